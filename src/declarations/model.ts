@@ -1,0 +1,275 @@
+/**
+ * The compiled model: declarations with every default filled in and every name resolved. It is plain data: the server
+ * keeps it in memory, the browser loads it per resource (without scopes and SQL).
+ * Paths stay strings; `path.ts` resolves them against the model.
+ */
+import type { Condition, Literal } from '#protocol/condition.ts'
+import type { Expression } from '#protocol/expression.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
+import type {
+  ActionConfig,
+  ApplicationConfig,
+  ColumnConfig,
+  FieldConfig,
+  FilterConfig,
+  FilterKind,
+  Guarded,
+  QuickFilterConfig,
+  ScopeConfig,
+} from './format.ts'
+
+export interface Model {
+  application: ApplicationModel
+  entities: Record<string, EntityModel>
+  resources: Record<string, ResourceModel>
+  /** Every permission that anything names, sorted, with its words ("Books > edit"). */
+  permissions: Record<string, string>
+}
+
+export type ApplicationModel = ApplicationConfig
+
+export interface EntityModel {
+  name: string
+  title: string
+  plural: string
+  description?: string
+  table: string
+  renamedFrom?: string
+  display: string
+  /** In declared order. `id`, `created_at`, `updated_at` are added at the end and read-only. */
+  fields: Record<string, FieldModel>
+  relations: Record<string, RelationModel>
+  forbid: { when: Condition; message?: string; field?: string }[]
+  requiredWhen: { when: Condition; fields: string[] }[]
+  unique: string[][]
+  indexes: IndexModel[]
+  owners: string[]
+  period?: { start: string; end: string; by: string[]; closesPrevious: boolean }
+  query?: string
+  /** Name of the resource that declares this entity, if any. */
+  resource?: string
+  /** Paths that the entity is searched by. */
+  search: string[]
+}
+
+export interface FieldModel {
+  name: string
+  kind: ValueKind
+  title: string
+  description?: string
+  /** Must be in a new record (and not null), unless it has a default. */
+  required: boolean
+  /** May be null in the database. Booleans with a default, required fields and ids are not. */
+  nullable: boolean
+  default?: Literal | Literal[] | `$today${string}`
+  /** Clients never write it: computed, id, timestamps, `readOnly`. */
+  readOnly: boolean
+  immutable: boolean
+  unique: boolean
+  choices?: { value: string | number; title: string }[]
+  reference?: ReferenceModel
+  computed?: ComputedModel
+  formatBy?: { field: string; kinds: Record<string, ValueKind> }
+  readPermission?: string
+  writePermission?: string
+  feature?: string
+  showWhen?: Condition
+  onChange: { to: Literal; set: Record<string, Literal> }[]
+  renamedFrom?: string
+  uppercase: boolean
+  plainText: boolean
+  /** Standard JSON Schema of the value, for ajv and OpenAPI; without our own keywords. Null is added where it is nullable. */
+  schema: Record<string, unknown>
+}
+
+export interface ReferenceModel {
+  entity: string
+  /** Name in paths and replies: `branch` for `branch_id`. */
+  as: string
+  where?: Condition
+  onDelete: 'restrict' | 'cascade' | 'setNull'
+}
+
+export type ComputedModel = { expression: Expression; stored: boolean } | { sql: string; stored: false }
+
+export interface RelationModel {
+  name: string
+  title: string
+  /** The entity of the related rows. */
+  entity: string
+  /** Field of `entity`, or of `through`, that holds this record's id. */
+  by: string
+  through?: string
+  /** Field of `through` that holds the related row's id. */
+  to?: string
+  where?: Condition
+  sort: SortModel[]
+}
+
+export interface SortModel {
+  path: string
+  direction: 'asc' | 'desc'
+}
+
+export interface IndexModel {
+  columns: string[]
+  unique?: boolean
+  /** Trigram index over the search text. */
+  search?: boolean
+  /** Why it exists, for `db:plan`: "filter branch_id of books". */
+  reason: string
+}
+
+export interface ResourceModel {
+  name: string
+  entity: string
+  title: string
+  plural: string
+  icon: string
+  /** First is the main one. */
+  mounts: MountModel[]
+  screens: { list?: string; show?: string }
+  area: string
+  feature?: string
+  scope: Record<string, ScopeConfig>
+  methods: ('list' | 'get' | 'create' | 'update' | 'delete')[]
+  list: ListModel
+  show?: ShowModel
+  form: FormModel
+  picker: PickerModel
+  relations: Record<string, RelationEndpointModel>
+  endpoints: string[]
+  collection?: string
+  notices: { created: string; updated: string; deleted: string }
+  confirmDelete: string
+  lookAlike?: { fields: string[]; any: string[][] }
+}
+
+export interface MountModel {
+  /** `branches/:branch_id/closures`. */
+  api: string
+  /** Permission area at this place. */
+  area: string
+  /** Fields of the entity that the path's segments fix, in order: `['branch_id']`. */
+  parents: string[]
+}
+
+export interface ListModel {
+  columns: ColumnModel[]
+  sort: SortModel[]
+  search: string[]
+  filters: FilterModel[]
+  quickFilters: QuickFilterModel[]
+  default: { filter: Record<string, unknown>; quickFilter?: string }
+  params: Record<string, Condition | true>
+  actions: ActionConfig[]
+  bulkActions: ActionConfig[]
+  toolbar: ActionConfig[]
+  export: false | { fields: { path: string; title: string; kind: ValueKind }[]; permission: string }
+  count: number
+  card: { title: string; subtitle: string[]; aside?: string }
+  rowClick: 'show' | 'edit' | 'none'
+  description?: string
+}
+
+export interface ColumnModel extends Omit<ColumnConfig, 'title' | 'sortable'> {
+  title: string
+  kind: ValueKind
+  sortable: boolean
+  choices?: FieldModel['choices']
+  /** For a path that ends in the display of a reference: where it links to. */
+  link?: { resource: string; idPath: string }
+}
+
+export interface FilterModel extends Omit<FilterConfig, 'id' | 'kind' | 'title' | 'choices'> {
+  id: string
+  kind: FilterKind
+  title: string
+  valueKind: ValueKind
+  choices?: { id: string | number; title: string; where?: Condition; feature?: string; when?: Condition }[]
+}
+
+export interface QuickFilterModel extends Omit<QuickFilterConfig, 'title' | 'where'> {
+  title: string
+  /** Absent for `all`. */
+  where?: Condition
+}
+
+export interface ShowModel {
+  title: string
+  subtitle: FieldRefModel[]
+  status?: string
+  headline: FieldRefModel[]
+  actions: ActionConfig[]
+  tabs: TabModel[]
+}
+
+/** A field on a screen: what was declared, with title, kind and choices looked up. */
+export interface FieldRefModel extends Omit<FieldConfig, 'title'> {
+  title: string
+  kind: ValueKind
+  choices?: FieldModel['choices']
+  link?: { resource: string; idPath: string }
+}
+
+export interface TabModel extends Guarded {
+  id: string
+  title: string
+  panels?: PanelModel[]
+  relation?: RelationViewModel
+  screen?: string
+}
+
+export interface PanelModel extends Guarded {
+  id: string
+  title?: string
+  description?: string
+  fields: FieldRefModel[]
+  panel?: string
+  relation?: RelationViewModel
+  edit?: { permission: string; notice: string; failure?: string }
+}
+
+/** Rows of a relation placed on a screen: a list of its own, with the overrides merged in. */
+export interface RelationViewModel {
+  relation: string
+  /** Resource of the rows: its form, delete question and screens serve here too. */
+  resource: string
+  /** Address of the rows under the record: `branches/:parent/closures`. */
+  api: string
+  area: string
+  list: ListModel
+  form: FormModel
+  /** Present for a relation through an entity. */
+  endpoint?: RelationEndpointModel
+}
+
+export interface RelationEndpointModel extends Guarded {
+  relation: string
+  path: string
+  area: string
+  attach: boolean
+  detach: boolean
+  toggle?: string
+  available: boolean | { where: Condition }
+  pivot: string[]
+  notices: { attached: string; detached: string; toggled: string; updated: string }
+  confirmDetach: string
+  list: ListModel
+}
+
+export interface FormModel {
+  in: 'dialog' | 'page'
+  sections: (Guarded & { id: string; title?: string; description?: string; fields: FieldRefModel[] })[]
+  /** Sections when creating. */
+  create: (Guarded & { id: string; title?: string; description?: string; fields: FieldRefModel[] })[]
+}
+
+export interface PickerModel {
+  fields: string[]
+  permission: string[]
+  where?: Condition
+  extra: Record<string, Literal>[]
+  sort: SortModel[]
+  aliases: { path: string; where?: Condition }[]
+}

@@ -1,0 +1,32 @@
+import type { Condition, Literal } from './condition.ts'
+
+/**
+ * A declared value computed from a record: `"computed": { "join": ["first_name", "last_name"], "separator": " " }`.
+ * A string is a path from the record. Compiled to SQL by `src/server/sql/expression.ts`. Null operands: `join` skips them,
+ * `coalesce` takes the first that is not null, arithmetic gives null.
+ */
+export type Expression =
+  | string
+  | { value: Literal | `$${string}` }
+  | { join: Expression[]; separator?: string }
+  | { coalesce: Expression[] }
+  | { case: { when: Condition; then: Expression }[]; else?: Expression }
+  | { add: Expression[] }
+  | { subtract: [Expression, Expression] }
+  | { multiply: Expression[] }
+  /** Null when the divisor is zero. */
+  | { divide: [Expression, Expression] }
+  /** Half up, away from zero, to an integer. */
+  | { round: Expression }
+  /** Rows of a to-many relation, e.g. `{ "count": "loans", "where": { "status": "completed" } }`. */
+  | { count: string; where?: Condition }
+  /** A path that ends in a field of a to-many relation, e.g. `{ "sum": "payments.amount" }`. */
+  | { sum: string; where?: Condition }
+  | { min: string; where?: Condition }
+  | { max: string; where?: Condition }
+  | { exists: string; where?: Condition }
+  /** Whole years and months from a date to today, in months. */
+  | { age: Expression }
+  | { lower: Expression }
+  /** 0 (Sunday) to 6 (Saturday) of a date. */
+  | { weekday: Expression }

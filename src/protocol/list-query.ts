@@ -1,0 +1,33 @@
+/** What a list is asked for, in memory; `wire-dialect.ts` turns it into a query string and back. */
+export interface ListQuery {
+  page: number
+  /** Rows a page, 1 to 500. */
+  count: number
+  /** Field path -> direction, in order of precedence. */
+  sorting: Record<string, 'asc' | 'desc'>
+  /** Filter id -> what was chosen. */
+  filter: Record<string, FilterValue>
+  quickFilter?: string
+  search?: string
+  /** Bare query parameters that the resource declares (`?open=1&branch_id=3`). */
+  params: Record<string, string>
+}
+
+export type FilterValue = string | number | boolean | (string | number)[] | DateRange
+export interface DateRange {
+  /** ISO dates; both ends belong to the range. Either may be absent. */
+  startDate?: string
+  endDate?: string
+}
+
+/** The reply of every list. Beyond 100,000 matches `total` is an estimate, `last_page` null, `has_more_pages` exact. */
+export interface ListReply<Item = Record<string, unknown>> {
+  items: Item[]
+  meta: {
+    total: number
+    current_page: number
+    last_page: number | null
+    has_more_pages: boolean
+    total_is_estimate?: true
+  }
+}

@@ -1,0 +1,69 @@
+import type { RawBuilder } from 'kysely'
+
+/** Runs statements. Fragments are written with Kysely's `sql` tag, so values are always parameters. */
+export interface Sql {
+  /** Runs one statement and gives its rows. Frequent statements are prepared by their text. */
+  query<Row = Record<string, unknown>>(statement: RawBuilder<Row>): Promise<Row[]>
+}
+
+/** One transaction, as the role that owns nothing, with the tenant set: row-level security binds every statement. */
+export interface Transaction extends Sql {
+  readonly tenantId: number
+  /** Statements run so far, the one that set the tenant aside. Budgets are asserted on it. */
+  readonly statements: number
+}
+
+/** What a request presents before anything is known of it. */
+export interface Credentials {
+  tenant: string
+  /** SHA-256 of the bearer token, hex; absent when signed out. */
+  tokenHash?: string
+}
+
+/** What the statement that opens a request's transaction found. */
+export interface Opened {
+  tenant: TenantRow
+  /** The session's user with memberships and roles; undefined without a live session. */
+  session?: SessionRow
+}
+
+export interface TenantRow {
+  id: number
+  slug: string
+  name: string
+  timezone: string
+  language: string
+  features: Record<string, boolean>
+  configuration: Record<string, unknown>
+  vocabulary: Record<string, { one: string; many: string }>
+}
+
+export interface SessionRow {
+  session_id: number
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+  /** Version of what the user may do; changes with the membership and its roles. */
+  membership_id: number
+  guard: string
+  /** `branch_id` and the like: the record that the membership belongs to, one column per scoped guard. */
+  subject: Record<string, number | null>
+  roles: { id: number; name: string; level: number; superuser: boolean; permissions: string[] }[]
+  /** Overrides of the record that the membership belongs to. */
+  features: Record<string, boolean>
+  impersonator?: { id: number; name: string }
+}
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgresql'
+  /** A request's transaction: role, tenant and session in one statement. Throws `UnknownTenant`. Nothing but SQL may be awaited inside. */
+  request<T>(credentials: Credentials, work: (tx: Transaction, opened: Opened) => Promise<T>): Promise<T>
+  /** A transaction for a known tenant: jobs, seeds, commands. */
+  asTenant<T>(tenantId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** A transaction as the owner, outside row-level security: migrations and tenants themselves. */
+  asOwner<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  /** Whether the database answers. */
+  ping(): Promise<boolean>
+  close(): Promise<void>
+}

@@ -1,0 +1,39 @@
+import type { ConditionContext } from '#protocol/condition.ts'
+import type { Model } from '#declarations/model.ts'
+import type { TenantRow, Transaction } from './database/database.ts'
+
+/** The person behind a request, as `GET check` shows him. */
+export interface SignedInUser {
+  id: number
+  name: string
+  email: string
+  guard: string
+  membershipId: number
+  sessionId: number
+  roles: { id: number; name: string; level: number }[]
+  /** Lowest number among the roles: the highest authority. */
+  authLevel: number
+  superuser: boolean
+  /** Dotted strings, possibly with `*`. */
+  permissions: readonly string[]
+  features: Record<string, boolean>
+  configuration: Record<string, unknown>
+  /** `{ branch_id: 3 }`: what the guard's membership belongs to. */
+  subject: Record<string, number | null>
+  impersonator?: { id: number; name: string }
+}
+
+/** All that reading and writing need to know of the request that is being answered. */
+export interface RequestContext {
+  model: Model
+  tx: Transaction
+  tenant: TenantRow
+  user: SignedInUser
+  requestId: string
+  /** The current instant, from the one clock. */
+  now: Date
+  /** Roots of conditions, with today in the tenant's zone. */
+  roots: ConditionContext
+  /** The same with today in UTC: quick filters and report ranges. */
+  utcRoots: ConditionContext
+}

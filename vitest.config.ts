@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**', 'tests/custom-screens/**', 'tests/e2e/**'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}', 'tests/custom-screens/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/browser/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
