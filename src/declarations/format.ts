@@ -95,6 +95,8 @@ export interface PropertySchema {
   formatBy?: { field: string; formats: Record<string, string> }
   /** The column's former name: migration renames instead of dropping. */
   renamed?: string
+  /** A string chosen from a list of words that each tenant keeps (`optionLists` of application.json). */
+  options?: string
   /** Upper-cases what is typed. */
   uppercase?: boolean
   /** Plain text only: markup is refused. */
@@ -377,6 +379,8 @@ export interface ApplicationConfig {
   configuration: Record<string, PropertySchema & { title: string; changeAlert?: string }>
   /** Words a tenant chooses: interpolated in texts as `%{reader}`, `%{readers}`. */
   vocabulary: Record<string, { one: string; many: string }>
+  /** Lists of words that a tenant keeps, with what they start with: `GET option-values/{list}`. */
+  optionLists?: Record<string, { title: string; values: string[] }>
   /** Permissions that no declaration names by itself, with their words. */
   permissions: Record<string, string>
   roles: { name: string; guard: string; level: number; superuser?: boolean; default?: boolean; permissions: string[] }[]

@@ -67,6 +67,8 @@ export interface FieldModel {
   immutable: boolean
   unique: boolean
   choices?: { value: string | number; title: string }[]
+  /** Name of the tenant's list of words that the value is chosen from. */
+  optionList?: string
   reference?: ReferenceModel
   computed?: ComputedModel
   formatBy?: { field: string; kinds: Record<string, ValueKind> }
