@@ -1,0 +1,101 @@
+/**
+ * The model as a browser gets it: an index of the application in the first load, and one bundle per resource when its
+ * screen opens. Scopes, SQL and what else only the server applies stay behind.
+ */
+import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel } from './model.ts'
+
+export interface ApplicationIndex {
+  application: Omit<ApplicationModel, 'roles' | 'optionLists' | 'permissions'>
+  resources: Record<string, ResourceEntry>
+}
+
+/** What menus, links and calls need to know of a resource before its screen is opened. */
+export interface ResourceEntry {
+  name: string
+  entity: string
+  title: string
+  plural: string
+  icon: string
+  area: string
+  feature?: string
+  /** First is the main one. */
+  mounts: ResourceModel['mounts']
+  screens: ResourceModel['screens']
+  methods: ResourceModel['methods']
+  /** Path shown where a record is referred to. */
+  display: string
+  form: 'dialog' | 'page'
+  /** Has screens for one record. */
+  show: boolean
+  picker: Pick<PickerModel, 'permission' | 'aliases' | 'fields'>
+}
+
+export interface ResourceBundle {
+  resource: ResourceModel
+  /** The resource's own entity, those that join it to others, and those that no resource declares. By name. */
+  entities: Record<string, EntityModel>
+}
+
+/** The part of the model that every screen needs. */
+export function applicationIndex(model: Model): ApplicationIndex {
+  const { roles: _roles, optionLists: _optionLists, permissions: _permissions, ...application } = model.application
+  return {
+    application,
+    resources: Object.fromEntries(
+      Object.values(model.resources).map((resource) => [resource.name, resourceEntry(model, resource)]),
+    ),
+  }
+}
+
+/** The part of the model that the screens of one resource need. Throws when there is no such resource. */
+export function resourceBundle(model: Model, name: string): ResourceBundle {
+  const resource = model.resources[name]
+  if (!resource) throw new Error(`There is no resource "${name}" in the model.`)
+  return {
+    resource: { ...resource, scope: {}, endpoints: [], list: { ...resource.list, params: {} } },
+    entities: Object.fromEntries(
+      entitiesOf(model, resource).map((entity) => [entity.name, withoutServerParts(entity)]),
+    ),
+  }
+}
+
+function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
+  const { name, entity, title, plural, icon, area, feature, mounts, screens, methods, picker } = resource
+  return {
+    name,
+    entity,
+    title,
+    plural,
+    icon,
+    area,
+    ...(feature && { feature }),
+    mounts,
+    screens,
+    methods,
+    display: model.entities[entity]?.display ?? 'name',
+    form: resource.form.in,
+    show: resource.show !== undefined,
+    picker: { permission: picker.permission, aliases: picker.aliases, fields: picker.fields },
+  }
+}
+
+function entitiesOf(model: Model, resource: ResourceModel): EntityModel[] {
+  const own = model.entities[resource.entity]
+  if (!own) return []
+  const related = Object.values(own.relations).flatMap((relation) =>
+    [relation.entity, relation.through].filter((name) => name !== undefined),
+  )
+  const others = [...new Set(related)]
+    .filter((name) => name !== own.name)
+    .map((name) => model.entities[name])
+    .filter((entity) => entity !== undefined && entity.resource === undefined)
+  return [own, ...others.filter((entity) => entity !== undefined)]
+}
+
+function withoutServerParts(entity: EntityModel): EntityModel {
+  const fields = Object.entries(entity.fields).map(([name, field]) => {
+    const { computed, ...rest } = field
+    return [name, computed && 'expression' in computed ? field : rest] as const
+  })
+  return { ...entity, indexes: [], fields: Object.fromEntries(fields) }
+}

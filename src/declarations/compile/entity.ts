@@ -1,0 +1,61 @@
+import type { EntitySchema, RelationSchema } from '../format.ts'
+import type { EntityModel, FieldModel } from '../model.ts'
+import { compileField, systemField } from './field.ts'
+import { tableName } from './names.ts'
+
+/**
+ * Compiles what one schema says by itself. Relations and their order need the other entities (`relation.ts`); indexes and
+ * search paths come from the resources (`indexes.ts`).
+ */
+export function compileEntity(name: string, schema: EntitySchema): EntityModel {
+  const fields = compileFields(schema)
+  return {
+    name,
+    title: schema.title,
+    plural: schema.plural,
+    description: schema.description,
+    table: schema.table ?? tableName(name, schema.title, schema.plural),
+    renamedFrom: schema.renamed,
+    display: schema.display ?? (Object.hasOwn(fields, 'name') ? 'name' : 'id'),
+    fields,
+    relations: {},
+    forbid: (schema.forbid ?? []).map(compileForbid),
+    requiredWhen: schema.requiredWhen ?? [],
+    unique: compileUnique(schema),
+    indexes: [],
+    owners: schema.owners ?? [],
+    period: schema.period && { ...schema.period, closesPrevious: schema.period.closesPrevious ?? false },
+    query: schema.query,
+    search: [],
+  }
+}
+
+/** The declared fields in their order, then the system's own. Rows of a named query have no timestamps. */
+function compileFields(schema: EntitySchema): Record<string, FieldModel> {
+  const system = schema.query ? (['id'] as const) : (['id', 'created_at', 'updated_at'] as const)
+  const declared = Object.entries(schema.properties).filter(([name]) => !system.some((reserved) => reserved === name))
+  return Object.fromEntries([
+    ...declared.map(([name, property]) => [name, compileField(name, property, schema)] as const),
+    ...system.map((name) => [name, systemField(name)] as const),
+  ])
+}
+
+function compileForbid(rule: NonNullable<EntitySchema['forbid']>[number]): EntityModel['forbid'][number] {
+  if (isLongForm(rule)) return rule
+  const { message, ...when } = rule
+  return { when, message }
+}
+
+function isLongForm(rule: object): rule is EntityModel['forbid'][number] {
+  return 'when' in rule && typeof rule.when === 'object'
+}
+
+function compileUnique(schema: EntitySchema): string[][] {
+  const single = Object.entries(schema.properties).flatMap(([name, property]) => (property.unique ? [[name]] : []))
+  return [...(schema.unique ?? []), ...single]
+}
+
+/** Whether the relation goes through an entity of its own. */
+export function isThrough(relation: RelationSchema): relation is Extract<RelationSchema, { through: string }> {
+  return 'through' in relation
+}

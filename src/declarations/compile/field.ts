@@ -1,0 +1,84 @@
+import type { EntitySchema, PropertySchema } from '../format.ts'
+import type { ComputedModel, FieldModel, ReferenceModel } from '../model.ts'
+import { declaredKind, kindOfFormat } from './field-kind.ts'
+import { choiceValues, fieldSchema } from './field-schema.ts'
+import { humanise } from './names.ts'
+
+/** Compiles one property of an entity. */
+export function compileField(name: string, property: PropertySchema, entity: EntitySchema): FieldModel {
+  const kind = declaredKind(property) ?? 'text'
+  const computed = property.computed === undefined ? undefined : compileComputed(property)
+  const required = computed === undefined && (entity.required?.includes(name) ?? false)
+  const nullable = isNullable(property, required)
+  return {
+    name,
+    kind,
+    title: property.title ?? humanise(name),
+    description: property.description,
+    required,
+    nullable,
+    default: property.default,
+    readOnly: (property.readOnly ?? false) || computed !== undefined,
+    immutable: property.immutable ?? false,
+    unique: property.unique ?? false,
+    choices: compileChoices(kind === 'choices' ? property.items : property),
+    reference: compileReference(name, property),
+    computed,
+    formatBy: property.formatBy && {
+      field: property.formatBy.field,
+      kinds: Object.fromEntries(
+        Object.entries(property.formatBy.formats).map(([value, format]) => [value, kindOfFormat(format) ?? kind]),
+      ),
+    },
+    readPermission: typeof property.permission === 'object' ? property.permission.read : property.permission,
+    writePermission: typeof property.permission === 'object' ? property.permission.write : property.permission,
+    feature: property.feature,
+    showWhen: property.showWhen,
+    onChange: property.onChange ?? [],
+    renamedFrom: property.renamed,
+    uppercase: property.uppercase ?? false,
+    plainText: property.plainText ?? false,
+    schema: fieldSchema(property, kind, nullable),
+  }
+}
+
+/** `id`, `created_at` and `updated_at`, which every table has. */
+export function systemField(name: 'id' | 'created_at' | 'updated_at'): FieldModel {
+  const property: PropertySchema =
+    name === 'id' ? { type: 'integer', minimum: 1, title: 'ID' } : { type: 'string', format: 'date-time' }
+  const title = { id: 'ID', created_at: 'Created', updated_at: 'Updated' }[name]
+  const field = compileField(name, { ...property, title, readOnly: true }, NO_ENTITY)
+  return { ...field, nullable: false, schema: fieldSchema(property, field.kind, false) }
+}
+
+const NO_ENTITY: EntitySchema = { title: '', plural: '', type: 'object', properties: {} }
+
+function isNullable(property: PropertySchema, required: boolean): boolean {
+  if (Array.isArray(property.type)) return true
+  if (typeof property.computed === 'object') return !('count' in property.computed || 'exists' in property.computed)
+  return !required && !(property.type === 'boolean' && typeof property.default === 'boolean')
+}
+
+function compileChoices(property: PropertySchema | undefined): FieldModel['choices'] {
+  if (property?.oneOf) return property.oneOf.map((choice) => ({ value: choice.const, title: choice.title }))
+  if (!property?.enum) return undefined
+  return choiceValues(property).map((value) => ({ value, title: humanise(String(value)) }))
+}
+
+function compileReference(name: string, property: PropertySchema): ReferenceModel | undefined {
+  if (!property.references) return undefined
+  return {
+    entity: property.references,
+    as: name.replace(/_id$/, ''),
+    where: property.where,
+    onDelete: property.onDelete ?? 'restrict',
+  }
+}
+
+/** A string with a slash names code (`loans/overdue`), as `{ "sql": … }` does; any other string is a path. */
+function compileComputed(property: PropertySchema): ComputedModel {
+  const computed = property.computed ?? ''
+  if (typeof computed === 'object' && 'sql' in computed) return { sql: computed.sql, stored: false }
+  if (typeof computed === 'string' && computed.includes('/')) return { sql: computed, stored: false }
+  return { expression: computed, stored: property.stored ?? false }
+}

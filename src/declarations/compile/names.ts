@@ -1,0 +1,40 @@
+/** `start_time` -> `Start time`; `branch_id` -> `Branch`. */
+export function humanise(name: string): string {
+  const words = name
+    .replace(/_id$/, '')
+    .replaceAll(/[_\-/]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `Branch` + `Opening hours` -> `Branch opening hours`. Acronyms keep their case. */
+export function joinTitles(first: string, second: string): string {
+  const lowered = /^[A-Z][A-Z]/.test(second) ? second : second.charAt(0).toLowerCase() + second.slice(1)
+  return `${first} ${lowered}`
+}
+
+/**
+ * The table of an entity: its name with the plural's ending. `reading_group` titled "Reading group / Reading groups" is
+ * `reading_groups`; `library` titled "Library / Libraries" is `libraries`.
+ */
+export function tableName(name: string, title: string, plural: string): string {
+  const words = name.split('_')
+  const last = words.pop() ?? name
+  const declared = lastWord(title) === last ? lastWord(plural) : pluralise(last)
+  return [...words, declared].join('_')
+}
+
+function lastWord(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .at(-1) ?? ''
+  )
+}
+
+function pluralise(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+}

@@ -1,0 +1,13 @@
+import type { EntityModel, SortModel } from '../model.ts'
+
+/** `-created_at` -> `{ path: 'created_at', direction: 'desc' }`. */
+export function compileSort(sort: string | string[]): SortModel[] {
+  return [sort]
+    .flat()
+    .map((path) => (path.startsWith('-') ? { path: path.slice(1), direction: 'desc' } : { path, direction: 'asc' }))
+}
+
+/** The order of an entity's rows where none is declared: by what each row is called. */
+export function defaultSort(entity: EntityModel | undefined): SortModel[] {
+  return [{ path: entity?.display ?? 'id', direction: 'asc' }]
+}
