@@ -1,0 +1,59 @@
+import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react'
+import { BROWSER_CODE_KINDS, type BrowserCodeKind } from '#protocol/custom-code.ts'
+import type { CellProps, InputProps } from './kinds/kind.ts'
+
+/** What custom code is given, by kind. */
+export interface CustomCodeProps {
+  screen: { title: string }
+  tab: { resource: string; record: Record<string, unknown>; refetch: () => void }
+  panel: { resource: string; record: Record<string, unknown>; refetch: () => void }
+  dialog: { resource: string; record?: Record<string, unknown>; parent?: Record<string, unknown>; onClose: () => void }
+  action: { resource: string; record?: Record<string, unknown>; parent?: Record<string, unknown> }
+  cell: CellProps
+  input: InputProps
+}
+
+/** Finds custom code by its kind and its name: `('tab', 'books/calendar')`. Undefined when there is none. */
+export type CustomCode = <Kind extends BrowserCodeKind>(
+  kind: Kind,
+  name: string,
+) => LazyExoticComponent<ComponentType<CustomCodeProps[Kind]>> | undefined
+
+type Load = () => Promise<unknown>
+
+/**
+ * The registry of the files that `import.meta.glob` finds under `custom-screens/`. A file is loaded when first
+ * shown. Its default export is the component; a file without one is an error that names it.
+ */
+export function createCustomCode(files: Record<string, Load>): CustomCode {
+  const components = new Map<string, LazyExoticComponent<ComponentType<never>>>()
+  for (const [file, load] of Object.entries(files)) {
+    const named = nameOf(file)
+    if (named)
+      components.set(
+        `${named.kind} ${named.name}`,
+        lazy(() => loadDefault(file, load)),
+      )
+  }
+  return (kind, name) => components.get(`${kind} ${name}`) as never
+}
+
+const NAMED_FILE = new RegExp(`custom-screens/(.+)\\.(${BROWSER_CODE_KINDS.join('|')})\\.tsx$`)
+
+function nameOf(file: string): { kind: string; name: string } | undefined {
+  const [, name, kind] = NAMED_FILE.exec(file) ?? []
+  return name && kind ? { kind, name } : undefined
+}
+
+async function loadDefault(file: string, load: Load): Promise<{ default: ComponentType<never> }> {
+  const loaded = (await load()) as { default?: ComponentType<never> }
+  if (!loaded.default) throw new Error(`${file} has no default export: export the component as default.`)
+  return { default: loaded.default }
+}
+
+export const CustomCodeContext = createContext<CustomCode>(() => undefined)
+
+/** Custom code that the application hands in: `const Tab = useCustomCode()('tab', 'books/calendar')`. */
+export function useCustomCode(): CustomCode {
+  return useContext(CustomCodeContext)
+}

@@ -1,0 +1,16 @@
+import { createContext } from 'react'
+import type { ApplicationIndex, ResourceBundle } from '#declarations/browser-model.ts'
+import type { ValidateRecord } from './validate-record.ts'
+
+/** A resource as its screens use it, with the validators of its entities, compiled ahead. */
+export interface LoadedResource extends ResourceBundle {
+  validators: Record<string, ValidateRecord>
+}
+
+export interface ApplicationSource {
+  index: ApplicationIndex
+  /** Loads a resource's part of the model. The same promise every time, so that a screen can suspend on it. */
+  load(resource: string): Promise<LoadedResource>
+}
+
+export const ApplicationContext = createContext<ApplicationSource | undefined>(undefined)

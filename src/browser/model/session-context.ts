@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react'
+
+/** The signed-in person, as `GET check` shows him. */
+export interface SessionUser {
+  id: number
+  name: string
+  email: string
+  guard: string
+  roles: { name: string; level: number }[]
+  auth_level: number
+  /** Passes every check. */
+  superuser?: boolean
+  /** Dotted strings, possibly with `*`. */
+  all_permissions: string[]
+  impersonator?: { id: number; name: string }
+  /** `branch_id` and the like: the record that the guard's membership belongs to. */
+  [subject: string]: unknown
+}
+
+export interface Session {
+  user: SessionUser
+  features: Record<string, boolean>
+  configuration: Record<string, unknown>
+  /** The tenant's words: singular and plural. */
+  vocabulary: Record<string, { one: string; many: string }>
+  tenant: { name?: string; timezone?: string }
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Who is signed in, and the tenant's configuration. Both are refreshed every five minutes. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session)
+    throw new Error('The session is only known inside <SessionContext.Provider>, on screens behind sign-in.')
+  return session
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { tz } from '@date-fns/tz'
+import { formatISO } from 'date-fns'
+import type { Guarded } from '#declarations/format.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { permits } from '#protocol/permission.ts'
+import { useClock, type Clock } from './clock.ts'
+import { useSession, type Session } from './session-context.ts'
+import { useApplication } from './use-model.ts'
+
+/** The records that a condition on a screen speaks of. */
+export interface AccessSubject {
+  record?: Record<string, unknown>
+  parent?: Record<string, unknown>
+}
+
+export interface Access {
+  /** Whether the signed-in person holds the permission, or any of several. */
+  can(permission: string | readonly string[]): boolean
+  feature(key: string): boolean
+  /** Whether everything that guards a part of a screen holds: permission, feature, guards and condition. */
+  allows(guarded: Guarded, subject?: AccessSubject): boolean
+  /** The roots of conditions: `$user`, `$config`, `$feature`, `$record`, `$parent`, `$today`, `$now`. */
+  roots(subject?: AccessSubject): ConditionContext
+}
+
+/**
+ * What the signed-in person may see and do. What is not allowed is left out, not disabled.
+ *
+ * ```tsx
+ * const { can, allows } = useAccess()
+ * const actions = show.actions.filter((action) => allows(action, { record }))
+ * ```
+ */
+export function useAccess(): Access {
+  const session = useSession()
+  const clock = useClock()
+  const { timezone } = useApplication().application
+  return useMemo(() => accessOf(session, clock, session.tenant.timezone ?? timezone), [session, clock, timezone])
+}
+
+/** {@link useAccess} without a screen around it. */
+export function accessOf(session: Session, clock: Clock, timezone: string): Access {
+  const { user } = session
+  const can: Access['can'] = (permission) => permits(user.all_permissions, permission, user.superuser === true)
+  const feature: Access['feature'] = (key) => session.features[key] === true
+  const roots: Access['roots'] = (subject) => {
+    const now = clock()
+    return {
+      user,
+      config: session.configuration,
+      feature: session.features,
+      ...subject,
+      now: now.toISOString(),
+      today: formatISO(now, { representation: 'date', in: tz(timezone) }),
+    }
+  }
+  const allows: Access['allows'] = (guarded, subject) =>
+    (guarded.permission === undefined || can(guarded.permission)) &&
+    (guarded.feature === undefined || feature(guarded.feature)) &&
+    (guarded.guards === undefined || guarded.guards.includes(user.guard)) &&
+    (guarded.when === undefined || evaluateCondition(guarded.when, subject?.record ?? {}, roots(subject)))
+  return { can, feature, allows, roots }
+}

@@ -1,0 +1,104 @@
+import { useDataProvider, type DataProvider, type Identifier } from 'react-admin'
+import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+
+/** A record as the API gives it. */
+export type ApiRecord = Record<string, unknown> & { id: number }
+
+/**
+ * `meta` of react-admin's own methods:
+ * - `api`: the address of the rows in place of the resource's main one, e.g. `branches/3/closures`;
+ * - `sort`: several sorts in order of precedence, in place of `sort`;
+ * - `params`: bare query parameters that the resource declares.
+ *
+ * In a list's `filter`, `search` and `quick_filter` are the search text and the quick filter; every other key is a
+ * filter's id.
+ */
+export interface CallMeta {
+  api?: string
+  sort?: { path: string; direction: 'asc' | 'desc' }[]
+  params?: Record<string, string>
+}
+
+/** What `meta` of a list's result says beside its total. */
+export interface ListMeta {
+  /** The total is an estimate: there are too many matches to count. */
+  totalIsEstimate: boolean
+  lastPage: number | null
+}
+
+/** One record with the rows of one of its tabs, in one request. */
+export interface ScreenData {
+  record: ApiRecord
+  /** Rows of the tab asked for, when it has rows. */
+  rows?: ListReply<ApiRecord>
+}
+
+export interface PickOptions {
+  /** Bare parameters: `{ branch_id: 3 }`. */
+  params?: Record<string, string | number>
+  filter?: ListQuery['filter']
+  search?: string
+  /** Matches of a search; the server caps it. */
+  limit?: number
+  /** Another address of the picker: a declared alias, or a relation's `available`. */
+  api?: string
+  signal?: AbortSignal
+}
+
+/** One call of the API that no generic method covers. */
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the API's base: `branches/3/closures/7`. */
+  path: string
+  body?: Record<string, unknown>
+  signal?: AbortSignal
+}
+
+/** The place of a relation: `{ resource: 'reading_groups', id: 7, path: 'readers' }` is `reading-groups/7/readers`. */
+export interface RelationPlace {
+  resource: string
+  id: Identifier
+  path: string
+  /** The address of the resource's rows, when it is not the main one. */
+  api?: string
+}
+
+/** react-admin's data provider, and what the API offers beyond it. Failures are `HttpError`s with a text to show. */
+export interface RollcallDataProvider extends DataProvider {
+  /** A record, with the rows of a tab if one is named; `query` applies to those rows. */
+  readScreen(
+    resource: string,
+    params: { id: Identifier; tab?: string; query?: Partial<ListQuery>; api?: string; signal?: AbortSignal },
+  ): Promise<ScreenData>
+  /** Rows at an address as the API gives them: exports, load more. */
+  readRows(api: string, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListReply<ApiRecord>>
+  readRelation(place: RelationPlace, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListReply<ApiRecord>>
+  /** Rows that are not attached yet. */
+  available(place: RelationPlace, options?: PickOptions): Promise<ApiRecord[]>
+  /** `body` names the related record, `{ reader_id: 9 }`, and may set pivot fields. */
+  attach(place: RelationPlace, body: Record<string, unknown>): Promise<unknown>
+  detach(place: RelationPlace, body: Record<string, unknown>): Promise<unknown>
+  toggle(place: RelationPlace, body: Record<string, unknown>): Promise<unknown>
+  /** Changes pivot fields of the link to `relatedId`. */
+  updateLink(place: RelationPlace, relatedId: Identifier, pivot: Record<string, unknown>): Promise<unknown>
+  /** Options of a picker. With `search` it is asked for matches, else for all of them. */
+  pick(resource: string, options?: PickOptions): Promise<ApiRecord[]>
+  /** Records that look like what has been typed. */
+  lookAlike(resource: string, typed: Record<string, unknown>, signal?: AbortSignal): Promise<ApiRecord[]>
+  /** Saves the whole collection of a child resource at once; gives the rows as they are now. */
+  saveCollection(api: string, name: string, rows: Record<string, unknown>[]): Promise<ApiRecord[]>
+  /** How many rows each relation of a record has: `{ copies: 4 }`. */
+  meta(resource: string, id: Identifier, signal?: AbortSignal): Promise<Record<string, number>>
+  call<Reply = unknown>(call: ApiCall): Promise<Reply>
+}
+
+/**
+ * The version that a record was read with travels in the record under this key, so that a form sends the version of what
+ * it shows, whatever was loaded since. It never reaches the API as a field.
+ */
+export const VERSION_KEY = '_etag'
+
+/** react-admin's `useDataProvider`, typed: a 401 of any method signs out. */
+export function useRollcallData(): RollcallDataProvider {
+  return useDataProvider<RollcallDataProvider>()
+}
