@@ -16,6 +16,8 @@ export type Expression =
   | { multiply: Expression[] }
   /** Null when the divisor is zero. */
   | { divide: [Expression, Expression] }
+  /** Down to the integer below. */
+  | { floor: Expression }
   /** Half up, away from zero, to an integer. */
   | { round: Expression }
   /** Rows of a to-many relation, e.g. `{ "count": "loans", "where": { "status": "completed" } }`. */
