@@ -1,0 +1,31 @@
+import type { ESLint } from 'eslint'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+import { importDirection } from './lint/import-direction.ts'
+import { noBusinessWords } from './lint/no-business-words.ts'
+
+export default defineConfig([
+  globalIgnores(['dist', 'data', 'node_modules', 'app/generated', 'test-results']),
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { rollcall: { rules: { 'import-direction': importDirection, 'no-business-words': noBusinessWords } } },
+    rules: {
+      'rollcall/import-direction': 'error',
+      'max-lines': ['error', { max: 300 }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      eqeqeq: ['error', 'smart'],
+    },
+  },
+  { files: ['src/**/*.{ts,tsx}'], rules: { 'rollcall/no-business-words': 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks as unknown as ESLint.Plugin },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['src/cli/**', 'app/**', 'bench/**'], rules: { 'no-console': 'off' } },
+])

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** Words that declarations share with every other program: they say nothing of the business. */
+const GENERAL = new Set(
+  'a and areas area at by category categories class contact contacts contract contracts date dates file files group groups item items level levels location locations membership memberships name note notes of order orders place places rate rates role roles setting settings status tag tags type types user users value values'.split(
+    ' ',
+  ),
+)
+
+/** The words of the business: what entities and resources are called, split at their underscores, without general words. */
+export function declaredWords(root: string): Set<string> {
+  const names = ['schemas', 'resources'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => basename(file, '.json')),
+  )
+  return new Set(names.flatMap((name) => name.split('_')).filter((word) => !GENERAL.has(word)))
+}
+
+/** The words in a piece of source, with identifiers split at capitals, digits and underscores, in lower case. */
+export function wordsOf(text: string): string[] {
+  return text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+}

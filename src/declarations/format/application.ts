@@ -1,0 +1,44 @@
+/** `app/application.json` as it is written. Omit every default. */
+import type { PropertySchema } from './entity.ts'
+import type { Guarded } from './resource.ts'
+
+export interface ApplicationConfig {
+  $schema?: string
+  $comment?: string
+  name: string
+  title: string
+  /** First is the default. */
+  languages: string[]
+  timezone: string
+  /** ISO country of phones and postcodes, ISO currency. */
+  country: string
+  currency: string
+  /** Kinds of user. A scoped guard belongs to a record of an entity: its users carry that record's id in `$user`. */
+  guards: Record<string, { title: string; scoped?: boolean; belongsTo?: string; landing?: string }>
+  features: Record<string, { title: string; description?: string; default: boolean; overridable?: boolean }>
+  configuration: Record<string, PropertySchema & { title: string; changeAlert?: string }>
+  /** Words a tenant chooses: interpolated in texts as `%{reader}`, `%{readers}`. */
+  vocabulary: Record<string, { one: string; many: string }>
+  /** Lists of words that a tenant keeps, with what they start with: `GET option-values/{list}`. */
+  optionLists?: Record<string, { title: string; values: string[] }>
+  /** Permissions that no declaration names by itself, with their words. */
+  permissions: Record<string, string>
+  roles: { name: string; guard: string; level: number; superuser?: boolean; default?: boolean; permissions: string[] }[]
+  menu: MenuConfig[]
+  /** The screen after sign-in and for addresses that match nothing. */
+  home: string
+  /** Resources that the global search covers, with the line under the name. */
+  search?: Record<string, { detail: string[]; tab?: string }>
+  /** Whole custom screens with a path of their own. */
+  screens?: Record<
+    string,
+    { screen: string; path: string; permission: string | string[]; title: string; icon?: string; feature?: string }
+  >
+  theme?: { accent?: string; logo?: string }
+}
+
+export type MenuConfig =
+  | string
+  | (Guarded & { resource: string; title?: string; icon?: string })
+  | (Guarded & { screen: string; title?: string; icon?: string })
+  | (Guarded & { id: string; title: string; icon?: string; items: MenuConfig[] })

@@ -1,0 +1,104 @@
+/** `schemas/{entity}.json` as it is written: standard JSON Schema 2020-12 and a few keywords beside it. Omit every default. */
+import type { Condition, Literal } from '#protocol/condition.ts'
+import type { Expression } from '#protocol/expression.ts'
+
+/** What an entity is. The file's name is the entity's name (`schemas/reading_group.json` -> `reading_group`). */
+export interface EntitySchema {
+  $schema?: string
+  $comment?: string
+  title: string
+  plural: string
+  description?: string
+  type: 'object'
+  required?: string[]
+  properties: Record<string, PropertySchema>
+  /** Database table; default: the name with the plural's ending, `reading_groups`. */
+  table?: string
+  /** The table's former name: migration renames instead of dropping. */
+  renamed?: string
+  /** Path shown where the record is referred to; default `name`. */
+  display?: string
+  /** States that must not exist: a body that leads to one is 422. Own fields only. */
+  forbid?: ((Condition & { message?: string }) | { when: Condition; message: string; field?: string })[]
+  /** Conditions under which further fields are required. */
+  requiredWhen?: { when: Condition; fields: string[] }[]
+  /** Groups of fields whose values together are unique in the tenant. */
+  unique?: string[][]
+  relations?: Record<string, RelationSchema>
+  /** Shared by several owners: exactly one of these references is set (notes, files, contracts). */
+  owners?: string[]
+  /** Effective-dated rows: half-open [start, end) and, within `by`, no overlap; a new open row closes the last one. */
+  period?: { start: string; end: string; by: string[]; closesPrevious?: boolean }
+  /** Rows come from a named query (`custom-actions/{name}.query.ts`) instead of a table; read-only. */
+  query?: string
+  /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
+  indexes?: string[][]
+}
+
+/** JSON Schema 2020-12 plus the keywords below. */
+export interface PropertySchema {
+  $comment?: string
+  type?:
+    | 'string'
+    | 'integer'
+    | 'number'
+    | 'boolean'
+    | 'array'
+    | 'object'
+    | ['string' | 'integer' | 'number' | 'boolean', 'null']
+  format?: string
+  title?: string
+  description?: string
+  enum?: (string | number)[]
+  /** Choices with words of their own: `[{ "const": "F", "title": "Female" }]`. */
+  oneOf?: { const: string | number; title: string }[]
+  items?: PropertySchema
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  multipleOf?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  default?: Literal | Literal[] | `$today${string}`
+  readOnly?: boolean
+
+  /** To-one: the column holds the id of this entity. Path name: the property's name without `_id`. */
+  references?: string
+  /** Which records may be referred to: `{ "status": "enabled" }`; `$record.…` is the record being edited. */
+  where?: Condition
+  /** What deleting the referred record does; default `restrict`. */
+  onDelete?: 'restrict' | 'cascade' | 'setNull'
+  /** Declared expression, or the name of `custom-actions/{name}.computed.ts`. Never written by a client. */
+  computed?: Expression | { sql: string }
+  /** A computed value of the row's own columns that is stored, so that it can be indexed. */
+  stored?: boolean
+  unique?: boolean
+  /** May be set when creating, not changed afterwards. */
+  immutable?: boolean
+  /** Field permission: who lacks it neither sees nor writes it. `{ read, write }` separates the two. */
+  permission?: string | { read?: string; write?: string }
+  feature?: string
+  /** Shown and kept only while this holds. */
+  showWhen?: Condition
+  /** When this field becomes `to`, the others are set. Applied as one types and again on the server. */
+  onChange?: { to: Literal; set: Record<string, Literal> }[]
+  /** The kind follows a sibling: `{ "field": "type", "formats": { "value": "money", "percent": "percent" } }`. */
+  formatBy?: { field: string; formats: Record<string, string> }
+  /** The column's former name: migration renames instead of dropping. */
+  renamed?: string
+  /** A string chosen from a list of words that each tenant keeps (`optionLists` of application.json). */
+  options?: string
+  /** Upper-cases what is typed. */
+  uppercase?: boolean
+  /** Plain text only: markup is refused. */
+  plainText?: boolean
+}
+
+export type RelationSchema =
+  /** One-to-many: rows of `many` whose field `by` is this record. */
+  | { many: string; by: string; where?: Condition; sort?: string; title?: string }
+  /** Many-to-many through an entity that references both sides; its other fields are `pivot.…`. */
+  | { many: string; through: string; by?: string; to?: string; where?: Condition; sort?: string; title?: string }

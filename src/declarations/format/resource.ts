@@ -1,0 +1,251 @@
+/** `resources/{plural}.json` as it is written. Omit every default. */
+import type { Condition, Literal, Operand } from '#protocol/condition.ts'
+
+/** How an entity is listed, found, shown, edited and guarded. The file's name is the resource's name. */
+export interface ResourceConfig {
+  $schema?: string
+  $comment?: string
+  entity: string
+  /** Path under /api. A child has a parent segment: `branches/:branch_id/closures`. */
+  api: string
+  /** Further places of a shared resource, each with its own permission area. */
+  mounts?: { api: string; permissions?: string }[]
+  /** Screens; absent: the resource has none of its own (it appears as a tab or a picker). */
+  screen?: string | { list?: string; show?: string }
+  icon?: string
+  /** Permission area: list, details, add, edit, delete of it. */
+  permissions: string
+  feature?: string
+  /**
+   * Guard -> the rows its users may see. `true`: all. `{ "via": "branch" }`: as the referred record.
+   * Every guard that application.json calls scoped must be named; a guard that is not has all.
+   */
+  scope?: Record<string, ScopeConfig>
+  list?: ListConfig
+  show?: ShowConfig
+  form?: FormConfig
+  picker?: PickerConfig
+  /** Which of the entity's relations have endpoints under `{api}/:id/…`. */
+  relations?: Record<string, RelationConfig>
+  /** Server endpoints of custom code: names of `custom-actions/{name}.endpoint.ts`. */
+  endpoints?: string[]
+  /** `PUT {api}` with `{ [name]: [rows] }` saves the whole collection of a child resource at once. */
+  collection?: string
+  /** What the API offers; default all. */
+  methods?: ('list' | 'get' | 'create' | 'update' | 'delete')[]
+  notices?: { created?: string; updated?: string; deleted?: string }
+  /** Text of the question before deleting. */
+  confirmDelete?: string
+  /** Creating warns of records that look the same: paths compared with what was typed. */
+  lookAlike?: { fields: string[]; any: string[][] }
+}
+
+/** Condition under which rows are visible; `write: false` makes them read-only, a condition narrows what may be written. */
+export type ScopeConfig =
+  true | false | { via: string; write?: boolean | Condition } | { where: Condition; write?: boolean | Condition }
+
+/** What guards a part of a screen. All that are given must hold. */
+export interface Guarded {
+  permission?: string | string[]
+  feature?: string
+  when?: Condition
+  /** Only for users of these guards. */
+  guards?: string[]
+}
+
+export interface ListConfig {
+  columns: (string | ColumnConfig)[]
+  /** `name`, `-created_at`, or several. Default: the display path, ascending. */
+  sort?: string | string[]
+  /** Paths that the search text is looked for in; they may cross relations (`copies.name`). */
+  search?: string[]
+  filters?: (string | FilterConfig)[]
+  quickFilters?: ('all' | QuickFilterConfig)[]
+  /** What the list starts with. */
+  default?: { filter?: Record<string, unknown>; quickFilter?: string }
+  /** Bare query parameters: `"open": { "due_date": { "gte": "$today" } }` holds when `?open=1`; `$param` is the value. */
+  params?: Record<string, Condition | true>
+  /** Row actions, bulk actions, and actions above the list. */
+  actions?: ActionConfig[]
+  bulkActions?: ActionConfig[]
+  toolbar?: ActionConfig[]
+  /** Paths of the CSV, in order; default: the columns. `false`: no export. */
+  export?: false | { fields?: (string | { path: string; title: string })[]; permission?: string }
+  /** Rows a page; default 15. */
+  count?: number
+  /** What a card on a phone shows; default: the first column as title, the rest beneath. */
+  card?: { title?: string; subtitle?: string[]; aside?: string }
+  /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
+  rowClick?: 'show' | 'edit' | 'none'
+  description?: string
+}
+
+export interface ColumnConfig extends Guarded {
+  path: string
+  title?: string
+  /** Name of a cell: a built-in one (`status`, `link`) or `custom-screens/{name}.cell.tsx`. */
+  cell?: string
+  sortable?: boolean
+  /** Shown when the value is null ("Independent"). */
+  empty?: string
+  /** Hidden below this width: `md` (table only on wide screens). */
+  from?: 'md' | 'lg'
+}
+
+export type FilterKind = 'autoComplete' | 'date' | 'dateRange' | 'multipleSelect' | 'select' | 'text'
+
+export interface FilterConfig extends Guarded {
+  /** Name on the wire; default: the path. */
+  id?: string
+  path?: string
+  kind?: FilterKind
+  title?: string
+  /** Instead of the path: what the filter means, with `$value`. */
+  where?: Condition
+  /** Choice -> condition, for a select whose choices are conditions. */
+  choices?: { id: string; title?: string; where: Condition; feature?: string; when?: Condition }[]
+  /** Whole numbers to choose from (ages 0–98). */
+  range?: { from: number; to: number }
+  /** Resource whose picker gives the options; default: that of the reference. */
+  resource?: string
+  /** Picker parameter <- filter id: options are loaded anew, and the choice cleared, when that filter changes. */
+  dependsOn?: Record<string, string>
+}
+
+export interface QuickFilterConfig extends Guarded {
+  id: string
+  title?: string
+  where: Condition
+}
+
+export interface ShowConfig {
+  /** Path of the headline; default: the display path. */
+  title?: string
+  /** Paths under the headline. */
+  subtitle?: (string | FieldConfig)[]
+  status?: string
+  /** Figures beside the headline. */
+  headline?: (string | FieldConfig)[]
+  actions?: ActionConfig[]
+  tabs: TabConfig[]
+}
+
+export interface TabConfig extends Guarded {
+  id: string
+  title?: string
+  /** Fields of the record, in panels. */
+  panels?: PanelConfig[]
+  /** Rows of a relation; the list settings below override those of its resource. */
+  relation?: string
+  columns?: (string | ColumnConfig)[]
+  sort?: string | string[]
+  filters?: (string | FilterConfig)[]
+  quickFilters?: ('all' | QuickFilterConfig)[]
+  default?: ListConfig['default']
+  actions?: ActionConfig[]
+  /** Fields of the dialog that creates or edits a row here; default: the resource's form. */
+  form?: FormConfig
+  toolbar?: ActionConfig[]
+  /** Name of `custom-screens/{name}.tab.tsx`. */
+  screen?: string
+}
+
+export interface PanelConfig extends Guarded {
+  id?: string
+  title?: string
+  description?: string
+  fields?: (string | FieldConfig)[]
+  /** Name of `custom-screens/{name}.panel.tsx`. */
+  panel?: string
+  /** Rows of a relation inside a panel. */
+  relation?: string
+  columns?: (string | ColumnConfig)[]
+  /** An edit button that opens these fields in a dialog, with notices of its own. */
+  edit?: boolean | { permission?: string; notice?: string; failure?: string }
+}
+
+export interface FieldConfig extends Guarded {
+  path: string
+  title?: string
+  cell?: string
+  /** Name of an input: a built-in one or `custom-screens/{name}.input.tsx`. */
+  input?: string
+  empty?: string
+  /** Help under the input. */
+  help?: string
+  /** Of 12 columns; default by kind. */
+  width?: 3 | 4 | 6 | 8 | 12
+  readOnly?: boolean
+  /** Picker parameter <- form field. */
+  dependsOn?: Record<string, string>
+}
+
+export interface FormConfig {
+  in?: 'dialog' | 'page'
+  fields?: (string | FieldConfig)[]
+  sections?: (Guarded & { id?: string; title?: string; description?: string; fields: (string | FieldConfig)[] })[]
+  /** Fields when creating, where they differ. */
+  create?: (string | FieldConfig)[]
+}
+
+export interface PickerConfig {
+  /** Paths in each `/all` item beside `id` and the display path. */
+  fields?: string[]
+  /** Who may use it; default: whoever holds list or details of the area. `"*"`: anyone signed in. */
+  permission?: string
+  where?: Condition
+  /** Further choices in front: `{ "id": 0, "name": "All" }`. */
+  extra?: Record<string, Literal>[]
+  sort?: string
+  /** Other addresses of the same picker: `{ "path": "option-values/:list" }`; a segment is an own field's value. */
+  aliases?: { path: string; where?: Condition }[]
+}
+
+export interface RelationConfig extends Guarded {
+  /** Path segment; default: the relation's name with dashes. */
+  path?: string
+  /** Permission area of attach (add), detach (delete), pivot edit (edit), list; default `{area}.{relation}`. */
+  permissions?: string
+  attach?: boolean
+  detach?: boolean
+  /** Pivot field that `POST …/toggle` flips. */
+  toggle?: string
+  /** `GET …/available` lists what is not attached yet. */
+  available?: boolean | { where: Condition }
+  /** Pivot fields that `PUT …/:id` and attach may set. */
+  pivot?: string[]
+  notices?: { attached?: string; detached?: string; toggled?: string; updated?: string }
+  confirmDetach?: string
+  list?: Partial<ListConfig>
+}
+
+/** A built-in action (`edit`, `delete`, `create`, `export`), or one declared here. */
+export type ActionConfig =
+  'edit' | 'delete' | 'create' | 'export' | 'attach' | 'detach' | 'toggle' | CallAction | LinkAction | CustomAction
+
+interface ActionBase extends Guarded {
+  id: string
+  title?: string
+  icon?: string
+  /** The one primary action of the screen, or a destructive one. */
+  tone?: 'primary' | 'danger'
+}
+/** Calls the API. In `path`: `:id` the row, `:parent` the record whose tab it is, `:field` any field of the row. */
+export interface CallAction extends ActionBase {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: Record<string, Operand | { not: Operand }>
+  confirm?: { kind: 'delete' | 'continue'; text: string }
+  /** Texts interpolate the row's fields: `{name} has been moved.` */
+  notice?: string
+  failure?: string
+}
+/** Goes to a screen: `/branches/:branch_id/information`. */
+export interface LinkAction extends ActionBase {
+  to: string
+}
+/** Opens `custom-screens/{name}.dialog.tsx`, or renders `custom-screens/{name}.action.tsx`. */
+export interface CustomAction extends ActionBase {
+  dialog?: string
+  action?: string
+}

@@ -1,0 +1,33 @@
+import { Linter } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import { importDirection } from '../../lint/import-direction.ts'
+
+function lint(filename: string, code: string): string[] {
+  const linter = new Linter({ cwd: '/project' })
+  const plugin = { rules: { direction: importDirection } }
+  return linter
+    .verify(code, [{ files: ['**/*.ts'], plugins: { own: plugin }, rules: { 'own/direction': 'error' } }], {
+      filename: `/project/${filename}`,
+    })
+    .map((problem) => problem.message)
+}
+
+describe('import-direction', () => {
+  it('lets data flow forward', () => {
+    expect(lint('src/server/a.ts', "import { x } from '#protocol/b.ts'")).toEqual([])
+    expect(lint('app/a.ts', "import { x } from '../custom-actions/b.ts'")).toEqual([])
+    expect(lint('src/browser/list/a.ts', "import { x } from '../kinds/b.ts'")).toEqual([])
+  })
+
+  it('refuses browser and server knowing each other', () => {
+    expect(lint('src/browser/a.ts', "import { x } from '#server/b.ts'")).toEqual([
+      'src/browser must not import src/server: src/browser may import src/declarations, src/protocol.',
+    ])
+    expect(lint('src/server/a.ts', "export { x } from '../browser/b.ts'")).toHaveLength(1)
+  })
+
+  it('refuses the framework knowing the application, also when it loads it lazily', () => {
+    expect(lint('src/server/a.ts', "const x = import('../../app/demo/seed.ts')")).toHaveLength(1)
+    expect(lint('src/protocol/a.ts', "import { x } from '#rules/b.ts'")).toHaveLength(1)
+  })
+})
