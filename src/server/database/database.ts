@@ -57,8 +57,16 @@ export interface SessionRow {
 
 export interface Database {
   readonly engine: 'pglite' | 'postgresql'
-  /** A request's transaction: role, tenant and session in one statement. Throws `UnknownTenant`. Nothing but SQL may be awaited inside. */
-  request<T>(credentials: Credentials, work: (tx: Transaction, opened: Opened) => Promise<T>): Promise<T>
+  /**
+   * A request's transaction: role, tenant and session in one statement. Throws `UnknownTenant`. Nothing but SQL may be
+   * awaited inside. `readOnly` makes the database refuse writes, and gives the result without waiting for the COMMIT.
+   * What was `opened` is frozen: requests share it.
+   */
+  request<T>(
+    credentials: Credentials,
+    work: (tx: Transaction, opened: Opened) => Promise<T>,
+    options?: { readOnly?: boolean },
+  ): Promise<T>
   /** A transaction for a known tenant: jobs, seeds, commands. */
   asTenant<T>(tenantId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** A transaction as the owner, outside row-level security: migrations and tenants themselves. */

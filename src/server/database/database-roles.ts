@@ -1,0 +1,19 @@
+/** Role of every request: owns nothing, and row-level security binds it to one tenant. */
+export const APP_ROLE = 'rollcall_app'
+
+/**
+ * Role that owns the functions which must look past row-level security (opening a request, searching). It cannot sign
+ * in, can only read, and its functions apply the tenant themselves.
+ */
+export const LOOKUP_ROLE = 'rollcall_lookup'
+
+/** Creates the roles, which belong to the whole server, unless they are there; and lets the owner step into them. */
+export const CREATE_ROLES = [APP_ROLE, LOOKUP_ROLE]
+  .map(
+    (role) => `do $$ begin
+  if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+exception when duplicate_object or unique_violation then null;
+end $$;
+grant ${role} to current_user;`,
+  )
+  .join('\n')

@@ -1,0 +1,134 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
+import type { PoolClient, QueryConfig } from 'pg'
+import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying } from './database-errors.ts'
+import type { Sql } from './database.ts'
+import type { Engine } from './engine.ts'
+import { StatementNames } from './statement-names.ts'
+
+/** How often a transaction that lost against another one is run in all. */
+const ATTEMPTS = 4
+
+export interface Statement {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+/** What a transaction starts with, sent together with BEGIN. */
+export interface Opening {
+  statement: Statement
+  readOnly?: boolean
+  /** Prepare frequent statements by name. Off where several commands may come in one text, as in migrations. */
+  named: boolean
+}
+
+/** A transaction that runs, seen from inside. */
+export interface Running extends Sql {
+  readonly statements: number
+}
+
+/**
+ * Runs transactions on an engine: one connection each, BEGIN and the opening statement in one round trip, COMMIT or
+ * ROLLBACK at the end. Work that lost a deadlock is run again, so nothing but SQL belongs in it.
+ */
+export class TransactionRunner {
+  private readonly names = new StatementNames()
+  private readonly compiler = new PostgresQueryCompiler()
+  private readonly current = new AsyncLocalStorage<{ open: boolean }>()
+
+  constructor(private readonly engine: Engine) {}
+
+  /**
+   * @param work gets the rows of the opening statement
+   * @throws DatabaseBusy when no connection comes free in time; whatever the work or the database throws
+   */
+  async run<T>(opening: Opening, work: (tx: Running, opened: Record<string, unknown>[]) => Promise<T>): Promise<T> {
+    if (this.current.getStore()?.open) {
+      throw new Error(
+        'A transaction is open here already: use the `tx` that was handed in. A second one would wait for ever for ' +
+          'the connection that the first one holds.',
+      )
+    }
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(opening, work)
+      } catch (error) {
+        if (isStalePlan(error)) this.names.forget()
+        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
+      }
+    }
+  }
+
+  private async attempt<T>(
+    opening: Opening,
+    work: (tx: Running, opened: Record<string, unknown>[]) => Promise<T>,
+  ): Promise<T> {
+    const client = await this.acquire()
+    const state = { open: true }
+    try {
+      const [, opened] = await Promise.all([
+        client.query(opening.readOnly ? 'begin read only' : 'begin'),
+        client.query<Record<string, unknown>>(opening.statement),
+      ])
+      const result = await this.current.run(state, () => work(this.running(client, state, opening.named), opened.rows))
+      state.open = false
+      const committed = client.query('commit')
+      if (opening.readOnly) {
+        // Nothing can be lost any more: the reply need not wait for the answer.
+        committed.then(
+          () => client.release(),
+          () => this.discard(client),
+        )
+      } else {
+        await committed
+        client.release()
+      }
+      return result
+    } catch (error) {
+      state.open = false
+      await client.query('rollback').then(
+        () => client.release(),
+        () => this.discard(client),
+      )
+      throw isUnreachable(error) ? new DatabaseBusy(undefined, 1) : error
+    }
+  }
+
+  private running(client: PoolClient, state: { open: boolean }, named: boolean): Running {
+    const { compiler, names } = this
+    let statements = 0
+    return {
+      get statements() {
+        return statements
+      },
+      async query<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+        if (!state.open) throw new Error('This transaction has ended: await every statement inside its work.')
+        statements += 1
+        const { sql, parameters } = compile(compiler, statement)
+        const config: QueryConfig = { text: sql, values: [...parameters] }
+        const name = named ? names.of(sql) : undefined
+        if (name !== undefined) config.name = name
+        const { rows } = await client.query(config)
+        return rows as Row[]
+      },
+    }
+  }
+
+  private async acquire(): Promise<PoolClient> {
+    try {
+      return await this.engine.pool.connect()
+    } catch (error) {
+      if (isUnreachable(error)) throw new DatabaseBusy()
+      throw error
+    }
+  }
+
+  private discard(client: PoolClient): void {
+    client.release(this.engine.replaceable)
+  }
+}
+
+function compile(compiler: PostgresQueryCompiler, statement: RawBuilder<unknown>) {
+  return compiler.compileQuery(statement.toOperationNode() as RootOperationNode, { queryId: '' })
+}
