@@ -1,0 +1,98 @@
+import { addMonths, differenceInMonths, formatISO, parseISO } from 'date-fns'
+import { PROGRAMMES } from './course-type-rows.ts'
+import type { DemoRow, DemoRows } from './demo-rows.ts'
+import type { Random } from './random.ts'
+
+/** Which children have a place in which class, and what the registers of the lessons say. */
+export function bookingRows(today: string, rows: DemoRows, random: Random): DemoRows {
+  const booked: DemoRows = { class_consumer: [], lesson_consumer: [] }
+  const children = childrenByFranchisee(rows)
+  const courses = new Map(rows.course!.map((course) => [course.id, course]))
+  const lessons = groupBy(rows.lesson!, 'class_id')
+  const taken = new Set<string>()
+  for (const [index, one] of rows.class!.entries()) {
+    if (index % 23 === 22) continue
+    const course = courses.get(one.course_id as number)!
+    const programme = PROGRAMMES[(course.type_id as number) - 1]!
+    const limit = (one.max_consumers as number | null) ?? programme.places
+    const wanted = index % 5 === 0 ? limit : random.between(Math.ceil(limit * 0.35), limit)
+    const fitting = (children.get(one.franchisee_id as number) ?? []).filter((child) =>
+      fits(child, course, programme.youngest, programme.oldest),
+    )
+    const chosen = random.faker.helpers
+      .shuffle(fitting)
+      .filter((child) => !taken.has(`${child.id}/${course.id}`))
+      .slice(0, wanted)
+    for (const child of chosen) {
+      taken.add(`${child.id}/${course.id}`)
+      addPlace(booked, one, course, child, random)
+      for (const lesson of lessons.get(one.id) ?? []) addAttendance(booked, lesson, child.id, today, random)
+    }
+  }
+  return booked
+}
+
+function fits(child: DemoRow, course: DemoRow, youngest: number, oldest: number): boolean {
+  if (child.status !== 'enabled') return false
+  const months = differenceInMonths(parseISO(course.start_date as string), parseISO(child.date_of_birth as string))
+  return months >= youngest && months <= oldest
+}
+
+function addPlace(booked: DemoRows, one: DemoRow, course: DemoRow, child: DemoRow, random: Random): void {
+  const list = booked.class_consumer!
+  const start = course.start_date as string
+  list.push({
+    id: list.length + 1,
+    class_id: one.id,
+    consumer_id: child.id,
+    booking_type: one.monthly_payments
+      ? random.weighted([
+          ['monthly', 8],
+          ['pia', 1],
+          ['taster', 0.4],
+        ])
+      : random.weighted([
+          ['pia', 9],
+          ['individual', 1],
+        ]),
+    started_on: start,
+    ended_on: random.chance(0.04) ? formatISO(addMonths(parseISO(start), 1), { representation: 'date' }) : null,
+    stop_rollover: random.chance(0.06),
+    sibling_discount_rollover_enabled: random.chance(0.1),
+  })
+}
+
+function addAttendance(booked: DemoRows, lesson: DemoRow, childId: number, today: string, random: Random): void {
+  const list = booked.lesson_consumer!
+  const marked = lesson.completed_at !== null && (lesson.start_date as string) < today
+  list.push({
+    id: list.length + 1,
+    lesson_id: lesson.id,
+    consumer_id: childId,
+    present: marked ? random.chance(0.88) : null,
+    taster: false,
+  })
+}
+
+function childrenByFranchisee(rows: DemoRows): Map<number, DemoRow[]> {
+  const franchisee = new Map<unknown, number>()
+  for (const link of rows.customer_franchisee!)
+    if (!link.readonly) franchisee.set(link.customer_id, link.franchisee_id as number)
+  const result = new Map<number, DemoRow[]>()
+  for (const child of rows.consumer!) {
+    const id = franchisee.get(child.customer_id)!
+    result.set(id, [...(result.get(id) ?? []), child])
+  }
+  return result
+}
+
+function groupBy(rows: DemoRow[], field: string): Map<number, DemoRow[]> {
+  const groups = new Map<number, DemoRow[]>()
+  for (const row of rows) {
+    const key = row[field] as number
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

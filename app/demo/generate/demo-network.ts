@@ -1,0 +1,34 @@
+import { formatISO } from 'date-fns'
+import { bookingRows } from './booking-rows.ts'
+import { courseTypeRows } from './course-type-rows.ts'
+import type { DemoRow, DemoRows } from './demo-rows.ts'
+import { familyRows } from './family-rows.ts'
+import { instructorRows } from './instructor-rows.ts'
+import { networkRows } from './network-rows.ts'
+import { createRandom } from './random.ts'
+import { rateRows } from './rate-rows.ts'
+import { timetableRows } from './timetable-rows.ts'
+
+/**
+ * Every row of the demo tenant, the same for the same Monday: six franchisees, forty venues, thirty instructors, 240 weekly
+ * classes over three terms, sixteen hundred families, a year of lessons with their registers.
+ */
+export function demoNetwork(monday: Date): DemoRows {
+  const random = createRandom(20_260_907)
+  const types = courseTypeRows()
+  const network = networkRows(monday, random)
+  const instructors = instructorRows(monday, network.territory!, random)
+  const timetable = timetableRows(monday, network.venue!, network.venue_facility!, instructors.instructor!, random)
+  const families = familyRows(monday, network.venue!, network.territory!, random)
+  const contact = [...network.contact!, ...families.contact!].map((row, index): DemoRow => ({ ...row, id: index + 1 }))
+  const rows = {
+    ...network,
+    ...types,
+    ...instructors,
+    ...rateRows(monday, network.venue!, random),
+    ...timetable,
+    ...families,
+    contact,
+  }
+  return { ...rows, ...bookingRows(formatISO(monday, { representation: 'date' }), rows, random) }
+}
