@@ -167,11 +167,20 @@ export interface ListModel {
   actions: ActionConfig[]
   bulkActions: ActionConfig[]
   toolbar: ActionConfig[]
-  export: false | { fields: { path: string; title: string; kind: ValueKind }[]; permission: string }
+  export: false | { fields: ExportFieldModel[]; permission: string }
   count: number
-  card: { title: string; subtitle: string[]; aside?: string }
+  /** `fields` are its paths, looked up: title, subtitle, aside. */
+  card: { title: string; subtitle: string[]; aside?: string; fields?: FieldRefModel[] }
   rowClick: 'show' | 'edit' | 'none'
   description?: string
+}
+
+export interface ExportFieldModel {
+  path: string
+  title: string
+  kind: ValueKind
+  choices?: FieldModel['choices']
+  formatBy?: FieldModel['formatBy']
 }
 
 export interface ColumnModel extends Omit<ColumnConfig, 'title' | 'sortable'> {
@@ -179,6 +188,8 @@ export interface ColumnModel extends Omit<ColumnConfig, 'title' | 'sortable'> {
   kind: ValueKind
   sortable: boolean
   choices?: FieldModel['choices']
+  /** The kind follows a sibling of the value. */
+  formatBy?: FieldModel['formatBy']
   /** For a path that ends in the display of a reference: where it links to. */
   link?: { resource: string; idPath: string }
 }
@@ -211,6 +222,7 @@ export interface FieldRefModel extends Omit<FieldConfig, 'title'> {
   title: string
   kind: ValueKind
   choices?: FieldModel['choices']
+  formatBy?: FieldModel['formatBy']
   link?: { resource: string; idPath: string }
 }
 
