@@ -4,8 +4,8 @@ import { compileField, systemField } from './field.ts'
 import { tableName } from './names.ts'
 
 /**
- * Compiles what one schema says by itself. Relations and their order need the other entities (`relation.ts`); indexes and
- * search paths come from the resources (`indexes.ts`).
+ * Compiles what one schema says by itself. Relations and their order need the other entities (`relation.ts`); further
+ * indexes come from what the resources look at (`indexes.ts`).
  */
 export function compileEntity(name: string, schema: EntitySchema): EntityModel {
   const fields = compileFields(schema)
@@ -22,7 +22,7 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
     forbid: (schema.forbid ?? []).map(compileForbid),
     requiredWhen: schema.requiredWhen ?? [],
     unique: compileUnique(schema),
-    indexes: [],
+    indexes: (schema.indexes ?? []).map((columns) => ({ columns, reason: 'declared' })),
     owners: schema.owners ?? [],
     period: schema.period && { ...schema.period, closesPrevious: schema.period.closesPrevious ?? false },
     query: schema.query,

@@ -22,6 +22,7 @@ export function compileField(name: string, property: PropertySchema, entity: Ent
     immutable: property.immutable ?? false,
     unique: property.unique ?? false,
     choices: compileChoices(kind === 'choices' ? property.items : property),
+    optionList: property.options,
     reference: compileReference(name, property),
     computed,
     formatBy: property.formatBy && {

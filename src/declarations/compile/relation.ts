@@ -1,16 +1,20 @@
 import type { RelationSchema } from '../format.ts'
-import type { EntityModel, Model, RelationModel } from '../model.ts'
+import type { EntityModel, Model, RelationModel, SortModel } from '../model.ts'
 import { own } from '../own.ts'
 import { isThrough } from './entity.ts'
 import { humanise } from './names.ts'
 import { compileSort, defaultSort } from './sort.ts'
 
-/** Compiles a relation of an entity: finds the two references of a through entity, and the order of the rows. */
+/**
+ * Compiles a relation of an entity: finds the two references of a through entity, and the order of the
+ * rows: the declared one, else `order` (as their own resource lists them), else by what they are called.
+ */
 export function compileRelation(
   entities: Model['entities'],
   owner: string,
   name: string,
   schema: RelationSchema,
+  order: SortModel[] | undefined,
 ): RelationModel {
   const related = own(entities, schema.many)
   const base = {
@@ -18,7 +22,7 @@ export function compileRelation(
     title: schema.title ?? humanise(name),
     entity: schema.many,
     where: schema.where,
-    sort: schema.sort ? compileSort(schema.sort) : defaultSort(related),
+    sort: schema.sort ? compileSort(schema.sort) : (order ?? defaultSort(related)),
   }
   if (!isThrough(schema)) return { ...base, by: schema.by }
   const through = own(entities, schema.through)

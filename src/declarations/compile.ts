@@ -1,0 +1,98 @@
+import type { CodeNames } from '#protocol/custom-code.ts'
+import { NO_CODE } from './code-names.ts'
+import type { CompileContext } from './compile/context.ts'
+import { placeOf } from './compile/context.ts'
+import { compileEntity } from './compile/entity.ts'
+import { compileIndexes } from './compile/indexes.ts'
+import { compilePermissions } from './compile/permissions.ts'
+import { compileRelation } from './compile/relation.ts'
+import { compileResource } from './compile/resource.ts'
+import { compileSort } from './compile/sort.ts'
+import type { ApplicationConfig, EntitySchema, ResourceConfig } from './format.ts'
+import type { EntityModel, Model, ResourceModel } from './model.ts'
+import type { Source, SourceFile } from './source.ts'
+
+/**
+ * Compiles declarations into the model: every default filled in, every kind, title and order looked up. Expects files of
+ * the right shape; names that lead nowhere are left out or shown as they are, and `loadModel` reports them.
+ */
+export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Model {
+  const schemas = contents<EntitySchema>(source.schemas)
+  const configs = contents<ResourceConfig>(source.resources)
+  const application = (source.application?.value ?? NO_APPLICATION) as ApplicationConfig
+  const entities = compileEntities(schemas, configs)
+  const context: CompileContext = { application, entities, configs, codeNames }
+  const resources = compileResources(context)
+  const indexes = compileIndexes({ entities, resources })
+  return {
+    application,
+    entities: Object.fromEntries(
+      Object.values(entities).map((entity) => [entity.name, { ...entity, indexes: indexes[entity.name] ?? [] }]),
+    ),
+    resources,
+    permissions: compilePermissions(application, { entities, resources }),
+  }
+}
+
+/** What stands in for an application.json that could not be read, so that the rest can still be checked. */
+export const NO_APPLICATION: ApplicationConfig = {
+  name: 'application',
+  title: 'Application',
+  languages: ['en-GB'],
+  timezone: 'UTC',
+  country: 'GB',
+  currency: 'GBP',
+  guards: {},
+  features: {},
+  configuration: {},
+  vocabulary: {},
+  permissions: {},
+  roles: [],
+  menu: [],
+  home: '/',
+}
+
+function contents<Content>(files: Record<string, SourceFile>): Record<string, Content> {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([name, file]) => (file.value === undefined ? [] : [[name, file.value as Content]])),
+  )
+}
+
+/** Fields first, then relations, which look at the fields of other entities. */
+function compileEntities(
+  schemas: Record<string, EntitySchema>,
+  configs: Record<string, ResourceConfig>,
+): Record<string, EntityModel> {
+  const entities = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const resource = mainResource(name, configs)
+      const search = resource === undefined ? [] : (configs[resource]?.list?.search ?? [])
+      return [name, { ...compileEntity(name, schema), ...(resource && { resource }), search }]
+    }),
+  )
+  for (const [owner, schema] of Object.entries(schemas)) {
+    const relations = Object.entries(schema.relations ?? {}).map(([name, relation]) => {
+      const resource = mainResource(relation.many, configs)
+      const sort = resource === undefined ? undefined : configs[resource]?.list?.sort
+      return [name, compileRelation(entities, owner, name, relation, sort ? compileSort(sort) : undefined)] as const
+    })
+    const entity = entities[owner]
+    if (entity) entities[owner] = { ...entity, relations: Object.fromEntries(relations) }
+  }
+  return entities
+}
+
+/** The resource that shows an entity's records: the one with screens, else the first by name. */
+function mainResource(entity: string, configs: Record<string, ResourceConfig>): string | undefined {
+  const names = Object.keys(configs).filter((name) => configs[name]?.entity === entity)
+  return names.find((name) => configs[name]?.screen) ?? names[0]
+}
+
+function compileResources(context: CompileContext): Record<string, ResourceModel> {
+  return Object.fromEntries(
+    Object.keys(context.configs).flatMap((name) => {
+      const place = placeOf(context, name)
+      return place ? [[name, compileResource(place)] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ColumnConfig } from '../format.ts'
+import type { ColumnModel, EntityModel } from '../model.ts'
+import type { ResolvedPath } from '../path.ts'
+import type { Place } from './context.ts'
+import { withFieldGuards } from './guard.ts'
+import { viewPath } from './path-view.ts'
+
+/** Kinds by whose values nobody looks for an order. */
+const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline', 'choices', 'tags', 'image', 'file'])
+/** Kinds too long or too wide for a list that nobody has arranged. */
+const TOO_LONG: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline', 'tags'])
+const DEFAULT_COLUMNS = 6
+
+/** Compiles one column: what it shows, what it is called, whether it sorts, where it links to. */
+export function compileColumn(place: Place, column: string | ColumnConfig): ColumnModel {
+  const config = typeof column === 'string' ? { path: column } : column
+  const view = viewPath(place, config.path)
+  return {
+    ...withFieldGuards(config, view.field),
+    title: config.title ?? view.title,
+    kind: view.kind,
+    sortable: config.sortable ?? (view.found !== undefined && sortsByItself(view.found)),
+    choices: view.choices,
+    link: view.link,
+  }
+}
+
+/** The columns of a list that declares none: what a record is called, then its first fields. */
+export function defaultColumns(entity: EntityModel): string[] {
+  const names = Object.values(entity.fields)
+    .filter((field) => !TOO_LONG.has(field.kind) && !SYSTEM_FIELDS.has(field.name))
+    .map((field) => field.name)
+  return [...new Set([entity.display, ...names])].slice(0, DEFAULT_COLUMNS)
+}
+
+const SYSTEM_FIELDS: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at'])
+
+/** What is stored sorts, here or in a referred record. What is computed for each row sorts only where it is declared. */
+function sortsByItself({ end, many, kind }: ResolvedPath): boolean {
+  if (many || end.type !== 'field' || UNORDERED.has(kind)) return false
+  return end.field.computed === undefined || ('expression' in end.field.computed && end.field.computed.stored)
+}

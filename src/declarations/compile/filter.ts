@@ -1,0 +1,47 @@
+import type { ValueKind } from '#protocol/value-kind.ts'
+import type { FilterConfig, FilterKind, QuickFilterConfig } from '../format.ts'
+import type { FilterModel, QuickFilterModel } from '../model.ts'
+import { type Place, resourceOf } from './context.ts'
+import { withFieldGuards } from './guard.ts'
+import { humanise } from './names.ts'
+import { type PathView, viewPath } from './path-view.ts'
+
+/** Compiles one filter of a list. Without a path it is what its `where`, or the `where` of its choices, says. */
+export function compileFilter(place: Place, filter: string | FilterConfig): FilterModel {
+  const config = typeof filter === 'string' ? { path: filter } : filter
+  const view = config.path === undefined ? undefined : viewPath(place, config.path)
+  const valueKind = view?.kind ?? (config.choices ? 'choice' : config.range ? 'integer' : 'text')
+  const id = filterId(config)
+  return {
+    ...withFieldGuards(config, view?.field),
+    id,
+    kind: config.kind ?? filterKind(config, valueKind),
+    title: config.title ?? view?.title ?? humanise(id),
+    valueKind,
+    choices: filterChoices(config, view),
+    resource: config.resource ?? (view?.field?.reference && resourceOf(place.context, view.field.reference.entity)),
+  }
+}
+
+/** The filter's name on the wire. */
+export function filterId(filter: string | FilterConfig): string {
+  return typeof filter === 'string' ? filter : (filter.id ?? filter.path ?? '')
+}
+
+/** Compiles one quick filter; `all` filters nothing. */
+export function compileQuickFilter(filter: 'all' | QuickFilterConfig): QuickFilterModel {
+  if (filter === 'all') return { id: 'all', title: humanise('all') }
+  return { ...filter, title: filter.title ?? humanise(filter.id) }
+}
+
+function filterKind(config: FilterConfig, kind: ValueKind): FilterKind {
+  if (config.choices ?? config.range) return 'select'
+  if (kind === 'reference' || config.resource) return 'autoComplete'
+  if (kind === 'date' || kind === 'dateTime') return 'dateRange'
+  return kind === 'choice' || kind === 'choices' || kind === 'boolean' ? 'select' : 'text'
+}
+
+function filterChoices(config: FilterConfig, view: PathView | undefined): FilterModel['choices'] {
+  if (config.choices) return config.choices.map((choice) => ({ ...choice, title: choice.title ?? humanise(choice.id) }))
+  return view?.choices?.map((choice) => ({ id: choice.value, title: choice.title }))
+}

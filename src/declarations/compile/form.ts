@@ -1,0 +1,54 @@
+import type { FormConfig } from '../format.ts'
+import type { EntityModel, FieldModel, FormModel } from '../model.ts'
+import type { Place } from './context.ts'
+import { compileFieldRef } from './field-ref.ts'
+import { compileScreens } from './screens.ts'
+
+type Section = FormModel['sections'][number]
+
+/**
+ * Compiles a form: the declared sections, or one with all writable fields. It opens in a dialog where records have no
+ * screen of their own. `fixed` are fields that the address has already set: they are not asked for.
+ */
+export function compileForm(place: Place, config: FormConfig | undefined, fixed: readonly string[] = []): FormModel {
+  const without = (sections: Section[]): Section[] =>
+    sections.map((section) => ({ ...section, fields: section.fields.filter((field) => !fixed.includes(field.path)) }))
+  const sections = without(compileSections(place, config))
+  const create = config?.create ? without([{ id: 'main', ...compileFields(place, config.create) }]) : sections
+  return {
+    in: config?.in ?? (compileScreens(place.config).show ? 'page' : 'dialog'),
+    sections: sections.map((section) => withImmutableRead(place.entity, section)),
+    create,
+  }
+}
+
+/** Fields that a client may write, in declared order. */
+export function writableFields(entity: EntityModel): FieldModel[] {
+  return Object.values(entity.fields).filter((field) => !field.readOnly)
+}
+
+function compileSections(place: Place, config: FormConfig | undefined): Section[] {
+  if (config?.sections) {
+    return config.sections.map((section, index) => ({
+      ...section,
+      id: section.id ?? `section_${index + 1}`,
+      ...compileFields(place, section.fields),
+    }))
+  }
+  const fields = config?.fields ?? writableFields(place.entity).map((field) => field.name)
+  return [{ id: 'main', ...compileFields(place, fields) }]
+}
+
+function compileFields(place: Place, fields: NonNullable<FormConfig['fields']>): Pick<Section, 'fields'> {
+  return { fields: fields.map((field) => compileFieldRef(place, field)) }
+}
+
+/** What may be set only when creating is shown, not asked for, afterwards. */
+function withImmutableRead(entity: EntityModel, section: Section): Section {
+  return {
+    ...section,
+    fields: section.fields.map((field) =>
+      entity.fields[field.path]?.immutable ? { ...field, readOnly: true } : field,
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import type { ActionConfig, ListConfig } from '../format.ts'
+import type { ColumnModel, ListModel } from '../model.ts'
+import { compileColumn, defaultColumns } from './column.ts'
+import type { Place } from './context.ts'
+import { compileFilter, compileQuickFilter } from './filter.ts'
+import { compileMethods } from './methods.ts'
+import { compileScreens } from './screens.ts'
+import { compileSort, defaultSort } from './sort.ts'
+import { viewPath } from './path-view.ts'
+
+const ROWS_A_PAGE = 15
+const CARD_LINES = 3
+
+/** Compiles a list: of a resource, or of a relation placed on a screen with overrides merged in. */
+export function compileList(place: Place, config: Partial<ListConfig>, area: string): ListModel {
+  const columns = (config.columns ?? defaultColumns(place.entity)).map((column) => compileColumn(place, column))
+  return {
+    columns,
+    sort: config.sort ? compileSort(config.sort) : defaultSort(place.entity),
+    search: config.search ?? [],
+    filters: (config.filters ?? []).map((filter) => compileFilter(place, filter)),
+    quickFilters: (config.quickFilters ?? []).map(compileQuickFilter),
+    default: { ...config.default, filter: config.default?.filter ?? {} },
+    params: config.params ?? {},
+    actions: config.actions ?? rowActions(place),
+    bulkActions: config.bulkActions ?? [],
+    toolbar: config.toolbar ?? toolbarActions(place, config),
+    export: compileExport(place, config, columns, area),
+    count: config.count ?? ROWS_A_PAGE,
+    card: compileCard(config, columns),
+    rowClick: config.rowClick ?? (compileScreens(place.config).show ? 'show' : 'none'),
+    description: config.description,
+  }
+}
+
+/** Rows without a screen of their own are edited and deleted where they are listed. */
+function rowActions({ config, entity }: Place): ActionConfig[] {
+  if (compileScreens(config).show) return []
+  const methods = compileMethods(config, entity)
+  return (['edit', 'delete'] as const).filter((action) => methods.includes(action === 'edit' ? 'update' : 'delete'))
+}
+
+function toolbarActions({ config, entity }: Place, list: Partial<ListConfig>): ActionConfig[] {
+  const creates = compileMethods(config, entity).includes('create')
+  return [...(creates ? ['create' as const] : []), ...(list.export === false ? [] : ['export' as const])]
+}
+
+function compileExport(
+  place: Place,
+  config: Partial<ListConfig>,
+  columns: ColumnModel[],
+  area: string,
+): ListModel['export'] {
+  if (config.export === false) return false
+  const fields = config.export?.fields?.map((field) => {
+    const path = typeof field === 'string' ? field : field.path
+    const view = viewPath(place, path)
+    return { path, title: typeof field === 'string' ? view.title : field.title, kind: view.kind }
+  })
+  return {
+    fields: fields ?? columns.map(({ path, title, kind }) => ({ path, title, kind })),
+    permission: config.export?.permission ?? `${area}.list`,
+  }
+}
+
+function compileCard(config: Partial<ListConfig>, columns: ColumnModel[]): ListModel['card'] {
+  const [first, ...rest] = columns.map((column) => column.path)
+  const title = config.card?.title ?? first ?? 'id'
+  const others = [first, ...rest].filter((path) => path !== undefined && path !== title && path !== config.card?.aside)
+  return {
+    title,
+    subtitle: config.card?.subtitle ?? others.filter((path) => path !== undefined).slice(0, CARD_LINES),
+    aside: config.card?.aside,
+  }
+}

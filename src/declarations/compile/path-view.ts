@@ -1,0 +1,78 @@
+import type { ValueKind } from '#protocol/value-kind.ts'
+import type { EntityModel, FieldModel } from '../model.ts'
+import { own } from '../own.ts'
+import { explorePath, type PathStep, type ResolvedPath } from '../path.ts'
+import { type Place, resourceOf } from './context.ts'
+import { compileScreens } from './screens.ts'
+import { humanise, joinTitles } from './names.ts'
+
+/** How the value of a path is shown: looked up once, so that no screen has to. */
+export interface PathView {
+  title: string
+  kind: ValueKind
+  choices?: FieldModel['choices']
+  link?: { resource: string; idPath: string }
+  /** The field at the end, where the path ends in one. */
+  field?: FieldModel
+  found?: ResolvedPath
+}
+
+/** Looks a path up. One that leads nowhere is shown as text under its own name; the check reports it. */
+export function viewPath(place: Place, path: string): PathView {
+  const found = explorePath({ entities: place.context.entities, through: place.through }, place.entity.name, path)
+  if ('segment' in found) return { title: humanise(path.replaceAll('.', '_')), kind: 'text' }
+  const field = found.end.type === 'field' || found.end.type === 'reference' ? found.end.field : undefined
+  return {
+    title: pathTitle(place, found),
+    kind: found.kind,
+    choices: field?.choices,
+    link: linkOf(place, found),
+    field,
+    found,
+  }
+}
+
+/** `branch.name` is "Branch" (it stands for the branch), `branch.city` is "Branch city". */
+function pathTitle(place: Place, found: ResolvedPath): string {
+  const own = endTitle(found)
+  const last = found.steps.at(-1)
+  if (!last || last.type === 'pivot') return own
+  const title = last.type === 'one' ? last.field.title : last.relation.title
+  return standsForRecord(place, found) ? title : joinTitles(title, own)
+}
+
+function endTitle({ end }: ResolvedPath): string {
+  return end.type === 'field' || end.type === 'reference' ? end.field.title : end.relation.title
+}
+
+/** Whether the path ends in the display path of a referred record. */
+function standsForRecord(place: Place, found: ResolvedPath): boolean {
+  const entity = own(place.context.entities, found.entity)
+  return found.end.type === 'field' && found.steps.length > 0 && displayField(entity) === found.end.field.name
+}
+
+/** A path that stands for another record links to its screen, if it has one. */
+function linkOf(place: Place, found: ResolvedPath): PathView['link'] {
+  const target = linkTarget(place, found)
+  if (!target || found.many) return undefined
+  const resource = resourceOf(place.context, target.entity)
+  const config = resource && own(place.context.configs, resource)
+  return resource && config && compileScreens(config).show ? { resource, idPath: `${target.path}.id` } : undefined
+}
+
+function linkTarget(place: Place, found: ResolvedPath): { entity: string; path: string } | undefined {
+  const steps = stepNames(found.steps)
+  const reference = found.end.type === 'field' || found.end.type === 'reference' ? found.end.field.reference : undefined
+  if (reference) return { entity: reference.entity, path: [...steps, reference.as].join('.') }
+  const isOne = found.steps.at(-1)?.type === 'one'
+  return isOne && standsForRecord(place, found) ? { entity: found.entity, path: steps.join('.') } : undefined
+}
+
+function stepNames(steps: PathStep[]): string[] {
+  return steps.map((step) => step.name)
+}
+
+/** The own field by which records of an entity are called; undefined where that is a path to elsewhere. */
+function displayField(entity: EntityModel | undefined): string | undefined {
+  return entity?.display.includes('.') ? undefined : entity?.display
+}

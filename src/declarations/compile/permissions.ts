@@ -1,0 +1,56 @@
+import type { ApplicationConfig } from '../format.ts'
+import type { Model, ResourceModel } from '../model.ts'
+import { own } from '../own.ts'
+import { humanise } from './names.ts'
+
+type Action = 'list' | 'details' | 'add' | 'edit' | 'delete'
+
+const METHOD_ACTIONS: Record<ResourceModel['methods'][number], Action> = {
+  list: 'list',
+  get: 'details',
+  create: 'add',
+  update: 'edit',
+  delete: 'delete',
+}
+
+/**
+ * Every permission, sorted, with its words ("Books > edit"): what the areas of resources, mounts and relations give by
+ * convention, and what application.json adds.
+ */
+export function compilePermissions(
+  application: ApplicationConfig,
+  model: Pick<Model, 'entities' | 'resources'>,
+): Record<string, string> {
+  const conventional = Object.values(model.resources).flatMap((resource) => [
+    ...resource.mounts.flatMap(({ area }) => areaPermissions(area, areaTitle(area, resource), methodActions(resource))),
+    ...Object.values(resource.relations).flatMap((endpoint) => {
+      const title = own(own(model.entities, resource.entity)?.relations, endpoint.relation)?.title ?? endpoint.relation
+      return areaPermissions(endpoint.area, `${resource.plural} > ${title}`, relationActions(endpoint))
+    }),
+  ])
+  const all = { ...Object.fromEntries(conventional), ...application.permissions }
+  return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function areaPermissions(area: string, title: string, actions: Action[]): [string, string][] {
+  return actions.map((action) => [`${area}.${action}`, `${title} > ${action}`])
+}
+
+/** `branches.closures` of closures is "Branches > Closures"; the area named after the resource is its plural. */
+function areaTitle(area: string, resource: ResourceModel): string {
+  const parents = area.split('.').slice(0, -1).map(humanise)
+  return [...parents, resource.plural].join(' > ')
+}
+
+function methodActions(resource: ResourceModel): Action[] {
+  return resource.methods.map((method) => METHOD_ACTIONS[method])
+}
+
+function relationActions(endpoint: ResourceModel['relations'][string]): Action[] {
+  return [
+    'list',
+    ...(endpoint.attach ? ['add' as const] : []),
+    ...(endpoint.pivot.length > 0 || endpoint.toggle ? ['edit' as const] : []),
+    ...(endpoint.detach ? ['delete' as const] : []),
+  ]
+}

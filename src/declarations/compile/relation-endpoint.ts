@@ -1,0 +1,112 @@
+import type { ListConfig, RelationConfig } from '../format.ts'
+import type { RelationEndpointModel, RelationModel } from '../model.ts'
+import { own } from '../own.ts'
+import { type Place, placeOf, resourceOf } from './context.ts'
+import { writableFields } from './form.ts'
+import { compileList } from './list.ts'
+
+/** Compiles the endpoints of a relation under `{api}/:id/…`. Only a relation through an entity can attach and detach. */
+export function compileRelationEndpoint(
+  place: Place,
+  relation: RelationModel,
+  config: RelationConfig,
+): RelationEndpointModel {
+  const { path, permissions, list, attach, detach, ...guarded } = config
+  const throughEntity = relation.through !== undefined
+  const area = permissions ?? `${place.config.permissions}.${relation.name}`
+  const attaches = attach ?? throughEntity
+  return {
+    ...guarded,
+    relation: relation.name,
+    path: path ?? relation.name.replaceAll('_', '-'),
+    area,
+    attach: attaches,
+    detach: detach ?? throughEntity,
+    available: config.available ?? attaches,
+    pivot: config.pivot ?? pivotFields(place, relation),
+    notices: {
+      attached: config.notices?.attached ?? `${relation.title}: added.`,
+      detached: config.notices?.detached ?? `${relation.title}: removed.`,
+      toggled: config.notices?.toggled ?? `${relation.title}: changed.`,
+      updated: config.notices?.updated ?? `${relation.title}: saved.`,
+    },
+    confirmDetach:
+      config.confirmDetach ?? `Remove {${displayOf(place, relation)}} from ${relation.title.toLowerCase()}?`,
+    list: compileRelatedList(place, relation, area, list ?? {}),
+  }
+}
+
+/** The rows of a relation as a list: as their own resource lists them, with what is declared here instead. */
+export function compileRelatedList(
+  place: Place,
+  relation: RelationModel,
+  area: string,
+  overrides: Partial<ListConfig>,
+): RelationEndpointModel['list'] {
+  const { context } = place
+  const resource = resourceOf(context, relation.entity)
+  const related = resource ? placeOf(context, resource, relation.through) : undefined
+  const base = related?.config.list ?? {}
+  const rows: Place = related ?? placeWithoutResource(place, relation)
+  const fixed = fixedNames(rows, relation)
+  return compileList(
+    rows,
+    {
+      ...withoutFixed(base, fixed),
+      sort: relationSort(relation),
+      ...(relation.through && { actions: ['detach'], toolbar: ['attach'], bulkActions: [] }),
+      ...overrides,
+    },
+    area,
+  )
+}
+
+/** Rows of an entity that no resource declares: everything about them comes from the place itself. */
+function placeWithoutResource(place: Place, relation: RelationModel): Place {
+  const entity = own(place.context.entities, relation.entity) ?? place.entity
+  const config = { entity: entity.name, api: '', permissions: place.config.permissions, methods: [] }
+  return { ...place, config, entity, through: relation.through }
+}
+
+/** The names that say the same in every row, because all rows belong to one record: `branch_id` and `branch`. */
+function fixedNames(rows: Place, relation: RelationModel): string[] {
+  if (relation.through) return []
+  return [relation.by, own(rows.entity.fields, relation.by)?.reference?.as ?? relation.by]
+}
+
+/** The columns, filters, card and export of a list without what is the same in every row. */
+function withoutFixed(list: Partial<ListConfig>, fixed: string[]): Partial<ListConfig> {
+  const varies = (part: string | { path?: string } | undefined): boolean => {
+    const path = typeof part === 'string' ? part : part?.path
+    return path === undefined || !fixed.includes(path.split('.')[0] ?? '')
+  }
+  const { toolbar: _toolbar, bulkActions: _bulkActions, default: _default, ...rest } = list
+  return {
+    ...rest,
+    ...(list.columns && { columns: list.columns.filter(varies) }),
+    ...(list.filters && { filters: list.filters.filter(varies) }),
+    ...(list.card && {
+      card: {
+        ...list.card,
+        subtitle: list.card.subtitle?.filter(varies),
+        aside: varies(list.card.aside) ? list.card.aside : undefined,
+      },
+    }),
+  }
+}
+
+function relationSort(relation: RelationModel): string[] {
+  return relation.sort.map(({ path, direction }) => (direction === 'desc' ? `-${path}` : path))
+}
+
+function pivotFields(place: Place, relation: RelationModel): string[] {
+  const through = relation.through ? own(place.context.entities, relation.through) : undefined
+  if (!through) return []
+  return writableFields(through)
+    .map((field) => field.name)
+    .filter((name) => name !== relation.by && name !== relation.to)
+}
+
+function displayOf(place: Place, relation: RelationModel): string {
+  return own(place.context.entities, relation.entity)?.display ?? 'name'
+}

@@ -1,0 +1,64 @@
+import type { ListConfig, PanelConfig, TabConfig } from '../format.ts'
+import type { MountModel, RelationModel, RelationViewModel } from '../model.ts'
+import { own } from '../own.ts'
+import { type Place, placeOf, resourceOf } from './context.ts'
+import { compileForm } from './form.ts'
+import { compileMounts } from './mount.ts'
+import { compileRelatedList, compileRelationEndpoint } from './relation-endpoint.ts'
+
+/**
+ * Places the rows of a relation on a screen. They live under a mount of their own resource
+ * (`branches/:branch_id/closures`), or under the endpoints that this resource declares for the relation.
+ */
+export function compileRelationView(
+  place: Place,
+  relation: RelationModel,
+  part: TabConfig | PanelConfig,
+): RelationViewModel {
+  const endpointConfig = own(place.config.relations, relation.name)
+  const endpoint = endpointConfig && compileRelationEndpoint(place, relation, endpointConfig)
+  const resource = resourceOf(place.context, relation.entity) ?? ''
+  const mount = mountUnder(place, relation)
+  const area = mount?.area ?? endpoint?.area ?? place.config.permissions
+  const rows = placeOf(place.context, resource, relation.through)
+  return {
+    relation: relation.name,
+    resource,
+    api: addressOf(place, relation, mount, endpoint?.path),
+    area,
+    list: compileRelatedList(place, relation, area, { ...endpointConfig?.list, ...overridesOf(part) }),
+    form: rows
+      ? compileForm(
+          rows,
+          'form' in part && part.form ? part.form : rows.config.form,
+          relation.through ? [] : [relation.by],
+        )
+      : { in: 'dialog', sections: [], create: [] },
+    ...(relation.through && endpoint && { endpoint }),
+  }
+}
+
+/** The mount of the rows' resource under this record, if there is one. */
+export function mountUnder(place: Place, relation: RelationModel): MountModel | undefined {
+  if (relation.through) return undefined
+  const resource = resourceOf(place.context, relation.entity)
+  const config = resource ? own(place.context.configs, resource) : undefined
+  return config && compileMounts(config).find((mount) => mount.parents.at(-1) === relation.by)
+}
+
+function addressOf(
+  place: Place,
+  relation: RelationModel,
+  mount: MountModel | undefined,
+  path: string | undefined,
+): string {
+  if (mount) return mount.api.replace(`:${relation.by}`, ':parent')
+  return `${place.config.api}/:parent/${path ?? relation.name.replaceAll('_', '-')}`
+}
+
+/** The list settings of a tab or a panel that differ from those of the rows' own resource. */
+function overridesOf(part: TabConfig | PanelConfig): Partial<ListConfig> {
+  const keys = ['columns', 'sort', 'filters', 'quickFilters', 'default', 'actions', 'toolbar'] as const
+  const settings: Partial<ListConfig> = part
+  return Object.fromEntries(keys.flatMap((key) => (settings[key] === undefined ? [] : [[key, settings[key]]])))
+}

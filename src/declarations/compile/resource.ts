@@ -1,0 +1,53 @@
+import type { ResourceModel } from '../model.ts'
+import { own } from '../own.ts'
+import type { Place } from './context.ts'
+import { compileForm } from './form.ts'
+import { compileList } from './list.ts'
+import { compileMethods } from './methods.ts'
+import { compileMounts } from './mount.ts'
+import { compilePicker } from './picker.ts'
+import { compileRelationEndpoint } from './relation-endpoint.ts'
+import { compileScreens } from './screens.ts'
+import { compileShow, defaultShow } from './show.ts'
+
+/** Compiles one resource. The entities must be compiled, with their relations. */
+export function compileResource(place: Place): ResourceModel {
+  const { config, entity } = place
+  const screens = compileScreens(config)
+  const show = config.show ?? (screens.show ? defaultShow(entity) : undefined)
+  return {
+    name: place.resource,
+    entity: entity.name,
+    title: entity.title,
+    plural: entity.plural,
+    icon: config.icon ?? 'folder',
+    mounts: compileMounts(config),
+    screens,
+    area: config.permissions,
+    feature: config.feature,
+    scope: config.scope ?? {},
+    methods: compileMethods(config, entity),
+    list: compileList(place, config.list ?? {}, config.permissions),
+    show: show && compileShow(place, show),
+    form: compileForm(place, config.form, []),
+    picker: compilePicker(entity, config.permissions, config.picker),
+    relations: compileRelationEndpoints(place),
+    endpoints: config.endpoints ?? [],
+    collection: config.collection,
+    notices: {
+      created: config.notices?.created ?? `${entity.title} created.`,
+      updated: config.notices?.updated ?? `${entity.title} saved.`,
+      deleted: config.notices?.deleted ?? `${entity.title} deleted.`,
+    },
+    confirmDelete: config.confirmDelete ?? `Delete {${entity.display}}? This cannot be undone.`,
+    lookAlike: config.lookAlike,
+  }
+}
+
+function compileRelationEndpoints(place: Place): ResourceModel['relations'] {
+  const endpoints = Object.entries(place.config.relations ?? {}).flatMap(([name, config]) => {
+    const relation = own(place.entity.relations, name)
+    return relation ? [[name, compileRelationEndpoint(place, relation, config)] as const] : []
+  })
+  return Object.fromEntries(endpoints)
+}

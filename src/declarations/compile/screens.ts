@@ -1,0 +1,12 @@
+import type { ResourceConfig } from '../format.ts'
+
+/**
+ * The screens of a resource. `"/branches/:id"` is where one is shown, and `/branches` lists them; `"/books/view/:id"` is
+ * listed under `/books`; `"/branches"` alone shows one under `/branches/:id`.
+ */
+export function compileScreens(config: Pick<ResourceConfig, 'screen'>): { list?: string; show?: string } {
+  if (typeof config.screen !== 'string') return { ...config.screen }
+  const [before, ...rest] = config.screen.split('/:id')
+  if (rest.length === 0) return { list: config.screen, show: `${config.screen}/:id` }
+  return { list: before?.replace(/\/(view|show)$/, ''), show: config.screen }
+}
