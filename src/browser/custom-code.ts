@@ -14,19 +14,18 @@ export interface CustomCodeProps {
 }
 
 /** Finds custom code by its kind and its name: `('tab', 'books/calendar')`. Undefined when there is none. */
-export type CustomCode = <Kind extends BrowserCodeKind>(
-  kind: Kind,
-  name: string,
-) => LazyExoticComponent<ComponentType<CustomCodeProps[Kind]>> | undefined
+export type CustomCode = <Kind extends BrowserCodeKind>(kind: Kind, name: string) => Found<Kind>
+type Found<Kind extends BrowserCodeKind> = LazyExoticComponent<ComponentType<CustomCodeProps[Kind]>> | undefined
 
 type Load = () => Promise<unknown>
+type AnyCode = ComponentType<CustomCodeProps[BrowserCodeKind]>
 
 /**
  * The registry of the files that `import.meta.glob` finds under `custom-screens/`. A file is loaded when first
  * shown. Its default export is the component; a file without one is an error that names it.
  */
 export function createCustomCode(files: Record<string, Load>): CustomCode {
-  const components = new Map<string, LazyExoticComponent<ComponentType<never>>>()
+  const components = new Map<string, LazyExoticComponent<AnyCode>>()
   for (const [file, load] of Object.entries(files)) {
     const named = nameOf(file)
     if (named)
@@ -35,7 +34,7 @@ export function createCustomCode(files: Record<string, Load>): CustomCode {
         lazy(() => loadDefault(file, load)),
       )
   }
-  return (kind, name) => components.get(`${kind} ${name}`) as never
+  return (kind, name) => components.get(`${kind} ${name}`) as Found<typeof kind>
 }
 
 const NAMED_FILE = new RegExp(`custom-screens/(.+)\\.(${BROWSER_CODE_KINDS.join('|')})\\.tsx$`)
@@ -45,8 +44,8 @@ function nameOf(file: string): { kind: string; name: string } | undefined {
   return name && kind ? { kind, name } : undefined
 }
 
-async function loadDefault(file: string, load: Load): Promise<{ default: ComponentType<never> }> {
-  const loaded = (await load()) as { default?: ComponentType<never> }
+async function loadDefault(file: string, load: Load): Promise<{ default: AnyCode }> {
+  const loaded = (await load()) as { default?: AnyCode }
   if (!loaded.default) throw new Error(`${file} has no default export: export the component as default.`)
   return { default: loaded.default }
 }

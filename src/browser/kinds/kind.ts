@@ -38,6 +38,8 @@ export interface Kind {
   text(value: unknown, field: ShownField, locale: ValueLocale): string
   /** As a spreadsheet reads it, where that differs: `12.50` for `£12.50`. */
   exportText?(value: unknown, field: ShownField, locale: ValueLocale): string
+  /** Loads what `text` reads values with; until then it gives them as they are stored. Awaited before an export. */
+  load?(): Promise<void>
   /** Figures stand on the right, so that their digits line up. */
   align?: 'right'
   /** Of the 12 columns of a form, when the declaration names none; default 6. */

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslate, type TranslateFunction } from 'react-admin'
+import type { FieldModel } from '#declarations/model.ts'
+
+interface Worded {
+  path: string
+  title: string
+  choices?: FieldModel['choices']
+}
+
+/**
+ * A field or column with its title and its choices in the language of the screen. The catalogue may say
+ * `resources.{resource}.fields.{path}` and `resources.{resource}.choices.{path}.{value}`; else the declaration's words stand.
+ */
+export function translateField<Field extends Worded>(
+  field: Field,
+  resource: string,
+  translate: TranslateFunction,
+): Field {
+  return {
+    ...field,
+    title: translate(`resources.${resource}.fields.${field.path}`, { _: field.title }),
+    ...(field.choices && {
+      choices: field.choices.map((choice) => ({
+        ...choice,
+        title: translate(`resources.${resource}.choices.${field.path}.${choice.value}`, { _: choice.title }),
+      })),
+    }),
+  }
+}
+
+/** {@link translateField} for many, once. */
+export function useTranslatedFields<Field extends Worded>(fields: readonly Field[], resource: string): Field[] {
+  const translate = useTranslate()
+  return useMemo(() => fields.map((field) => translateField(field, resource, translate)), [fields, resource, translate])
+}

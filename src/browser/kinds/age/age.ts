@@ -1,0 +1,24 @@
+import { lazy } from 'react'
+import type { Kind } from '../kind.ts'
+import { textCell } from '../text-cell.tsx'
+
+/** Months as `5 years 3 months`. */
+const text: Kind['text'] = (value, _field, { translate }) => {
+  if (typeof value !== 'number') return ''
+  const years = Math.trunc(value / 12)
+  const months = value % 12
+  const parts = [
+    years !== 0 && translate('rollcall.value.years', years),
+    (months !== 0 || years === 0) && translate('rollcall.value.months', months),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+export const age: Kind = {
+  Cell: textCell(text),
+  Input: lazy(() => import('./age-input.tsx')),
+  filter: 'text',
+  text,
+  align: 'right',
+  width: 4,
+}

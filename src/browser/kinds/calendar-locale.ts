@@ -1,0 +1,30 @@
+import type { Locale } from 'date-fns'
+import { enGB } from 'date-fns/locale/en-GB'
+
+const MONDAY = 1
+
+/** Month names and order of day and month for other languages than British English, each loaded when it is spoken. */
+const LOADERS: Record<string, () => Promise<Locale>> = {
+  'en-US': async () => (await import('date-fns/locale/en-US')).enUS,
+  de: async () => (await import('date-fns/locale/de')).de,
+  es: async () => (await import('date-fns/locale/es')).es,
+  fr: async () => (await import('date-fns/locale/fr')).fr,
+  it: async () => (await import('date-fns/locale/it')).it,
+  nl: async () => (await import('date-fns/locale/nl')).nl,
+  pl: async () => (await import('date-fns/locale/pl')).pl,
+}
+
+const loaded = new Map<string, Promise<Locale>>()
+
+/** What a calendar needs of a language. Weeks start on Monday whatever the language. The same promise every time. */
+export function calendarLocale(language: string): Promise<Locale> {
+  const known = loaded.get(language)
+  if (known) return known
+  const load = LOADERS[language] ?? LOADERS[language.split('-')[0] ?? language]
+  const locale = (load ? load() : Promise.resolve(enGB)).then((one) => ({
+    ...one,
+    options: { ...one.options, weekStartsOn: MONDAY as 1 },
+  }))
+  loaded.set(language, locale)
+  return locale
+}

@@ -1,0 +1,17 @@
+import { RadioButtonGroupInput, SelectInput } from 'react-admin'
+import { inputProps } from '../input-props.ts'
+import type { InputProps } from '../kind.ts'
+import { OptionListInput } from './option-list-input.tsx'
+
+/** One of the declared choices: in a list, or as `"input": "radio"` says, all in view. */
+export default function ChoiceInput(props: InputProps) {
+  const { field, model } = props
+  if (model?.optionList) return <OptionListInput {...props} list={model.optionList} />
+  const common = {
+    ...inputProps(props),
+    choices: (field.choices ?? []).map((choice) => ({ id: choice.value, name: choice.title })),
+    translateChoice: false,
+  }
+  if (field.input === 'radio') return <RadioButtonGroupInput {...common} />
+  return <SelectInput {...common} emptyValue={null} disableValue="closed" resettable={!common.isRequired} />
+}

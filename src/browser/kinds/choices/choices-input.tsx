@@ -1,0 +1,16 @@
+import { AutocompleteArrayInput, CheckboxGroupInput } from 'react-admin'
+import { inputProps } from '../input-props.ts'
+import type { InputProps } from '../kind.ts'
+
+const FEW = 8
+
+/** Any of the declared choices: boxes when they are few, else a list that is searched. */
+export default function ChoicesInput(props: InputProps) {
+  const common = {
+    ...inputProps(props),
+    choices: (props.field.choices ?? []).map((choice) => ({ id: choice.value, name: choice.title })),
+    translateChoice: false,
+  }
+  if (common.choices.length <= FEW) return <CheckboxGroupInput {...common} />
+  return <AutocompleteArrayInput {...common} />
+}

@@ -1,0 +1,29 @@
+import { lazy } from 'react'
+import Box from '@mui/material/Box'
+import { valueAt } from '../../model/value-at.ts'
+import type { CellProps, Kind } from '../kind.ts'
+import { plainText } from '../plain-text.ts'
+import { NoValue } from '../shown-value.tsx'
+
+export const color: Kind = {
+  Cell: ColorCell,
+  Input: lazy(() => import('./color-input.tsx')),
+  filter: 'text',
+  text: plainText,
+  width: 4,
+}
+
+function ColorCell({ field, record }: CellProps) {
+  const value = plainText(valueAt(record, field.path))
+  if (!value) return <NoValue text={field.empty} />
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 14, height: 14, borderRadius: 0.5, border: 1, borderColor: 'divider', bgcolor: value }}
+      />
+      {value}
+    </Box>
+  )
+}

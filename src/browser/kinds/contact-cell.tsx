@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import Link from '@mui/material/Link'
+import { useValueLocale } from '../i18n/value-locale.ts'
+import { valueAt } from '../model/value-at.ts'
+import type { CellProps, Kind } from './kind.ts'
+import { ShownValue } from './shown-value.tsx'
+
+/** The cell of a kind that can be tapped: `address` makes the link (`tel:…`, `mailto:…`, `https:…`) from the value. */
+export function contactCell(
+  text: Kind['text'],
+  address: (value: string) => string | undefined,
+): ComponentType<CellProps> {
+  return function ContactCell({ field, record }) {
+    const locale = useValueLocale()
+    const value = valueAt(record, field.path)
+    if (typeof value !== 'string' || value === '') return <ShownValue field={field} record={record} />
+    const href = address(value)
+    const shown = text(value, field, locale)
+    if (!href) return <>{shown}</>
+    return (
+      <Link
+        href={href}
+        onClick={(event) => event.stopPropagation()}
+        {...(href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {shown}
+      </Link>
+    )
+  }
+}

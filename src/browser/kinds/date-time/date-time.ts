@@ -1,0 +1,25 @@
+import { lazy } from 'react'
+import { tz } from '@date-fns/tz'
+import { format, intlFormat, parseISO } from 'date-fns'
+import type { Kind } from '../kind.ts'
+import { textCell } from '../text-cell.tsx'
+
+const text: Kind['text'] = (value, _field, { language, timezone }) =>
+  typeof value === 'string' && value !== ''
+    ? intlFormat(
+        parseISO(value),
+        { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: timezone },
+        { locale: language },
+      )
+    : ''
+
+const exportText: Kind['text'] = (value, _field, { timezone }) =>
+  typeof value === 'string' && value !== '' ? format(parseISO(value), 'yyyy-MM-dd HH:mm', { in: tz(timezone) }) : ''
+
+export const dateTime: Kind = {
+  Cell: textCell(text),
+  Input: lazy(() => import('./date-time-input.tsx')),
+  filter: 'dateRange',
+  text,
+  exportText,
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { intlFormat, parseISO } from 'date-fns'
+import type { Kind } from '../kind.ts'
+import { plainText } from '../plain-text.ts'
+import { textCell } from '../text-cell.tsx'
+
+const text: Kind['text'] = (value, _field, { language }) =>
+  typeof value === 'string' && value !== ''
+    ? intlFormat(parseISO(value), { day: 'numeric', month: 'short', year: 'numeric' }, { locale: language })
+    : ''
+
+export const date: Kind = {
+  Cell: textCell(text),
+  Input: lazy(() => import('./date-input.tsx')),
+  filter: 'dateRange',
+  text,
+  exportText: plainText,
+  width: 4,
+}

@@ -1,0 +1,5 @@
+import { StoredFileCell } from '../file/stored-file-cell.tsx'
+import type { Kind } from '../kind.ts'
+import { plainText } from '../plain-text.ts'
+
+export const image: Kind = { Cell: StoredFileCell, filter: 'text', text: plainText, width: 12 }

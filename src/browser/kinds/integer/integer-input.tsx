@@ -1,0 +1,6 @@
+import { DecimalInput } from '../decimal-input.tsx'
+import type { InputProps } from '../kind.ts'
+
+export default function IntegerInput(props: InputProps) {
+  return <DecimalInput {...props} decimals={{ min: 0, max: 0 }} />
+}

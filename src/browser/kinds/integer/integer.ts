@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import type { Kind } from '../kind.ts'
+import { numberText } from '../number-text.ts'
+import { plainText } from '../plain-text.ts'
+import { textCell } from '../text-cell.tsx'
+
+const text = numberText(() => ({ maximumFractionDigits: 0 }))
+
+export const integer: Kind = {
+  Cell: textCell(text),
+  Input: lazy(() => import('./integer-input.tsx')),
+  filter: 'text',
+  text,
+  exportText: plainText,
+  align: 'right',
+  width: 4,
+}

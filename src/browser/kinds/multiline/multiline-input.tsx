@@ -1,0 +1,33 @@
+import { TextInput, useInput, useTranslate } from 'react-admin'
+import { inputProps, limit } from '../input-props.ts'
+import type { InputProps } from '../kind.ts'
+
+/** Several lines of text, with how many characters are used of how many, and what is wrong with them as one types. */
+export default function MultilineInput(props: InputProps) {
+  const translate = useTranslate()
+  const common = inputProps(props)
+  const { field } = useInput({ source: common.source })
+  const text = typeof field.value === 'string' ? field.value : ''
+  const max = limit(props.model, 'maxLength')
+
+  const fault =
+    (max !== undefined && text.length > max && translate('rollcall.input.too_long', { max })) ||
+    (props.model?.plainText && hasMarkup(text) && translate('rollcall.input.plain_text_only'))
+  const used = max !== undefined && translate('rollcall.input.characters_used', { used: text.length, max })
+
+  return (
+    <TextInput
+      {...common}
+      multiline
+      minRows={3}
+      maxRows={16}
+      {...(fault && { error: true })}
+      helperText={[fault, used, common.helperText].filter(Boolean).join(' · ') || false}
+      resettable={false}
+    />
+  )
+}
+
+function hasMarkup(text: string): boolean {
+  return /<[a-z!/][^>]*>/i.test(text)
+}

@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import Box from '@mui/material/Box'
+import { valueAt } from '../../model/value-at.ts'
+import type { CellProps, Kind } from '../kind.ts'
+import { plainText } from '../plain-text.ts'
+import { ShownValue } from '../shown-value.tsx'
+
+export const multiline: Kind = {
+  Cell: MultilineCell,
+  Input: lazy(() => import('./multiline-input.tsx')),
+  filter: 'text',
+  text: plainText,
+  width: 12,
+}
+
+function MultilineCell({ field, record }: CellProps) {
+  const value = plainText(valueAt(record, field.path))
+  return (
+    <ShownValue field={field} record={record}>
+      {value && (
+        <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {value}
+        </Box>
+      )}
+    </ShownValue>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import type { CellProps } from './kind.ts'
+import { StatusCell } from './choice/status-cell.tsx'
+import { ScreenLinkCell } from './text/screen-link-cell.tsx'
+
+/** Cells that a declaration may name beside those of custom code. */
+export const namedCells: Readonly<Record<string, ComponentType<CellProps>>> = {
+  status: StatusCell,
+  link: ScreenLinkCell,
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import type { Kind } from '../kind.ts'
+import { numberText } from '../number-text.ts'
+import { plainText } from '../plain-text.ts'
+import { textCell } from '../text-cell.tsx'
+
+const text = numberText(() => ({ maximumFractionDigits: 6 }))
+
+export const number: Kind = {
+  Cell: textCell(text),
+  Input: lazy(() => import('./number-input.tsx')),
+  filter: 'text',
+  text,
+  exportText: plainText,
+  align: 'right',
+  width: 4,
+}

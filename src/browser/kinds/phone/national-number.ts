@@ -1,0 +1,26 @@
+import type { CountryCode } from 'libphonenumber-js'
+
+let library: typeof import('libphonenumber-js/min') | undefined
+let loading: Promise<void> | undefined
+
+/** Loads the tables of the world's numbers; they are too large for the first screen. The same promise every time. */
+export function loadPhoneNumbers(): Promise<void> {
+  loading ??= import('libphonenumber-js/min').then((loaded) => {
+    library = loaded
+  })
+  return loading
+}
+
+/** `+447700900123` -> `07700 900123` at home, `+44 7700 900123` abroad. As stored until the tables are there. */
+export function nationalNumber(stored: string, country: string): string {
+  const number = library?.parsePhoneNumberFromString(stored)
+  if (!library || !number) return stored
+  const home = library.isSupportedCountry(country) && library.getCountryCallingCode(country)
+  return number.countryCallingCode === home ? number.formatNational() : number.formatInternational()
+}
+
+/** What was typed as E.164, or undefined when no such number could exist. */
+export function storedNumber(typed: string, country: string): string | undefined {
+  const number = library?.parsePhoneNumberFromString(typed, country as CountryCode)
+  return number?.isPossible() ? number.number : undefined
+}

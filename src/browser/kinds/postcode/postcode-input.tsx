@@ -1,0 +1,14 @@
+import { TextInput } from 'react-admin'
+import { inputProps } from '../input-props.ts'
+import type { InputProps } from '../kind.ts'
+
+/** A postcode in capitals. The server puts its space where it belongs. */
+export default function PostcodeInput(props: InputProps) {
+  return (
+    <TextInput
+      {...inputProps(props)}
+      parse={(typed: string) => typed.toUpperCase() || null}
+      slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+    />
+  )
+}

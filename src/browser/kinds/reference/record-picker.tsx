@@ -1,0 +1,66 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { useTranslate } from 'react-admin'
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { usePickerOptions, type PickerOption, type PickerSource } from './use-picker-options.ts'
+
+export interface RecordPickerProps extends PickerSource {
+  id?: string
+  label: ReactNode
+  /** The option chosen; null for none. */
+  value: PickerOption | null
+  onChange: (chosen: PickerOption | null) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  error?: boolean
+  helperText?: ReactNode
+  disabled?: boolean
+  readOnly?: boolean
+  required?: boolean
+}
+
+/** Chooses one record of a resource by typing part of its name. */
+export function RecordPicker({ resource, params, api, limit, label, value, onChange, ...rest }: RecordPickerProps) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const { options, searched, loading, failed } = usePickerOptions({ resource, params, api, limit }, open, typed)
+  const { inputRef, error, helperText, required, ...field } = rest
+
+  return (
+    <Autocomplete
+      {...field}
+      fullWidth
+      openOnFocus={false}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      loading={loading}
+      loadingText={translate('rollcall.input.loading')}
+      noOptionsText={translate(failed ? 'rollcall.input.options_failed' : 'rollcall.input.no_options')}
+      value={value}
+      onChange={(_event, chosen) => onChange(chosen)}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      {...(searched && { filterOptions: (found: PickerOption[]) => found })}
+      disableClearable={false}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      clearText={translate('ra.action.clear_input_value')}
+      openText={translate('rollcall.input.open')}
+      closeText={translate('ra.action.close')}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={inputRef}
+          label={label}
+          error={error === true}
+          helperText={helperText}
+          required={false}
+          slotProps={{ ...input.slotProps, htmlInput: { ...input.slotProps.htmlInput, 'aria-required': required } }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import { valueAt } from '../../model/value-at.ts'
+import type { CellProps, Kind } from '../kind.ts'
+import { NoValue } from '../shown-value.tsx'
+
+const RichTextView = lazy(() => import('./rich-text-view.tsx'))
+
+export const richText: Kind = {
+  Cell: RichTextCell,
+  Input: lazy(() => import('./rich-text-input.tsx')),
+  filter: 'text',
+  text: withoutMarkup,
+  width: 12,
+}
+
+function RichTextCell({ field, record }: CellProps) {
+  const value = valueAt(record, field.path)
+  if (typeof value !== 'string' || withoutMarkup(value) === '') return <NoValue text={field.empty} />
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <RichTextView html={value} />
+    </Suspense>
+  )
+}
+
+function withoutMarkup(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const { body } = new DOMParser().parseFromString(
+    value.replaceAll(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/g, '$&\n'),
+    'text/html',
+  )
+  return body.textContent.trim()
+}

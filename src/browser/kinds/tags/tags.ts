@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { chipsCell } from '../chips-cell.tsx'
+import type { Kind } from '../kind.ts'
+import { plainText } from '../plain-text.ts'
+
+export const tags: Kind = {
+  Cell: chipsCell(plainText),
+  Input: lazy(() => import('./tags-input.tsx')),
+  filter: 'text',
+  text: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+}

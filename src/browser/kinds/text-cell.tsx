@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import { useValueLocale } from '../i18n/value-locale.ts'
+import { valueAt } from '../model/value-at.ts'
+import type { CellProps, Kind } from './kind.ts'
+import { ShownValue } from './shown-value.tsx'
+
+/** The cell of a kind whose value reads as one line of text. */
+export function textCell(text: Kind['text']): ComponentType<CellProps> {
+  return function TextCell({ field, record }) {
+    const locale = useValueLocale()
+    return (
+      <ShownValue field={field} record={record}>
+        {text(valueAt(record, field.path), field, locale)}
+      </ShownValue>
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import { TextInput as RaTextInput } from 'react-admin'
+import { inputProps, limit } from '../input-props.ts'
+import type { InputProps } from '../kind.ts'
+import { OptionListInput } from '../choice/option-list-input.tsx'
+
+/** One line of text; what the tenant's list offers where the field takes its words from one. */
+export default function TextInput(props: InputProps) {
+  const { model } = props
+  if (model?.optionList) return <OptionListInput {...props} list={model.optionList} />
+  return (
+    <RaTextInput
+      {...inputProps(props)}
+      parse={model?.uppercase ? upperCase : orNull}
+      slotProps={{ htmlInput: { maxLength: limit(model, 'maxLength') } }}
+    />
+  )
+}
+
+const orNull = (typed: string) => (typed === '' ? null : typed)
+const upperCase = (typed: string) => orNull(typed.toUpperCase())

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import type { Kind } from '../kind.ts'
+import { plainText } from '../plain-text.ts'
+import { textCell } from '../text-cell.tsx'
+
+export const text: Kind = {
+  Cell: textCell(plainText),
+  Input: lazy(() => import('./text-input.tsx')),
+  filter: 'text',
+  text: plainText,
+}

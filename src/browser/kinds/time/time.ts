@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import type { Kind } from '../kind.ts'
+import { plainText } from '../plain-text.ts'
+import { textCell } from '../text-cell.tsx'
+
+/** `09:30`, whether or not seconds came with it. */
+const text: Kind['text'] = (value) => plainText(value).slice(0, 5)
+
+export const time: Kind = {
+  Cell: textCell(text),
+  Input: lazy(() => import('./time-input.tsx')),
+  filter: 'text',
+  text,
+  width: 4,
+}

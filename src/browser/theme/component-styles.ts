@@ -1,0 +1,104 @@
+import { alpha, type Components, type Theme } from '@mui/material/styles'
+import type { Surfaces } from './palette.ts'
+
+/** How MUI's components look: small, flat, ruled by hairlines; shadows only under what floats. */
+export function componentStyles(surfaces: Surfaces, accent: string): Components<Omit<Theme, 'components'>> {
+  const ring = { outline: `2px solid ${accent}`, outlineOffset: 2 }
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollbarGutter: 'stable' },
+        body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv05", "ss03"' },
+        ':focus-visible': ring,
+        'a, button, [role="button"]': { WebkitTapHighlightColor: 'transparent' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+    },
+    MuiButton: {
+      defaultProps: { size: 'small', disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 32, paddingInline: 12, whiteSpace: 'nowrap' },
+        outlined: { borderColor: surfaces.lineStrong, color: surfaces.ink, backgroundColor: surfaces.paper },
+        text: { '&.MuiButton-colorInherit': { color: surfaces.inkQuiet } },
+      },
+    },
+    MuiIconButton: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 } },
+    },
+    MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
+    MuiCard: { styleOverrides: { root: { border: `1px solid ${surfaces.line}`, borderRadius: 8 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { borderRadius: 10, border: `1px solid ${surfaces.line}`, boxShadow: '0 16px 48px rgb(0 0 0 / 0.24)' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '16px 20px 8px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { padding: '12px 20px', borderTop: `1px solid ${surfaces.line}`, gap: 4 } },
+    },
+    MuiMenu: {
+      styleOverrides: {
+        paper: { border: `1px solid ${surfaces.line}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)', marginTop: 4 },
+      },
+    },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 34 } } },
+    MuiAutocomplete: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        paper: { border: `1px solid ${surfaces.line}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' },
+        option: { fontSize: '0.8125rem', minHeight: 34 },
+      },
+    },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+    MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          backgroundColor: surfaces.paper,
+          '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+            borderColor: surfaces.inkFaint,
+          },
+        },
+        notchedOutline: { borderColor: surfaces.lineStrong },
+      },
+    },
+    MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+    MuiInputLabel: { styleOverrides: { root: { color: surfaces.inkQuiet } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, '&:empty': { display: 'none' } } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: surfaces.line, padding: '7px 12px', fontSize: '0.8125rem' },
+        head: { color: surfaces.inkQuiet, fontWeight: 550, fontSize: '0.75rem', backgroundColor: surfaces.sunken },
+      },
+    },
+    MuiTabs: {
+      styleOverrides: { root: { minHeight: 38 }, indicator: { height: 2 } },
+    },
+    MuiTab: { styleOverrides: { root: { minHeight: 38, minWidth: 0, padding: '8px 12px', textTransform: 'none' } } },
+    MuiChip: { styleOverrides: { root: { borderRadius: 6, fontSize: '0.75rem' }, sizeSmall: { height: 22 } } },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { fontWeight: 500, '&:hover': { textDecorationColor: alpha(accent, 0.5) } } },
+    },
+    MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', alignItems: 'center' } } },
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
+  }
+}

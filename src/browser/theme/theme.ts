@@ -1,0 +1,76 @@
+import { alpha, createTheme, getContrastRatio, type Theme } from '@mui/material/styles'
+import { readableAccent } from './accent.ts'
+import { componentStyles } from './component-styles.ts'
+import { DEFAULT_ACCENT, SIGNALS, STATUS, SURFACES, type Mode, type Surfaces } from './palette.ts'
+import type { StatusTone } from './status-tone.ts'
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    status: Record<StatusTone, { color: string; backgroundColor: string }>
+    surfaces: Surfaces
+  }
+  interface ThemeOptions {
+    status: Record<StatusTone, { color: string; backgroundColor: string }>
+    surfaces: Surfaces
+  }
+}
+
+/** Up to this width the sidebar is a drawer over the screen. */
+export const DRAWER_UP_TO = 991
+
+const FONT = '"Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+
+/**
+ * The look: calm and dense, one accent, quiet surfaces, figures whose digits line up.
+ *
+ * @param accent the tenant's colour, `#rrggbb`
+ */
+export function createRollcallTheme(mode: Mode, accent = DEFAULT_ACCENT): Theme {
+  const surfaces = SURFACES[mode]
+  const signals = SIGNALS[mode]
+  const main = readableAccent(accent, mode)
+  const on = (color: string) => (getContrastRatio(color, '#ffffff') >= 4.5 ? '#ffffff' : '#101013')
+  const colour = (value: string) => ({ main: value, contrastText: on(value) })
+
+  return createTheme({
+    surfaces,
+    status: STATUS[mode],
+    palette: {
+      mode,
+      primary: colour(main),
+      secondary: colour(main),
+      error: colour(signals.error),
+      warning: colour(signals.warning),
+      info: colour(signals.info),
+      success: colour(signals.success),
+      background: { default: surfaces.canvas, paper: surfaces.paper },
+      text: { primary: surfaces.ink, secondary: surfaces.inkQuiet, disabled: surfaces.inkFaint },
+      divider: surfaces.line,
+      action: {
+        hover: surfaces.hover,
+        selected: alpha(main, mode === 'light' ? 0.08 : 0.16),
+        focus: alpha(main, 0.16),
+        active: surfaces.inkQuiet,
+      },
+    },
+    breakpoints: { values: { xs: 0, sm: 600, md: DRAWER_UP_TO + 1, lg: 1280, xl: 1600 } },
+    shape: { borderRadius: 6 },
+    spacing: 8,
+    typography: {
+      fontFamily: FONT,
+      fontSize: 13,
+      htmlFontSize: 16,
+      body1: { fontSize: '0.875rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.8125rem', lineHeight: 1.5 },
+      caption: { fontSize: '0.75rem' },
+      h1: { fontSize: '1.25rem', fontWeight: 620, lineHeight: 1.3, letterSpacing: '-0.012em' },
+      h2: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: '-0.006em' },
+      h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
+      h6: { fontSize: '0.9375rem', fontWeight: 600 },
+      subtitle1: { fontSize: '0.875rem', fontWeight: 550 },
+      subtitle2: { fontSize: '0.8125rem', fontWeight: 600 },
+      button: { fontSize: '0.8125rem', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
+    },
+    components: componentStyles(surfaces, main),
+  })
+}
