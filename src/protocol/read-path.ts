@@ -1,0 +1,21 @@
+import { JSONPath } from 'jsonpath-plus'
+import { splitPath } from './path.ts'
+
+const compiled = new Map<string, string[]>()
+
+/**
+ * The value at a path of a record: `readPath(book, 'author.name')`. Undefined when something on the way is missing.
+ * A path is compiled once; nothing in it is ever run as code. Throws when it is not a path.
+ */
+export function readPath(record: unknown, path: string): unknown {
+  if (typeof record !== 'object' || record === null) return undefined
+  return JSONPath({ path: compile(path), json: record, wrap: false, eval: false })
+}
+
+function compile(path: string): string[] {
+  const known = compiled.get(path)
+  if (known) return known
+  const steps = ['$', ...splitPath(path)]
+  compiled.set(path, steps)
+  return steps
+}
