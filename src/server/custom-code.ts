@@ -64,3 +64,10 @@ export type QueryDefinition<Row = Record<string, unknown>> = (
   context: RequestContext,
   filters: Readonly<Record<string, FilterValue>>,
 ) => RawBuilder<Row>
+
+/** The application's server code, by name (`books/withdraw`). `app/` hands it in. */
+export interface ServerCode {
+  endpoints: Readonly<Record<string, EndpointDefinition>>
+  computed: Readonly<Record<string, ComputedDefinition>>
+  queries: Readonly<Record<string, QueryDefinition>>
+}

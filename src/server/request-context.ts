@@ -1,5 +1,6 @@
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Model } from '#declarations/model.ts'
+import type { ServerCode } from './custom-code.ts'
 import type { TenantRow, Transaction } from './database/database.ts'
 
 /** The person behind a request, as `GET check` shows him. */
@@ -26,6 +27,8 @@ export interface SignedInUser {
 /** All that reading and writing need to know of the request that is being answered. */
 export interface RequestContext {
   model: Model
+  /** The application's own code: computed values and queries are part of statements. */
+  code: ServerCode
   tx: Transaction
   tenant: TenantRow
   user: SignedInUser
