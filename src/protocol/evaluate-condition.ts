@@ -24,6 +24,11 @@ export function evaluateCondition(
   return holds(parseCondition(condition), record, { roots: { record, ...context }, isMany, prefix: '' })
 }
 
+/** As {@link evaluateCondition}, of a condition that was read before and asks about roots alone (`$user.guard`). */
+export function evaluateRoots(node: ConditionNode, context: ConditionContext): boolean {
+  return holds(node, context.record ?? {}, { roots: context, isMany: undefined, prefix: '' })
+}
+
 interface Scope {
   roots: ConditionContext
   isMany: ((path: string) => boolean) | undefined
