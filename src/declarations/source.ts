@@ -8,7 +8,7 @@ export interface SourceFile {
   /** Relative to the application's root, with forward slashes: `schemas/book.json`. */
   path: string
   text: string
-  /** What the JSON says; undefined where nothing could be read. Not yet checked against a shape. */
+  /** What the JSON says, without `$schema` and `$comment`; undefined where nothing could be read. Not yet checked. */
   value: unknown
   tree?: Node
   syntaxErrors: ParseError[]
@@ -30,8 +30,12 @@ export const DECLARATION_FOLDERS = ['schemas', 'resources', 'translations'] as c
 export function parseSourceFile(path: string, text: string): SourceFile {
   const syntaxErrors: ParseError[] = []
   const tree = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false })
-  const value: unknown = syntaxErrors.length === 0 && tree ? JSON.parse(text) : undefined
+  const value: unknown = syntaxErrors.length === 0 && tree ? JSON.parse(text, leaveOutComments) : undefined
   return { path, text, value, tree, syntaxErrors }
+}
+
+function leaveOutComments(key: string, value: unknown): unknown {
+  return key === '$comment' || key === '$schema' ? undefined : value
 }
 
 /** Sorts an application's files into a {@link Source}. Files that are no declarations are left aside. */

@@ -22,6 +22,7 @@ export function compileColumn(place: Place, column: string | ColumnConfig): Colu
     kind: view.kind,
     sortable: config.sortable ?? (view.found !== undefined && sortsByItself(view.found)),
     choices: view.choices,
+    formatBy: view.formatBy,
     link: view.link,
   }
 }

@@ -13,6 +13,7 @@ export function compileFieldRef(place: Place, field: string | FieldConfig): Fiel
     title: config.title ?? view.title,
     kind: view.kind,
     choices: view.choices,
+    formatBy: view.formatBy,
     link: view.link,
   }
 }

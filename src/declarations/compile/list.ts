@@ -1,7 +1,8 @@
 import type { ActionConfig, ListConfig } from '../format.ts'
-import type { ColumnModel, ListModel } from '../model.ts'
+import type { ColumnModel, ExportFieldModel, ListModel } from '../model.ts'
 import { compileColumn, defaultColumns } from './column.ts'
 import type { Place } from './context.ts'
+import { compileFieldRef } from './field-ref.ts'
 import { compileFilter, compileQuickFilter } from './filter.ts'
 import { compileMethods } from './methods.ts'
 import { compileScreens } from './screens.ts'
@@ -27,7 +28,7 @@ export function compileList(place: Place, config: Partial<ListConfig>, area: str
     toolbar: config.toolbar ?? toolbarActions(place, config),
     export: compileExport(place, config, columns, area),
     count: config.count ?? ROWS_A_PAGE,
-    card: compileCard(config, columns),
+    card: compileCard(place, config, columns),
     rowClick: config.rowClick ?? (compileScreens(place.config).show ? 'show' : 'none'),
     description: config.description,
   }
@@ -55,21 +56,25 @@ function compileExport(
   const fields = config.export?.fields?.map((field) => {
     const path = typeof field === 'string' ? field : field.path
     const view = viewPath(place, path)
-    return { path, title: typeof field === 'string' ? view.title : field.title, kind: view.kind }
+    return exportField({ ...view, path, title: typeof field === 'string' ? view.title : field.title })
   })
   return {
-    fields: fields ?? columns.map(({ path, title, kind }) => ({ path, title, kind })),
+    fields: fields ?? columns.map(exportField),
     permission: config.export?.permission ?? `${area}.list`,
   }
 }
 
-function compileCard(config: Partial<ListConfig>, columns: ColumnModel[]): ListModel['card'] {
-  const [first, ...rest] = columns.map((column) => column.path)
-  const title = config.card?.title ?? first ?? 'id'
-  const others = [first, ...rest].filter((path) => path !== undefined && path !== title && path !== config.card?.aside)
-  return {
-    title,
-    subtitle: config.card?.subtitle ?? others.filter((path) => path !== undefined).slice(0, CARD_LINES),
-    aside: config.card?.aside,
-  }
+function exportField({ path, title, kind, choices, formatBy }: ExportFieldModel): ExportFieldModel {
+  return { path, title, kind, choices, formatBy }
+}
+
+/** On a phone a row is a card: what it is called, and beneath it the next columns. */
+function compileCard(place: Place, config: Partial<ListConfig>, columns: ColumnModel[]): ListModel['card'] {
+  const paths = columns.map((column) => column.path)
+  const title = config.card?.title ?? paths[0] ?? 'id'
+  const aside = config.card?.aside
+  const others = paths.filter((path) => path !== title && path !== aside)
+  const subtitle = config.card?.subtitle ?? others.slice(0, CARD_LINES)
+  const shown = [title, ...subtitle, ...(aside === undefined ? [] : [aside])]
+  return { title, subtitle, aside, fields: shown.map((path) => compileFieldRef(place, path)) }
 }

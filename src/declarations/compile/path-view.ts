@@ -11,6 +11,7 @@ export interface PathView {
   title: string
   kind: ValueKind
   choices?: FieldModel['choices']
+  formatBy?: FieldModel['formatBy']
   link?: { resource: string; idPath: string }
   /** The field at the end, where the path ends in one. */
   field?: FieldModel
@@ -25,11 +26,16 @@ export function viewPath(place: Place, path: string): PathView {
   return {
     title: pathTitle(place, found),
     kind: found.kind,
-    choices: field?.choices,
+    ...shownAs(field),
     link: linkOf(place, found),
     field,
     found,
   }
+}
+
+/** What a cell needs to know of a field beside its kind. */
+function shownAs(field: FieldModel | undefined): Pick<PathView, 'choices' | 'formatBy'> {
+  return { ...(field?.choices && { choices: field.choices }), ...(field?.formatBy && { formatBy: field.formatBy }) }
 }
 
 /** `branch.name` is "Branch" (it stands for the branch), `branch.city` is "Branch city". */

@@ -38,9 +38,9 @@ export function compileRelationView(
   }
 }
 
-/** The mount of the rows' resource under this record, if there is one. */
+/** The mount of the rows' resource under this record, if there is one and it holds exactly these rows. */
 export function mountUnder(place: Place, relation: RelationModel): MountModel | undefined {
-  if (relation.through) return undefined
+  if (relation.through || relation.where) return undefined
   const resource = resourceOf(place.context, relation.entity)
   const config = resource ? own(place.context.configs, resource) : undefined
   return config && compileMounts(config).find((mount) => mount.parents.at(-1) === relation.by)

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { format } from 'prettier'
+import { commentOf, type JsonSchema, typeSchema, type Types } from './schema-of-type.ts'
+import { CONDITION_SCHEMA, EXPRESSION_SCHEMA, refine } from './refinements.ts'
+
+/** Meta-schema file -> the type in `format/` that it describes. */
+const ROOTS = {
+  'entity.schema.json': 'EntitySchema',
+  'resource.schema.json': 'ResourceConfig',
+  'application.schema.json': 'ApplicationConfig',
+} as const
+
+const FORMAT_FILES = ['entity.ts', 'resource.ts', 'application.ts']
+
+/**
+ * The meta-schemas, made from the types of `format/`: file name -> text. Interfaces become definitions, their comments
+ * descriptions; what TypeScript cannot say is in `refinements.ts`.
+ */
+export async function generateMetaSchemas(): Promise<Record<string, string>> {
+  const types = readTypes()
+  const files = Object.entries(ROOTS).map(async ([file, root]) => {
+    const text = await format(JSON.stringify(metaSchema(root, types)), { parser: 'json', printWidth: 120 })
+    return [file, text] as const
+  })
+  return Object.fromEntries(await Promise.all(files))
+}
+
+function readTypes(): Types {
+  const types: Types = new Map()
+  for (const name of FORMAT_FILES) {
+    const text = readFileSync(new URL(`../format/${name}`, import.meta.url), 'utf8')
+    const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+    for (const statement of file.statements) {
+      if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+        types.set(statement.name.text, statement)
+      }
+    }
+  }
+  return types
+}
+
+function metaSchema(root: string, types: Types): JsonSchema {
+  const definitions: Record<string, JsonSchema> = { Condition: CONDITION_SCHEMA, Expression: EXPRESSION_SCHEMA }
+  const needed = [root]
+  for (const name of needed) {
+    const declaration = types.get(name)
+    if (!declaration || Object.hasOwn(definitions, name)) continue
+    const schema = refine(
+      name,
+      typeSchema(declaration, types, (used) => needed.push(used)),
+    )
+    definitions[name] = { ...commentOf(declaration), ...schema }
+  }
+  const { [root]: top, ...others } = definitions
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: root,
+    ...top,
+    $defs: Object.fromEntries(Object.entries(others).sort(([a], [b]) => a.localeCompare(b))),
+  }
+}

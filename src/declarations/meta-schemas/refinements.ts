@@ -1,0 +1,156 @@
+import { FORMAT_KINDS } from '#protocol/value-kind.ts'
+import type { JsonSchema } from './schema-of-type.ts'
+
+const CONDITION = { $ref: '#/$defs/Condition' }
+const EXPRESSION = { $ref: '#/$defs/Expression' }
+const EXPRESSIONS = { type: 'array', items: EXPRESSION, minItems: 1 }
+const PAIR = { type: 'array', items: EXPRESSION, minItems: 2, maxItems: 2 }
+
+/** Paths are looked up by the checks, which know the fields; here only the shape is said. */
+export const CONDITION_SCHEMA: JsonSchema = {
+  description:
+    'A condition: every key must hold. A key is a path from the record, a root such as "$user.guard", or all, any, not.',
+  type: 'object',
+  properties: {
+    all: { type: 'array', items: CONDITION, description: 'All of these hold.' },
+    any: { type: 'array', items: CONDITION, description: 'At least one of these holds.' },
+    not: { ...CONDITION, description: 'This does not hold.' },
+    $comment: { type: 'string' },
+  },
+  additionalProperties: {
+    description: 'A value (equal to it), a list of values (one of them), or operators: { "gte": "$today" }.',
+    type: ['string', 'number', 'boolean', 'null', 'array', 'object'],
+    items: { type: ['string', 'number', 'boolean', 'null'] },
+    properties: {
+      some: { ...CONDITION, description: 'Some related row satisfies this.' },
+      none: { ...CONDITION, description: 'No related row satisfies this.' },
+    },
+  },
+}
+
+/** Whether an expression has one operator, and whether its paths fit, is for the checks. */
+export const EXPRESSION_SCHEMA: JsonSchema = {
+  description: 'A path from the record, or one operator: { "join": ["first_name", "last_name"], "separator": " " }.',
+  type: ['string', 'object'],
+  properties: {
+    value: { description: 'A literal.', type: ['string', 'number', 'boolean', 'null'] },
+    join: { ...EXPRESSIONS, description: 'Texts put together; empty ones are skipped.' },
+    separator: { type: 'string' },
+    coalesce: { ...EXPRESSIONS, description: 'The first that is not empty.' },
+    case: {
+      description: 'The first whose condition holds.',
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['when', 'then'],
+        properties: { when: CONDITION, then: EXPRESSION, $comment: { type: 'string' } },
+        additionalProperties: false,
+      },
+    },
+    else: EXPRESSION,
+    add: EXPRESSIONS,
+    subtract: PAIR,
+    multiply: EXPRESSIONS,
+    divide: PAIR,
+    round: EXPRESSION,
+    floor: EXPRESSION,
+    count: { description: 'How many rows the relation has.', type: 'string' },
+    sum: { type: 'string' },
+    min: { type: 'string' },
+    max: { type: 'string' },
+    exists: { type: 'string' },
+    where: CONDITION,
+    age: { ...EXPRESSION, description: 'Whole months from a date to today.' },
+    lower: EXPRESSION,
+    weekday: { ...EXPRESSION, description: '0 (Sunday) to 6 (Saturday) of a date.' },
+    sql: { description: 'Name of custom-actions/{name}.computed.ts.', type: 'string' },
+    $comment: { type: 'string' },
+  },
+  additionalProperties: false,
+}
+
+const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object']
+const NAMES = { pattern: '^([a-z][a-z0-9_]*|\\$comment)$' }
+const CODE_NAMES = { pattern: '^[A-Za-z][A-Za-z0-9_-]*$|^\\$comment$' }
+
+/**
+ * `Type.property` -> what TypeScript cannot say of it: bounds, patterns, and the shape of names.
+ * One with a `type` or `$ref` of its own replaces what was read from the type.
+ */
+const REFINEMENTS: Record<string, JsonSchema> = {
+  'EntitySchema.title': { minLength: 1 },
+  'EntitySchema.plural': { minLength: 1 },
+  'EntitySchema.properties': { propertyNames: NAMES, minProperties: 1 },
+  'EntitySchema.relations': { propertyNames: NAMES },
+  'EntitySchema.forbid': {
+    type: 'array',
+    items: {
+      type: 'object',
+      if: { required: ['when'], properties: { when: { type: 'object' } } },
+      then: {
+        type: 'object',
+        required: ['when', 'message'],
+        properties: {
+          when: CONDITION,
+          message: { type: 'string' },
+          field: { type: 'string' },
+          $comment: { type: 'string' },
+        },
+        additionalProperties: false,
+      },
+      else: CONDITION,
+    },
+  },
+  'EntitySchema.table': { pattern: '^[a-z][a-z0-9_]*$' },
+  'PropertySchema.type': {
+    type: ['string', 'array'],
+    if: { type: 'string' },
+    then: { enum: TYPES },
+    else: {
+      prefixItems: [{ enum: TYPES.slice(0, 4) }, { const: 'null' }],
+      items: false,
+      minItems: 2,
+    },
+  },
+  'PropertySchema.format': { enum: Object.keys(FORMAT_KINDS) },
+  'PropertySchema.computed': EXPRESSION,
+  'PropertySchema.enum': { minItems: 1 },
+  'PropertySchema.oneOf': { minItems: 1 },
+  'PropertySchema.minLength': { type: 'integer', minimum: 0 },
+  'PropertySchema.maxLength': { type: 'integer', minimum: 1 },
+  'PropertySchema.minItems': { type: 'integer', minimum: 0 },
+  'PropertySchema.maxItems': { type: 'integer', minimum: 1 },
+  'PropertySchema.multipleOf': { exclusiveMinimum: 0 },
+  'ResourceConfig.methods': { minItems: 1, uniqueItems: true },
+  'ListConfig.columns': { minItems: 1 },
+  'ListConfig.count': { type: 'integer', minimum: 1, maximum: 500 },
+  'ShowConfig.tabs': { minItems: 1 },
+  'ApplicationConfig.languages': { minItems: 1 },
+  'ApplicationConfig.country': { pattern: '^[A-Z]{2}$' },
+  'ApplicationConfig.currency': { pattern: '^[A-Z]{3}$' },
+  'ApplicationConfig.guards': { propertyNames: NAMES },
+  'ApplicationConfig.features': { propertyNames: NAMES },
+  'ApplicationConfig.vocabulary': { propertyNames: NAMES },
+  'ApplicationConfig.configuration': { propertyNames: CODE_NAMES },
+  'ApplicationConfig.optionLists': { propertyNames: CODE_NAMES },
+  'ApplicationConfig.screens': { propertyNames: CODE_NAMES },
+}
+
+/** Adds to the schema of a type what its refinements say. Throws when one names a property that the type does not have. */
+export function refine(type: string, schema: JsonSchema): JsonSchema {
+  const properties = { ...(schema.properties as Record<string, JsonSchema> | undefined) }
+  for (const [place, refinement] of Object.entries(REFINEMENTS)) {
+    const [of, name = ''] = place.split('.')
+    if (of !== type) continue
+    if (!properties[name]) throw new Error(`A refinement names "${place}", which the types in format/ do not have.`)
+    const { description, ...generated } = properties[name]
+    const replaces = 'type' in refinement || '$ref' in refinement
+    properties[name] = {
+      ...(description !== undefined && { description }),
+      ...(replaces ? {} : generated),
+      ...refinement,
+    }
+  }
+  return schema.properties ? { ...schema, properties } : schema
+}
