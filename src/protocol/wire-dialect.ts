@@ -1,0 +1,157 @@
+import { isValid, parseISO } from 'date-fns'
+import type { DateRange, FilterValue, ListQuery } from './list-query.ts'
+
+/**
+ * Lists on the wire: `page=1&count=15&sorting[name]=asc&filter[status]=enabled&filter[medium][]=ebook`
+ * `&filter[due][startDate]=2026-03-01&quick_filter=active&search=bear&open=1`.
+ */
+
+/** What a list knows, by the names on the wire. Everything else is a problem. */
+export interface ListVocabulary {
+  filters: readonly string[]
+  /** Paths that may be sorted by. */
+  sorting: readonly string[]
+  quickFilters: readonly string[]
+  /** Declared bare parameters. */
+  params: readonly string[]
+  /** Keys that the address reads for itself, such as `with`. */
+  others?: readonly string[]
+}
+
+/** Something in a query string that means nothing: the key as it was sent, and a sentence for the reply. */
+export interface QueryProblem {
+  key: string
+  message: string
+}
+
+export const MAX_COUNT = 500
+const MAX_PAGE = 100_000_000
+
+/**
+ * Reads a query string. Values of filters stay texts; a range holds only ISO dates. Nothing is ignored: what means nothing
+ * is among the problems, and the query is only to be used when there are none.
+ *
+ * @param defaults what holds when the query does not say.
+ */
+export function parseListQuery(
+  search: string | URLSearchParams,
+  vocabulary: ListVocabulary,
+  defaults: { count: number } = { count: 15 },
+): { query: ListQuery; problems: QueryProblem[] } {
+  const reader = new QueryReader(vocabulary)
+  for (const [key, value] of new URLSearchParams(search)) reader.read(key, value)
+  return { query: reader.query(defaults), problems: reader.problems }
+}
+
+/** Writes a query string without its question mark. What is as by default (page 1, nothing chosen) may be left out. */
+export function writeListQuery(query: Partial<ListQuery>): string {
+  const pairs = new URLSearchParams()
+  if (query.page !== undefined) pairs.append('page', String(query.page))
+  if (query.count !== undefined) pairs.append('count', String(query.count))
+  for (const [path, direction] of Object.entries(query.sorting ?? {})) pairs.append(`sorting[${path}]`, direction)
+  for (const [id, value] of Object.entries(query.filter ?? {})) writeFilter(pairs, id, value)
+  if (query.quickFilter !== undefined) pairs.append('quick_filter', query.quickFilter)
+  if (query.search) pairs.append('search', query.search)
+  for (const [name, value] of Object.entries(query.params ?? {})) pairs.append(name, value)
+  return pairs.toString()
+}
+
+function writeFilter(pairs: URLSearchParams, id: string, value: FilterValue): void {
+  if (Array.isArray(value)) {
+    for (const item of value) pairs.append(`filter[${id}][]`, String(item))
+  } else if (typeof value === 'object') {
+    if (value.startDate !== undefined) pairs.append(`filter[${id}][startDate]`, value.startDate)
+    if (value.endDate !== undefined) pairs.append(`filter[${id}][endDate]`, value.endDate)
+  } else {
+    pairs.append(`filter[${id}]`, String(value))
+  }
+}
+
+const SORTING = /^sorting\[([^[\]]+)\]$/
+const FILTER = /^filter\[([^[\]]+)\](\[\]|\[startDate\]|\[endDate\])?$/
+
+class QueryReader {
+  readonly problems: QueryProblem[] = []
+  private page?: number
+  private count?: number
+  private search?: string
+  private quickFilter?: string
+  private readonly seen = new Set<string>()
+  private readonly sorting = new Map<string, 'asc' | 'desc'>()
+  private readonly filter = new Map<string, string | string[] | DateRange>()
+  private readonly params = new Map<string, string>()
+
+  constructor(private readonly vocabulary: ListVocabulary) {}
+
+  read(key: string, value: string): void {
+    const isList = key.endsWith('[]')
+    if (!isList && this.seen.has(key)) return this.refuse(key, `"${key}" is given twice.`)
+    this.seen.add(key)
+    const [, sortPath] = SORTING.exec(key) ?? []
+    if (sortPath) return this.readSorting(key, sortPath, value)
+    const [, filterId, suffix] = FILTER.exec(key) ?? []
+    if (filterId) return this.readFilter(key, filterId, suffix, value)
+    if (key === 'page') this.page = this.wholeNumber(key, value, MAX_PAGE)
+    else if (key === 'count') this.count = this.wholeNumber(key, value, MAX_COUNT)
+    else if (key === 'search') this.search = value.trim()
+    else if (key === 'quick_filter') this.readQuickFilter(key, value)
+    else if (this.vocabulary.params.includes(key)) this.params.set(key, value)
+    else if (!this.vocabulary.others?.includes(key)) this.refuse(key, `Unknown parameter "${key}".`)
+  }
+
+  query(defaults: { count: number }): ListQuery {
+    return {
+      page: this.page ?? 1,
+      count: this.count ?? defaults.count,
+      sorting: Object.fromEntries(this.sorting),
+      filter: Object.fromEntries(this.filter),
+      ...(this.quickFilter !== undefined && { quickFilter: this.quickFilter }),
+      ...(this.search && { search: this.search }),
+      params: Object.fromEntries(this.params),
+    }
+  }
+
+  private refuse(key: string, message: string): void {
+    this.problems.push({ key, message })
+  }
+
+  private readSorting(key: string, path: string, direction: string): void {
+    if (!this.vocabulary.sorting.includes(path)) return this.refuse(key, `Cannot sort by "${path}".`)
+    if (direction !== 'asc' && direction !== 'desc') return this.refuse(key, `"${key}" is asc or desc.`)
+    this.sorting.set(path, direction)
+  }
+
+  private readQuickFilter(key: string, id: string): void {
+    if (!this.vocabulary.quickFilters.includes(id)) return this.refuse(key, `Unknown quick filter "${id}".`)
+    this.quickFilter = id
+  }
+
+  private readFilter(key: string, id: string, suffix: string | undefined, value: string): void {
+    if (!this.vocabulary.filters.includes(id)) return this.refuse(key, `Unknown filter "${id}".`)
+    const before = this.filter.get(id)
+    if (suffix === undefined) {
+      if (before !== undefined) return this.refuse(key, `Filter "${id}" is given in two forms.`)
+      this.filter.set(id, value)
+    } else if (suffix === '[]') {
+      if (before !== undefined && !Array.isArray(before))
+        return this.refuse(key, `Filter "${id}" is given in two forms.`)
+      this.filter.set(id, [...(before ?? []), value])
+    } else {
+      if (typeof before === 'string' || Array.isArray(before))
+        return this.refuse(key, `Filter "${id}" is given in two forms.`)
+      if (!isDate(value)) return this.refuse(key, `"${key}" is a date such as 2026-03-18.`)
+      this.filter.set(id, { ...before, [suffix.slice(1, -1)]: value })
+    }
+  }
+
+  private wholeNumber(key: string, value: string, max: number): number | undefined {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : 0
+    if (number >= 1 && number <= max) return number
+    this.refuse(key, `"${key}" is a whole number from 1 to ${max}.`)
+    return undefined
+  }
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
+}
