@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { valueAt } from '../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, ShownField } from './kind.ts'
 import { NoValue } from './shown-value.tsx'
 
 /** The cell of a kind that holds several values. */
 export function chipsCell(text: (value: unknown, field: ShownField) => string) {
   return function ChipsCell({ field, record }: CellProps) {
-    const values = valueAt(record, field.path)
+    const values = readPath(record, field.path)
     if (!Array.isArray(values) || values.length === 0) return <NoValue text={field.empty} />
     return (
       <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import Link from '@mui/material/Link'
 import { useValueLocale } from '../i18n/value-locale.ts'
-import { valueAt } from '../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from './kind.ts'
 import { ShownValue } from './shown-value.tsx'
 
@@ -12,7 +12,7 @@ export function contactCell(
 ): ComponentType<CellProps> {
   return function ContactCell({ field, record }) {
     const locale = useValueLocale()
-    const value = valueAt(record, field.path)
+    const value = readPath(record, field.path)
     if (typeof value !== 'string' || value === '') return <ShownValue field={field} record={record} />
     const href = address(value)
     const shown = text(value, field, locale)

@@ -5,13 +5,13 @@ import { kinds } from './registry.ts'
 
 /** The input of a field: the one that the declaration names, else the one of its kind. Suspends while it is loaded. */
 export function FieldInput(props: InputProps) {
-  return props.model?.formatBy ? <InputBySibling {...props} /> : <InputOfKind {...props} kind={props.field.kind} />
+  return props.field.formatBy ? <InputBySibling {...props} /> : <InputOfKind {...props} kind={props.field.kind} />
 }
 
 function InputBySibling(props: InputProps) {
-  const { field, source = field.path, model } = props
-  const value: unknown = useWatch({ name: source.replace(/[^.]+$/, model?.formatBy?.field ?? '') })
-  return <InputOfKind {...props} kind={model?.formatBy?.kinds[String(value)] ?? field.kind} />
+  const { field, source = field.path } = props
+  const value: unknown = useWatch({ name: source.replace(/[^.]+$/, field.formatBy?.field ?? '') })
+  return <InputOfKind {...props} kind={field.formatBy?.kinds[String(value)] ?? field.kind} />
 }
 
 function InputOfKind({ kind, ...props }: InputProps & { kind: InputProps['field']['kind'] }) {

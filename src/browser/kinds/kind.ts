@@ -7,7 +7,10 @@ import type { ValueLocale } from '../i18n/value-locale.ts'
  * What a cell and a text need to know of a field. A `FieldRefModel` and a `ColumnModel` both are one. Title and choices are
  * already in the language of the screen (`translateField`).
  */
-export type ShownField = Pick<FieldRefModel, 'path' | 'kind' | 'title' | 'choices' | 'link' | 'cell' | 'empty'>
+export type ShownField = Pick<
+  FieldRefModel,
+  'path' | 'kind' | 'title' | 'choices' | 'link' | 'cell' | 'empty' | 'formatBy'
+>
 
 export interface CellProps {
   field: ShownField

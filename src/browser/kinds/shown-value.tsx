@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { useAccess } from '../model/use-access.ts'
 import { useApplication } from '../model/use-model.ts'
-import { valueAt } from '../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import { useScreenPath } from '../routing/screen-path.ts'
 import type { ShownField } from './kind.ts'
 
@@ -51,6 +51,6 @@ function useLinkedScreen({ link }: ShownField, record: Record<string, unknown>):
   const screens = useScreenPath()
   const target = link && resources[link.resource]
   if (!target || !can(`${target.area}.details`)) return undefined
-  const id = valueAt(record, link.idPath)
+  const id = readPath(record, link.idPath)
   return typeof id === 'number' || typeof id === 'string' ? screens.show(target.name, id) : undefined
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useValueLocale } from '../i18n/value-locale.ts'
-import { valueAt } from '../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from './kind.ts'
 import { ShownValue } from './shown-value.tsx'
 
@@ -10,7 +10,7 @@ export function textCell(text: Kind['text']): ComponentType<CellProps> {
     const locale = useValueLocale()
     return (
       <ShownValue field={field} record={record}>
-        {text(valueAt(record, field.path), field, locale)}
+        {text(readPath(record, field.path), field, locale)}
       </ShownValue>
     )
   }

@@ -7,13 +7,13 @@ export type ApiRecord = Record<string, unknown> & { id: number }
 /**
  * `meta` of react-admin's own methods:
  * - `api`: the address of the rows in place of the resource's main one, e.g. `branches/3/closures`;
- * - `sort`: several sorts in order of precedence, in place of `sort`;
+ * - `sort`: the declared sort, whose further columns break ties while its first one is sorted by;
  * - `params`: bare query parameters that the resource declares.
  *
  * In a list's `filter`, `search` and `quick_filter` are the search text and the quick filter; every other key is a
  * filter's id.
  */
-export interface CallMeta {
+export type CallMeta = {
   api?: string
   sort?: { path: string; direction: 'asc' | 'desc' }[]
   params?: Record<string, string>
@@ -91,12 +91,6 @@ export interface RollcallDataProvider extends DataProvider {
   meta(resource: string, id: Identifier, signal?: AbortSignal): Promise<Record<string, number>>
   call<Reply = unknown>(call: ApiCall): Promise<Reply>
 }
-
-/**
- * The version that a record was read with travels in the record under this key, so that a form sends the version of what
- * it shows, whatever was loaded since. It never reaches the API as a field.
- */
-export const VERSION_KEY = '_etag'
 
 /** react-admin's `useDataProvider`, typed: a 401 of any method signs out. */
 export function useRollcallData(): RollcallDataProvider {

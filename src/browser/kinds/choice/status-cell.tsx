@@ -1,4 +1,4 @@
-import { valueAt } from '../../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import { StatusChip } from '../../theme/status-chip.tsx'
 import type { CellProps } from '../kind.ts'
 import { NoValue } from '../shown-value.tsx'
@@ -6,9 +6,9 @@ import { choiceText } from './choice.ts'
 
 /** A status as a chip. The reason of one that is cancelled or disabled is beside it in the record: `{path}_reason`. */
 export function StatusCell({ field, record }: CellProps) {
-  const value = valueAt(record, field.path)
+  const value = readPath(record, field.path)
   if (value === null || value === undefined) return <NoValue text={field.empty} />
-  const reason = valueAt(record, `${field.path}_reason`)
+  const reason = readPath(record, `${field.path}_reason`)
   return (
     <StatusChip
       value={String(value)}

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import Box from '@mui/material/Box'
-import { valueAt } from '../../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { NoValue } from '../shown-value.tsx'
@@ -14,7 +14,7 @@ export const color: Kind = {
 }
 
 function ColorCell({ field, record }: CellProps) {
-  const value = plainText(valueAt(record, field.path))
+  const value = plainText(readPath(record, field.path))
   if (!value) return <NoValue text={field.empty} />
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

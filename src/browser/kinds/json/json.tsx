@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import Box from '@mui/material/Box'
-import { valueAt } from '../../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { ShownValue } from '../shown-value.tsx'
 
@@ -13,7 +13,7 @@ export const json: Kind = {
 }
 
 function JsonCell({ field, record }: CellProps) {
-  const text = jsonText(valueAt(record, field.path))
+  const text = jsonText(readPath(record, field.path))
   return (
     <ShownValue field={field} record={record}>
       {text && (

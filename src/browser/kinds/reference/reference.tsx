@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useApplication } from '../../model/use-model.ts'
-import { valueAt } from '../../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownValue } from '../shown-value.tsx'
@@ -17,10 +17,10 @@ export const reference: Kind = {
 function ReferenceCell({ field, record }: CellProps) {
   const { resources } = useApplication()
   const display = field.link && resources[field.link.resource]?.display
-  const referred = valueAt(record, field.path.replace(/_id$/, ''))
+  const referred = readPath(record, field.path.replace(/_id$/, ''))
   return (
     <ShownValue field={field} record={record}>
-      {referredText(referred, display) ?? plainText(valueAt(record, field.path))}
+      {referredText(referred, display) ?? plainText(readPath(record, field.path))}
     </ShownValue>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import Skeleton from '@mui/material/Skeleton'
-import { valueAt } from '../../model/value-at.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { NoValue } from '../shown-value.tsx'
 
@@ -15,7 +15,7 @@ export const richText: Kind = {
 }
 
 function RichTextCell({ field, record }: CellProps) {
-  const value = valueAt(record, field.path)
+  const value = readPath(record, field.path)
   if (typeof value !== 'string' || withoutMarkup(value) === '') return <NoValue text={field.empty} />
   return (
     <Suspense fallback={<Skeleton />}>

@@ -1,0 +1,35 @@
+import type { TranslationMessages } from 'react-admin'
+import english from 'ra-language-english'
+import { messages } from './messages.ts'
+
+/** Words by key, as deep as the keys have dots. */
+export interface Words {
+  [key: string]: string | Words
+}
+
+/**
+ * Every word of a language: what its translation file says, over the words of the application's parts, over the
+ * framework's, over react-admin's. The declarations' own words need no entry: they stand where no other is found.
+ */
+export function catalogue(...words: Words[]): TranslationMessages {
+  return [english as unknown as Words, messages, ...words].reduce(merged, {}) as unknown as TranslationMessages
+}
+
+/** `GET /translations/{language}.json`; no words when there is no such file or no connection. */
+export async function readTranslations(language: string, fetch: typeof globalThis.fetch): Promise<Words> {
+  try {
+    const response = await fetch(`/translations/${language}.json`)
+    return response.ok ? ((await response.json()) as Words) : {}
+  } catch {
+    return {}
+  }
+}
+
+function merged(under: Words, over: Words): Words {
+  const result = { ...under }
+  for (const [key, value] of Object.entries(over)) {
+    const below = result[key]
+    result[key] = typeof value === 'object' && typeof below === 'object' ? merged(below, value) : value
+  }
+  return result
+}

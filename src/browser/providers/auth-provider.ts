@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { HttpError, type AuthProvider } from 'react-admin'
+import type { ApplicationIndex } from '#declarations/browser-model.ts'
+import { permits } from '#protocol/permission.ts'
+import { CHECK_KEY, knownSession, sessionOf } from './check.ts'
+import type { HttpClient } from './http-client.ts'
+import type { RedirectTarget } from './redirect-target.ts'
+import type { SessionToken } from './session-token.ts'
+
+/** Why the sign-in screen is shown. */
+export type SignInReason = 'password_changed' | 'timeout' | 'required'
+
+/** The sign-in screen, saying why it is shown. */
+export function signInPath(reason?: SignInReason): string {
+  return reason ? `/login?reason=${reason}` : '/login'
+}
+
+export interface AuthSettings {
+  index: ApplicationIndex
+  http: HttpClient
+  queries: QueryClient
+  token: SessionToken
+  target: RedirectTarget
+  /** The address of the screen that is open: `/books/7?page=2`. */
+  here: () => string
+}
+
+/** react-admin's actions in the words of permissions; the others are the same. */
+const ACTIONS: Readonly<Record<string, string>> = { show: 'details', create: 'add', export: 'list' }
+
+/** Signing in and out, and what the signed-in person may do. */
+export function createAuthProvider({ index, http, queries, token, target, here }: AuthSettings): AuthProvider {
+  const leave = (reason: SignInReason) => {
+    target.remember(here())
+    return { redirectTo: signInPath(reason), message: false }
+  }
+
+  return {
+    async login({ email, password }: { email: string; password: string }) {
+      const { json } = await http('login', { method: 'POST', body: { email, password } })
+      const { item } = json as { item: { token: string; user: Parameters<typeof sessionOf>[0] } }
+      token.keep(item.token)
+      queries.setQueryData(CHECK_KEY, sessionOf(item.user))
+    },
+
+    async logout() {
+      if (token.read() !== null) await http('logout', { method: 'POST' }).catch(() => undefined)
+      token.forget()
+      queries.clear()
+      return signInPath()
+    },
+
+    async checkAuth() {
+      // react-admin reads the redirect from what is thrown, which need not be an error.
+      if (token.read() === null) throw leave('required') as unknown as Error
+    },
+
+    async checkError(error: unknown) {
+      if (!(error instanceof HttpError) || error.status !== 401) return
+      token.forget()
+      throw leave(reasonOf(error)) as unknown as Error
+    },
+
+    async getIdentity() {
+      const { user } = await knownSession(queries, http)
+      return { id: user.id, fullName: user.name }
+    },
+
+    async getPermissions() {
+      return (await knownSession(queries, http)).user.all_permissions
+    },
+
+    async canAccess({ resource, action }) {
+      const { user } = await knownSession(queries, http)
+      const area = index.resources[resource]?.area ?? resource
+      return permits(user.all_permissions, `${area}.${ACTIONS[action] ?? action}`, user.superuser === true)
+    },
+  }
+}
+
+function reasonOf({ body }: HttpError): SignInReason {
+  const { reason } = (body ?? {}) as { reason?: unknown }
+  return reason === 'password_changed' ? reason : 'timeout'
+}

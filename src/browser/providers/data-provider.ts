@@ -1,0 +1,102 @@
+import type { ApplicationIndex } from '#declarations/browser-model.ts'
+import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import { writeListQuery } from '#protocol/wire-dialect.ts'
+import { apiAddress } from './api-address.ts'
+import type { HttpClient } from './http-client.ts'
+import { listRequest } from './list-request.ts'
+import { withVersion } from './record-version.ts'
+import type { ApiRecord, CallMeta, PickOptions, RelationPlace, RollcallDataProvider } from './rollcall-data-provider.ts'
+import { singleRecords } from './single-records.ts'
+
+/** Speaks with the API. Single records go through react-admin's own REST provider, lists in the API's dialect. */
+export function createDataProvider(index: ApplicationIndex, http: HttpClient): RollcallDataProvider {
+  const call: RollcallDataProvider['call'] = async ({ method, path, body, signal }) =>
+    (await http(path, { method, body, signal })).json as never
+  const post = (path: string, body: Record<string, unknown>) => call({ method: 'POST', path, body })
+  const items = async (path: string, signal?: AbortSignal) =>
+    (await call<{ items: ApiRecord[] }>({ method: 'GET', path, ...(signal && { signal }) })).items
+  const readRows: RollcallDataProvider['readRows'] = (api, query, signal) =>
+    call<ListReply<ApiRecord>>({ method: 'GET', path: withQuery(api, query), ...(signal && { signal }) })
+  const relation = ({ resource, id, path, api }: RelationPlace) =>
+    `${apiAddress(index, resource, api === undefined ? undefined : { api })}/${id}/${path}`
+
+  const getList: RollcallDataProvider['getList'] = async (resource, params) => {
+    const api = apiAddress(index, resource, params.meta as CallMeta | undefined)
+    const { items: data, meta } = await readRows(api, listRequest(params), params.signal)
+    return {
+      data: data as never[],
+      total: meta.total,
+      pageInfo: { hasNextPage: meta.has_more_pages, hasPreviousPage: meta.current_page > 1 },
+      meta: { totalIsEstimate: meta.total_is_estimate === true, lastPage: meta.last_page },
+    }
+  }
+
+  return {
+    ...singleRecords(index, http),
+    getList,
+    getManyReference: (resource, params) =>
+      getList(resource, { ...params, filter: { ...(params.filter as object), [params.target]: params.id } }),
+
+    async readScreen(resource, { id, tab, query, api, signal }) {
+      const address = `${apiAddress(index, resource, api === undefined ? undefined : { api })}/${id}`
+      const asked = new URLSearchParams(tab && { with: tab }).toString()
+      const search = [asked, query && writeListQuery(query)].filter(Boolean).join('&')
+      const { json, headers } = await http(search ? `${address}?${search}` : address, { signal })
+      const rows = tab && (json as { with?: Record<string, ListReply<ApiRecord>> }).with?.[tab]
+      return { record: withVersion(json, headers), ...(rows && { rows }) }
+    },
+    readRows,
+    readRelation: (place, query, signal) => readRows(relation(place), query, signal),
+    available: (place, { signal, ...options } = {}) =>
+      items(withQuery(`${relation(place)}/available`, pickQuery(options)), signal),
+    attach: (place, body) => post(`${relation(place)}/attach`, body),
+    detach: (place, body) => post(`${relation(place)}/detach`, body),
+    toggle: (place, body) => post(`${relation(place)}/toggle`, body),
+    updateLink: (place, relatedId, pivot) =>
+      call({ method: 'PUT', path: `${relation(place)}/${relatedId}`, body: pivot }),
+
+    async pick(resource, { search, limit, signal, ...options } = {}) {
+      const address = options.api ?? `${apiAddress(index, resource)}/all`
+      const query = writeListQuery(pickQuery(options))
+      if (!search) return items(query ? `${address}?${query}` : address, signal)
+      const limited = [limit !== undefined && `limit=${limit}`, query].filter(Boolean).join('&')
+      const reply = await call<{ items: ApiRecord[] }>({
+        method: 'POST',
+        path: limited ? `${address}?${limited}` : address,
+        body: { query: search },
+        ...(signal && { signal }),
+      })
+      return reply.items
+    },
+
+    async lookAlike(resource, typed, signal) {
+      const path = `${apiAddress(index, resource)}/look-alike`
+      return (await call<{ items: ApiRecord[] }>({ method: 'POST', path, body: typed, ...(signal && { signal }) }))
+        .items
+    },
+    async saveCollection(api, name, rows) {
+      const reply = await call<{ items?: ApiRecord[] }>({ method: 'PUT', path: api, body: { [name]: rows } })
+      return reply.items ?? []
+    },
+    async meta(resource, id, signal) {
+      const path = `${apiAddress(index, resource)}/${id}/meta`
+      const reply = await call<{ item: Record<string, number> }>({ method: 'GET', path, ...(signal && { signal }) })
+      return reply.item
+    },
+    call,
+    supportAbortSignal: true,
+  }
+}
+
+function pickQuery({ params, filter, search }: PickOptions): Partial<ListQuery> {
+  return {
+    ...(filter && { filter }),
+    ...(search && { search }),
+    ...(params && { params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) }),
+  }
+}
+
+function withQuery(address: string, query: Partial<ListQuery>): string {
+  const search = writeListQuery(query)
+  return search ? `${address}?${search}` : address
+}
