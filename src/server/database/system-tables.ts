@@ -1,0 +1,91 @@
+import type { Model } from '#declarations/model.ts'
+import { column, idColumn, reference, tenantColumn, textColumn } from './columns.ts'
+import { featureOverrides, membershipRoles, memberships, roles, sessions, tenants, users } from './identity-tables.ts'
+import { primaryKeyName } from './object-names.ts'
+import { code, instant, table, tenantReference, unique } from './system-table.ts'
+import type { TableDescription } from './table-description.ts'
+
+/** The tables that every application has: tenants, people and what they may do, sessions, the audit log, files. */
+export function systemTables(model: Model): TableDescription[] {
+  return [
+    tenants(),
+    users(),
+    memberships(model),
+    roles(model.application),
+    membershipRoles(),
+    sessions(),
+    featureOverrides(model),
+    optionValues(),
+    auditLog(),
+    files(),
+    schemaHistory(),
+  ]
+}
+
+/** The words of a tenant's own lists, in order. */
+function optionValues(): TableDescription {
+  return table(
+    'option_values',
+    [textColumn('list', code), textColumn('value'), column('position', 'integer', { default: '0' })],
+    [unique('option_values', ['list', 'value'])],
+  )
+}
+
+/** Who changed what, before and after. Written once; requests can add to it and read it, nothing else. */
+function auditLog(): TableDescription {
+  const name = 'audit_log'
+  return {
+    name,
+    columns: [
+      tenantColumn(),
+      idColumn(),
+      textColumn('entity', code),
+      column('record_id', 'bigint'),
+      textColumn('action', code),
+      column('actor_user_id', 'bigint', { nullable: true }),
+      column('impersonator_user_id', 'bigint', { nullable: true }),
+      column('at', instant),
+      textColumn('request_id', { ...code, nullable: true }),
+      column('before', 'jsonb', { nullable: true }),
+      column('after', 'jsonb', { nullable: true }),
+    ],
+    constraints: [
+      { kind: 'primaryKey', name: primaryKeyName(name), columns: ['tenant_id', 'id'] },
+      tenantReference(name),
+    ],
+    indexes: [
+      {
+        name: 'audit_log_record_idx',
+        columns: ['tenant_id', 'entity', 'record_id', 'id'],
+        reason: 'history of a record',
+      },
+    ],
+    isolation: 'append',
+  }
+}
+
+function files(): TableDescription {
+  return table(
+    'files',
+    [
+      textColumn('name'),
+      textColumn('media_type', code),
+      column('size', 'bigint'),
+      textColumn('checksum', code),
+      column('content', 'bytea'),
+      column('created_by_user_id', 'bigint', { nullable: true }),
+    ],
+    [reference('files', 'created_by_user_id', 'users', 'setNull')],
+  )
+}
+
+/** Which steps migrations took, and when. */
+function schemaHistory(): TableDescription {
+  return {
+    name: 'schema_history',
+    columns: [idColumn(), column('at', instant, { default: 'now()' }), column('steps', 'jsonb')],
+    constraints: [{ kind: 'primaryKey', name: 'schema_history_pkey', columns: ['id'] }],
+    indexes: [],
+    isolation: 'owner',
+  }
+}
