@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NotFound } from '../errors.ts'
+import type { HttpSettings } from './http-settings.ts'
+import { NONCE_PLACEHOLDER } from './security-headers.ts'
+
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Serves the built browser app. Files under `assets/` carry a hash in their names and are kept for good; where the build
+ * left a `.br` or `.gz` beside a file, that is sent. Any other address that a person can open is a screen of the app, so
+ * it gets the page.
+ */
+export async function addBrowserFiles(app: FastifyInstance, { browserFolder }: HttpSettings): Promise<void> {
+  if (!browserFolder || !existsSync(join(browserFolder, 'index.html'))) return
+  const page = readFileSync(join(browserFolder, 'index.html'), 'utf8')
+
+  await app.register(fastifyStatic, {
+    root: browserFolder,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(browserFolder, 'assets'))
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache')
+    },
+  })
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(NONCE_PLACEHOLDER, request.styleNonce))
+
+  app.get('/', { logLevel: 'warn' }, sendPage)
+  app.get('/index.html', { logLevel: 'warn' }, sendPage)
+  app.setNotFoundHandler((request, reply) => {
+    if (!isScreen(request)) throw new NotFound()
+    return sendPage(request, reply)
+  })
+}
+
+/** Screens have no extension in their address; a missing file must not come back as a page. */
+function isScreen({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(path) || path.startsWith('/assets/')
+  return method === 'GET' && !path.startsWith('/api') && !path.startsWith('/translations/') && !isFile
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import cors from '@fastify/cors'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { NotFound } from '../errors.ts'
+import { addIdentityRoutes } from '../identity/identity-routes.ts'
+import { addApiDocument } from '../openapi/api-document-routes.ts'
+import { registerRoutes } from '../routes/register-routes.ts'
+import { routeTable } from '../routes/route-table.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { addBrowserFiles } from './browser-files.ts'
+import { errorReply } from './error-replies.ts'
+import { addHealthRoute } from './health-route.ts'
+import { BODY_LIMIT, type HttpSettings } from './http-settings.ts'
+import { acceptJsonBodies } from './json-body.ts'
+import { addRateLimits } from './rate-limits.ts'
+import { addRequestLog } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { addTranslationsRoute } from './translations-route.ts'
+
+/**
+ * The HTTP application: the API of the model, sign-in, the API's documentation, the words, and the built browser app.
+ * It does not listen yet; tests ask it with `inject`.
+ *
+ * @throws Error when two routes have one address, or a route has no permission
+ */
+export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance> {
+  const { settings, model, database } = parts
+  const app: FastifyInstance = fastify(fastifyOptions(parts))
+  answerErrors(app)
+  acceptJsonBodies(app)
+  addRequestLog(app)
+  await addSecurityHeaders(app)
+  await addCors(app, settings)
+  await addRateLimits(app, settings)
+
+  const routes = routeTable(model, parts.code)
+  addHealthRoute(app, database)
+  addIdentityRoutes(app, parts)
+  registerRoutes(app, parts, routes)
+  await addApiDocument(app, model, routes)
+  addTranslationsRoute(app, parts)
+  await addBrowserFiles(app, settings)
+  return app
+}
+
+function fastifyOptions({ settings, logger }: ServerParts): FastifyServerOptions {
+  return {
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    requestTimeout: settings.timeout,
+    handlerTimeout: settings.timeout,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    genReqId: requestId,
+    rewriteUrl: withoutVersion,
+    routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
+  }
+}
+
+/** A proxy's id is kept, so that its log and ours can be read together. */
+function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** `/api/v1/…` is the same as `/api/…`. */
+function withoutVersion(request: IncomingMessage): string {
+  return (request.url ?? '/').replace(/^\/api\/v1(?=[/?]|$)/, '/api')
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, headers } = errorReply(error, request.id)
+    if (status === 500) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'failed')
+    return reply.code(status).headers(headers).send(body)
+  })
+  app.setNotFoundHandler(() => {
+    throw new NotFound()
+  })
+}
+
+async function addCors(app: FastifyInstance, settings: HttpSettings): Promise<void> {
+  if (settings.allowedOrigins.length === 0) return
+  await app.register(cors, {
+    origin: [...settings.allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match', 'x-tenant'],
+    exposedHeaders: ['etag', 'x-request-id', 'retry-after'],
+    maxAge: 600,
+  })
+}

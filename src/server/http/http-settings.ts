@@ -1,0 +1,30 @@
+/** How the server faces the network. Everything that differs between a developer's machine, a test and production. */
+export interface HttpSettings {
+  /** Behind a proxy that sets `X-Forwarded-*`; they are believed only then. */
+  trustProxy: boolean
+  /** Origins beside our own that may call the API from a browser. */
+  allowedOrigins: readonly string[]
+  /** Requests a minute that one address may make; 0 switches the limit off. */
+  requestsPerMinute: number
+  /** Attempts to sign in a minute, per address; 0 switches the limit off. */
+  signInsPerMinute: number
+  /** Milliseconds after which a request that has not been answered is given up. */
+  timeout: number
+  /** Tenant of requests that name none; absent: by host name. */
+  tenant?: string
+  /** Folder of the built browser app; absent or missing: only the API is served. */
+  browserFolder?: string
+  /** Folder of `{lang}.json` files that override the declarations' words. */
+  translationsFolder?: string
+}
+
+export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
+  trustProxy: false,
+  allowedOrigins: [],
+  requestsPerMinute: 3000,
+  signInsPerMinute: 20,
+  timeout: 30_000,
+}
+
+/** Bytes of a JSON body. Uploads have a limit of their own. */
+export const BODY_LIMIT = 1024 * 1024

@@ -1,0 +1,22 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { TooManyRequests } from '../errors.ts'
+import type { HttpSettings } from './http-settings.ts'
+
+/**
+ * Limits how often one address may ask. Tokens do not count: whoever makes up a new one for each request would never
+ * be limited. Sign-in has a lower limit of its own.
+ */
+export async function addRateLimits(app: FastifyInstance, settings: HttpSettings): Promise<void> {
+  if (settings.requestsPerMinute === 0) return
+  await app.register(rateLimit, {
+    global: true,
+    max: settings.requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000)
+      return new TooManyRequests(`Too many requests. Please try again in ${seconds} seconds.`, seconds)
+    },
+  })
+}

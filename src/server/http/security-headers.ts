@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** Stands in the built page where the nonce of the reply goes; the build writes it. */
+export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Made afresh per request; style elements that carry it are applied. */
+    styleNonce: string
+  }
+}
+
+/**
+ * Security headers. The content security policy allows no inline script and no code made at run time. Style elements,
+ * which the component library makes as it renders, need the reply's nonce; style attributes are allowed, because
+ * formatted text aligns its paragraphs with them (docs/decisions/content-security-policy.md).
+ */
+export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  app.decorateRequest('styleNonce', '')
+  app.addHook('onRequest', async (request) => {
+    request.styleNonce = randomBytes(16).toString('base64')
+  })
+  await app.register(helmet, { global: true, contentSecurityPolicy: false, strictTransportSecurity: false })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('content-security-policy', contentSecurityPolicy(request.styleNonce))
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,42 @@
+import type { ApplicationModel } from '#declarations/model.ts'
+import type { TenantRow } from '../database/database.ts'
+import type { SignedInUser } from '../request-context.ts'
+import { tenantVocabulary } from './tenant-settings.ts'
+
+/** The signed-in user as `GET check` and `POST login` show him; beside these, `{branch}_id` of a scoped guard. */
+export interface UserReply {
+  id: number
+  name: string
+  email: string
+  guard: string
+  roles: { id: number; name: string; level: number }[]
+  auth_level: number
+  superuser: boolean
+  all_permissions: readonly string[]
+  /** Names of the features that are on. */
+  features: string[]
+  configuration: Record<string, unknown>
+  vocabulary: Record<string, { one: string; many: string }>
+  tenant: { slug: string; name: string; language: string; timezone: string }
+  impersonator?: { id: number; name: string }
+  [subject: `${string}_id`]: number | null
+}
+
+export function userReply(application: ApplicationModel, tenant: TenantRow, user: SignedInUser): UserReply {
+  return {
+    ...user.subject,
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    guard: user.guard,
+    roles: user.roles,
+    auth_level: user.authLevel,
+    superuser: user.superuser,
+    all_permissions: user.permissions,
+    features: Object.keys(user.features).filter((name) => user.features[name]),
+    configuration: user.configuration,
+    vocabulary: tenantVocabulary(application, tenant),
+    tenant: { slug: tenant.slug, name: tenant.name, language: tenant.language, timezone: tenant.timezone },
+    ...(user.impersonator && { impersonator: user.impersonator }),
+  }
+}

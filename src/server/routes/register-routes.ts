@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { permits } from '#protocol/permission.ts'
+import { BadRequest, Forbidden, NotFound } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { enter } from './enter.ts'
+import { type Answer, type Route, isIdSegment, parametersOf } from './route.ts'
+
+/**
+ * Hands every route of the table to Fastify. An answer goes through the same steps everywhere: session, permission,
+ * feature, then what the route does, all in one transaction.
+ */
+export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes: readonly Route[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: `/api/${addressOf(route.path)}`,
+      handler: async (request, reply) => {
+        const answer = await answerRequest(parts, route, request)
+        if (answer.version !== undefined) reply.header('etag', `"${answer.version}"`)
+        reply.header('cache-control', 'no-store')
+        return reply.code(answer.status ?? 200).send(answer.body)
+      },
+    })
+  }
+}
+
+/** Ids are whole numbers: anything else in their place is an address at which there is nothing. */
+function addressOf(path: string): string {
+  return path.replace(/:(\w+)/g, (segment, name: string) => (isIdSegment(name) ? `${segment}(^\\d{1,15}$)` : segment))
+}
+
+async function answerRequest(parts: ServerParts, route: Route, request: FastifyRequest): Promise<Answer> {
+  const asked = {
+    ...parametersIn(route, request.params as Record<string, string>),
+    query: request.url.split('?')[1] ?? '',
+    body: request.body,
+    ...(route.readOnly ? {} : ifMatchOf(request)),
+  }
+  return enter(parts, request, route.readOnly, async (context) => {
+    checkAccess(context, route)
+    return route.answer({ context, ...asked })
+  })
+}
+
+function checkAccess({ user }: RequestContext, { permission, features }: Route): void {
+  const allowed = permission.includes('*') || permits(user.permissions, permission, user.superuser)
+  if (!allowed) throw new Forbidden(undefined, permission[0])
+  if (features.some((feature) => !user.features[feature])) throw new NotFound()
+}
+
+function parametersIn(route: Route, params: Record<string, string>) {
+  const ids: Record<string, number> = {}
+  const segments: Record<string, string> = {}
+  for (const name of parametersOf(route.path)) {
+    if (isIdSegment(name)) ids[name] = Number(params[name])
+    else segments[name] = params[name] ?? ''
+  }
+  return { ids, segments }
+}
+
+function ifMatchOf(request: FastifyRequest): { ifMatch?: number } {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return {}
+  const match = /^(?:W\/)?"(\d{1,10})"$/.exec(header)
+  if (!match) throw new BadRequest('If-Match must be the ETag of a reply, such as "3".')
+  return { ifMatch: Number(match[1]) }
+}

@@ -1,0 +1,44 @@
+import { tz } from '@date-fns/tz'
+import { formatISO } from 'date-fns'
+import type { Model } from '#declarations/model.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import type { ServerCode } from '../custom-code.ts'
+import type { Opened, SessionRow, Transaction } from '../database/database.ts'
+import { signedInUser } from '../identity/signed-in-user.ts'
+import type { RequestContext, SignedInUser } from '../request-context.ts'
+
+/** A request's transaction with a live session. */
+export interface Entered {
+  model: Model
+  code: ServerCode
+  tx: Transaction
+  opened: Opened
+  session: SessionRow
+  requestId: string
+  now: Date
+}
+
+/** Everything that reading and writing need to know of a request. */
+export function requestContextOf({ model, code, tx, opened, session, requestId, now }: Entered): RequestContext {
+  const { tenant } = opened
+  const user = userOf(model, opened, session)
+  const roots = (timezone: string): ConditionContext => ({
+    user: { ...user.subject, id: user.id, name: user.name, email: user.email, guard: user.guard, auth_level: user.authLevel },
+    config: user.configuration,
+    feature: user.features,
+    now: now.toISOString(),
+    today: formatISO(now, { representation: 'date', in: tz(timezone) }),
+  })
+  return { model, code, tx, tenant, user, requestId, now, roots: roots(tenant.timezone), utcRoots: roots('UTC') }
+}
+
+const users = new WeakMap<Opened, SignedInUser>()
+
+/** What was opened is shared by the requests of a session until something of it changes, so its user is too. */
+function userOf(model: Model, opened: Opened, session: SessionRow): SignedInUser {
+  const known = users.get(opened)
+  if (known) return known
+  const user = signedInUser(model.application, opened.tenant, session)
+  users.set(opened, user)
+  return user
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../request-context.ts'
+import { type Check, reportChecks, selectChecks } from './check.ts'
+import type { FieldErrors } from './field-errors.ts'
+
+/**
+ * When a body is refused for what it says, asks the database as well, so that everything is said at once.
+ *
+ * @throws ValidationFailed when there are errors, now with those of the checks
+ */
+export async function throwWithChecks(
+  context: RequestContext,
+  checks: readonly Check[],
+  errors: FieldErrors,
+): Promise<void> {
+  if (!errors.any) return
+  const open = checks.filter(({ field }) => !errors.has(field))
+  if (open.length > 0) {
+    const [answers] = await context.tx.query<Record<string, unknown>>(sql`${selectChecks(open)}`)
+    reportChecks(open, answers ?? {}, errors)
+  }
+  errors.throwIfAny()
+}

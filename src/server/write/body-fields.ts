@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { permits } from '#protocol/permission.ts'
+import { BadRequest, Forbidden } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { newAjv } from './ajv.ts'
+import { type WriteOperation, writableFields } from './body-schema.ts'
+import { type Carried, flattenCarried } from './carried-values.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { READ_ONLY, UNAVAILABLE, UNKNOWN_FIELD, fieldMessage } from './field-message.ts'
+import { normaliseValue } from './normalise-value.ts'
+
+/** A body, sorted into what it sets and what it merely carries along. */
+export interface BodyFields {
+  /** Fields that it may set, in the form in which they are stored. */
+  values: Record<string, unknown>
+  /** Read-only values that a screen sends back with the record: they must be what they are. */
+  carried: Carried[]
+}
+
+/**
+ * Checks every field of a body by itself: that it exists, is on, may be written, and fits its schema. What is wrong goes
+ * to `errors`, so that the rest can still be looked at.
+ *
+ * @throws BadRequest when the body is no object
+ * @throws Forbidden when a new record sets a field that takes a permission which the user lacks
+ */
+export function readBody(
+  context: RequestContext,
+  entity: EntityModel,
+  operation: WriteOperation,
+  body: unknown,
+  errors: FieldErrors,
+): BodyFields {
+  if (!isObject(body)) throw new BadRequest('Send a JSON object with the fields to set.')
+  const fields: BodyFields = { values: {}, carried: [] }
+  for (const [key, value] of Object.entries(body)) {
+    const field = own(entity.fields, key)
+    if (value === undefined || isLeftOut(key, value, operation)) continue
+    if (field?.feature && !context.user.features[field.feature]) errors.add(key, UNAVAILABLE)
+    else if (field && maySet(context, field, operation)) fields.values[key] = value
+    else if (operation === 'create') refuseOnCreate(context, entity, key, value, errors)
+    else carry(context, entity, key, value, fields, errors)
+  }
+  fields.values = checkValues(context, entity, operation, fields.values, errors)
+  return fields
+}
+
+/** Screens send empty dates of a new record as null; they count as not sent. */
+function isLeftOut(key: string, value: unknown, operation: WriteOperation): boolean {
+  return operation === 'create' && value === null && key.includes('_date')
+}
+
+function maySet(context: RequestContext, field: FieldModel, operation: WriteOperation): boolean {
+  if (field.readOnly || (operation === 'update' && field.immutable)) return false
+  return holds(context, field.writePermission)
+}
+
+function holds({ user }: RequestContext, permission: string | undefined): boolean {
+  return permission === undefined || permits(user.permissions, permission, user.superuser)
+}
+
+function refuseOnCreate(
+  context: RequestContext,
+  entity: EntityModel,
+  key: string,
+  value: unknown,
+  errors: FieldErrors,
+): void {
+  const field = own(entity.fields, key)
+  if (field && !field.readOnly) throw fieldForbidden(field)
+  const known = field !== undefined || flattenCarried(context.model, entity, key, value) !== undefined
+  if (!known) errors.add(key, UNKNOWN_FIELD)
+  else if (value !== null) errors.add(key, READ_ONLY)
+}
+
+function carry(
+  context: RequestContext,
+  entity: EntityModel,
+  key: string,
+  value: unknown,
+  fields: BodyFields,
+  errors: FieldErrors,
+): void {
+  const field = own(entity.fields, key)
+  // Whoever may not read a field must not learn by trying what it holds.
+  if (field && !holds(context, field.readPermission)) throw fieldForbidden(field)
+  const carried = flattenCarried(context.model, entity, key, value)
+  if (!carried) errors.add(key, UNKNOWN_FIELD)
+  else fields.carried.push(...carried)
+}
+
+/** Refuses what a body changes although it may not. `current` holds the value of each carried path. */
+export function checkCarried(
+  context: RequestContext,
+  entity: EntityModel,
+  carried: readonly Carried[],
+  current: Record<string, unknown>,
+  errors: FieldErrors,
+): void {
+  for (const { key, path, value } of carried) {
+    if (isDeepStrictEqual(value ?? null, current[path] ?? null)) continue
+    const field = own(entity.fields, key)
+    if (field && !field.readOnly && !field.immutable && !holds(context, field.writePermission)) throw fieldForbidden(field)
+    errors.add(key, READ_ONLY)
+  }
+}
+
+function fieldForbidden(field: FieldModel): Forbidden {
+  return new Forbidden(`You do not have permission to set "${field.title}".`, field.writePermission)
+}
+
+/** Checks values by their schemas and brings them into their stored form. Wrong ones are left out. */
+function checkValues(
+  context: RequestContext,
+  entity: EntityModel,
+  operation: WriteOperation,
+  values: Record<string, unknown>,
+  errors: FieldErrors,
+): Record<string, unknown> {
+  const normalised: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = entity.fields[name]
+    if (!field) continue
+    const result = normaliseValue(field, value, context.model.application.country)
+    if ('message' in result) errors.add(name, result.message)
+    else normalised[name] = result.value
+  }
+  const validate = validatorOf(entity, operation)
+  if (validate(normalised)) return normalised
+  for (const error of validate.errors ?? []) reportValue(entity, normalised, error, errors)
+  return normalised
+}
+
+function reportValue(
+  entity: EntityModel,
+  values: Record<string, unknown>,
+  error: ErrorObject,
+  errors: FieldErrors,
+): void {
+  const name = error.instancePath.split('/')[1] ?? ''
+  const field = own(entity.fields, name)
+  // Null where a value must be is for the rules about required fields to tell.
+  if (!field || values[name] === null) return
+  errors.add(name, fieldMessage(field, error))
+  delete values[name]
+}
+
+const validators = new WeakMap<EntityModel, Partial<Record<WriteOperation, ValidateFunction>>>()
+
+/** One validator per entity and operation, compiled when it is first needed. */
+function validatorOf(entity: EntityModel, operation: WriteOperation): ValidateFunction {
+  const known = validators.get(entity) ?? {}
+  validators.set(entity, known)
+  return (known[operation] ??= newAjv().compile({
+    type: 'object',
+    properties: Object.fromEntries(writableFields(entity, operation).map((field) => [field.name, field.schema])),
+  }))
+}
+
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+}

@@ -1,0 +1,33 @@
+import { explorePath } from '#declarations/path.ts'
+import type { EntityModel, Model } from '#declarations/model.ts'
+
+/** A value that a body carries without setting it. */
+export interface Carried {
+  /** Key of the body: `branch`. */
+  key: string
+  /** Path of the value: `branch.name`. */
+  path: string
+  value: unknown
+}
+
+/**
+ * The single values under a key that is no field of its own: `branch: { id: 3, name: 'Leeds' }` -> `branch.id`,
+ * `branch.name`. Undefined when the key, or anything in it, leads nowhere.
+ */
+export function flattenCarried(model: Model, entity: EntityModel, key: string, value: unknown): Carried[] | undefined {
+  const carried: Carried[] = []
+  const visit = (path: string, inner: unknown): boolean => {
+    const found = explorePath(model, entity.name, path)
+    if ('segment' in found) return false
+    if (found.end.type === 'reference' && isObject(inner)) {
+      return Object.entries(inner).every(([name, leaf]) => visit(`${path}.${name}`, leaf))
+    }
+    carried.push({ key, path: found.end.type === 'reference' ? `${path}.id` : path, value: inner })
+    return true
+  }
+  return visit(key, value) ? carried : undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

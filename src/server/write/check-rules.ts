@@ -1,0 +1,44 @@
+import type { EntityModel } from '#declarations/model.ts'
+import type { Condition, ConditionContext } from '#protocol/condition.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { REQUIRED } from './field-message.ts'
+import { isShown, type Row } from './settle-values.ts'
+
+const DO_NOT_GO_TOGETHER = 'These values do not go together.'
+
+/** Checks the record as it will be against the rules that need nothing but its own fields. */
+export function checkRules(entity: EntityModel, record: Row, roots: ConditionContext, errors: FieldErrors): void {
+  const context = { ...roots, record }
+  for (const field of requiredFields(entity, record, context)) {
+    if (isEmpty(record[field]) && !errors.has(field)) errors.add(field, REQUIRED)
+  }
+  for (const { when, message, field } of entity.forbid) {
+    if (!evaluateCondition(when, record, context)) continue
+    errors.add(field ?? firstField(entity, when), message ?? DO_NOT_GO_TOGETHER)
+  }
+  checkOwners(entity, record, errors)
+}
+
+function requiredFields(entity: EntityModel, record: Row, roots: ConditionContext): string[] {
+  const always = Object.values(entity.fields).filter((field) => field.required && isShown(field, record, roots))
+  const conditional = entity.requiredWhen.filter(({ when }) => evaluateCondition(when, record, roots))
+  return [...always.map((field) => field.name), ...conditional.flatMap(({ fields }) => fields)]
+}
+
+/** A record that several may own belongs to exactly one of them. */
+function checkOwners(entity: EntityModel, record: Row, errors: FieldErrors): void {
+  if (entity.owners.length === 0) return
+  const set = entity.owners.filter((owner) => !isEmpty(record[owner]))
+  const [first = ''] = entity.owners
+  if (set.length === 0) errors.add(first, `One of ${entity.owners.join(', ')} is required.`)
+  for (const extra of set.slice(1)) errors.add(extra, `Only one of ${entity.owners.join(', ')} can be set.`)
+}
+
+function firstField(entity: EntityModel, when: Condition): string {
+  return Object.keys(when).find((key) => key in entity.fields) ?? ''
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { and } from '../sql/boolean.ts'
+import type { Sql } from '../sql/statement.ts'
+import type { FieldErrors } from './field-errors.ts'
+
+/** Something that only the database can tell of a record that is about to be written. */
+export interface Check {
+  field: string
+  message: string
+  /** SQL that is true when all is well. */
+  passes: Sql
+}
+
+/** `c0`, `c1`, …: the columns in which a statement answers checks. */
+const columnOf = (index: number) => sql.id(`c${index}`)
+
+/** `select … as c0, … as c1`: what the checks say. There must be at least one. */
+export function selectChecks(checks: readonly Check[]): Sql {
+  return sql`select ${sql.join(checks.map(({ passes }, index) => sql`${passes} as ${columnOf(index)}`))}`
+}
+
+/** Condition that every check passed, for statements that only write then. `from` names the answers. */
+export function allPass(checks: readonly Check[], from: string): Sql {
+  return and(checks.map((_, index) => sql`${sql.id(from)}.${columnOf(index)}`))
+}
+
+/** Adds what the checks found to the errors. `answers` is the row in which the statement gave them. */
+export function reportChecks(checks: readonly Check[], answers: Record<string, unknown>, errors: FieldErrors): void {
+  checks.forEach(({ field, message }, index) => {
+    if (answers[`c${index}`] !== true) errors.add(field, message)
+  })
+}

@@ -1,0 +1,25 @@
+import { ValidationFailed } from '../errors.ts'
+
+/** Collects what is wrong with a body, so that everything is said at once. */
+export class FieldErrors {
+  private readonly found: Record<string, string[]> = {}
+
+  /** @param field name of the field; `''` for what belongs to no single one */
+  add(field: string, message: string): void {
+    const messages = (this.found[field] ??= [])
+    if (!messages.includes(message)) messages.push(message)
+  }
+
+  has(field: string): boolean {
+    return field in this.found
+  }
+
+  get any(): boolean {
+    return Object.keys(this.found).length > 0
+  }
+
+  /** @throws ValidationFailed when anything was found */
+  throwIfAny(): void {
+    if (this.any) throw new ValidationFailed(this.found)
+  }
+}

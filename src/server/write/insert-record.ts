@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { EntityModel } from '#declarations/model.ts'
+import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import type { RequestContext } from '../request-context.ts'
+import { type Check, allPass, reportChecks, selectChecks } from './check.ts'
+import { withConstraintErrors } from './constraint-errors.ts'
+import { valueSql } from './database-checks.ts'
+import type { FieldErrors } from './field-errors.ts'
+import type { Row } from './settle-values.ts'
+import { writtenFields } from './stored-values.ts'
+
+/**
+ * Writes a new row and its line in the audit log if the checks pass, all in one statement.
+ *
+ * @returns the new id
+ * @throws ValidationFailed with everything that the checks found
+ */
+export async function insertRecord(
+  context: RequestContext,
+  entity: EntityModel,
+  values: Row,
+  checks: readonly Check[],
+  errors: FieldErrors,
+): Promise<number> {
+  const { tx, model } = context
+  // A column that is left out gets its default, so null is only left out where there is none.
+  const names = writtenFields(entity)
+    .filter((field) => (values[field.name] ?? null) !== null || field.default !== undefined)
+    .map((field) => field.name)
+  const now = sql`${context.now.toISOString()}::timestamptz`
+  const columns = ['tenant_id', 'created_at', 'updated_at', ...names].map((name) => sql.id(name))
+  const selected = [sql`${tx.tenantId}::bigint`, now, now, ...names.map((name) => valueSql(entity, name, values[name]))]
+  const guard = checks.length > 0 ? sql` from checks where ${allPass(checks, 'checks')}` : sql``
+  const given = checks.length > 0 ? sql`checks as materialized (${selectChecks(checks)}), ` : sql``
+  const audit = auditSql(
+    context,
+    {
+      entity: entity.name,
+      action: 'create',
+      recordId: sql`created.id`,
+      after: columnsAsJson('created', ['id', ...names]),
+    },
+    sql`created`,
+  )
+  const statement = sql<{ id: number | null }>`
+    with ${given}created as (
+      insert into ${sql.id(entity.table)} (${sql.join(columns)}) select ${sql.join(selected)}${guard} returning *
+    ), audited as (${audit})
+    select ${checks.length > 0 ? sql`checks.*` : sql`true as written`}, created.id
+    from ${checks.length > 0 ? sql`checks left join created on true` : sql`created`}`
+  const [row] = await withConstraintErrors(model, entity, () => tx.query(statement))
+  if (typeof row?.id === 'number') return row.id
+  reportChecks(checks, row ?? {}, errors)
+  errors.throwIfAny()
+  throw new Error(`The new ${entity.name} was not written.`)
+}

@@ -1,0 +1,22 @@
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { Literal } from '#protocol/condition.ts'
+import { operandValue } from '#protocol/operand.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import { storedFields } from '../database/describe-entity.ts'
+import type { Row } from './settle-values.ts'
+
+/** Columns that the server writes: every stored field but those that the database computes. */
+export function writtenFields(entity: EntityModel): FieldModel[] {
+  return storedFields(entity).filter((field) => !field.computed)
+}
+
+/** The defaults of a new record, those that depend on the day included. Fields without one are null. */
+export function defaultValues(entity: EntityModel, roots: ConditionContext): Row {
+  return Object.fromEntries(writtenFields(entity).map((field) => [field.name, defaultValue(field, roots)]))
+}
+
+function defaultValue(field: FieldModel, roots: ConditionContext): unknown {
+  const { default: preset } = field
+  if (preset === undefined) return null
+  return Array.isArray(preset) ? preset : operandValue(preset as Literal, roots)
+}
