@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, ShownField } from './kind.ts'
-import { NoValue } from './shown-value.tsx'
+import { NoValue } from './ShownValue.tsx'
 
 /** The cell of a kind that holds several values. */
 export function chipsCell(text: (value: unknown, field: ShownField) => string) {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useValueLocale } from '../i18n/value-locale.ts'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from './kind.ts'
-import { ShownValue } from './shown-value.tsx'
+import { ShownValue } from './ShownValue.tsx'
 
 /** The cell of a kind that can be tapped: `address` makes the link (`tel:…`, `mailto:…`, `https:…`) from the value. */
 export function contactCell(

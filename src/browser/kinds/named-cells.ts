@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CellProps } from './kind.ts'
-import { StatusCell } from './choice/status-cell.tsx'
-import { ScreenLinkCell } from './text/screen-link-cell.tsx'
+import { StatusCell } from './choice/StatusCell.tsx'
+import { ScreenLinkCell } from './text/ScreenLinkCell.tsx'
 
 /** Cells that a declaration may name beside those of custom code. */
 export const namedCells: Readonly<Record<string, ComponentType<CellProps>>> = {

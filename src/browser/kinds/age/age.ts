@@ -16,7 +16,7 @@ const text: Kind['text'] = (value, _field, { translate }) => {
 
 export const age: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./age-input.tsx')),
+  Input: lazy(() => import('./AgeInput.tsx')),
   filter: 'text',
   text,
   align: 'right',

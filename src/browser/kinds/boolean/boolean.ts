@@ -7,7 +7,7 @@ const text: Kind['text'] = (value, _field, { translate }) =>
 
 export const boolean: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./boolean-input.tsx')),
+  Input: lazy(() => import('./BooleanInput.tsx')),
   filter: 'select',
   text,
   width: 6,

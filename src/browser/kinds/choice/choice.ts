@@ -10,7 +10,7 @@ export function choiceText(value: unknown, field: Pick<ShownField, 'choices'>): 
 
 export const choice: Kind = {
   Cell: textCell(choiceText),
-  Input: lazy(() => import('./choice-input.tsx')),
+  Input: lazy(() => import('./ChoiceInput.tsx')),
   filter: 'select',
   text: choiceText,
 }

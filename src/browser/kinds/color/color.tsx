@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
-import { NoValue } from '../shown-value.tsx'
+import { NoValue } from '../ShownValue.tsx'
 
 export const color: Kind = {
   Cell: ColorCell,
-  Input: lazy(() => import('./color-input.tsx')),
+  Input: lazy(() => import('./ColorInput.tsx')),
   filter: 'text',
   text: plainText,
   width: 4,

@@ -6,7 +6,7 @@ const text: Kind['text'] = (value) => (typeof value === 'number' ? value.toFixed
 
 export const coordinate: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./coordinate-input.tsx')),
+  Input: lazy(() => import('./CoordinateInput.tsx')),
   filter: 'text',
   text,
   align: 'right',

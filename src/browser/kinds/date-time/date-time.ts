@@ -18,7 +18,7 @@ const exportText: Kind['text'] = (value, _field, { timezone }) =>
 
 export const dateTime: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./date-time-input.tsx')),
+  Input: lazy(() => import('./DateTimeInput.tsx')),
   filter: 'dateRange',
   text,
   exportText,

@@ -11,7 +11,7 @@ const text: Kind['text'] = (value, _field, { language }) =>
 
 export const date: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./date-input.tsx')),
+  Input: lazy(() => import('./DateInput.tsx')),
   filter: 'dateRange',
   text,
   exportText: plainText,

@@ -17,7 +17,7 @@ const text: Kind['text'] = (value, _field, { translate }) => {
 
 export const duration: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./duration-input.tsx')),
+  Input: lazy(() => import('./DurationInput.tsx')),
   filter: 'text',
   text,
   exportText: plainText,

@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts'
 
 export const email: Kind = {
   Cell: contactCell(plainText, (value) => `mailto:${encodeURIComponent(value).replace('%40', '@')}`),
-  Input: lazy(() => import('./email-input.tsx')),
+  Input: lazy(() => import('./EmailInput.tsx')),
   filter: 'text',
   text: plainText,
 }

@@ -1,4 +1,4 @@
-import { StoredFileCell } from '../file/stored-file-cell.tsx'
+import { StoredFileCell } from '../file/StoredFileCell.tsx'
 import type { Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 

@@ -8,7 +8,7 @@ const text = numberText(() => ({ maximumFractionDigits: 0 }))
 
 export const integer: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./integer-input.tsx')),
+  Input: lazy(() => import('./IntegerInput.tsx')),
   filter: 'text',
   text,
   exportText: plainText,

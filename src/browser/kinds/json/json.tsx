@@ -2,11 +2,11 @@ import { lazy } from 'react'
 import Box from '@mui/material/Box'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
-import { ShownValue } from '../shown-value.tsx'
+import { ShownValue } from '../ShownValue.tsx'
 
 export const json: Kind = {
   Cell: JsonCell,
-  Input: lazy(() => import('./json-input.tsx')),
+  Input: lazy(() => import('./JsonInput.tsx')),
   filter: 'text',
   text: jsonText,
   width: 12,

@@ -10,7 +10,7 @@ const text = numberText(
 
 export const money: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./money-input.tsx')),
+  Input: lazy(() => import('./MoneyInput.tsx')),
   filter: 'text',
   text,
   exportText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),

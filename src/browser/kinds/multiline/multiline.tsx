@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
-import { ShownValue } from '../shown-value.tsx'
+import { ShownValue } from '../ShownValue.tsx'
 
 export const multiline: Kind = {
   Cell: MultilineCell,
-  Input: lazy(() => import('./multiline-input.tsx')),
+  Input: lazy(() => import('./MultilineInput.tsx')),
   filter: 'text',
   text: plainText,
   width: 12,

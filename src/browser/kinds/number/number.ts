@@ -8,7 +8,7 @@ const text = numberText(() => ({ maximumFractionDigits: 6 }))
 
 export const number: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./number-input.tsx')),
+  Input: lazy(() => import('./NumberInput.tsx')),
   filter: 'text',
   text,
   exportText: plainText,

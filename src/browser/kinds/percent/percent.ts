@@ -11,7 +11,7 @@ const text = numberText(
 
 export const percent: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./percent-input.tsx')),
+  Input: lazy(() => import('./PercentInput.tsx')),
   filter: 'text',
   text,
   exportText: plainText,

@@ -10,7 +10,7 @@ const telephone = (value: string) => `tel:${value.replaceAll(/[^\d+]/g, '')}`
 
 export const phone: Kind = {
   Cell: PhoneCell,
-  Input: lazy(() => import('./phone-input.tsx')),
+  Input: lazy(() => import('./PhoneInput.tsx')),
   filter: 'text',
   text,
   load: loadPhoneNumbers,

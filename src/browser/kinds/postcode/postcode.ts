@@ -5,7 +5,7 @@ import { textCell } from '../text-cell.tsx'
 
 export const postcode: Kind = {
   Cell: textCell(plainText),
-  Input: lazy(() => import('./postcode-input.tsx')),
+  Input: lazy(() => import('./PostcodeInput.tsx')),
   filter: 'text',
   text: plainText,
   width: 4,

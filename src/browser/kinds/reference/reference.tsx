@@ -3,12 +3,12 @@ import { useApplication } from '../../model/use-model.ts'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
-import { ShownValue } from '../shown-value.tsx'
+import { ShownValue } from '../ShownValue.tsx'
 import { referredText } from './referred-text.ts'
 
 export const reference: Kind = {
   Cell: ReferenceCell,
-  Input: lazy(() => import('./reference-input.tsx')),
+  Input: lazy(() => import('./ReferenceInput.tsx')),
   filter: 'autoComplete',
   text: plainText,
 }

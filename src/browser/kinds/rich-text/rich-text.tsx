@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import Skeleton from '@mui/material/Skeleton'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
-import { NoValue } from '../shown-value.tsx'
+import { NoValue } from '../ShownValue.tsx'
 
-const RichTextView = lazy(() => import('./rich-text-view.tsx'))
+const RichTextView = lazy(() => import('./RichTextView.tsx'))
 
 export const richText: Kind = {
   Cell: RichTextCell,
-  Input: lazy(() => import('./rich-text-input.tsx')),
+  Input: lazy(() => import('./RichTextInput.tsx')),
   filter: 'text',
   text: withoutMarkup,
   width: 12,

@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts'
 
 export const tags: Kind = {
   Cell: chipsCell(plainText),
-  Input: lazy(() => import('./tags-input.tsx')),
+  Input: lazy(() => import('./TagsInput.tsx')),
   filter: 'text',
   text: (value) => (Array.isArray(value) ? value.join(', ') : ''),
 }

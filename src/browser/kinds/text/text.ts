@@ -5,7 +5,7 @@ import { textCell } from '../text-cell.tsx'
 
 export const text: Kind = {
   Cell: textCell(plainText),
-  Input: lazy(() => import('./text-input.tsx')),
+  Input: lazy(() => import('./TextInput.tsx')),
   filter: 'text',
   text: plainText,
 }

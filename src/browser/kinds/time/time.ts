@@ -8,7 +8,7 @@ const text: Kind['text'] = (value) => plainText(value).slice(0, 5)
 
 export const time: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./time-input.tsx')),
+  Input: lazy(() => import('./TimeInput.tsx')),
   filter: 'text',
   text,
   width: 4,

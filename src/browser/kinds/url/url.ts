@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts'
 
 export const url: Kind = {
   Cell: contactCell(withoutScheme, (value) => (/^https?:\/\//i.test(value) ? value : undefined)),
-  Input: lazy(() => import('./url-input.tsx')),
+  Input: lazy(() => import('./UrlInput.tsx')),
   filter: 'text',
   text: withoutScheme,
   exportText: plainText,

@@ -10,7 +10,7 @@ const text = numberText(
 
 export const weight: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./weight-input.tsx')),
+  Input: lazy(() => import('./WeightInput.tsx')),
   filter: 'text',
   text,
   exportText: (value) => (typeof value === 'number' ? (value / 1000).toFixed(2) : ''),

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { InputProps } from '../kind.ts'
-import { TwoPartInput } from '../two-part-input.tsx'
+import { TwoPartInput } from '../TwoPartInput.tsx'
 
 /** Minutes, typed as hours and minutes. */
 export default function DurationInput(props: InputProps) {

@@ -3,7 +3,7 @@ import { FieldTitle, InputHelperText, useInput, useRecordContext } from 'react-a
 import { useApplication } from '../../model/use-model.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
-import { RecordPicker } from './record-picker.tsx'
+import { RecordPicker } from './RecordPicker.tsx'
 import { referredText } from './referred-text.ts'
 import type { PickerOption } from './use-picker-options.ts'
 

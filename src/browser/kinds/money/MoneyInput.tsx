@@ -1,5 +1,5 @@
 import { useValueLocale } from '../../i18n/value-locale.ts'
-import { DecimalInput } from '../decimal-input.tsx'
+import { DecimalInput } from '../DecimalInput.tsx'
 import type { InputProps } from '../kind.ts'
 import { numberFormat } from '../number-text.ts'
 

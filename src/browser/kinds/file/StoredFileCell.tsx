@@ -3,7 +3,7 @@ import AttachmentIcon from '@mui/icons-material/AttachFileOutlined'
 import { useTranslate } from 'react-admin'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps } from '../kind.ts'
-import { NoValue } from '../shown-value.tsx'
+import { NoValue } from '../ShownValue.tsx'
 
 /** Says that a file is stored; its number names it. */
 export function StoredFileCell({ field, record }: CellProps) {

@@ -1,7 +1,7 @@
 import { readPath } from '#protocol/read-path.ts'
-import { StatusChip } from '../../theme/status-chip.tsx'
+import { StatusChip } from '../../theme/StatusChip.tsx'
 import type { CellProps } from '../kind.ts'
-import { NoValue } from '../shown-value.tsx'
+import { NoValue } from '../ShownValue.tsx'
 import { choiceText } from './choice.ts'
 
 /** A status as a chip. The reason of one that is cancelled or disabled is beside it in the record: `{path}_reason`. */

@@ -1,7 +1,7 @@
 import { RadioButtonGroupInput, SelectInput } from 'react-admin'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
-import { OptionListInput } from './option-list-input.tsx'
+import { OptionListInput } from './OptionListInput.tsx'
 
 /** One of the declared choices: in a list, or as `"input": "radio"` says, all in view. */
 export default function ChoiceInput(props: InputProps) {

@@ -1,7 +1,7 @@
 import { TimePicker, type TimePickerProps } from '@mui/x-date-pickers/TimePicker'
 import { format, parse } from 'date-fns'
 import type { InputProps } from '../kind.ts'
-import { PickerInput } from '../picker-input.tsx'
+import { PickerInput } from '../PickerInput.tsx'
 
 /** Any day would do: only the time of it is kept. */
 const DAY = new Date(2000, 0, 1)

@@ -1,7 +1,7 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { formatISO, parseISO } from 'date-fns'
 import type { InputProps } from '../kind.ts'
-import { PickerInput } from '../picker-input.tsx'
+import { PickerInput } from '../PickerInput.tsx'
 
 const write = (date: Date) => formatISO(date, { representation: 'date' })
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { DateTimePicker, type DateTimePickerProps } from '@mui/x-date-pickers/DateTimePicker'
 import { useValueLocale } from '../../i18n/value-locale.ts'
 import type { InputProps } from '../kind.ts'
-import { PickerInput } from '../picker-input.tsx'
+import { PickerInput } from '../PickerInput.tsx'
 import { fromWallClock, toWallClock } from './wall-clock.ts'
 
 const STEPS = { hours: 1, minutes: 15 }

@@ -1,4 +1,4 @@
-import { DecimalInput } from '../decimal-input.tsx'
+import { DecimalInput } from '../DecimalInput.tsx'
 import type { InputProps } from '../kind.ts'
 
 export default function NumberInput(props: InputProps) {
