@@ -39,6 +39,7 @@ describe('evaluateCondition', () => {
     ['two tests of one value need the same row', { 'fines.amount': { gt: 20, lt: 100 } }, false],
     ['some means one and the same row', { fines: { some: { type: 'value', amount: 20 } } }, false],
     ['none means no row', { fines: { none: { type: 'value', amount: 20 } } }, true],
+    ['a relation that is not there has no rows', { copies: { some: {} } }, false],
     ['a root may be compared', { '$user.branch_id': { gte: 3 } }, true],
     ['any of nothing fails', { any: [] }, false],
     ['all of nothing holds', { all: [] }, true],
