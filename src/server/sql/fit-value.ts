@@ -1,0 +1,51 @@
+import { isValid, parseISO } from 'date-fns'
+import type { SqlType } from './sql-type.ts'
+
+/** A value, and the type as which it can be compared with a column. */
+export interface FitValue {
+  value: string | number | boolean
+  type: SqlType
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+/** PostgreSQL counts from the year 1. */
+const NO_YEAR = '0000'
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/**
+ * How a value is compared with a column of a type; undefined where the two are never the same, such as a text beside a
+ * number. The rules are those of `src/protocol/compare-values.ts`: a date and an instant meet as instants.
+ */
+export function fitValue(type: SqlType, value: unknown): FitValue | undefined {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string' && !value.includes('\0') ? { value, type } : undefined
+    case 'boolean':
+      return typeof value === 'boolean' ? { value, type } : undefined
+    case 'bigint':
+    case 'numeric':
+      return fitNumber(value)
+    case 'date':
+    case 'timestamptz':
+      return fitMoment(type, value)
+    case 'time':
+      return typeof value === 'string' && TIME.test(value) ? { value, type } : undefined
+    case 'jsonb':
+      return undefined
+  }
+}
+
+function fitNumber(value: unknown): FitValue | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
+  return { value, type: Number.isSafeInteger(value) ? 'bigint' : 'numeric' }
+}
+
+function fitMoment(type: 'date' | 'timestamptz', value: unknown): FitValue | undefined {
+  if (typeof value !== 'string') return undefined
+  const isDate = DATE.test(value)
+  if (!(isDate || INSTANT.test(value)) || value.startsWith(NO_YEAR)) return undefined
+  const instant = parseISO(isDate ? `${value}T00:00:00Z` : value)
+  if (!isValid(instant)) return undefined
+  return isDate && type === 'date' ? { value, type } : { value: instant.toISOString(), type: 'timestamptz' }
+}

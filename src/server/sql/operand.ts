@@ -1,0 +1,118 @@
+import type { ConditionContext } from '#protocol/condition.ts'
+import { type OperandNode, resolveOperand } from '#protocol/operand.ts'
+import { fitValue, type FitValue } from './fit-value.ts'
+import type { Roots } from './planning.ts'
+import { arrayOf, parameterOf, type SqlType } from './sql-type.ts'
+import type { Sql } from './statement.ts'
+
+/** What a comparison compares with. */
+export type Operand =
+  | { shape: 'null' }
+  /** Of a type that nothing of the column's type is ever the same as. */
+  | { shape: 'unfit' }
+  | { shape: 'value'; sql: Sql; type: SqlType }
+
+export interface OperandList {
+  sql: Sql
+  hasNull: boolean
+}
+
+/** Thrown when what was asked for in a request (`$value`, `$param`) cannot be a value of the column's type. */
+export class UnfitValue extends Error {
+  override name = 'UnfitValue'
+  constructor(
+    readonly value: unknown,
+    readonly type: SqlType,
+  ) {
+    super(`${JSON.stringify(value)} is not a value of type ${type}.`)
+  }
+}
+
+/**
+ * Puts an operand into a statement, as a parameter of the type that it is compared with.
+ *
+ * @param change what is done to a value that is not null before it becomes the parameter
+ */
+export function bindOperand(
+  node: OperandNode,
+  type: SqlType,
+  roots: Roots,
+  change: (value: FitValue['value'] | undefined) => unknown = (value) => value,
+): Operand {
+  const fit = (context: ConditionContext) => fitOperand(node, type, context)
+  if (node.kind === 'literal') return bound(shapeOf(fit(NOTHING)), change(fit(NOTHING)?.value))
+  return bound(
+    roots.ask((context) => shapeOf(fit(context))),
+    roots.parameter((context) => change(fit(context)?.value)),
+  )
+}
+
+/** Puts a list into a statement as one array parameter. What does not fit the type is left out: nothing equals it. */
+export function bindList(nodes: readonly OperandNode[], type: SqlType, roots: Roots): OperandList {
+  const items = (context: ConditionContext) => nodes.map((node) => resolveOperand(node, context))
+  return boundList(items, type, roots)
+}
+
+/** The same for a reference that stands for a list; one that stands for nothing is an empty list. */
+export function bindListReference(node: OperandNode, type: SqlType, roots: Roots): OperandList {
+  const items = (context: ConditionContext) => [resolveOperand(node, context)].flat().filter((item) => item !== null)
+  const isAsked = isAskedFor(node)
+  return boundList(
+    (context) => (isAsked ? items(context).map((item) => demandFit(item, type)) : items(context)),
+    type,
+    roots,
+  )
+}
+
+/** Literals do not look at the roots. */
+const NOTHING: ConditionContext = { now: '', today: '' }
+
+function boundList(items: (context: ConditionContext) => unknown[], type: SqlType, roots: Roots): OperandList {
+  const fitting = (context: ConditionContext) =>
+    items(context).flatMap((item) => {
+      const fit = item === null ? undefined : fitValue(type, item)
+      return fit && isWithin(fit.type, type) ? [fit.value] : []
+    })
+  const hasNull = roots.ask((context) => items(context).includes(null))
+  return { sql: arrayOf(type, roots.parameter(fitting)), hasNull }
+}
+
+/** Whether every value of a type is one of another. */
+function isWithin(type: SqlType, other: SqlType): boolean {
+  return type === other || (type === 'bigint' && other === 'numeric')
+}
+
+function fitOperand(node: OperandNode, type: SqlType, context: ConditionContext): FitValue | null | undefined {
+  const value = resolveOperand(node, context)
+  if (value === null) return null
+  const isAsked = isAskedFor(node)
+  return fitValue(type, isAsked ? demandFit(value, type) : value)
+}
+
+/** `$value` and `$param` come from outside, as text. */
+function isAskedFor(node: OperandNode): boolean {
+  return node.kind === 'root' && (node.root === 'value' || node.root === 'param')
+}
+
+function demandFit(value: unknown, type: SqlType): unknown {
+  const read = typeof value === 'string' ? readText(value, type) : value
+  if (!fitValue(type, read)) throw new UnfitValue(value, type)
+  return read
+}
+
+/** What a text on the wire stands for. */
+function readText(text: string, type: SqlType): unknown {
+  if ((type === 'bigint' || type === 'numeric') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (type === 'boolean')
+    return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text
+  return text
+}
+
+function shapeOf(fit: FitValue | null | undefined): 'null' | 'unfit' | SqlType {
+  return fit === null ? 'null' : (fit?.type ?? 'unfit')
+}
+
+function bound(shape: 'null' | 'unfit' | SqlType, value: unknown): Operand {
+  if (shape === 'null' || shape === 'unfit') return { shape }
+  return { shape: 'value', sql: parameterOf(shape, value), type: shape }
+}

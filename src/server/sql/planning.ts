@@ -1,0 +1,95 @@
+import { PostgresQueryCompiler, type RawBuilder, type RootOperationNode, sql } from 'kysely'
+import type { ConditionContext } from '#protocol/condition.ts'
+
+/** What a question about a request may be answered with. */
+export type Answer = string | number | boolean | null | undefined
+
+/**
+ * How a statement is written once and run for many requests. While it is written, questions are asked of the request at
+ * hand ("may he read the price?", "is `$user.branch_id` null?"), and values are left open. The statement serves every
+ * later request that gives the same answers, with its own values: see {@link PlanCache}.
+ */
+export interface Planning<Request> {
+  /** Asks what the shape of the statement depends on. */
+  ask<A extends Answer>(question: (request: Request) => A): A
+  /** A parameter whose value is taken from each request that runs the statement. */
+  parameter(value: (request: Request) => unknown): unknown
+  /** The statement holds values of this very request: it serves no other. */
+  once(): Request
+  /** The same for a part of the request: what conditions see as its roots. */
+  roots(of: (request: Request) => ConditionContext): Roots
+}
+
+/** The roots of conditions (`$user`, `$today`, …) while a statement is written. */
+export interface Roots {
+  ask<A extends Answer>(question: (roots: ConditionContext) => A): A
+  parameter(value: (roots: ConditionContext) => unknown): unknown
+  /** The roots of this very request; the statement then serves no other. */
+  once(): ConditionContext
+}
+
+/** Roots whose values go into the statement at once, for one that is not kept. */
+export function rootsNow(roots: ConditionContext): Roots {
+  return { ask: (question) => question(roots), parameter: (value) => value(roots), once: () => roots }
+}
+
+/** Stands in a statement where a request's value will be. */
+class Open<Request> {
+  constructor(readonly value: (request: Request) => unknown) {}
+}
+
+/** Notes what was asked while a statement is written. */
+export class PlanningNotes<Request> implements Planning<Request> {
+  readonly asked: { question: (request: Request) => Answer; answer: Answer }[] = []
+  keep = true
+
+  constructor(private readonly request: Request) {}
+
+  ask<A extends Answer>(question: (request: Request) => A): A {
+    const answer = question(this.request)
+    this.asked.push({ question, answer })
+    return answer
+  }
+
+  parameter(value: (request: Request) => unknown): unknown {
+    return new Open(value)
+  }
+
+  once(): Request {
+    this.keep = false
+    return this.request
+  }
+
+  roots(of: (request: Request) => ConditionContext): Roots {
+    return {
+      ask: (question) => this.ask((request) => question(of(request))),
+      parameter: (value) => this.parameter((request) => value(of(request))),
+      once: () => of(this.once()),
+    }
+  }
+}
+
+/**
+ * Freezes a statement that was written with {@link Planning}: its text is made once.
+ *
+ * @returns the statement for a request, with that request's values as parameters
+ */
+export function prepareStatement<Request>(
+  written: RawBuilder<unknown>,
+): (request: Request) => RawBuilder<Record<string, unknown>> {
+  const compiled = new FragmentCompiler().compileQuery(written.toOperationNode() as RootOperationNode, { queryId: '' })
+  const fragments = compiled.sql.split(PLACEHOLDER)
+  const template = Object.assign([...fragments], { raw: fragments })
+  const { parameters } = compiled
+  return (request) =>
+    sql(template, ...parameters.map((value) => (value instanceof Open ? value.value(request) : value)))
+}
+
+/** Cannot occur in SQL text. */
+const PLACEHOLDER = '\0'
+
+class FragmentCompiler extends PostgresQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return PLACEHOLDER
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import type { PathStep } from '#declarations/path.ts'
+import type { Sql, Statement } from './statement.ts'
+
+/**
+ * Rows of one entity in a statement, and the records that they refer to, joined as paths ask for them. Each reference
+ * is joined once, however many paths of the select, the conditions and the sort go through it. Joins are always on
+ * (tenant_id, id), and always left joins, so that they never change which rows there are.
+ */
+export class Source {
+  private readonly joined: { source: Source; sql: Sql }[] = []
+  private readonly references = new Map<string, Source>()
+
+  /**
+   * @param column SQL of a column of the rows, by its name
+   * @param pivot the rows of the through entity by which these were reached
+   */
+  constructor(
+    readonly statement: Statement,
+    readonly entity: EntityModel,
+    readonly column: (name: string) => Sql,
+    readonly pivot?: Source,
+  ) {}
+
+  /** The rows of an entity's table under an alias; see {@link tableSql} for how to name it in a `from`. */
+  static of(statement: Statement, entityName: string, alias: string, pivot?: Source): Source {
+    return new Source(statement, entityOf(statement, entityName), (name) => sql`${sql.id(alias, name)}`, pivot)
+  }
+
+  /** The records that a reference leads to. */
+  one(field: FieldModel): Source {
+    const { reference } = field
+    if (!reference) throw new Error(`${this.entity.name}.${field.name} is no reference.`)
+    const known = this.references.get(field.name)
+    if (known) return known
+    const alias = this.statement.alias()
+    const source = Source.of(this.statement, reference.entity, alias)
+    this.references.set(field.name, source)
+    const on = sql`${source.column('id')} = ${this.column(field.name)}`
+    // Rows of a named query carry no tenant: there row-level security alone keeps the joined table to it.
+    const link = this.entity.query ? on : sql`${sameTenant(source, this)} and ${on}`
+    this.joined.push({ source, sql: sql`left join ${tableSql(source.entity, alias)} on ${link}` })
+    return source
+  }
+
+  /** Where a step that leads to one record leads. */
+  step(step: Exclude<PathStep, { type: 'many' }>): Source {
+    if (step.type === 'one') return this.one(step.field)
+    if (!this.pivot) throw new Error(`Rows of ${this.entity.name} were not reached through another entity here.`)
+    return this.pivot
+  }
+
+  /** The joins that were asked for so far, in an order in which each finds what it joins to. */
+  joins(): Sql {
+    const all = this.joined.map(({ source, sql: join }) => sql` ${join}${source.joins()}`)
+    return sql.join(all, sql``)
+  }
+
+  get hasJoins(): boolean {
+    return this.joined.length > 0
+  }
+}
+
+/** `books as t1`. */
+export function tableSql(entity: EntityModel, alias: string): Sql {
+  return sql`${sql.id(entity.table)} as ${sql.id(alias)}`
+}
+
+export function sameTenant(one: Source, other: Source): Sql {
+  return sql`${one.column('tenant_id')} = ${other.column('tenant_id')}`
+}
+
+/** @throws when the model has no such entity, which a checked model never does */
+export function entityOf(statement: Statement, name: string): EntityModel {
+  const entity = own(statement.model.entities, name)
+  if (!entity) throw new Error(`The model has no entity "${name}".`)
+  return entity
+}
