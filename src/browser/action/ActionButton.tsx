@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react'
+import AddIcon from '@mui/icons-material/Add'
+import AddLinkIcon from '@mui/icons-material/AddLink'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import LinkOffIcon from '@mui/icons-material/LinkOff'
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined'
+import type { ActionConfig } from '#declarations/format.ts'
+import { isBuiltIn, isCall, isDestructive, isLink, type BuiltInAction } from './action-kind.ts'
+import type { ActionPartProps, RowActionProps } from './action-part.ts'
+import type { ActionSubject } from './action-subject.ts'
+import type { ActionVariant } from './ActionTrigger.tsx'
+import { CreateAction } from './CreateAction.tsx'
+import { CustomAction } from './CustomAction.tsx'
+import { DeclaredCall } from './DeclaredCall.tsx'
+import { DeclaredLink } from './DeclaredLink.tsx'
+import { DeleteAction } from './DeleteAction.tsx'
+import { DialogHost } from './dialog-host.tsx'
+import { EditAction } from './EditAction.tsx'
+import { AttachAction, DetachAction, ToggleAction } from './LinkActions.tsx'
+import { useActionAccess } from './use-action-access.ts'
+import { useActionWords } from './use-action-words.ts'
+
+export interface ActionButtonProps extends ActionSubject {
+  action: ActionConfig
+  /** A button by default; `menuItem` inside a menu, `icon` where there is no room for words. */
+  variant?: ActionVariant
+}
+
+/**
+ * One action, built in or declared. Left out where permission, feature, guard or condition say so.
+ *
+ * ```tsx
+ * <ActionButton action="edit" resource="books" record={book} />
+ * <ActionButton action={pause} resource="readers" record={reader} parent={group} variant="menuItem" />
+ * ```
+ * Inside a menu, put a `<DialogHost>` around the menu: the dialog of an entry then outlives it.
+ */
+export function ActionButton({ action, variant = 'button', ...subject }: ActionButtonProps) {
+  const mayTake = useActionAccess()
+  const wordsOf = useActionWords()
+  if (!mayTake(action, subject)) return null
+  const tone = isBuiltIn(action) ? toneOf(action, variant) : action.tone
+  const title = wordsOf(action, subject.resource)
+  const icon = isBuiltIn(action) ? ICONS[action] : undefined
+  return (
+    <DialogHost>
+      <Action action={action} subject={subject} variant={variant} title={title} icon={icon} tone={tone} />
+    </DialogHost>
+  )
+}
+
+function Action({ action, ...part }: ActionPartProps) {
+  if (isBuiltIn(action)) return <BuiltIn action={action} {...part} />
+  if (isCall(action)) return <DeclaredCall action={action} {...part} />
+  if (isLink(action)) return <DeclaredLink action={action} {...part} />
+  return <CustomAction action={action} {...part} />
+}
+
+function BuiltIn({ action, ...part }: ActionPartProps<BuiltInAction>) {
+  if (action === 'create') return <CreateAction action={action} {...part} />
+  if (action === 'attach') return <AttachAction action={action} {...part} />
+  const RowAction = ROW_ACTIONS[action]
+  const { record } = part.subject
+  return RowAction && record ? <RowAction action={action} {...part} subject={{ ...part.subject, record }} /> : null
+}
+
+const ROW_ACTIONS: Partial<Record<BuiltInAction, (props: RowActionProps) => ReactElement>> = {
+  edit: EditAction,
+  delete: DeleteAction,
+  detach: DetachAction,
+  toggle: ToggleAction,
+}
+
+const ICONS: Readonly<Record<BuiltInAction, ReactElement>> = {
+  create: <AddIcon />,
+  edit: <EditIcon />,
+  delete: <DeleteIcon />,
+  export: <DownloadIcon />,
+  attach: <AddLinkIcon />,
+  detach: <LinkOffIcon />,
+  toggle: <SwapIcon />,
+}
+
+/** Adding is what one comes to a list for; what takes something away is red where there are words beside it. */
+function toneOf(action: BuiltInAction, variant: ActionVariant): 'primary' | 'danger' | undefined {
+  if (action === 'create' || action === 'attach') return 'primary'
+  return isDestructive(action) && variant !== 'icon' ? 'danger' : undefined
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import CheckIcon from '@mui/icons-material/Check'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import { Link as RouterLink } from 'react-router'
+import type { BusyState } from './use-busy.ts'
+
+export type ActionVariant = 'button' | 'menuItem' | 'icon'
+
+export interface ActionTriggerProps {
+  variant: ActionVariant
+  title: string
+  icon?: ReactElement | undefined
+  tone?: 'primary' | 'danger' | undefined
+  state?: BusyState
+  /** Goes to a screen instead of calling `onClick`. */
+  to?: string | undefined
+  onClick?: () => void
+}
+
+/** What one presses to take an action: a button, an entry of a menu, or an icon. Shows that it works, then a tick. */
+export function ActionTrigger({ variant, title, icon, tone, state = 'idle', to, onClick }: ActionTriggerProps) {
+  const sign =
+    state === 'busy' ? <CircularProgress size={16} color="inherit" /> : state === 'done' ? <CheckIcon /> : icon
+  const behaviour = {
+    ...(to === undefined ? { onClick: () => onClick?.() } : { component: RouterLink, to }),
+    'aria-busy': state === 'busy',
+    disabled: state === 'busy',
+  }
+  if (variant === 'menuItem') {
+    return (
+      <MenuItem {...behaviour} sx={tone === 'danger' ? { color: 'error.main' } : undefined}>
+        {sign && <ListItemIcon sx={{ color: 'inherit' }}>{sign}</ListItemIcon>}
+        <ListItemText>{title}</ListItemText>
+      </MenuItem>
+    )
+  }
+  if (variant === 'icon' && sign) {
+    return (
+      <Tooltip title={title}>
+        <span>
+          <IconButton {...behaviour} size="small" aria-label={title} color={tone === 'danger' ? 'error' : 'default'}>
+            {sign}
+          </IconButton>
+        </span>
+      </Tooltip>
+    )
+  }
+  return (
+    <Button
+      {...behaviour}
+      variant={tone === 'primary' ? 'contained' : tone === 'danger' ? 'text' : 'outlined'}
+      color={tone === 'danger' ? 'error' : tone === 'primary' ? 'primary' : 'inherit'}
+      startIcon={sign}
+    >
+      {title}
+    </Button>
+  )
+}

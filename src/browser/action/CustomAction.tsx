@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import type { CustomAction as CustomActionConfig } from '#declarations/format.ts'
+import { useCustomCode } from '../custom-code.ts'
+import { PartBoundary } from '../show/PartBoundary.tsx'
+import { ActionTrigger } from './ActionTrigger.tsx'
+import type { ActionPartProps } from './action-part.ts'
+import { useOpenDialog } from './dialog-host.tsx'
+
+/** Opens the application's own dialog, or renders its own action in place. Its errors stay within it. */
+export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {
+  const custom = useCustomCode()
+  const openDialog = useOpenDialog()
+  const Dialog = action.dialog === undefined ? undefined : custom('dialog', action.dialog)
+  const Action = action.action === undefined ? undefined : custom('action', action.action)
+  if (Action) {
+    return (
+      <PartBoundary name={trigger.title}>
+        <Suspense>
+          <Action {...subject} />
+        </Suspense>
+      </PartBoundary>
+    )
+  }
+  if (!Dialog) return null
+  const open = () => openDialog((close) => <Dialog {...subject} onClose={close} />)
+  return <ActionTrigger {...trigger} onClick={open} />
+}

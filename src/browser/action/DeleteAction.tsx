@@ -1,0 +1,53 @@
+import { useContext } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { bodyOf, failureText } from '../form/server-errors.ts'
+import { ApplicationContext } from '../model/application-context.ts'
+import { useRollcallData } from '../providers/rollcall-data-provider.ts'
+import { useRowsAddress } from '../relation/use-rows-address.ts'
+import { ActionTrigger } from './ActionTrigger.tsx'
+import type { RowActionProps } from './action-part.ts'
+import { AskBefore } from './AskBefore.tsx'
+import { useOpenDialog } from './dialog-host.tsx'
+import { useAfterDelete } from './use-after-delete.ts'
+import { useFilledText } from './use-filled-text.ts'
+
+/** Deletes a row after asking. What stands in the way is shown in the question. */
+export function DeleteAction({ action: _action, subject, ...trigger }: RowActionProps) {
+  const { resource, record } = subject
+  const source = useContext(ApplicationContext)
+  const data = useRollcallData()
+  const openDialog = useOpenDialog()
+  const fill = useFilledText()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const api = useRowsAddress(resource)
+  const afterDelete = useAfterDelete(subject)
+
+  const work = async (notice: string) => {
+    try {
+      await data.delete(resource, { id: Number(record['id']), previousData: record, meta: { ...(api && { api }) } })
+    } catch (error) {
+      return [failureText(error, translate), ...blockersOf(error)].join(' ')
+    }
+    notify(notice, { type: 'success', messageArgs: { _: notice } })
+    afterDelete()
+    return undefined
+  }
+  const ask = async () => {
+    const model = (await source?.load(resource))?.resource
+    const texts = `resources.${resource}`
+    const [question, notice] = await Promise.all([
+      fill({ key: `${texts}.confirmDelete`, text: model?.confirmDelete ?? '' }, resource, record),
+      fill({ key: `${texts}.notices.deleted`, text: model?.notices.deleted ?? '' }, resource, record),
+    ])
+    openDialog((close) => <AskBefore kind="delete" text={question} work={() => work(notice)} onClose={close} />)
+  }
+  return <ActionTrigger {...trigger} onClick={() => void ask()} />
+}
+
+/** `Loans: 3`, for everything that keeps the record from being deleted. */
+function blockersOf(error: unknown): string[] {
+  const { blockers = [] } = bodyOf(error)
+  const named = blockers.map(({ title, count }) => `${title}: ${count}`)
+  return named.length > 0 ? [`${named.join(', ')}.`] : []
+}

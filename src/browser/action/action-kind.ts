@@ -1,0 +1,29 @@
+import type { ActionConfig, CallAction, CustomAction, LinkAction } from '#declarations/format.ts'
+
+/** An action that needs no declaration of its own: `edit`, `delete` and the like. */
+export type BuiltInAction = Extract<ActionConfig, string>
+
+export function isBuiltIn(action: ActionConfig): action is BuiltInAction {
+  return typeof action === 'string'
+}
+
+export function isCall(action: ActionConfig): action is CallAction {
+  return typeof action === 'object' && 'method' in action
+}
+
+export function isLink(action: ActionConfig): action is LinkAction {
+  return typeof action === 'object' && 'to' in action
+}
+
+export function isCustom(action: ActionConfig): action is CustomAction {
+  return typeof action === 'object' && !isCall(action) && !isLink(action)
+}
+
+export function actionId(action: ActionConfig): string {
+  return isBuiltIn(action) ? action : action.id
+}
+
+/** Whether the action takes something away: such actions come last and stand apart. */
+export function isDestructive(action: ActionConfig): boolean {
+  return isBuiltIn(action) ? action === 'delete' || action === 'detach' : action.tone === 'danger'
+}
