@@ -1,0 +1,63 @@
+import { startOfISOWeek } from 'date-fns'
+import type { Model } from '#declarations/model.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { createTenant } from '#server/identity/create-tenant.ts'
+import { createUser, hashPassword } from '#server/identity/create-user.ts'
+import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
+import { demoNetwork } from './generate/demo-network.ts'
+import type { DemoRows } from './generate/demo-rows.ts'
+import { smallNetwork } from './generate/small-network.ts'
+
+export interface DemoParts {
+  database: Database
+  model: Model
+  clock: Clock
+}
+
+/** Bristol & Bath: neither the largest franchisee nor the smallest. */
+const DEMO_FRANCHISEE = 2
+
+/** Fills an empty database with the demo tenant and a second one, the same for everybody who starts in the same week. */
+export async function seedDemo(parts: DemoParts): Promise<void> {
+  const monday = startOfISOWeek(parts.clock())
+  const network = demoNetwork(monday)
+  const instructor = network.instructor?.find((one) => one.franchisee_id === DEMO_FRANCHISEE)
+  await seedTenant(
+    parts,
+    { slug: 'demo', name: 'Little Otters' },
+    network,
+    demoUsers(DEMO_FRANCHISEE, instructor?.id ?? 1),
+  )
+  await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
+}
+
+async function seedTenant(
+  { database, model }: DemoParts,
+  tenant: { slug: string; name: string },
+  rows: DemoRows,
+  users: DemoUser[],
+): Promise<void> {
+  const tenantId = await createTenant(database, model, tenant)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await database.asTenant(tenantId, async (tx) => {
+    for (const entity of inOrderOfReferences(model, Object.keys(rows)))
+      await insertRows(tx, model, entity, rows[entity] ?? [])
+    for (const user of users) await createUser(tx, { ...user, passwordHash })
+  })
+}
+
+/** Entities so that each comes after those that it refers to. */
+function inOrderOfReferences(model: Model, entities: string[]): string[] {
+  const ordered = new Set<string>()
+  const visit = (entity: string) => {
+    if (ordered.has(entity) || !entities.includes(entity)) return
+    for (const field of Object.values(model.entities[entity]?.fields ?? {})) {
+      if (field.reference && field.reference.entity !== entity) visit(field.reference.entity)
+    }
+    ordered.add(entity)
+  }
+  entities.forEach(visit)
+  return [...ordered]
+}
