@@ -12,10 +12,6 @@ export const tags: KindRules = {
   normalise: (typed) =>
     once(Array.isArray(typed) ? typed.map((tag) => trimmed(tag)).filter((tag) => tag !== null) : typed),
   text: joined,
-  search: {
-    haystack: (value) => value.toLowerCase(),
-    needle: (typed) => typed.trim().toLowerCase() || undefined,
-  },
 }
 
 function once(typed: unknown): unknown {

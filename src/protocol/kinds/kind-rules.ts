@@ -14,9 +14,4 @@ export interface KindRules {
   normalise(typed: unknown, settings: ValueSettings): unknown
   /** Plain text for exports and messages: `12.50`, `18/03/2026`, `1h 30m`. Never called with null. */
   text(value: unknown, settings: ValueSettings): string
-  /** How a stored value is written where it is searched for, and how typed words are; the latter undefined: cannot match. */
-  search?: {
-    haystack(value: string): string
-    needle(typed: string, settings: ValueSettings): string | undefined
-  }
 }

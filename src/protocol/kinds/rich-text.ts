@@ -7,10 +7,6 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const richText: KindRules = {
   normalise: (typed) => trimmed(typed),
   text: (value) => plainWords(String(value)),
-  search: {
-    haystack: (value) => plainWords(value).toLowerCase(),
-    needle: (typed) => typed.trim().toLowerCase() || undefined,
-  },
 }
 
 function plainWords(html: string): string {

@@ -7,24 +7,17 @@ export function trimmed(typed: unknown, tidy: (text: string) => string = (text) 
   return text === '' ? null : tidy(text)
 }
 
-const search: KindRules['search'] = {
-  haystack: (value) => value.toLowerCase(),
-  needle: (typed) => typed.trim().toLowerCase() || undefined,
-}
-
-export const text: KindRules = { normalise: (typed) => trimmed(typed), text: String, search }
+export const text: KindRules = { normalise: (typed) => trimmed(typed), text: String }
 
 /** Lines end in a line feed only. */
 export const multiline: KindRules = {
   normalise: (typed) => trimmed(typed, (lines) => lines.replaceAll(/\r\n?/g, '\n')),
   text: String,
-  search,
 }
 
 export const email: KindRules = {
   normalise: (typed) => trimmed(typed, (address) => address.toLowerCase()),
   text: String,
-  search,
 }
 
 /** An address without a scheme is taken for a secure one. */
@@ -32,22 +25,11 @@ export const url: KindRules = {
   normalise: (typed) =>
     trimmed(typed, (address) => (/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`)),
   text: String,
-  search,
 }
 
 /** `#ABC` is kept as `#aabbcc`. */
 export const color: KindRules = {
   normalise: (typed) =>
-    trimmed(typed, (code) => {
-      const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(code)
-      return (
-        short
-          ? `#${short
-              .slice(1)
-              .map((digit) => digit + digit)
-              .join('')}`
-          : code
-      ).toLowerCase()
-    }),
+    trimmed(typed, (code) => code.toLowerCase().replace(/^#([\da-f])([\da-f])([\da-f])$/, '#$1$1$2$2$3$3')),
   text: String,
 }
