@@ -2,7 +2,7 @@ import { startOfISOWeek } from 'date-fns'
 import type { Model } from '#declarations/model.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/database.ts'
-import { insertRows } from '#server/database/insert-rows.ts'
+import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { createUser, hashPassword } from '#server/identity/create-user.ts'
 import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
@@ -46,6 +46,7 @@ async function seedTenant(
       await insertRows(tx, model, entity, rows[entity] ?? [])
     for (const user of users) await createUser(tx, { ...user, passwordHash })
   })
+  await continueNumbering(database, model, rows)
 }
 
 /** Entities so that each comes after those that it refers to. */

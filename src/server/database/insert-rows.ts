@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { describeEntity } from './describe-entity.ts'
 import type { ColumnDescription } from './table-description.ts'
 
@@ -10,8 +10,7 @@ const BATCH = 2_000
 
 /**
  * Inserts many rows of an entity as they are: for seeds and imports, not for requests. Nothing is validated but what the
- * database checks, nothing is audited. A row may bring its id; numbering goes on after the highest.
- * A field that a row leaves out takes the column's default; what no row has is left to the database.
+ * database checks, nothing is audited. A row may bring its id; see {@link continueNumbering}. A field that a row leaves out takes the column's default; what no row has is left to the database.
  *
  * @throws when a row has a field that the entity does not store
  */
@@ -21,13 +20,11 @@ export async function insertRows(
   entityName: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const entity = own(model.entities, entityName)
-  if (!entity) throw new Error(`There is no entity "${entityName}" to insert rows of.`)
+  const entity = entityNamed(model, entityName)
   const columns = columnsOf(model, entity, rows)
   for (let first = 0; first < rows.length; first += BATCH) {
     await insertBatch(tx, entity, columns, rows.slice(first, first + BATCH))
   }
-  if (columns.some(({ name }) => name === 'id')) await continueNumbering(tx, entity)
 }
 
 function columnsOf(model: Model, entity: EntityModel, rows: readonly Record<string, unknown>[]): ColumnDescription[] {
@@ -61,10 +58,30 @@ async function insertBatch(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${types})`)
 }
 
-/** Tenants share the counter of a table, so it only ever moves forward. */
-async function continueNumbering(tx: Transaction, entity: EntityModel): Promise<void> {
-  await tx.query(sql`
-    with counter as (select pg_get_serial_sequence(${entity.table}, 'id')::regclass as name)
-    select setval(counter.name, greatest((select max(id) from ${sql.table(entity.table)}), pg_sequence_last_value(counter.name), 1))
-    from counter`)
+/**
+ * Lets the database number new rows after those that brought their ids. Tenants share the counter of a table, so it only
+ * ever moves forward.
+ *
+ * @param rows entity -> rows that were inserted
+ */
+export async function continueNumbering(
+  database: Database,
+  model: Model,
+  rows: Readonly<Record<string, readonly { id: number }[]>>,
+): Promise<void> {
+  await database.asOwner(async (tx) => {
+    for (const [name, inserted] of Object.entries(rows)) {
+      const highest = inserted.reduce((most, { id }) => Math.max(most, id), 0)
+      if (highest === 0) continue
+      await tx.query(sql`
+        with counter as (select pg_get_serial_sequence(${entityNamed(model, name).table}, 'id')::regclass as name)
+        select setval(counter.name, greatest(${highest}::bigint, pg_sequence_last_value(counter.name))) from counter`)
+    }
+  })
+}
+
+function entityNamed(model: Model, name: string): EntityModel {
+  const entity = own(model.entities, name)
+  if (!entity) throw new Error(`There is no entity "${name}" to insert rows of.`)
+  return entity
 }
