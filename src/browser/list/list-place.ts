@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { ResourceEntry } from '#declarations/browser-model.ts'
 import type { ListModel, RelationViewModel, ResourceModel } from '#declarations/model.ts'
-import { useResourceEntry } from '../model/use-model.ts'
+import { useApplication, useResourceEntry } from '../model/use-model.ts'
 import { fillPath } from '../routing/screen-path.ts'
 
 /** The record on whose screen a list of related rows stands. */
@@ -12,8 +12,9 @@ export interface ListParent {
 
 /** Where a list stands, and what its parts need to know of it: a screen of its own, or a place on a record's screen. */
 export interface ListPlace {
-  /** The resource of the rows. */
-  entry: ResourceEntry
+  /** The resource of the rows. Its entry is absent for rows that no resource declares. */
+  resource: string
+  entry?: ResourceEntry
   list: ListModel
   /** The address of the rows, its parents filled in: `branches/3/closures`. */
   api: string
@@ -32,6 +33,7 @@ export function useResourcePlace(resource: ResourceModel): ListPlace {
   const entry = useResourceEntry(resource.name)
   return useMemo(
     () => ({
+      resource: resource.name,
       entry,
       list: resource.list,
       api: resource.mounts[0]?.api ?? resource.name,
@@ -45,10 +47,11 @@ export function useResourcePlace(resource: ResourceModel): ListPlace {
 
 /** The place of the rows of a relation: a whole tab, or a panel among others. */
 export function useRelationPlace(view: RelationViewModel, parent: ListParent, place: 'tab' | 'panel'): ListPlace {
-  const entry = useResourceEntry(view.resource)
+  const entry = useApplication().resources[view.resource]
   return useMemo(
     () => ({
-      entry,
+      resource: view.resource,
+      ...(entry && { entry }),
       list: view.list,
       api: relationApi(view, parent.record),
       area: view.area,

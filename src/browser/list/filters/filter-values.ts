@@ -55,3 +55,20 @@ export function withoutBlanks(values: FilterValues): Record<string, FilterValue>
   }
   return kept
 }
+
+/**
+ * The values without choices of several that name everything there is to choose: that restricts nothing, and would
+ * hide what is added later. `offered` says how many options each filter has.
+ */
+export function withoutFullChoices(
+  values: FilterValues,
+  filters: readonly FilterModel[],
+  offered: ReadonlyMap<string, number>,
+): FilterValues {
+  const kept = { ...values }
+  for (const { id, kind } of filters) {
+    const value = kept[id]
+    if (kind === 'multipleSelect' && Array.isArray(value) && value.length === offered.get(id)) delete kept[id]
+  }
+  return kept
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import { ActiveFilters } from './filters/ActiveFilters.tsx'
+import { FilterButton } from './filters/FilterButton.tsx'
+import { QuickFilters } from './filters/QuickFilters.tsx'
+import { SearchBox } from './filters/SearchBox.tsx'
+import { useListFilters } from './filters/use-list-filters.ts'
+import { useListPlace } from './list-place.ts'
+import { SortMenu } from './cards/SortMenu.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+/** What narrows the list: search, quick filters, filters, and beneath them what is in force. */
+export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
+  const place = useListPlace()
+  const { filters, quickFilters } = useListFilters(place)
+  const isPhone = useIsPhone()
+  const searches = place.list.search.length > 0
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      {searches && <SearchBox />}
+      {filters.length > 0 && <FilterButton />}
+      {isPhone && <SortMenu />}
+      {quickFilters.length > 0 && <QuickFilters />}
+      {toolbar && <Box sx={{ ml: 'auto' }}>{toolbar}</Box>}
+      <ActiveFilters />
+    </Box>
+  )
+}

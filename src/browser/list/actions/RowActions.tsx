@@ -1,0 +1,51 @@
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { Link } from 'react-router'
+import { useTranslate } from 'react-admin'
+import type { ActionConfig } from '#declarations/format.ts'
+import { ActionButton } from '../../action/ActionButton.tsx'
+import { actionId, isBuiltIn } from '../../action/action-kind.ts'
+import { useActionAccess } from '../../action/use-action-access.ts'
+import { useListPlace } from '../list-place.ts'
+import { useRowName } from '../use-row-name.ts'
+import { ActionMenu } from './ActionMenu.tsx'
+
+const MOST_ICONS = 2
+
+interface RowActionsProps {
+  record: Record<string, unknown>
+  /** The row's screen, where nothing else in the row leads to it. */
+  to?: string | undefined
+  /** Behind three dots however few there are: on a phone. */
+  asMenu?: boolean
+}
+
+/** What can be done with one row: two icons at most side by side, more of them in a menu. */
+export function RowActions({ record, to, asMenu = false }: RowActionsProps) {
+  const { list, resource, parent } = useListPlace()
+  const translate = useTranslate()
+  const mayTake = useActionAccess()
+  const name = useRowName()(record)
+  const subject = { resource, record, ...(parent && { parent: parent.record }) }
+  const actions = list.actions.filter((action) => mayTake(action, subject))
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', justifyContent: 'flex-end' }}>
+      {!asMenu && fitsAsIcons(list.actions)
+        ? actions.map((action) => <ActionButton key={actionId(action)} action={action} {...subject} variant="icon" />)
+        : actions.length > 0 && (
+            <ActionMenu actions={actions} subject={subject} label={translate('rollcall.list.row_actions', { name })} />
+          )}
+      {to !== undefined && (
+        <IconButton component={Link} to={to} aria-label={translate('rollcall.list.open', { name })}>
+          <ChevronRightIcon />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+/** Decided for the whole list, so that the actions of all rows stand beneath each other. */
+function fitsAsIcons(actions: readonly ActionConfig[]): boolean {
+  return actions.length <= MOST_ICONS && actions.every(isBuiltIn)
+}

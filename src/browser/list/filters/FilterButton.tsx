@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import FilterListIcon from '@mui/icons-material/FilterList'
+import Badge from '@mui/material/Badge'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { useListPlace } from '../list-place.ts'
+import { useFilterChange } from './use-filter-change.ts'
+import { useListFilters } from './use-list-filters.ts'
+
+const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
+
+/** Opens the filter panel; so does Ctrl+Shift+F. Says how many filters are in force. */
+export function FilterButton() {
+  const place = useListPlace()
+  const { filters } = useListFilters(place)
+  const { values } = useFilterChange()
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  useFilterKeys(place.inAddress, () => setOpen(true))
+  const count = filters.filter(({ id }) => values[id] !== undefined).length
+  return (
+    <>
+      <Badge badgeContent={count} color="primary" aria-hidden={count === 0}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<FilterListIcon />}
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+Shift+F"
+          title={translate('rollcall.list.filter_keys')}
+          sx={{ minHeight: { xs: 44, sm: 40 }, borderColor: 'divider' }}
+        >
+          {translate('rollcall.list.filters')}
+        </Button>
+      </Badge>
+      {isOpen && (
+        <Suspense>
+          <FilterPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useFilterKeys(isOn: boolean, open: () => void): void {
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'f') return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn, open])
+}

@@ -1,0 +1,24 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { formatISO, isValid, parseISO } from 'date-fns'
+
+export interface DayFieldProps {
+  label: string
+  /** ISO date. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** A day, typed or picked. A date that is typed in part counts as none yet. */
+export function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <DatePicker
+      label={label}
+      value={value ? parseISO(value) : null}
+      onChange={(day) => {
+        if (day === null) onChange(undefined)
+        else if (isValid(day)) onChange(formatISO(day, { representation: 'date' }))
+      }}
+      slotProps={{ textField: { size: 'small', fullWidth: true }, field: { clearable: true } }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import TextField from '@mui/material/TextField'
+import type { FilterInputProps } from './filter-input.ts'
+
+/** Text as it is typed. */
+export function TextFilter({ filter, value, onChange }: FilterInputProps) {
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      label={filter.title}
+      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { FilterModel } from '#declarations/model.ts'
+import { useApplication } from '../../model/use-model.ts'
+import { useRollcallData } from '../../providers/rollcall-data-provider.ts'
+import { declaredOptions, pickedOptions, pickerParams, type FilterOption } from './filter-options.ts'
+import type { FilterValues } from './filter-values.ts'
+
+export interface FilterOptions {
+  /** Empty while they load, and when they could not be loaded. */
+  options: FilterOption[]
+  isPending: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** All options of a filter; those of a picker are loaded anew when a filter that they hang on changes. */
+export function useFilterOptions(filter: FilterModel, values: FilterValues, enabled = true): FilterOptions {
+  const data = useRollcallData()
+  const translate = useTranslate()
+  const entry = useApplication().resources[filter.resource ?? '']
+  const declared = declaredOptions(filter, translate)
+  const params = pickerParams(filter, values)
+  const {
+    data: items,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['filter-options', filter.resource, params],
+    queryFn: ({ signal }) => data.pick(filter.resource ?? '', { params, signal }),
+    enabled: enabled && declared === undefined && filter.resource !== undefined,
+    retry: false,
+  })
+  useEffect(() => {
+    if (error) console.error(`The options of the filter "${filter.id}" could not be loaded.`, error)
+  }, [error, filter.id])
+  return {
+    options: declared ?? pickedOptions(items ?? [], entry),
+    isPending: declared === undefined && isPending && enabled,
+    failed: error !== null,
+    retry: () => void refetch(),
+  }
+}

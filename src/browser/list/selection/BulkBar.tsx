@@ -1,0 +1,50 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import { useListContext, useTranslate } from 'react-admin'
+import { actionId } from '../../action/action-kind.ts'
+import { BulkActionButton } from './BulkActionButton.tsx'
+import { BulkExportButton } from './BulkExportButton.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
+
+/** What can be done with the selected rows; floats above the end of the list as long as there are some. */
+export function BulkBar() {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const translate = useTranslate()
+  const actions = useBulkActions()
+  if (selectedIds.length === 0 || actions.length === 0) return null
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 16,
+        zIndex: 2,
+        display: 'flex',
+        justifyContent: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      <Paper
+        role="region"
+        aria-label={translate('rollcall.list.bulk')}
+        variant="outlined"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, boxShadow: 4, pointerEvents: 'auto' }}
+      >
+        <Box role="status" sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {translate('rollcall.list.selected', { smart_count: selectedIds.length })}
+        </Box>
+        {actions.map((action) =>
+          action === 'export' ? (
+            <BulkExportButton key="export" />
+          ) : (
+            <BulkActionButton key={actionId(action)} action={action} />
+          ),
+        )}
+        <IconButton aria-label={translate('rollcall.list.unselect')} onClick={() => onUnselectItems()}>
+          <CloseIcon />
+        </IconButton>
+      </Paper>
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ActionConfig } from '#declarations/format.ts'
+import { isCall } from '../../action/action-kind.ts'
+import { useActionAccess } from '../../action/use-action-access.ts'
+import { useListPlace } from '../list-place.ts'
+import { useIsPhone } from '../use-is-phone.ts'
+
+/** What the signed-in person may do with several rows at once. On a phone rows are not selected. */
+export function useBulkActions(): ActionConfig[] {
+  const { list, resource, parent } = useListPlace()
+  const mayTake = useActionAccess()
+  const isPhone = useIsPhone()
+  if (isPhone) return []
+  const subject = { resource, ...(parent && { parent: parent.record }) }
+  return list.bulkActions.filter((action) => worksOnSeveral(action) && mayTake(withoutCondition(action), subject))
+}
+
+function worksOnSeveral(action: ActionConfig): boolean {
+  return action === 'delete' || action === 'detach' || action === 'export' || isCall(action)
+}
+
+/** The condition of an action is for each row by itself. */
+export function withoutCondition(action: ActionConfig): ActionConfig {
+  if (typeof action === 'string') return action
+  const { when: _when, ...rest } = action
+  return rest
+}

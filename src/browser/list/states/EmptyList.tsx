@@ -1,0 +1,48 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { ActionButton } from '../../action/ActionButton.tsx'
+import { actionId } from '../../action/action-kind.ts'
+import { useActionAccess } from '../../action/use-action-access.ts'
+import { useFilterChange } from '../filters/use-filter-change.ts'
+import { useListPlace } from '../list-place.ts'
+import { useListWords } from '../list-words.ts'
+import { Notice } from './Notice.tsx'
+
+/** Nothing to show: because of what was asked for, or because there is nothing yet. */
+export function EmptyList() {
+  const { values, clear } = useFilterChange()
+  const translate = useTranslate()
+  const { some } = useListWords()
+  if (Object.keys(values).length === 0) return <NothingYet />
+  return (
+    <Notice
+      icon={<SearchOffIcon />}
+      title={translate('rollcall.list.no_match', { name: some })}
+      text={translate('rollcall.list.no_match_hint')}
+    >
+      <Button variant="outlined" onClick={clear}>
+        {translate('rollcall.list.clear_filters')}
+      </Button>
+    </Notice>
+  )
+}
+
+function NothingYet() {
+  const { list, resource, parent } = useListPlace()
+  const translate = useTranslate()
+  const mayTake = useActionAccess()
+  const { some } = useListWords()
+  const subject = { resource, ...(parent && { parent: parent.record }) }
+  const first = list.toolbar.find((action) => (action === 'create' || action === 'attach') && mayTake(action, subject))
+  return (
+    <Notice
+      icon={<InboxIcon />}
+      title={translate('rollcall.list.empty', { name: some })}
+      text={translate(first ? 'rollcall.list.empty_hint' : 'rollcall.list.empty_read_only', { name: some })}
+    >
+      {first && <ActionButton key={actionId(first)} action={first} {...subject} variant="button" />}
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import Checkbox from '@mui/material/Checkbox'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'react-admin'
+import { FieldCell } from '../../kinds/FieldCell.tsx'
+import { kinds } from '../../kinds/registry.ts'
+import type { ApiRecord } from '../../providers/rollcall-data-provider.ts'
+import { RowActions } from '../actions/RowActions.tsx'
+import { useRowName } from '../use-row-name.ts'
+import { columnDisplay, type TableShape } from './table-shape.ts'
+import { useOpenRow } from './use-open-row.ts'
+
+interface ListRowProps {
+  record: ApiRecord
+  shape: TableShape
+  isSelected: boolean
+  onToggle: (id: number) => void
+  /** The screen that the row opens. */
+  to: string | undefined
+}
+
+/** One record. A click anywhere on it opens it; the keyboard uses the link in it. */
+export const ListRow = memo(function ListRow({ record, shape, isSelected, onToggle, to }: ListRowProps) {
+  const translate = useTranslate()
+  const name = useRowName()(record)
+  const { open, canOpen } = useOpenRow(to)
+  return (
+    <TableRow
+      hover
+      selected={isSelected}
+      data-row={record.id}
+      onClick={open}
+      sx={{ cursor: canOpen ? 'pointer' : 'default', '&:last-child > td': { borderBottom: 0 } }}
+    >
+      {shape.selects && (
+        <TableCell padding="checkbox">
+          <Checkbox
+            size="small"
+            checked={isSelected}
+            onChange={() => onToggle(record.id)}
+            slotProps={{ input: { 'aria-label': translate('rollcall.list.select_row', { name }) } }}
+          />
+        </TableCell>
+      )}
+      {shape.columns.map((column) => {
+        const align = kinds[column.kind].align
+        return (
+          <TableCell
+            key={column.path}
+            align={align ?? 'left'}
+            sx={{ overflowWrap: 'anywhere', ...(align && { whiteSpace: 'nowrap' }), ...columnDisplay(column) }}
+          >
+            <FieldCell field={column} record={record} />
+          </TableCell>
+        )
+      })}
+      {(shape.acts || shape.opens) && (
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0, width: '1%' }}>
+          <RowActions record={record} to={shape.opens ? to : undefined} />
+        </TableCell>
+      )}
+    </TableRow>
+  )
+})

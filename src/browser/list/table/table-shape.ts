@@ -1,0 +1,17 @@
+import type { ColumnModel } from '#declarations/model.ts'
+
+/** What every row of a table has. */
+export interface TableShape {
+  columns: ColumnModel[]
+  /** A checkbox in front. */
+  selects: boolean
+  /** Actions at the end. */
+  acts: boolean
+  /** A link to the row's screen, where no column is one. */
+  opens: boolean
+}
+
+/** Columns that only wide screens show. */
+export function columnDisplay({ from }: ColumnModel): { display?: Record<string, string> } {
+  return from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}
+}

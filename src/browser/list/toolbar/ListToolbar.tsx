@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { ActionButton } from '../../action/ActionButton.tsx'
+import { actionId } from '../../action/action-kind.ts'
+import { useActionAccess } from '../../action/use-action-access.ts'
+import { useListPlace } from '../list-place.ts'
+import { ExportButton } from './ExportButton.tsx'
+
+/** What can be done with the list as a whole. Adding is its primary action and stands last, at the edge of the screen. */
+export function ListToolbar() {
+  const { list, resource, parent } = useListPlace()
+  const mayTake = useActionAccess()
+  const subject = { resource, ...(parent && { parent: parent.record }) }
+  const actions = list.toolbar.filter((action) => mayTake(action, subject)).sort(primaryLast)
+  if (actions.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 } } }}>
+      {actions.map((action) =>
+        action === 'export' ? (
+          <ExportButton key="export" />
+        ) : (
+          <ActionButton key={actionId(action)} action={action} {...subject} />
+        ),
+      )}
+    </Box>
+  )
+}
+
+function primaryLast(one: unknown, other: unknown): number {
+  return Number(isPrimary(one)) - Number(isPrimary(other))
+}
+
+function isPrimary(action: unknown): boolean {
+  return action === 'create' || action === 'attach'
+}

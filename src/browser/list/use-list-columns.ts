@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { ColumnModel } from '#declarations/model.ts'
+import { useTranslatedFields } from '../i18n/translate-field.ts'
+import { useAccess } from '../model/use-access.ts'
+import type { ListPlace } from './list-place.ts'
+import { useRowScreen } from './use-row-screen.ts'
+
+/**
+ * The columns that the signed-in person may see, in his language. The one that a row is called by leads to its screen,
+ * where it does not name another record.
+ */
+export function useListColumns({ list, resource, parent }: ListPlace): ColumnModel[] {
+  const access = useAccess()
+  const opens = useRowScreen() !== undefined
+  const worded = useTranslatedFields(list.columns, resource)
+  return useMemo(
+    () =>
+      worded
+        .filter((column) => access.allows(column, { ...(parent && { parent: parent.record }) }))
+        .map((column) => (opens && isPlainTitle(column, list.card.title) ? { ...column, cell: 'link' } : column)),
+    [worded, access, parent, opens, list.card.title],
+  )
+}
+
+function isPlainTitle({ path, cell, link }: ColumnModel, title: string): boolean {
+  return path === title && cell === undefined && link === undefined
+}
+
+/** Whether a column leads to the row's own screen. */
+export function leadsToRow({ cell }: ColumnModel): boolean {
+  return cell === 'link'
+}
