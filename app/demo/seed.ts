@@ -19,18 +19,23 @@ export interface DemoParts {
 /** Bristol & Bath: neither the largest franchisee nor the smallest. */
 const DEMO_FRANCHISEE = 2
 
-/** Fills an empty database with the demo tenant and a second one, the same for everybody who starts in the same week. */
-export async function seedDemo(parts: DemoParts): Promise<void> {
+/**
+ * Fills an empty database with the demo tenant and a second one, the same for everybody who starts in the same week.
+ *
+ * @returns the id of the demo tenant
+ */
+export async function seedDemo(parts: DemoParts): Promise<number> {
   const monday = startOfISOWeek(parts.clock())
   const network = demoNetwork(monday)
   const instructor = network.instructor?.find((one) => one.franchisee_id === DEMO_FRANCHISEE)
-  await seedTenant(
+  const demo = await seedTenant(
     parts,
     { slug: 'demo', name: 'Little Otters' },
     network,
     demoUsers(DEMO_FRANCHISEE, instructor?.id ?? 1),
   )
   await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
+  return demo
 }
 
 async function seedTenant(
@@ -38,7 +43,7 @@ async function seedTenant(
   tenant: { slug: string; name: string },
   rows: DemoRows,
   users: DemoUser[],
-): Promise<void> {
+): Promise<number> {
   const tenantId = await createTenant(database, model, tenant)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await database.asTenant(tenantId, async (tx) => {
@@ -47,6 +52,7 @@ async function seedTenant(
     for (const user of users) await createUser(tx, { ...user, passwordHash })
   })
   await continueNumbering(database, model, rows)
+  return tenantId
 }
 
 /** Entities so that each comes after those that it refers to. */

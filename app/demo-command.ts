@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import { loadModel } from '#declarations/load-model.ts'
+import { systemClock } from '#server/clock.ts'
+import { applyMigration } from '#server/database/apply-migration.ts'
+import { describeDatabase } from '#server/database/describe-database.ts'
+import { connectDatabase } from '#server/database/open-database.ts'
+import { multiplyDemo } from './demo/multiply.ts'
+import { seedDemo } from './demo/seed.ts'
+
+/** `npm run demo -- --scale large`: fills the empty PostgreSQL database that DATABASE_URL names with demo data. */
+new Command('demo')
+  .description('Fill the empty PostgreSQL database that DATABASE_URL names with the demo tenants.')
+  .option('--scale <scale>', 'small: as the product starts with; large: a load-test set', 'small')
+  .option('--factor <number>', 'size of the large set: 1 is 200,000 classes and 220,000 families', Number, 1)
+  .action(async ({ scale, factor }: { scale: string; factor: number }) => {
+    if (!['small', 'large'].includes(scale)) throw new Error(`--scale is small or large, not "${scale}".`)
+    if (!(factor > 0)) throw new Error('--factor is a number above 0.')
+    const url = process.env.DATABASE_URL
+    if (!url)
+      throw new Error(
+        'Set DATABASE_URL to an empty PostgreSQL database. The embedded one is filled when it first starts.',
+      )
+    await fill(url, scale === 'large' ? factor : 0)
+  })
+  .parseAsync()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+
+async function fill(url: string, factor: number): Promise<void> {
+  const { model, problems } = loadModel(process.cwd())
+  if (!model) throw new Error(`The declarations have ${problems.length} problems: see npm run check.`)
+  const database = await connectDatabase({ url })
+  try {
+    await applyMigration(database, describeDatabase(model))
+    const tenantId = await seedDemo({ database, model, clock: systemClock })
+    if (factor > 0)
+      await multiplyDemo(
+        (work) => database.asTenant(tenantId, work),
+        factor,
+        (done) => console.log(`Made ${done}.`),
+      )
+    console.log('Done.')
+  } finally {
+    await database.close()
+  }
+}
