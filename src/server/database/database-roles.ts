@@ -14,6 +14,10 @@ export const CREATE_ROLES = [APP_ROLE, LOOKUP_ROLE]
   if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
-grant ${role} to current_user;`,
+do $$ begin
+  if not pg_has_role(current_user, '${role}', 'member') or not pg_has_role(current_user, '${role}', 'set') then
+    grant ${role} to current_user;
+  end if;
+end $$`,
   )
-  .join('\n')
+  .join(';\n')

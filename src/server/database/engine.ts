@@ -35,7 +35,7 @@ async function prepareConnection(client: PoolClient): Promise<void> {
   // A connection that breaks while it is in use fails its statements; the event itself must not end the process.
   client.on('error', () => {})
   await client.query(
-    `set time zone 'UTC'; set search_path = ${SCHEMA}, public; set jit = off; set client_min_messages = warning;` +
+    `set time zone 'UTC'; set search_path = ${SCHEMA}, public, extensions; set jit = off; set client_min_messages = warning;` +
       `set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT * 4}`,
   )
 }

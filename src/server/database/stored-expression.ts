@@ -31,7 +31,7 @@ class Writer {
     private readonly refuse: (part: string) => never,
   ) {}
 
-  /** Types of results follow the column's: parts that become text are cast where they are joined. */
+  /** Texts among the parts are values of the type that the whole has. */
   write(expression: Expression): string {
     if (typeof expression === 'string') return this.path(expression)
     if ('value' in expression) return this.value(expression.value)
@@ -42,8 +42,9 @@ class Writer {
     if ('multiply' in expression) return `(${this.list(expression.multiply, ' * ')})`
     if ('subtract' in expression) return `(${this.list(expression.subtract, ' - ')})`
     if ('divide' in expression) return this.divide(expression.divide)
-    if ('round' in expression) return `round((${this.write(expression.round)})::numeric)${this.cast('bigint')}`
-    if ('lower' in expression) return `lower(${this.write(expression.lower)})`
+    if ('floor' in expression) return `floor((${this.write(expression.floor)})::numeric)::bigint`
+    if ('round' in expression) return `round((${this.write(expression.round)})::numeric)::bigint`
+    if ('lower' in expression) return `lower(${this.as('text').write(expression.lower)} collate "und-x-icu")`
     if ('weekday' in expression) return `extract(dow from ${this.write(expression.weekday)})::bigint`
     if ('age' in expression) return this.refuse('an age changes with the day')
     return this.refuse('it looks at other records')
@@ -59,18 +60,18 @@ class Writer {
     if (!field.computed) return identifier(path)
     if (!('expression' in field.computed)) return this.refuse(`"${path}" is computed by custom code`)
     // A generated column cannot read another one: what that is made of is written out.
-    return `(${new Writer(this.entity, columnType(field), this.refuse).write(field.computed.expression)})`
+    return `(${this.as(columnType(field)).write(field.computed.expression)})`
   }
 
   private value(value: string | number | boolean | null): string {
     if (typeof value !== 'string') return literal(value)
     if (value.startsWith('$') && !value.startsWith('$$'))
       return this.refuse(`"${value}" changes from request to request`)
-    return `${literal(value.replace(/^\$\$/, '$'))}::text`
+    return `${literal(value.replace(/^\$\$/, '$'))}::${this.type}`
   }
 
   private join(parts: Expression[], separator: string): string {
-    const texts = parts.map((part) => `(${this.write(part)})::text`)
+    const texts = parts.map((part) => `(${this.as('text').write(part)})::text`)
     return `${SCHEMA}.join_texts(${literal(separator)}, array[${texts.join(', ')}])`
   }
 
@@ -88,7 +89,7 @@ class Writer {
     return `case ${branches.join(' ')}${otherwise} end`
   }
 
-  private cast(type: ColumnType): string {
-    return this.type === type ? `::${type}` : ''
+  private as(type: ColumnType): Writer {
+    return new Writer(this.entity, type, this.refuse)
   }
 }

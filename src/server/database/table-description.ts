@@ -70,7 +70,6 @@ export type ConstraintDescription =
 export interface IndexDescription {
   name: string
   columns: string[]
-  unique?: boolean
   /** Trigram index for words inside of text; the last column is the text. */
   search?: boolean
   /** Why it is there. */

@@ -56,15 +56,15 @@ export function constraintSql(constraint: ConstraintDescription): string {
   }
 }
 
-/** What follows CREATE INDEX and the name. */
-export function indexSql(table: string, index: IndexDescription): string {
-  if (!index.search) return `on ${tableName(table)} (${identifiers(index.columns)})`
-  const [text, ...rest] = [...index.columns].reverse()
-  return `on ${tableName(table)} using gin (${identifiers(rest.reverse())}, ${identifier(text ?? '')} gin_trgm_ops)`
+/** How an index is made, without its name and its table. */
+export function indexDefinition(index: IndexDescription): string {
+  if (!index.search) return `(${identifiers(index.columns)})`
+  const text = index.columns.at(-1) ?? ''
+  return `using gin (${identifiers(index.columns.slice(0, -1))}, ${identifier(text)} gin_trgm_ops)`
 }
 
 export function createIndexSql(table: string, index: IndexDescription): string {
-  return `create ${index.unique ? 'unique ' : ''}index ${identifier(index.name)} ${indexSql(table, index)}`
+  return `create index ${identifier(index.name)} on ${tableName(table)} ${indexDefinition(index)}`
 }
 
 export function functionName(described: FunctionDescription): string {

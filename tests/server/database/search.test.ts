@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadModel } from '#declarations/load-model.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { openTestDatabase } from '../../support/database.ts'
+import { createTenant } from '../../support/tenant.ts'
+
+const { model } = loadModel('tests/fixtures/library')
+let database: Database
+let tenant: number
+let other: number
+
+beforeAll(async () => {
+  database = await openTestDatabase(model)
+  tenant = await createTenant(database, 'north')
+  other = await createTenant(database, 'south')
+  const branch = (id: number, name: string) => ({ id, name, code: `B${id}`, address: '1 High St', city: 'Leeds', postcode: 'LS2 8AA' })
+  const readers = [
+    { id: 1, first_name: 'Siân', last_name: "O'Brien", email: 'sian@example.org', postcode: 'LS1 4AB' },
+    { id: 2, first_name: 'Mo', last_name: 'Farah-Smith', phone_mobile: '+447911123456', city: 'York' },
+    { id: 3, first_name: 'Ada', last_name: 'Lovelace', phone_home: '+353861234567', guardian_id: 2 },
+    { id: 4, first_name: '100%', last_name: 'under_score' },
+  ].map((reader) => ({ branch_id: 1, ...reader }))
+  for (const id of [tenant, other]) {
+    await database.asTenant(id, async (tx) => {
+      await insertRows(tx, model, 'branch', [branch(1, 'Central')])
+      await insertRows(tx, model, 'reader', id === tenant ? readers : readers.slice(0, 1))
+    })
+  }
+})
+afterAll(() => database.close())
+
+async function found(query: string, as = tenant): Promise<number[]> {
+  const rows = await database.asTenant(as, (tx) =>
+    tx.query<{ id: number }>(sql`select search_readers(${query}) as id order by 1`),
+  )
+  return rows.map(({ id }) => id)
+}
+
+it.each([
+  ['sian obrien', [1]],
+  ['O’Brien', [1]],
+  ['BRIEN siân', [1]],
+  ['ls14ab', [1]],
+  ['LS1 4AB', [1]],
+  ['sian@example.org', [1]],
+  ['farah smith', [2]],
+  ['07911 123456', [2]],
+  ['+44 (0)7911 123-456', [2]],
+  ['00447911123456', [2]],
+  ['7911123456', [2]],
+  ['123456', [2]],
+  ['086 123 4567', [2, 3]],
+  ['ada mo', []],
+  ['100%', [4]],
+  ['under_score', [4]],
+  ['under-score', []],
+])('finds readers by "%s"', async (query, ids) => {
+  expect(await found(query)).toEqual(ids)
+})
+
+it('finds a family by the name of a child', async () => {
+  expect(await found('lovelace')).toEqual([2, 3])
+})
+
+it('searches the rows of one tenant alone', async () => {
+  expect(await found('brien', other)).toEqual([1])
+  expect(await found('farah', other)).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Model } from '#declarations/model.ts'
+import { systemClock, type Clock } from '#server/clock.ts'
+import { applyMigration } from '#server/database/apply-migration.ts'
+import { databaseOn } from '#server/database/database-on-engine.ts'
+import type { Database } from '#server/database/database.ts'
+import { describeDatabase } from '#server/database/describe-database.ts'
+import { openEmbedded } from '#server/database/embedded-engine.ts'
+import { openPostgresql } from '#server/database/postgresql-engine.ts'
+import type { DatabaseDescription } from '#server/database/table-description.ts'
+
+export interface TestDatabaseOptions {
+  clock?: Clock
+  /** Connections, on PostgreSQL; default 10. */
+  poolSize?: number
+  /** ms; default 20,000, because machines that run tests are slow. */
+  acquireTimeout?: number
+}
+
+/**
+ * A database of its own with the tables of a model and no rows, on the engine that the run is about: PGlite in memory,
+ * or with `TEST_ENGINE=postgresql` a database on the run's server. Both start from a template that is made once per model.
+ * `close()` removes it.
+ */
+export function openTestDatabase(model: Model, options: TestDatabaseOptions = {}): Promise<Database> {
+  return openFrom(describeDatabase(model), options)
+}
+
+/** As {@link openTestDatabase}, without any tables: for tests of migrations. */
+export function openEmptyDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
+  return openFrom(undefined, options)
+}
+
+async function openFrom(described: DatabaseDescription | undefined, options: TestDatabaseOptions): Promise<Database> {
+  const { clock = systemClock, poolSize = 10, acquireTimeout = 20_000 } = options
+  const server = inject('postgresUrl')
+  if (server === undefined) {
+    return databaseOn(await openEmbedded({ snapshot: await snapshotOf(described), acquireTimeout }), clock)
+  }
+  const { url, drop } = await cloneOnServer(server, described)
+  const database = databaseOn(await openPostgresql(url, poolSize, acquireTimeout), clock)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+function hashOf(described: DatabaseDescription | undefined): string {
+  return createHash('sha256')
+    .update(JSON.stringify(described ?? 'empty'))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+// ------------------------------------------------------------------ PGlite
+
+/** An archive of the database with its tables, kept between runs: making one takes seconds, loading it does not. */
+async function snapshotOf(described: DatabaseDescription | undefined): Promise<Blob> {
+  const folder = join(tmpdir(), `rollcall-snapshots-${userInfo().username}`)
+  const file = join(folder, `${hashOf(described)}.tar`)
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept) return new Blob([new Uint8Array(kept)])
+  const engine = await openEmbedded({
+    ...(described ? { snapshot: await snapshotOf(undefined) } : {}),
+    acquireTimeout: 60_000,
+  })
+  const database = databaseOn(engine, systemClock)
+  if (described) await applyMigration(database, described)
+  const snapshot = await engine.snapshot()
+  await database.close()
+  await mkdir(folder, { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, new Uint8Array(await snapshot.arrayBuffer()))
+  await rename(draft, file)
+  return snapshot
+}
+
+// ------------------------------------------------------------------ PostgreSQL
+
+/** Test files make the template one after the other: the first makes it, the others find it. */
+const TEMPLATE_LOCK = 4_711
+
+async function cloneOnServer(server: string, described: DatabaseDescription | undefined) {
+  const template = `template_${hashOf(described)}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await withClient(server, async (client) => {
+    await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate(client, server, template, described)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  return {
+    url: addressOf(server, name),
+    drop: () => withClient(server, (client) => client.query(`drop database ${name} with (force)`)),
+  }
+}
+
+async function makeTemplate(
+  client: pg.Client,
+  server: string,
+  template: string,
+  described: DatabaseDescription | undefined,
+): Promise<void> {
+  const draft = `${template}_draft`
+  await client.query(`drop database if exists ${draft}`)
+  await client.query(`create database ${draft}`)
+  if (described) {
+    const database = databaseOn(await openPostgresql(addressOf(server, draft), 1, 20_000), systemClock)
+    await applyMigration(database, described)
+    await database.close()
+  }
+  await client.query(`alter database ${draft} rename to ${template}`)
+}
+
+async function withClient<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
