@@ -101,7 +101,7 @@ function demandFit(value: unknown, type: SqlType): unknown {
 }
 
 /** What a text on the wire stands for. */
-function readText(text: string, type: SqlType): unknown {
+export function readText(text: string, type: SqlType): unknown {
   if ((type === 'bigint' || type === 'numeric') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean')
     return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text

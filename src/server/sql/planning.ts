@@ -12,6 +12,8 @@ export type Answer = string | number | boolean | null | undefined
 export interface Planning<Request> {
   /** Asks what the shape of the statement depends on. */
   ask<A extends Answer>(question: (request: Request) => A): A
+  /** Looks at a part of the request for which `name` stands: equal names, equal parts, as far as the statement goes. */
+  look<Part>(name: (request: Request) => string, part: (request: Request) => Part): Part
   /** A parameter whose value is taken from each request that runs the statement. */
   parameter(value: (request: Request) => unknown): unknown
   /** The statement holds values of this very request: it serves no other. */
@@ -49,6 +51,11 @@ export class PlanningNotes<Request> implements Planning<Request> {
     const answer = question(this.request)
     this.asked.push({ question, answer })
     return answer
+  }
+
+  look<Part>(name: (request: Request) => string, part: (request: Request) => Part): Part {
+    this.ask(name)
+    return part(this.request)
   }
 
   parameter(value: (request: Request) => unknown): unknown {

@@ -28,7 +28,8 @@ function compileScope(model: Model, resource: ResourceModel, guard: string, acce
   const config = own(resource.scope, guard)
   if (config === undefined) return !own(model.application.guards, guard)?.scoped
   if (typeof config === 'boolean') return config
-  const rows = 'via' in config ? scopeVia(model, resource, config.via, guard, access) : config.where
+  const rows =
+    'via' in config ? scopeVia(model, resource, config.via, guard, access) : ofSubject(model, guard, config.where)
   if (access === 'read' || config.write === undefined || config.write === true) return rows
   return config.write === false ? false : both(rows, config.write)
 }
@@ -42,6 +43,13 @@ function scopeVia(model: Model, { entity }: ResourceModel, path: string, guard: 
   if (!resource) throw new Error(`Scope of ${entity} via "${path}": it leads to no record of a resource.`)
   const scope = scopeOf(model, resource, guard, access)
   return typeof scope === 'boolean' ? scope : prefixCondition(scope, path)
+}
+
+/** A user of a guard that belongs to a record, but who has none, sees nothing: null must not match rows without an owner. */
+function ofSubject({ application }: Model, guard: string, where: Condition): Condition {
+  const belongsTo = own(application.guards, guard)?.belongsTo
+  const asksUser = JSON.stringify(where).includes('$user.')
+  return belongsTo && asksUser ? { ...where, [`$user.${belongsTo}_id`]: { ne: null } } : where
 }
 
 function both(one: Scope, other: Condition): Scope {

@@ -1,0 +1,82 @@
+import type { Guarded } from '#declarations/format.ts'
+import type { FieldModel } from '#declarations/model.ts'
+import type { ResolvedPath } from '#declarations/path.ts'
+import { evaluateRoots } from '#protocol/evaluate-condition.ts'
+import { type ConditionNode, parseCondition } from '#protocol/parse-condition.ts'
+import { permits } from '#protocol/permission.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Planning } from '../sql/planning.ts'
+
+/**
+ * Asks something of the request. While a statement is planned, the answer becomes part of what the plan is good for.
+ *
+ * @param about stands for the question: the same is not asked twice
+ */
+export type Ask = (about: string, question: (context: RequestContext) => boolean) => boolean
+
+/** Asks for a plan. */
+export function askPlanned(planning: Planning<{ context: RequestContext }>): Ask {
+  const answers = new Map<string, boolean>()
+  return (about, question) => {
+    let answer = answers.get(about)
+    if (answer === undefined) answers.set(about, (answer = planning.ask(({ context }) => question(context))))
+    return answer
+  }
+}
+
+/** Asks the request at hand. */
+export function askNow(context: RequestContext): Ask {
+  return (_, question) => question(context)
+}
+
+/** Whether the user has a permission, or one of several; `*` asks for none. */
+export function hasPermission(ask: Ask, permission: string | readonly string[]): boolean {
+  if (permission === '*') return true
+  return ask(`permission ${String(permission)}`, ({ user }) => permits(user.permissions, permission, user.superuser))
+}
+
+export function hasFeature(ask: Ask, feature: string): boolean {
+  return ask(`feature ${feature}`, ({ user }) => user.features[feature] === true)
+}
+
+/** Whether something exists for the user, whatever his permissions: its feature is on, and it is meant for his guard. */
+export function isOffered(ask: Ask, { feature, guards, when }: Guarded): boolean {
+  if (feature !== undefined && !hasFeature(ask, feature)) return false
+  if (guards && !ask(`guards ${String(guards)}`, ({ user }) => guards.includes(user.guard))) return false
+  const condition = when && parseCondition(when)
+  if (!condition || looksAtRecord(condition)) return true
+  return ask(`when ${JSON.stringify(when)}`, ({ roots }) => evaluateRoots(condition, roots))
+}
+
+/** Whether the user may use something that is guarded. Conditions on a record are for the screen to decide, row by row. */
+export function isAllowed(ask: Ask, guarded: Guarded): boolean {
+  return isOffered(ask, guarded) && (guarded.permission === undefined || hasPermission(ask, guarded.permission))
+}
+
+/** Whether the user may read what a path leads to: every field on the way, and the one at its end. */
+export function isReadable(ask: Ask, { steps, end }: ResolvedPath): boolean {
+  const fields = steps.flatMap((step) => (step.type === 'one' ? [step.field] : []))
+  if (end.type === 'field' || end.type === 'reference') fields.push(end.field)
+  return fields.every((field) => isReadableField(ask, field))
+}
+
+export function isReadableField(ask: Ask, { feature, readPermission }: FieldModel): boolean {
+  if (feature !== undefined && !hasFeature(ask, feature)) return false
+  return readPermission === undefined || hasPermission(ask, readPermission)
+}
+
+function looksAtRecord(node: ConditionNode): boolean {
+  switch (node.kind) {
+    case 'all':
+    case 'any':
+      return node.of.some(looksAtRecord)
+    case 'not':
+      return looksAtRecord(node.of)
+    case 'some':
+      return true
+    case 'compare':
+      return node.subject.kind === 'path' || (node.subject.kind === 'root' && RECORDS.has(node.subject.root))
+  }
+}
+
+const RECORDS: ReadonlySet<string> = new Set(['record', 'parent'])

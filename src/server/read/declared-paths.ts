@@ -1,0 +1,88 @@
+import { conditionPaths } from '#declarations/condition-paths.ts'
+import type { ActionConfig } from '#declarations/format.ts'
+import type { FieldRefModel, ListModel, PanelModel, ShowModel, TabModel } from '#declarations/model.ts'
+import type { ItemPart } from './item-columns.ts'
+
+/** What the screens of a list need of each row: columns, card, export, and what its actions ask, send and say. */
+export function listPaths(list: ListModel): ItemPart[] {
+  const { card } = list
+  return [
+    ...list.columns.flatMap((column) => [
+      { path: column.path, guards: [column], withRecord: true },
+      ...pathsOf([column.link?.idPath]),
+    ]),
+    ...pathsOf([card.title, ...card.subtitle, card.aside]),
+    ...(list.export === false ? [] : pathsOf(list.export.fields.map((field) => field.path))),
+    ...[...list.actions, ...list.bulkActions].flatMap(actionPaths),
+  ]
+}
+
+/** What the screen of a record needs of it beside its own fields. */
+export function showPaths(show: ShowModel): ItemPart[] {
+  return [
+    ...pathsOf([show.title, show.status]),
+    ...[...show.subtitle, ...show.headline].flatMap(fieldPaths),
+    ...show.actions.flatMap(actionPaths),
+    ...show.tabs.flatMap(tabPaths),
+  ]
+}
+
+function tabPaths(tab: TabModel): ItemPart[] {
+  return [
+    ...pathsOf(conditionPaths(tab.when ?? {})),
+    ...pathsOf(parentPaths(tab.relation?.list)),
+    ...(tab.panels ?? []).flatMap(panelPaths).map((part) => ({ ...part, guards: [tab, ...(part.guards ?? [])] })),
+  ]
+}
+
+function panelPaths(panel: PanelModel): ItemPart[] {
+  return [
+    ...pathsOf([...conditionPaths(panel.when ?? {}), ...parentPaths(panel.relation?.list)]),
+    ...panel.fields.flatMap(fieldPaths).map((part) => ({ ...part, guards: [panel, ...(part.guards ?? [])] })),
+    ...pathsOf([...interpolated(panel.edit?.notice), ...interpolated(panel.edit?.failure)]),
+  ]
+}
+
+function fieldPaths(field: FieldRefModel): ItemPart[] {
+  const paths = [field.link?.idPath, ...conditionPaths(field.when ?? {})]
+  return [{ path: field.path, guards: [field], withRecord: true }, ...pathsOf(paths)]
+}
+
+function actionPaths(action: ActionConfig): ItemPart[] {
+  if (typeof action === 'string') return []
+  const texts =
+    'method' in action
+      ? [action.confirm?.text, action.notice, action.failure].flatMap((text) => interpolated(text))
+      : []
+  const address = 'method' in action ? action.path : 'to' in action ? action.to : ''
+  const paths = [...conditionPaths(action.when ?? {}), ...rootPaths(action, 'record'), ...texts, ...segments(address)]
+  return paths.map((path) => ({ path, guards: [action] }))
+}
+
+/** The rows of a relation may ask about the record whose rows they are. */
+function parentPaths(list: ListModel | undefined): string[] {
+  return list ? rootPaths([list.actions, list.toolbar, list.bulkActions], 'parent') : []
+}
+
+/** `$record.pivot.paused`, wherever it stands in a declaration, is the path `pivot.paused`. */
+function rootPaths(declaration: unknown, root: 'record' | 'parent'): string[] {
+  return [...JSON.stringify(declaration).matchAll(ROOTS[root])].map(([, path = '']) => path)
+}
+
+const ROOTS = { record: /"\$record\.([\w.]+)/g, parent: /"\$parent\.([\w.]+)/g } as const
+
+/** `{copy.book.title} is lent` names a path; `%{readers}` is a word of the tenant. */
+function interpolated(text: string | undefined): string[] {
+  return [...(text ?? '').matchAll(/(?<!%)\{([\w.]+)\}/g)].map(([, path = '']) => path)
+}
+
+/** `/readers/:reader_id/loans` names the row's `reader_id`. */
+function segments(address: string): string[] {
+  return [...address.matchAll(/:(\w+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'id' && name !== 'parent')
+}
+
+function pathsOf(paths: readonly (string | undefined)[]): ItemPart[] {
+  return paths.flatMap((path) => (path === undefined ? [] : [{ path }]))
+}

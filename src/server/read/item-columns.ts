@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Guarded } from '#declarations/format.ts'
+import type { FieldModel } from '#declarations/model.ts'
+import type { ResolvedPath } from '#declarations/path.ts'
+import { resolvedSql, resolveFrom } from '../sql/path.ts'
+import type { Source } from '../sql/source.ts'
+import type { Sql } from '../sql/statement.ts'
+import { type Ask, isAllowed, isReadable } from './access.ts'
+import { newShape, rowShaper, type Shape } from './shape-row.ts'
+
+/** A path that an item carries. */
+export interface ItemPart {
+  path: string
+  /** What on the screen names the path: all of it must be the user's to see. */
+  guards?: readonly Guarded[]
+  /** A reference comes with the record that it refers to: `branch_id` and `branch: { id, name }`. */
+  withRecord?: boolean
+  /** Stands in the item under its last name alone: what a record is called. */
+  asName?: boolean
+}
+
+/** What to select for the items of a reply, and how a row becomes an item. */
+export interface ItemColumns {
+  select: Sql[]
+  shape: (row: Record<string, unknown>) => Record<string, unknown>
+}
+
+/**
+ * The columns of an item: what the user may read of the parts. Records that a path goes through, or that a reference
+ * refers to, are nested with their id and what they are called: `branch.city` gives `branch: { id, name, city }`.
+ */
+export function itemColumns(source: Source, parts: readonly ItemPart[], ask: Ask): ItemColumns {
+  const writer = new Writer(ask)
+  for (const part of parts) writer.part(source, part)
+  return { select: writer.select, shape: rowShaper(writer.shape) }
+}
+
+class Writer {
+  readonly select: Sql[] = []
+  readonly shape = newShape()
+
+  constructor(private readonly ask: Ask) {}
+
+  part(source: Source, { path, guards, withRecord, asName }: ItemPart): void {
+    if (guards && !guards.every((guard) => isAllowed(this.ask, guard))) return
+    if (asName) {
+      this.named(source, this.shape, path)
+      return
+    }
+    const resolved = resolveFrom(source, path)
+    // Rows of a relation are lists of their own.
+    if (resolved.many || !isReadable(this.ask, resolved)) return
+    const { source: at, shape } = this.follow(source, resolved)
+    const { end } = resolved
+    if (end.type === 'reference') {
+      this.record(at, shape, end.field)
+      return
+    }
+    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved).sql)
+    if (end.type !== 'field') return
+    if (withRecord && end.field.reference) this.record(at, shape, end.field)
+    if (end.field.formatBy) this.named(at, shape, end.field.formatBy.field)
+  }
+
+  /** The rows that a path's last name belongs to, and the place of their values in the item. */
+  private follow(source: Source, { steps }: ResolvedPath): { source: Source; shape: Shape } {
+    let at = { source, shape: this.shape }
+    for (const step of steps) {
+      if (step.type === 'one') at = this.record(at.source, at.shape, step.field)
+      else if (step.type === 'pivot') at = this.pivot(at.source.step(step), at.shape)
+    }
+    return at
+  }
+
+  /** The record that a reference refers to: its id, and what it is called. */
+  private record(source: Source, shape: Shape, field: FieldModel): { source: Source; shape: Shape } {
+    const name = field.reference?.as ?? field.name
+    const target = source.one(field)
+    const known = shape.records.get(name)
+    if (known) return { source: target, shape: known.shape }
+    const inner = newShape()
+    this.value(inner, 'id', () => source.column(field.name))
+    shape.records.set(name, { id: inner.values.get('id') ?? '', shape: inner })
+    this.named(target, inner, target.entity.display)
+    return { source: target, shape: inner }
+  }
+
+  /** The row of the through entity. */
+  private pivot(pivot: Source, shape: Shape): { source: Source; shape: Shape } {
+    const known = shape.records.get('pivot')
+    if (known) return { source: pivot, shape: known.shape }
+    const inner = newShape()
+    this.value(inner, 'id', () => pivot.column('id'))
+    shape.records.set('pivot', { id: inner.values.get('id') ?? '', shape: inner })
+    return { source: pivot, shape: inner }
+  }
+
+  /** A path that is shown under its last name alone, such as what a record is called. */
+  private named(source: Source, shape: Shape, path: string): void {
+    const resolved = resolveFrom(source, path)
+    if (resolved.many || !isReadable(this.ask, resolved)) return
+    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved).sql)
+  }
+
+  private value(shape: Shape, name: string, value: () => Sql): void {
+    if (shape.values.has(name)) return
+    const column = `c${this.select.length}`
+    shape.values.set(name, column)
+    this.select.push(sql`${value()} as ${sql.id(column)}`)
+  }
+}

@@ -1,0 +1,48 @@
+import type { ResourceModel } from '#declarations/model.ts'
+import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import { NotFound } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { plansOf } from '../sql/plan-cache.ts'
+import { readTab } from './read-tab.ts'
+import { planRecord } from './record-plan.ts'
+
+/** What is asked of one record. */
+export interface RecordAsked {
+  /** Own fields that the address fixes: `{ branch_id: 3 }`. */
+  parents?: Readonly<Record<string, number>>
+  /** Tab whose rows are wanted as well. */
+  tab?: string
+  /** What is asked of the rows of that tab. */
+  query?: ListQuery
+}
+
+export interface RecordReply {
+  item: Record<string, unknown>
+  /** Counts the changes of the record: its ETag. */
+  version: number
+  /** Rows of the tab, or of each of its panels that shows rows, by the tab's or the panel's id. */
+  with?: Record<string, ListReply>
+}
+
+/**
+ * One record: all that the user may read of it, the names of what it refers to, and what its screen shows; one statement,
+ * beside those of the tab's rows.
+ *
+ * @throws NotFound when it is not there, or not for this user
+ */
+export async function readRecord(
+  context: RequestContext,
+  resource: ResourceModel,
+  id: number,
+  { parents = {}, tab, query }: RecordAsked = {},
+): Promise<RecordReply> {
+  const names = Object.keys(parents)
+  const call = { context, id, parents: Object.values(parents) }
+  const plan = plansOf(resource).plan(`record under ${names.join()}`, call, (planning) =>
+    planRecord(context, resource, names, planning),
+  )
+  const [row] = await context.tx.query(plan.statement(call))
+  if (!row) throw new NotFound()
+  const record = { item: plan.shape(row), version: Number(row.version) }
+  return tab === undefined ? record : { ...record, with: await readTab(context, resource, id, tab, query) }
+}

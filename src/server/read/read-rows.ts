@@ -1,0 +1,90 @@
+import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import { BadRequest, NotFound } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { UnfitValue } from '../sql/operand.ts'
+import { plansOf } from '../sql/plan-cache.ts'
+import { EXACT_TOTAL, type ListPlan, planList } from './list-plan.ts'
+import { type ListRequest, listRequest } from './list-request.ts'
+import type { ListCall, Listing } from './listing.ts'
+import { rememberedTotal, rememberTotal } from './remembered-totals.ts'
+
+/**
+ * One page of a listing, in one statement. A second one is run for a page beyond the last, for an empty list under a
+ * record (which may not be there), and for the estimate of a total beyond {@link EXACT_TOTAL}.
+ *
+ * @throws BadRequest, Forbidden as {@link listRequest}; NotFound when the record above is not there for the user
+ */
+export async function readRows(
+  context: RequestContext,
+  listing: Listing,
+  query: ListQuery,
+  ids: readonly number[] = [],
+): Promise<ListReply> {
+  const asked = listRequest(context, listing, query)
+  const call: ListCall = { context, asked, ids, estimate: rememberedTotal(listing, { context, asked, ids }) }
+  const { plan, statement } = namingUnfit(asked, () => {
+    const plan = plansOf(listing.list).plan(listing.key, call, (planning) => planList(context, listing, planning))
+    return { plan, statement: plan.page(call) }
+  })
+  const rows = await context.tx.query(statement)
+  const items = rows.slice(0, asked.count).map(plan.shape)
+  if (rows.length > asked.count) return { items, meta: await metaOfMore(listing, plan, call, rows[0]?.total) }
+  const before = (asked.page - 1) * asked.count
+  const total = rows.length > 0 ? before + rows.length : await totalOfNothing(listing, plan, call)
+  return { items, meta: exactMeta(asked, total) }
+}
+
+/** The total is known without counting when the last row has been read. */
+function exactMeta({ page, count }: ListRequest, total: number): ListReply['meta'] {
+  const lastPage = Math.max(1, Math.ceil(total / count))
+  return { total, current_page: page, last_page: lastPage, has_more_pages: page < lastPage }
+}
+
+async function metaOfMore(
+  listing: Listing,
+  plan: ListPlan,
+  call: ListCall,
+  total: unknown,
+): Promise<ListReply['meta']> {
+  const { asked, estimate } = call
+  if (estimate === undefined && Number(total) <= EXACT_TOTAL) return exactMeta(asked, Number(total))
+  return {
+    total: Math.max(estimate ?? (await estimateTotal(listing, plan, call)), asked.page * asked.count + 1),
+    total_is_estimate: true,
+    current_page: asked.page,
+    last_page: null,
+    has_more_pages: true,
+  }
+}
+
+/** What the planner expects, which is at least what was counted. */
+async function estimateTotal(listing: Listing, plan: ListPlan, call: ListCall): Promise<number> {
+  const [row] = await call.context.tx.query(plan.estimate(call))
+  const [explained] = row?.['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }]
+  const total = Math.max(explained.Plan['Plan Rows'], EXACT_TOTAL + 1)
+  rememberTotal(listing, call, total)
+  return total
+}
+
+/** A page without rows lies beyond the last one, or there are none at all. */
+async function totalOfNothing(listing: Listing, plan: ListPlan, call: ListCall): Promise<number> {
+  if (call.asked.page === 1 && !plan.isUnderRecord) return 0
+  const [row] = await call.context.tx.query(plan.nothing(call))
+  if (row?.found !== true) throw new NotFound()
+  const total = Number(row.total)
+  return total > EXACT_TOTAL ? estimateTotal(listing, plan, call) : total
+}
+
+/** Only the request knows the name of the filter or parameter whose value a condition could not take. */
+function namingUnfit<T>({ filters, params }: ListRequest, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof UnfitValue)) throw error
+    const unfit = (value: unknown) => [value].flat().includes(error.value)
+    const param = params.find(({ value }) => unfit(value))?.name
+    const filter = filters.find(({ value }) => unfit(value.value))?.filter.id
+    const name = param ? `Parameter "${param}"` : `Filter "${filter ?? ''}"`
+    throw new BadRequest(`${name} cannot be ${JSON.stringify(error.value)}: it takes a ${error.type}.`)
+  }
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ResourceModel } from '#declarations/model.ts'
+import type { RequestContext } from '../request-context.ts'
+import { and } from '../sql/boolean.ts'
+import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { joinsOf } from '../sql/related.ts'
+import { parameterOf } from '../sql/sql-type.ts'
+import { Statement } from '../sql/statement.ts'
+import { askPlanned } from './access.ts'
+import { entityNamed } from './entity-named.ts'
+import { itemColumns } from './item-columns.ts'
+import { recordParts } from './item-parts.ts'
+import { allRows } from './listing.ts'
+import { recordVisibleSql, visibleSql } from './visible.ts'
+
+export interface RecordCall {
+  context: RequestContext
+  id: number
+  /** Ids of the records in the address above this one. */
+  parents: readonly number[]
+}
+
+/** The statement of one record, for all requests that may see the same of it. */
+export interface RecordPlan {
+  statement: (call: RecordCall) => RawBuilder<Record<string, unknown>>
+  shape: (row: Record<string, unknown>) => Record<string, unknown>
+}
+
+/** Writes the statement of one record: all that the user may read of it, with its version; no row when it is not his to see. */
+export function planRecord(
+  { model, code }: Pick<RequestContext, 'model' | 'code'>,
+  resource: ResourceModel,
+  parents: readonly string[],
+  planning: Planning<RecordCall>,
+): RecordPlan {
+  const statement = new Statement(
+    model,
+    code,
+    planning.roots(({ context }) => context.roots),
+  )
+  const entity = entityNamed(model, resource.entity)
+  const { source, from } = allRows(statement, entity, planning)
+  const isRecord = sql`${source.column('id')} = ${parameterOf(
+    'bigint',
+    planning.parameter(({ id }) => id),
+  )}`
+  const under = parents.flatMap((name, index) => {
+    const id = planning.parameter((call) => call.parents[index])
+    const reference = entity.fields[name]?.reference
+    return [
+      sql`${source.column(name)} = ${parameterOf('bigint', id)}`,
+      ...(reference ? [recordVisibleSql(statement, reference.entity, id, planning)] : []),
+    ]
+  })
+  const items = itemColumns(source, recordParts(model, entity, resource), askPlanned(planning))
+  const filter = and([isRecord, ...under, visibleSql(source, resource, planning)])
+  const version = entity.query ? sql`0` : source.column('version')
+  const select = [...items.select, sql`${version} as version`]
+  return {
+    statement: prepareStatement(sql`select ${sql.join(select)} from ${from}${joinsOf(source)} where ${filter}`),
+    shape: items.shape,
+  }
+}
