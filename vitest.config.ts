@@ -17,6 +17,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // As Node resolves packages, so that react-admin and the screens share one copy of the router.
+        resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}', 'tests/custom-screens/**/*.test.{ts,tsx}'],

@@ -1,3 +1,5 @@
+import { exportMessages, listMessages } from './messages/list.ts'
+
 /** The framework's own words, `rollcall.*`, beside react-admin's `ra.*`. A translation file replaces any of them. */
 export const messages = {
   rollcall: {
@@ -93,5 +95,7 @@ export const messages = {
       options_failed: 'The options could not be loaded.',
       open: 'Open',
     },
+    list: listMessages,
+    export: exportMessages,
   },
 }
