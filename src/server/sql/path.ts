@@ -52,7 +52,8 @@ export function someAlong(source: Source, steps: readonly PathStep[], test: (row
 /** The SQL of an own field: its column, or what it is computed by. */
 export function fieldSql(source: Source, field: FieldModel): TypedSql {
   const isComputed = field.computed !== undefined && !field.computed.stored && !source.entity.query
-  return { sql: isComputed ? computedSql(source, field) : source.column(field.name), type: sqlTypeOfField(field) }
+  const value = isComputed ? ofRow(source, computedSql(source, field)) : source.column(field.name)
+  return { sql: value, type: sqlTypeOfField(field) }
 }
 
 /** The SQL of what stands at the end of a path. */
@@ -62,10 +63,21 @@ export function endSql(source: Source, end: PathEnd): TypedSql {
     case 'reference':
       return fieldSql(source, end.field)
     case 'count':
-      return { sql: selectRelated(source, end.relation, () => sql`count(*)`), type: 'bigint' }
+      return {
+        sql: ofRow(
+          source,
+          selectRelated(source, end.relation, () => sql`count(*)`),
+        ),
+        type: 'bigint',
+      }
     case 'relation':
       throw new Error(`"${end.relation.name}" of ${source.entity.name} is a relation: it has rows, not a value.`)
   }
+}
+
+/** What is computed for a record that is not there is null, not what it would be for an empty one. */
+function ofRow(source: Source, value: Sql): Sql {
+  return source.joined ? sql`case when ${source.column('id')} is not null then ${value} end` : value
 }
 
 /** `branch.id` is the column `branch_id`: no join is needed for it. */

@@ -10,23 +10,25 @@ import type { Sql, Statement } from './statement.ts'
  * (tenant_id, id), and always left joins, so that they never change which rows there are.
  */
 export class Source {
-  private readonly joined: { source: Source; sql: Sql }[] = []
+  private readonly joinedSources: { source: Source; sql: Sql }[] = []
   private readonly references = new Map<string, Source>()
 
   /**
    * @param column SQL of a column of the rows, by its name
    * @param pivot the rows of the through entity by which these were reached
+   * @param joined whether there may be no row: what is computed for a record that is not there is null
    */
   constructor(
     readonly statement: Statement,
     readonly entity: EntityModel,
     readonly column: (name: string) => Sql,
     readonly pivot?: Source,
+    readonly joined = false,
   ) {}
 
   /** The rows of an entity's table under an alias; see {@link tableSql} for how to name it in a `from`. */
-  static of(statement: Statement, entityName: string, alias: string, pivot?: Source): Source {
-    return new Source(statement, entityOf(statement, entityName), (name) => sql`${sql.id(alias, name)}`, pivot)
+  static of(statement: Statement, entityName: string, alias: string, pivot?: Source, joined = false): Source {
+    return new Source(statement, entityOf(statement, entityName), (name) => sql`${sql.id(alias, name)}`, pivot, joined)
   }
 
   /** The records that a reference leads to. */
@@ -36,12 +38,12 @@ export class Source {
     const known = this.references.get(field.name)
     if (known) return known
     const alias = this.statement.alias()
-    const source = Source.of(this.statement, reference.entity, alias)
+    const source = Source.of(this.statement, reference.entity, alias, undefined, true)
     this.references.set(field.name, source)
     const on = sql`${source.column('id')} = ${this.column(field.name)}`
     // Rows of a named query carry no tenant: there row-level security alone keeps the joined table to it.
     const link = this.entity.query ? on : sql`${sameTenant(source, this)} and ${on}`
-    this.joined.push({ source, sql: sql`left join ${tableSql(source.entity, alias)} on ${link}` })
+    this.joinedSources.push({ source, sql: sql`left join ${tableSql(source.entity, alias)} on ${link}` })
     return source
   }
 
@@ -54,12 +56,8 @@ export class Source {
 
   /** The joins that were asked for so far, in an order in which each finds what it joins to. */
   joins(): Sql {
-    const all = this.joined.map(({ source, sql: join }) => sql` ${join}${source.joins()}`)
+    const all = this.joinedSources.map(({ source, sql: join }) => sql` ${join}${source.joins()}`)
     return sql.join(all, sql``)
-  }
-
-  get hasJoins(): boolean {
-    return this.joined.length > 0
   }
 }
 
