@@ -4,18 +4,14 @@ import type { I18nProvider, TranslationMessages } from 'react-admin'
 /** The words that a tenant chose for the things of its trade: singular and plural. */
 export type Vocabulary = Record<string, { one: string; many: string }>
 
-export interface VocabularyHolder {
-  current: Vocabulary
-}
-
 export interface I18nSettings {
   /** First is the one spoken before another is chosen. */
   languages: readonly string[]
   /** Words of the language that is spoken first. */
   first: { language: string; words: TranslationMessages }
   read: (language: string) => Promise<TranslationMessages>
-  /** Interpolated in every text; another tenant's session may replace it. */
-  vocabulary: VocabularyHolder
+  /** The words to interpolate, as they are now. */
+  vocabulary: () => Vocabulary
 }
 
 /** react-admin's i18n provider on polyglot. Texts may say `%{reader}` and `%{readers}` in the tenant's own words. */
@@ -30,7 +26,7 @@ export function createI18nProvider({ languages, first, read, vocabulary }: I18nS
   return {
     ...provider,
     translate: (key, options: unknown = {}) =>
-      provider.translate(key, { ...wordsOf(vocabulary.current), ...asOptions(options) }),
+      provider.translate(key, { ...wordsOf(vocabulary()), ...asOptions(options) }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { HttpError, type AuthProvider } from 'react-admin'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import { permits } from '#protocol/permission.ts'
-import { CHECK_KEY, knownSession, sessionOf } from './check.ts'
+import { CHECK_KEY, knownSession, sessionOf, type CheckReply } from './check.ts'
 import type { HttpClient } from './http-client.ts'
 import type { RedirectTarget } from './redirect-target.ts'
 import type { SessionToken } from './session-token.ts'
@@ -38,7 +38,7 @@ export function createAuthProvider({ index, http, queries, token, target, here }
   return {
     async login({ email, password }: { email: string; password: string }) {
       const { json } = await http('login', { method: 'POST', body: { email, password } })
-      const { item } = json as { item: { token: string; user: Parameters<typeof sessionOf>[0] } }
+      const { item } = json as { item: { token: string; user: CheckReply } }
       token.keep(item.token)
       queries.setQueryData(CHECK_KEY, sessionOf(item.user))
     },

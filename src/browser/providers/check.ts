@@ -7,7 +7,7 @@ export const REFRESH_MS = 300_000
 
 export const CHECK_KEY: QueryKey = ['check']
 
-type CheckReply = SessionUser & {
+export type CheckReply = SessionUser & {
   /** Names of the features that are on. */
   features: string[]
   configuration: Record<string, unknown>

@@ -7,8 +7,9 @@ const AUTH_SCREENS = ['/login', '/logout', '/forgot-password', '/reset-password'
 export interface RedirectTarget {
   /** Remembers the screen; one of signing in is ignored. */
   remember(path: string): void
-  /** The screen that was remembered, once. */
-  take(): string | undefined
+  /** The screen that was remembered. */
+  read(): string | undefined
+  forget(): void
 }
 
 export function redirectTarget(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RedirectTarget {
@@ -16,11 +17,11 @@ export function redirectTarget(storage: Pick<Storage, 'getItem' | 'setItem' | 'r
     remember(path) {
       if (isUsable(path)) storage.setItem(KEY, path)
     },
-    take() {
+    read() {
       const path = storage.getItem(KEY)
-      storage.removeItem(KEY)
       return path !== null && isUsable(path) ? path : undefined
     },
+    forget: () => storage.removeItem(KEY),
   }
 }
 

@@ -1,4 +1,4 @@
-import { alpha, createTheme, getContrastRatio, type Theme } from '@mui/material/styles'
+import { alpha, getContrastRatio, type ThemeOptions } from '@mui/material/styles'
 import { readableAccent } from './accent.ts'
 import { componentStyles } from './component-styles.ts'
 import { DEFAULT_ACCENT, SIGNALS, STATUS, SURFACES, type Mode, type Surfaces } from './palette.ts'
@@ -13,6 +13,10 @@ declare module '@mui/material/styles' {
     status: Record<StatusTone, { color: string; backgroundColor: string }>
     surfaces: Surfaces
   }
+  interface TypeBackground {
+    /** Under the menu. */
+    sidebar: string
+  }
 }
 
 /** Up to this width the sidebar is a drawer over the screen. */
@@ -25,14 +29,14 @@ const FONT = '"Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Robo
  *
  * @param accent the tenant's colour, `#rrggbb`
  */
-export function createRollcallTheme(mode: Mode, accent = DEFAULT_ACCENT): Theme {
+export function themeOptions(mode: Mode, accent = DEFAULT_ACCENT): ThemeOptions {
   const surfaces = SURFACES[mode]
   const signals = SIGNALS[mode]
   const main = readableAccent(accent, mode)
   const on = (color: string) => (getContrastRatio(color, '#ffffff') >= 4.5 ? '#ffffff' : '#101013')
   const colour = (value: string) => ({ main: value, contrastText: on(value) })
 
-  return createTheme({
+  return {
     surfaces,
     status: STATUS[mode],
     palette: {
@@ -43,7 +47,7 @@ export function createRollcallTheme(mode: Mode, accent = DEFAULT_ACCENT): Theme 
       warning: colour(signals.warning),
       info: colour(signals.info),
       success: colour(signals.success),
-      background: { default: surfaces.canvas, paper: surfaces.paper },
+      background: { default: surfaces.canvas, paper: surfaces.paper, sidebar: surfaces.sunken },
       text: { primary: surfaces.ink, secondary: surfaces.inkQuiet, disabled: surfaces.inkFaint },
       divider: surfaces.line,
       action: {
@@ -72,5 +76,5 @@ export function createRollcallTheme(mode: Mode, accent = DEFAULT_ACCENT): Theme 
       button: { fontSize: '0.8125rem', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
     },
     components: componentStyles(surfaces, main),
-  })
+  }
 }

@@ -1,0 +1,9 @@
+import { Navigate } from 'react-router'
+import { ForbiddenScreen } from '../shell/ForbiddenScreen.tsx'
+import { useLanding } from '../shell/use-landing.ts'
+
+/** Where `/` leads, and an address that matches nothing. */
+export function Landing() {
+  const landing = useLanding()
+  return landing === undefined ? <ForbiddenScreen permission="*.list" /> : <Navigate to={landing} replace />
+}

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin'
+import { GeneratedList } from '../list/GeneratedList.tsx'
+import { useResourceModel } from '../model/use-model.ts'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+
+/** The list of a resource. */
+export default function ListScreen({ name }: { name: string }) {
+  const { resource } = useResourceModel(name)
+  const translate = useTranslate()
+  return (
+    <>
+      <ScreenTitle title={translate(`resources.${name}.name`, { smart_count: 2, _: resource.plural })} />
+      <GeneratedList resource={resource} />
+    </>
+  )
+}

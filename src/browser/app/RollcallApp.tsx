@@ -1,0 +1,98 @@
+import { useMemo, type ReactNode } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  AdminContext,
+  ResourceDefinitionContextProvider,
+  type AuthProvider,
+  type I18nProvider,
+  type ResourceDefinition,
+  type Store,
+} from 'react-admin'
+import { Route, Routes } from 'react-router'
+import CssBaseline from '@mui/material/CssBaseline'
+import { CustomCodeContext, type CustomCode } from '../custom-code.ts'
+import { ApplicationContext, type ApplicationSource } from '../model/application-context.ts'
+import type { RedirectTarget } from '../providers/redirect-target.ts'
+import type { RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
+import { IconContext, type Icons } from '../shell/Icon.tsx'
+import { LoginScreen } from '../shell/LoginScreen.tsx'
+import { Notifications } from '../shell/Notifications.tsx'
+import { PanelBoundary } from '../shell/PanelBoundary.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { usePreferredTheme } from '../theme/preferred-theme.ts'
+import { themeOptions } from '../theme/theme.ts'
+import { ScreenRoutes } from './ScreenRoutes.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { SignOut } from './SignOut.tsx'
+
+export interface RollcallAppProps {
+  source: ApplicationSource
+  customCode: CustomCode
+  icons: Icons
+  dataProvider: RollcallDataProvider
+  authProvider: AuthProvider
+  i18nProvider: I18nProvider
+  queryClient: QueryClient
+  store: Store
+  target: RedirectTarget
+}
+
+/** The whole application, inside a router. It is react-admin's, with screens at the addresses that the model gives them. */
+export function RollcallApp({ source, customCode, icons, target, ...providers }: RollcallAppProps) {
+  const { mode } = usePreferredTheme()
+  const { application } = source.index
+  const theme = useMemo(() => themeOptions(mode, application.theme?.accent), [mode, application.theme?.accent])
+  return (
+    <ApplicationContext.Provider value={source}>
+      <CustomCodeContext.Provider value={customCode}>
+        <IconContext.Provider value={icons}>
+          <AdminContext {...providers} theme={theme} darkTheme={null}>
+            <CssBaseline enableColorScheme />
+            <Notifications />
+            <ResourceDefinitions source={source}>
+              <PanelBoundary isScreen>
+                <Routes>
+                  <Route path="/login" element={<LoginScreen target={target} />} />
+                  <Route path="/logout" element={<SignOut />} />
+                  <Route
+                    path="*"
+                    element={
+                      <SignedIn>
+                        <Shell>
+                          <ScreenRoutes />
+                        </Shell>
+                      </SignedIn>
+                    }
+                  />
+                </Routes>
+              </PanelBoundary>
+            </ResourceDefinitions>
+          </AdminContext>
+        </IconContext.Provider>
+      </CustomCodeContext.Provider>
+    </ApplicationContext.Provider>
+  )
+}
+
+/** react-admin's own components look resources up by name; it is told of every one. */
+function ResourceDefinitions({ source, children }: { source: ApplicationSource; children: ReactNode }) {
+  const definitions = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.values(source.index.resources).map(({ name, plural, display, screens, methods, show }) => [
+          name,
+          {
+            name,
+            options: { label: plural },
+            recordRepresentation: display,
+            hasList: screens.list !== undefined,
+            hasShow: show,
+            hasCreate: methods.includes('create'),
+            hasEdit: methods.includes('update'),
+          } satisfies ResourceDefinition,
+        ]),
+      ),
+    [source],
+  )
+  return <ResourceDefinitionContextProvider definitions={definitions}>{children}</ResourceDefinitionContextProvider>
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useLogout } from 'react-admin'
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
+
+/** `/logout`: ends the session and asks to sign in again. */
+export function SignOut() {
+  const logout = useLogout()
+  useEffect(() => {
+    void logout({}, '/login', false)
+  }, [logout])
+  return <ScreenSkeleton />
+}

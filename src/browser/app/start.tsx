@@ -1,0 +1,81 @@
+import { StrictMode } from 'react'
+import { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import type { ApplicationIndex } from '#declarations/browser-model.ts'
+import { createCustomCode } from '../custom-code.ts'
+import { catalogue, readTranslations } from '../i18n/catalogue.ts'
+import { createI18nProvider } from '../i18n/i18n-provider.ts'
+import { createApplicationSource, type ResourceLoaders } from '../model/application-source.ts'
+import type { Session } from '../model/session-context.ts'
+import { createAuthProvider } from '../providers/auth-provider.ts'
+import { CHECK_KEY } from '../providers/check.ts'
+import { createDataProvider } from '../providers/data-provider.ts'
+import { createHttpClient } from '../providers/http-client.ts'
+import { preferenceStore } from '../providers/preference-store.ts'
+import { redirectTarget } from '../providers/redirect-target.ts'
+import { sessionToken } from '../providers/session-token.ts'
+import { tenantOf } from '../providers/tenant-of.ts'
+import type { Icons } from '../shell/Icon.tsx'
+import { StyleNonce } from '../theme/StyleNonce.tsx'
+import { RollcallApp } from './RollcallApp.tsx'
+
+export interface StartOptions {
+  root: HTMLElement
+  /** The model, as the build makes it of the declarations. */
+  index: ApplicationIndex
+  loaders: ResourceLoaders
+  icons: Icons
+  /** What `import.meta.glob` finds under `custom-screens/`. */
+  customFiles: Record<string, () => Promise<unknown>>
+}
+
+/** Starts the application on a page. */
+export async function start({ root, index, loaders, icons, customFiles }: StartOptions): Promise<void> {
+  const { application } = index
+  const language = application.languages[0] ?? 'en-GB'
+  const read = async (asked: string) => catalogue(await readTranslations(asked, fetch))
+  const words = await read(language)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const token = sessionToken(sessionStorage)
+  const target = redirectTarget(sessionStorage)
+  const http = createHttpClient({ base: '/api', tenant: tenantOf(location, localStorage), token, fetch })
+  const dataProvider = createDataProvider(index, http)
+  const authProvider = createAuthProvider({
+    index,
+    http,
+    queries: queryClient,
+    token,
+    target,
+    here: () => location.pathname + location.search,
+  })
+  const i18nProvider = createI18nProvider({
+    languages: application.languages,
+    first: { language, words },
+    read,
+    vocabulary: () => queryClient.getQueryData<Session>(CHECK_KEY)?.vocabulary ?? application.vocabulary,
+  })
+  const app = (
+    <RollcallApp
+      source={createApplicationSource(index, loaders)}
+      icons={icons}
+      customCode={createCustomCode(customFiles)}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={preferenceStore(localStorage)}
+      target={target}
+    />
+  )
+  const router = createBrowserRouter([{ path: '*', element: app }])
+
+  document.documentElement.lang = language
+  createRoot(root).render(
+    <StrictMode>
+      <StyleNonce>
+        <RouterProvider router={router} />
+      </StyleNonce>
+    </StrictMode>,
+  )
+}

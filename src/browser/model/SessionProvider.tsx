@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CHECK_KEY, REFRESH_MS, sessionOf, type CheckReply } from '../providers/check.ts'
+import { useRollcallData } from '../providers/rollcall-data-provider.ts'
+import { FailedPart } from '../shell/FailedPart.tsx'
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
+import { SessionContext } from './session-context.ts'
+
+/** Knows who is signed in and keeps it up to date. A refresh that fails leaves what was known. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const data = useRollcallData()
+  const {
+    data: session,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: CHECK_KEY,
+    queryFn: async ({ signal }) => {
+      const { item } = await data.call<{ item: CheckReply }>({ method: 'GET', path: 'check', signal })
+      return sessionOf(item)
+    },
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  })
+  if (session) return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
+  if (error) return <FailedPart error={error} isScreen onRetry={() => void refetch()} />
+  return <ScreenSkeleton />
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { useLogout, useTranslate } from 'react-admin'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import SignOutIcon from '@mui/icons-material/LogoutRounded'
+import { useApplication } from '../model/use-model.ts'
+import { useSession } from '../model/session-context.ts'
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const { user } = useSession()
+  const { guards } = useApplication().application
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const roles = user.roles.map((role) => role.name).join(', ')
+  return (
+    <>
+      <IconButton
+        aria-label={translate('rollcall.account.label', { name: user.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Avatar
+          sx={{
+            width: 26,
+            height: 26,
+            fontSize: 11,
+            fontWeight: 650,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {initials(user.name)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { sx: { minWidth: 220 } } }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Typography variant="subtitle2">{user.name}</Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {user.email}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {roles || guards[user.guard]?.title}
+          </Typography>
+        </Box>
+        <Divider component="li" role="separator" />
+        <MenuItem onClick={() => void logout({}, '/login', false)}>
+          <ListItemIcon>
+            <SignOutIcon />
+          </ListItemIcon>
+          {translate('rollcall.account.sign_out')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+/** `Mary Ann Jones` -> `MJ`. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
+}

@@ -1,0 +1,47 @@
+import { HttpError, useTranslate } from 'react-admin'
+import Button from '@mui/material/Button'
+import FailedIcon from '@mui/icons-material/ErrorOutlineRounded'
+import { Notice } from './Notice.tsx'
+
+export interface FailedPartProps {
+  error: unknown
+  isScreen?: boolean
+  onRetry: () => void
+}
+
+/** Says that a part of the screen could not be shown, and offers to try again. */
+export function FailedPart({ error, isScreen = false, onRetry }: FailedPartProps) {
+  const translate = useTranslate()
+  if (isOutdated(error)) {
+    return (
+      <Notice
+        isScreen={isScreen}
+        title={translate('rollcall.states.new_version')}
+        action={
+          <Button variant="contained" onClick={() => location.reload()}>
+            {translate('rollcall.states.reload')}
+          </Button>
+        }
+      />
+    )
+  }
+  const said = error instanceof HttpError ? translate(error.message, { _: error.message }) : undefined
+  return (
+    <Notice
+      isScreen={isScreen}
+      icon={<FailedIcon aria-hidden />}
+      title={translate('rollcall.states.failed_title')}
+      text={said ?? translate('rollcall.states.failed_text')}
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          {translate('rollcall.states.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Code of the screen is gone from the server: a newer version has taken its place while this page stood open. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|importing a module script failed/i.test(error.message)
+}

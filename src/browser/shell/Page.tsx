@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { ScreenTitle } from './ScreenTitle.tsx'
+
+export interface PageProps {
+  title: string
+  /** A quiet line under the title. */
+  subtitle?: ReactNode
+  /** What can be done here; the primary action last, on the right. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a screen: its title as heading and as title of the tab, what can be done, and what it shows. */
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  return (
+    <>
+      <ScreenTitle title={title} />
+      <Box
+        component="header"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, mb: 2 }}
+      >
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="h1">{title}</Typography>
+          {subtitle && (
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {actions}
+      </Box>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { FailedPart } from './FailedPart.tsx'
+
+export interface PanelBoundaryProps {
+  children: ReactNode
+  /** The failure fills a whole screen. */
+  isScreen?: boolean
+  /** Another value clears the failure: another address, another record. */
+  resetKey?: string | number
+}
+
+/** Keeps the failure of one part to that part: it says so and offers to try again, the rest of the screen goes on. */
+export class PanelBoundary extends Component<PanelBoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override componentDidUpdate({ resetKey }: PanelBoundaryProps) {
+    if (this.state.error !== undefined && resetKey !== this.props.resetKey) this.setState({ error: undefined })
+  }
+
+  override render() {
+    const { error } = this.state
+    const { children, isScreen = false } = this.props
+    if (error === undefined) return children
+    return <FailedPart error={error} isScreen={isScreen} onRetry={() => this.setState({ error: undefined })} />
+  }
+}

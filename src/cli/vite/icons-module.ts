@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module'
+import type { MenuConfig } from '#declarations/format.ts'
+import type { ActionConfig } from '#declarations/format.ts'
+import type { ListModel, Model } from '#declarations/model.ts'
+
+export const ICONS_MODULE = 'virtual:rollcall/icons'
+
+const resolve = createRequire(import.meta.url).resolve
+
+/** Source of the module of the icons that the declarations name, and of no others. */
+export function iconsModule(model: Model): string {
+  const names = [...iconNames(model)].sort()
+  return [
+    ...names.map((name, at) => `import icon${at} from ${JSON.stringify(iconFile(name))}`),
+    `export const icons = { ${names.map((name, at) => `${JSON.stringify(name)}: icon${at}`).join(', ')} }`,
+    '',
+  ].join('\n')
+}
+
+/**
+ * The file of a Material icon: `menu_book` -> `@mui/icons-material/MenuBookOutlined`.
+ * Throws when Material has no icon of that name.
+ */
+export function iconFile(name: string): string {
+  const pascal = name.replace(/(?:^|_)(\w)/g, (_start, letter: string) => letter.toUpperCase())
+  const file = [`${pascal}Outlined`, pascal].map((one) => `@mui/icons-material/${one}`).find(isThere)
+  if (!file) {
+    throw new Error(`There is no Material icon "${name}". Choose one of https://fonts.google.com/icons, in snake_case.`)
+  }
+  return file
+}
+
+function isThere(file: string): boolean {
+  try {
+    resolve(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function iconNames({ application, resources }: Model): Set<string> {
+  const names = [
+    ...application.menu.flatMap(menuIcons),
+    ...Object.values(application.screens ?? {}).map(({ icon }) => icon),
+    ...Object.values(resources).flatMap(({ icon, list, show, relations }) => [
+      icon,
+      ...listActions(list).map(actionIcon),
+      ...(show?.actions ?? []).map(actionIcon),
+      ...(show?.tabs ?? []).flatMap(({ relation }) => (relation ? listActions(relation.list).map(actionIcon) : [])),
+      ...Object.values(relations).flatMap((relation) => listActions(relation.list).map(actionIcon)),
+    ]),
+  ]
+  return new Set(names.filter((name): name is string => name !== undefined && name !== ''))
+}
+
+function menuIcons(item: MenuConfig): (string | undefined)[] {
+  if (typeof item === 'string') return []
+  return 'items' in item ? [item.icon, ...item.items.flatMap(menuIcons)] : [item.icon]
+}
+
+function listActions({ actions, bulkActions, toolbar }: ListModel): ActionConfig[] {
+  return [...actions, ...bulkActions, ...toolbar]
+}
+
+function actionIcon(action: ActionConfig): string | undefined {
+  return typeof action === 'string' ? undefined : action.icon
+}

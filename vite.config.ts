@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompressPlugin } from './src/cli/vite/precompress-plugin.ts'
+import { rollcallPlugin } from './src/cli/vite/rollcall-plugin.ts'
+
+export default defineConfig({
+  plugins: [react(), rollcallPlugin(), precompressPlugin()],
+  // The server puts the nonce of each reply in its place.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist/browser',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Nothing may be inlined: the content security policy allows images of the server only.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+})
