@@ -64,7 +64,7 @@ export function memberships(model: Model): TableDescription {
     [
       reference('memberships', 'user_id', 'users', 'cascade'),
       ...subjects.map(({ column, table }) => reference('memberships', column, table, 'restrict')),
-      guardCheck('memberships', model.application),
+      ...guardCheck('memberships', model.application),
       ...(belongs.length > 0
         ? [check('memberships', 'subject', belongs.join(' and '), 'a scoped membership names its record, others none')]
         : []),
@@ -84,9 +84,11 @@ export function memberships(model: Model): TableDescription {
   return description
 }
 
-function guardCheck(table: string, application: ApplicationModel): ConstraintDescription {
+function guardCheck(table: string, application: ApplicationModel): ConstraintDescription[] {
   const guards = Object.keys(application.guards)
-  return check(table, 'guard', `guard in (${guards.map(literal).join(', ')})`, `a guard is one of ${guards.join(', ')}`)
+  if (guards.length === 0) return []
+  const oneOf = `guard in (${guards.map(literal).join(', ')})`
+  return [check(table, 'guard', oneOf, `a guard is one of ${guards.join(', ')}`)]
 }
 
 export function roles(application: ApplicationModel): TableDescription {
@@ -100,7 +102,7 @@ export function roles(application: ApplicationModel): TableDescription {
       column('is_default', 'boolean', { default: 'false' }),
       column('permissions', 'jsonb', emptyList),
     ],
-    [unique('roles', ['guard', 'name']), guardCheck('roles', application)],
+    [unique('roles', ['guard', 'name']), ...guardCheck('roles', application)],
   )
 }
 

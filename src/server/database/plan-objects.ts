@@ -86,7 +86,7 @@ async function addStep(
 function says(constraint: ConstraintDescription): string {
   switch (constraint.kind) {
     case 'check':
-      return constraint.says
+      return constraint.says.replace(/\.$/, '')
     case 'unique':
     case 'primaryKey':
       return `${constraint.columns.filter((column) => column !== 'tenant_id').join(', ')} must be unique`
