@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import { StrictMode } from 'react'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'

@@ -7,8 +7,9 @@ export function componentStyles(surfaces: Surfaces, accent: string): Components<
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollbarGutter: 'stable' },
-        body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv05", "ss03"' },
+        // Always there, so that nothing moves sideways when a screen grows longer than the window.
+        html: { overflowY: 'scroll' },
+        body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': ring,
         'a, button, [role="button"]': { WebkitTapHighlightColor: 'transparent' },
         '@media (prefers-reduced-motion: reduce)': {

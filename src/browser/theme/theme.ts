@@ -22,7 +22,8 @@ declare module '@mui/material/styles' {
 /** Up to this width the sidebar is a drawer over the screen. */
 export const DRAWER_UP_TO = 991
 
-const FONT = '"Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+const FONT =
+  '"Inter Variable", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
 /**
  * The look: calm and dense, one accent, quiet surfaces, figures whose digits line up.

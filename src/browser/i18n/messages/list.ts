@@ -5,6 +5,7 @@ export const listMessages = {
   clear_search: 'Clear the search',
   quick_filters: 'Quick filters',
   filters: 'Filters',
+  filters_in_force: 'Filters, %{count} in force',
   filter_keys: 'Filters (Ctrl+Shift+F)',
   apply_filters: 'Show results',
   clear_all: 'Clear all',

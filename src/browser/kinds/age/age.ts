@@ -15,7 +15,7 @@ const text: Kind['text'] = (value, _field, { translate }) => {
 }
 
 export const age: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./AgeInput.tsx')),
   filter: 'text',
   text,

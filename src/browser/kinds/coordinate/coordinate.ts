@@ -5,7 +5,7 @@ import { textCell } from '../text-cell.tsx'
 const text: Kind['text'] = (value) => (typeof value === 'number' ? value.toFixed(6) : '')
 
 export const coordinate: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./CoordinateInput.tsx')),
   filter: 'text',
   text,

@@ -17,7 +17,7 @@ const exportText: Kind['text'] = (value, _field, { timezone }) =>
   typeof value === 'string' && value !== '' ? format(parseISO(value), 'yyyy-MM-dd HH:mm', { in: tz(timezone) }) : ''
 
 export const dateTime: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./DateTimeInput.tsx')),
   filter: 'dateRange',
   text,

@@ -10,7 +10,7 @@ const text: Kind['text'] = (value, _field, { language }) =>
     : ''
 
 export const date: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./DateInput.tsx')),
   filter: 'dateRange',
   text,

@@ -16,7 +16,7 @@ const text: Kind['text'] = (value, _field, { translate }) => {
 }
 
 export const duration: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./DurationInput.tsx')),
   filter: 'text',
   text,

@@ -7,7 +7,7 @@ import { textCell } from '../text-cell.tsx'
 const text = numberText(() => ({ maximumFractionDigits: 0 }))
 
 export const integer: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./IntegerInput.tsx')),
   filter: 'text',
   text,

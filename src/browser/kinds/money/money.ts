@@ -9,7 +9,7 @@ const text = numberText(
 )
 
 export const money: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./MoneyInput.tsx')),
   filter: 'text',
   text,

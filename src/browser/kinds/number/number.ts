@@ -7,7 +7,7 @@ import { textCell } from '../text-cell.tsx'
 const text = numberText(() => ({ maximumFractionDigits: 6 }))
 
 export const number: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./NumberInput.tsx')),
   filter: 'text',
   text,

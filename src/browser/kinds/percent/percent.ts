@@ -10,7 +10,7 @@ const text = numberText(
 )
 
 export const percent: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./PercentInput.tsx')),
   filter: 'text',
   text,

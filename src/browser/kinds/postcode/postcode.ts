@@ -4,7 +4,7 @@ import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
 
 export const postcode: Kind = {
-  Cell: textCell(plainText),
+  Cell: textCell(plainText, 'nowrap'),
   Input: lazy(() => import('./PostcodeInput.tsx')),
   filter: 'text',
   text: plainText,

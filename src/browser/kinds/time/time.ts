@@ -7,7 +7,7 @@ import { textCell } from '../text-cell.tsx'
 const text: Kind['text'] = (value) => plainText(value).slice(0, 5)
 
 export const time: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./TimeInput.tsx')),
   filter: 'text',
   text,

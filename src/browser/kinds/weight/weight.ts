@@ -9,7 +9,7 @@ const text = numberText(
 )
 
 export const weight: Kind = {
-  Cell: textCell(text),
+  Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./WeightInput.tsx')),
   filter: 'text',
   text,
