@@ -20,12 +20,13 @@ export function FilterButton() {
   const count = filters.filter(({ id }) => values[id] !== undefined).length
   return (
     <>
-      <Badge badgeContent={count} color="primary" aria-hidden={count === 0}>
+      <Badge badgeContent={count} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
         <Button
           variant="outlined"
           color="inherit"
           startIcon={<FilterListIcon />}
           onClick={() => setOpen(true)}
+          aria-label={count > 0 ? translate('rollcall.list.filters_in_force', { count }) : undefined}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+Shift+F"
           title={translate('rollcall.list.filter_keys')}
