@@ -1,4 +1,14 @@
-import { BadRequest, Busy, Conflict, NotFound, RequestError, TooLarge, TooManyRequests, Unauthenticated, ValidationFailed } from '../errors.ts'
+import {
+  BadRequest,
+  Busy,
+  Conflict,
+  NotFound,
+  RequestError,
+  TooLarge,
+  TooManyRequests,
+  Unauthenticated,
+  ValidationFailed,
+} from '../errors.ts'
 
 /** What goes back for an error: nothing of the server's inside. */
 export interface ErrorReply {

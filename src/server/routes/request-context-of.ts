@@ -23,7 +23,14 @@ export function requestContextOf({ model, code, tx, opened, session, requestId, 
   const { tenant } = opened
   const user = userOf(model, opened, session)
   const roots = (timezone: string): ConditionContext => ({
-    user: { ...user.subject, id: user.id, name: user.name, email: user.email, guard: user.guard, auth_level: user.authLevel },
+    user: {
+      ...user.subject,
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      guard: user.guard,
+      auth_level: user.authLevel,
+    },
     config: user.configuration,
     feature: user.features,
     now: now.toISOString(),

@@ -103,7 +103,8 @@ export function checkCarried(
   for (const { key, path, value } of carried) {
     if (isDeepStrictEqual(value ?? null, current[path] ?? null)) continue
     const field = own(entity.fields, key)
-    if (field && !field.readOnly && !field.immutable && !holds(context, field.writePermission)) throw fieldForbidden(field)
+    if (field && !field.readOnly && !field.immutable && !holds(context, field.writePermission))
+      throw fieldForbidden(field)
     errors.add(key, READ_ONLY)
   }
 }

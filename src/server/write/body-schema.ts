@@ -4,9 +4,7 @@ export type WriteOperation = 'create' | 'update'
 
 /** Fields that a client may set: not computed, not read-only; when updating, not fixed once and for all either. */
 export function writableFields(entity: EntityModel, operation: WriteOperation): FieldModel[] {
-  return Object.values(entity.fields).filter(
-    (field) => !field.readOnly && (operation === 'create' || !field.immutable),
-  )
+  return Object.values(entity.fields).filter((field) => !field.readOnly && (operation === 'create' || !field.immutable))
 }
 
 /**

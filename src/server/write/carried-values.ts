@@ -20,12 +20,18 @@ export function flattenCarried(model: Model, entity: EntityModel, key: string, v
     const found = explorePath(model, entity.name, path)
     if ('segment' in found) return false
     if (found.end.type === 'reference' && isObject(inner)) {
-      return Object.entries(inner).every(([name, leaf]) => visit(`${path}.${name}`, leaf))
+      const display = model.entities[found.end.field.reference?.entity ?? '']?.display ?? 'name'
+      return Object.entries(inner).every(([name, leaf]) => visit(`${path}.${nestedPath(display, name)}`, leaf))
     }
     carried.push({ key, path: found.end.type === 'reference' ? `${path}.id` : path, value: inner })
     return true
   }
   return visit(key, value) ? carried : undefined
+}
+
+/** What a record is called stands under the last name of its path: `copy.barcode` of a loan is `barcode`. */
+function nestedPath(display: string, name: string): string {
+  return display.endsWith(`.${name}`) ? display : name
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -47,7 +47,7 @@ export async function changeRecord(
       returning target.*
     ), audited as (${audit})
     select checks.*, changed.id from checks left join changed on true`
-  const [row] = await withConstraintErrors(model, entity, () => tx.query(statement))
+  const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
   if (typeof row?.id === 'number') return
   reportChecks(checks, row ?? {}, errors)
   errors.throwIfAny()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NotFound } from '../errors.ts'
 import { and } from '../sql/boolean.ts'
 import type { Sql } from '../sql/statement.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -9,6 +10,10 @@ export interface Check {
   message: string
   /** SQL that is true when all is well. */
   passes: Sql
+  /** `reference`: whether what the field refers to is there. `reach`: whether the user may write such a record. */
+  about?: 'reference' | 'reach'
+  /** Failing means that the address names nothing, not that the body is wrong. */
+  ofAddress?: boolean
 }
 
 /** `c0`, `c1`, …: the columns in which a statement answers checks. */
@@ -24,9 +29,20 @@ export function allPass(checks: readonly Check[], from: string): Sql {
   return and(checks.map((_, index) => sql`${sql.id(from)}.${columnOf(index)}`))
 }
 
-/** Adds what the checks found to the errors. `answers` is the row in which the statement gave them. */
+/**
+ * Adds what the checks found to the errors. `answers` is the row in which the statement gave them.
+ *
+ * @throws NotFound when a parent that the address names is not there for this user
+ */
 export function reportChecks(checks: readonly Check[], answers: Record<string, unknown>, errors: FieldErrors): void {
-  checks.forEach(({ field, message }, index) => {
-    if (answers[`c${index}`] !== true) errors.add(field, message)
+  checks.forEach(({ field, message, ofAddress }, index) => {
+    if (answers[`c${index}`] === true) return
+    if (ofAddress) throw new NotFound()
+    errors.add(field, message)
   })
+}
+
+/** Checks of a record under parents: those parents being there is a matter of the address. */
+export function underParents(checks: readonly Check[], given: Readonly<Record<string, number>>): Check[] {
+  return checks.map((check) => (check.about && check.field in given ? { ...check, ofAddress: true } : check))
 }

@@ -9,15 +9,20 @@ import { NOT_A_CHOICE, REQUIRED, TAKEN } from './field-message.ts'
  * Runs a statement that writes. What it is asked for has been checked before, but somebody else may have been faster:
  * then the database refuses, and its refusal is told in the same words as the check would have used.
  */
-export async function withConstraintErrors<T>(model: Model, entity: EntityModel, write: () => Promise<T>): Promise<T> {
+export async function withConstraintErrors<T>(
+  model: Model,
+  entity: EntityModel,
+  action: 'write' | 'delete',
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    throw explained(model, entity, error)
+    throw errorCode(error) === '23503' && action === 'delete' ? stillReferred(model, error) : explained(entity, error)
   }
 }
 
-function explained(model: Model, entity: EntityModel, error: unknown): unknown {
+function explained(entity: EntityModel, error: unknown): unknown {
   const { constraint, column } = error as { constraint?: string; column?: string }
   switch (errorCode(error)) {
     case '23505':
@@ -27,7 +32,7 @@ function explained(model: Model, entity: EntityModel, error: unknown): unknown {
     case '23502':
       return failed(column ?? '', REQUIRED)
     case '23503':
-      return brokenReference(model, entity, constraint)
+      return failed(fieldOfForeignKey(entity, constraint), NOT_A_CHOICE)
     case '23514':
       return failed('', 'These values do not go together.')
     case '22003':
@@ -42,14 +47,15 @@ function fieldOfUniqueKey(entity: EntityModel, constraint: string | undefined): 
   return key?.at(-1) ?? ''
 }
 
-/** Either what this record refers to has gone, or something refers to this record. */
-function brokenReference(model: Model, entity: EntityModel, constraint: string | undefined): Error {
-  const field = Object.keys(entity.fields).find((name) => foreignKeyName(entity.table, name) === constraint)
-  if (field) return failed(field, NOT_A_CHOICE)
-  const other = Object.values(model.entities).find((candidate) =>
-    Object.keys(candidate.fields).some((name) => foreignKeyName(candidate.table, name) === constraint),
-  )
-  return new Conflict(`This cannot be deleted: ${other ? other.plural.toLowerCase() : 'other records'} refer to it.`)
+function fieldOfForeignKey(entity: EntityModel, constraint: string | undefined): string {
+  return Object.keys(entity.fields).find((name) => foreignKeyName(entity.table, name) === constraint) ?? ''
+}
+
+/** Somebody has just written a record that refers to this one. */
+function stillReferred(model: Model, error: unknown): Conflict {
+  const { constraint } = error as { constraint?: string }
+  const other = Object.values(model.entities).find((entity) => fieldOfForeignKey(entity, constraint) !== '')
+  return new Conflict(`This cannot be deleted: ${other?.plural.toLowerCase() ?? 'other records'} refer to it.`)
 }
 
 function failed(field: string, message: string): ValidationFailed {

@@ -34,7 +34,7 @@ export function databaseChecks(
     ...fields.flatMap((field) => fieldChecks(context, statement, field, after)),
     ...uniqueKeys(entity)
       .filter((key) => key.some(changed) && key.every((name) => isSet(after[name])))
-      .map((key) => ({ field: key[key.length - 1] ?? '', message: TAKEN, passes: isFree(entity, key, after, before?.id) })),
+      .map((key) => ({ field: key.at(-1) ?? '', message: TAKEN, passes: isFree(entity, key, after, before?.id) })),
     ...periodCheck(entity, after, before?.id),
   ]
 }
@@ -43,7 +43,8 @@ function fieldChecks(context: RequestContext, statement: Statement, field: Field
   const value = after[field.name]
   if (field.computed) return []
   if (field.reference) {
-    return [{ field: field.name, message: NOT_A_CHOICE, passes: mayRefer(context, statement, field, after) }]
+    const passes = mayRefer(context, statement, field, after)
+    return [{ field: field.name, message: NOT_A_CHOICE, passes, about: 'reference' }]
   }
   if (field.kind === 'image' || field.kind === 'file') {
     const passes = sql`exists (select 1 from files where id = ${value}::bigint)`

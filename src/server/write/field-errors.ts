@@ -10,6 +10,13 @@ export class FieldErrors {
     if (!messages.includes(message)) messages.push(message)
   }
 
+  /** Adds what was found in a part of the body: `addAll('rates.2.', errors)`. */
+  addAll(prefix: string, errors: FieldErrors): void {
+    for (const [field, messages] of Object.entries(errors.found)) {
+      for (const message of messages) this.add(`${prefix}${field}`, message)
+    }
+  }
+
   has(field: string): boolean {
     return field in this.found
   }

@@ -48,7 +48,7 @@ export async function insertRecord(
     ), audited as (${audit})
     select ${checks.length > 0 ? sql`checks.*` : sql`true as written`}, created.id
     from ${checks.length > 0 ? sql`checks left join created on true` : sql`created`}`
-  const [row] = await withConstraintErrors(model, entity, () => tx.query(statement))
+  const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
   if (typeof row?.id === 'number') return row.id
   reportChecks(checks, row ?? {}, errors)
   errors.throwIfAny()

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { CodeNames, ServerCodeKind } from '#protocol/custom-code.ts'
+import type { ServerCode } from './custom-code.ts'
+
+/**
+ * Loads the server code of an application by the names of its files: `custom-actions/books/withdraw.endpoint.ts` is the
+ * endpoint `books/withdraw`.
+ *
+ * @param root folder of the application
+ * @param version told to the loader, so that development gets a file anew after it was saved
+ * @throws Error that names the file when it cannot be loaded, or has no default export
+ */
+export async function loadServerCode(root: string, names: CodeNames, version = ''): Promise<ServerCode> {
+  const load = <Definition>(kind: ServerCodeKind) => loadKind<Definition>(root, kind, names[kind], version)
+  return {
+    endpoints: await load<ServerCode['endpoints'][string]>('endpoint'),
+    computed: await load<ServerCode['computed'][string]>('computed'),
+    queries: await load<ServerCode['queries'][string]>('query'),
+  }
+}
+
+async function loadKind<Definition>(
+  root: string,
+  kind: ServerCodeKind,
+  names: readonly string[],
+  version: string,
+): Promise<Record<string, Definition>> {
+  const definitions = names.map(async (name) => {
+    const path = `custom-actions/${name}.${kind}.ts`
+    const address = `${pathToFileURL(join(root, path)).href}${version && `?${version}`}`
+    const module = (await import(/* @vite-ignore */ address).catch((cause: unknown) => {
+      throw new Error(`${path} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    })) as { default?: Definition }
+    if (module.default === undefined) throw new Error(`${path} has no default export.`)
+    return [name, module.default] as const
+  })
+  return Object.fromEntries(await Promise.all(definitions))
+}

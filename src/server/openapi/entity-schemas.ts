@@ -1,0 +1,69 @@
+import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
+import { bodySchema } from '../write/body-schema.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** Name of an entity among the document's schemas: `reading_group` -> `ReadingGroup`. */
+export function schemaName(entity: EntityModel): string {
+  return entity.name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export function schemaRef(name: string): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** The schemas of every entity: a record as replies carry it, and the bodies that create and change one. */
+export function entitySchemas(model: Model): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.values(model.entities).flatMap((entity) => [
+      [schemaName(entity), recordSchema(entity)],
+      [`${schemaName(entity)}Create`, { title: `New ${entity.title.toLowerCase()}`, ...bodySchema(entity, 'create') }],
+      [
+        `${schemaName(entity)}Update`,
+        { title: `Changes of ${entity.title.toLowerCase()}`, ...bodySchema(entity, 'update') },
+      ],
+    ]),
+  )
+}
+
+/**
+ * A record in a reply: its fields, the records that it refers to, counts of its relations. Which of them are there
+ * depends on the address, and on what the user may read.
+ */
+function recordSchema(entity: EntityModel): JsonSchema {
+  const fields = Object.values(entity.fields)
+  return {
+    title: entity.title,
+    ...(entity.description && { description: entity.description }),
+    type: 'object',
+    required: ['id'],
+    properties: {
+      ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
+      ...Object.fromEntries(
+        fields.flatMap((field) => (field.reference ? [[field.reference.as, referredSchema(field)]] : [])),
+      ),
+      ...Object.fromEntries(
+        Object.values(entity.relations).map(({ name, title }) => [
+          `${name}_count`,
+          { type: 'integer', minimum: 0, title: `Number of ${title.toLowerCase()}` },
+        ]),
+      ),
+      pivot: { type: 'object', description: 'The link by which the record is attached.' },
+    },
+    additionalProperties: false,
+  }
+}
+
+function fieldSchema({ schema, title, description, readOnly }: FieldModel): JsonSchema {
+  return { ...schema, title, ...(description && { description }), ...(readOnly && { readOnly }) }
+}
+
+function referredSchema({ title }: FieldModel): JsonSchema {
+  return {
+    type: ['object', 'null'],
+    title: title.replace(/ ?id$/i, ''),
+    required: ['id'],
+    properties: { id: { type: 'integer' } },
+    readOnly: true,
+  }
+}

@@ -1,0 +1,82 @@
+type JsonSchema = Record<string, unknown>
+
+export const itemReply = (item: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['item'],
+  properties: { item },
+  additionalProperties: false,
+})
+
+export const itemsReply = (item: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['items'],
+  properties: { items: { type: 'array', items: item } },
+  additionalProperties: false,
+})
+
+export const listReply = (item: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['items', 'meta'],
+  properties: { items: { type: 'array', items: item }, meta: { $ref: '#/components/schemas/ListMeta' } },
+  additionalProperties: false,
+})
+
+export const SUCCESS: JsonSchema = {
+  type: 'object',
+  required: ['success'],
+  properties: { success: { const: true } },
+  additionalProperties: false,
+}
+
+/** Schemas that replies of many routes share. */
+export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
+  ListMeta: {
+    type: 'object',
+    required: ['total', 'current_page', 'last_page', 'has_more_pages'],
+    properties: {
+      total: { type: 'integer', minimum: 0 },
+      current_page: { type: 'integer', minimum: 1 },
+      last_page: { type: ['integer', 'null'], minimum: 1, description: 'Null where the total is an estimate.' },
+      has_more_pages: { type: 'boolean' },
+      total_is_estimate: { const: true, description: 'There are too many matches to count.' },
+    },
+    additionalProperties: false,
+  },
+  Error: {
+    type: 'object',
+    required: ['error'],
+    properties: { error: { type: 'string' }, reason: { type: 'string' }, request_id: { type: 'string' } },
+    additionalProperties: false,
+  },
+  FieldErrors: {
+    type: 'object',
+    required: ['errors'],
+    properties: {
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 } },
+    },
+    additionalProperties: false,
+  },
+  Conflict: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: { type: 'string' },
+      mine: { description: 'What was sent.' },
+      theirs: { type: 'object', description: 'The record as it is now.' },
+      blockers: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['resource', 'title', 'count'],
+          properties: {
+            resource: { type: 'string' },
+            title: { type: 'string' },
+            count: { type: 'integer', minimum: 1 },
+          },
+          additionalProperties: false,
+        },
+      },
+    },
+    additionalProperties: false,
+  },
+}

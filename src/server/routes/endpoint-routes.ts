@@ -1,0 +1,136 @@
+import type { ValidateFunction } from 'ajv'
+import { sql } from 'kysely'
+import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import type { EndpointDefinition, ServerCode } from '../custom-code.ts'
+import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
+import { Source, tableSql } from '../sql/source.ts'
+import { newAjv } from '../write/ajv.ts'
+import { newStatement, reachSql } from '../write/reach.ts'
+import type { RoutePlace } from './record-routes.ts'
+import { type Call, type Route, parametersOf } from './route.ts'
+
+/**
+ * The custom endpoints that a resource names. The framework checks permission, feature, query and body; and where the
+ * address goes through a record of the resource (`books/:id/withdraw`), that this record is within the user's reach.
+ *
+ * @throws Error when there is no code under a name
+ */
+export function endpointRoutes(at: Omit<RoutePlace, 'mount'>, code: ServerCode): Route[] {
+  return at.resource.endpoints.map((name) => {
+    const definition = own(code.endpoints, name)
+    if (!definition) throw new Error(`There is no custom-actions/${name}.endpoint.ts, which ${at.resource.name} names.`)
+    return endpointRoute(at, definition)
+  })
+}
+
+function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definition: EndpointDefinition): Route {
+  const { method, path, permission, feature } = definition
+  const body = definition.body && newAjv().compile(definition.body)
+  const query = definition.query && newAjv().compile(definition.query)
+  const features = [resource.feature, feature].filter((name) => name !== undefined)
+  return {
+    method,
+    path,
+    permission: typeof permission === 'string' ? [permission] : permission,
+    features,
+    // Some calls of the contract change something with GET.
+    readOnly: false,
+    document: {
+      summary: definition.summary ?? path,
+      group: resource.plural,
+      query: queryOf(definition),
+      ...(definition.body && { body: definition.body }),
+      reply: definition.reply ?? {},
+      refusals: method === 'GET' ? [] : [409, 422],
+    },
+    async answer(call) {
+      const input = {
+        params: paramsOf(path, call),
+        query: readQuery(query, call.query),
+        body: readBody(body, call.body),
+      }
+      if (isOfRecord(resource, path)) await demandReach(call, resource, entity)
+      return { body: await definition.run(call.context, input) }
+    },
+  }
+}
+
+/** `books/:id/withdraw` goes through a record of the resource whose api is `books`. */
+function isOfRecord({ mounts }: ResourceModel, path: string): boolean {
+  return mounts.some((mount) => path.startsWith(`${mount.api}/:id`))
+}
+
+/** Whether the user may change the record is for the code to decide: some calls are for those who may only read it. */
+async function demandReach({ context, ids }: Call, resource: ResourceModel, entity: EntityModel): Promise<void> {
+  if (entity.query) return
+  const statement = newStatement(context)
+  const alias = statement.alias()
+  const source = Source.of(statement, entity.name, alias)
+  const reach = reachSql(context, source, 'read', resource)
+  const rows = await context.tx.query(sql`
+    select 1 from ${tableSql(entity, alias)}${source.joins()}
+    where ${source.column('id')} = ${ids.id}::bigint and ${reach}`)
+  if (rows.length === 0) throw new NotFound()
+}
+
+function paramsOf(path: string, { ids, segments }: Call): Record<string, string> {
+  return Object.fromEntries(parametersOf(path).map((name) => [name, String(ids[name] ?? segments[name] ?? '')]))
+}
+
+function readQuery(validate: ValidateFunction | undefined, text: string): unknown {
+  const values = valuesIn(new URLSearchParams(text))
+  if (!validate) {
+    const [unknown] = Object.keys(values)
+    if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+    return values
+  }
+  if (validate(values)) return values
+  const problems = (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const name = instancePath.slice(1) || String(params.missingProperty ?? params.additionalProperty ?? 'query')
+    return `"${name}" ${message ?? 'is not valid'}.`
+  })
+  throw new BadRequest(problems.join(' '))
+}
+
+/** `tags[]=a&tags[]=b` is a list; everything else is text. */
+function valuesIn(parameters: URLSearchParams): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {}
+  for (const name of new Set(parameters.keys())) {
+    const given = parameters.getAll(name)
+    if (name.endsWith('[]')) values[name.slice(0, -2)] = given
+    else if (given.length > 1) throw new BadRequest(`"${name}" is given twice.`)
+    else values[name] = given[0] ?? ''
+  }
+  return values
+}
+
+function readBody(validate: ValidateFunction | undefined, body: unknown): unknown {
+  if (!validate) {
+    const isEmpty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+    if (!isEmpty) throw new BadRequest('This takes no body.')
+    return {}
+  }
+  const given = body ?? {}
+  if (validate(given)) return given
+  const errors: Record<string, string[]> = {}
+  for (const { instancePath, message, keyword, params } of validate.errors ?? []) {
+    const missing = keyword === 'required' ? String(params.missingProperty) : undefined
+    const extra = keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
+    const path = [instancePath.slice(1).replaceAll('/', '.'), missing ?? extra].filter(Boolean).join('.')
+    const text = missing
+      ? 'This field is required.'
+      : extra
+        ? 'There is no such field.'
+        : `This ${message ?? 'is not valid'}.`
+    errors[path] = [...(errors[path] ?? []), text]
+  }
+  throw new ValidationFailed(errors)
+}
+
+function queryOf({ query }: EndpointDefinition): Record<string, { schema: Record<string, unknown> }> {
+  const properties = (query?.properties ?? {}) as Record<string, Record<string, unknown>>
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [schema.type === 'array' ? `${name}[]` : name, { schema }]),
+  )
+}

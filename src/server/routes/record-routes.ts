@@ -1,0 +1,174 @@
+import type { EntityModel, ListModel, Model, MountModel, ResourceModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { BadRequest } from '../errors.ts'
+import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
+import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
+import { readList } from '../read/read-list.ts'
+import { readRecord } from '../read/read-record.ts'
+import { createRecord } from '../write/create-record.ts'
+import { deleteRecord } from '../write/delete-record.ts'
+import type { Place } from '../write/place.ts'
+import { updateRecord } from '../write/update-record.ts'
+import type { Written } from '../write/written.ts'
+import { listParameters } from './list-parameters.ts'
+import { listQueryOf } from './list-query-of.ts'
+import type { Answer, Call, Method, Route, RouteDocument } from './route.ts'
+
+/** One place of a resource, as routes are made for it. */
+export interface RoutePlace {
+  model: Model
+  entity: EntityModel
+  resource: ResourceModel
+  mount: MountModel
+}
+
+/** Listing, reading, creating, changing and deleting the records of a resource at one of its places. */
+export function recordRoutes(at: RoutePlace): Route[] {
+  const { methods } = at.resource
+  const { area, api } = at.mount
+  const one = `${api}/:id`
+  const routes: (Route | false)[] = [
+    methods.includes('list') && listRoute(at),
+    methods.includes('get') && getRoute(at),
+    methods.includes('create') &&
+      route(at, 'POST', api, `${area}.add`, createDocument(at), async (call) => ({
+        ...shown(await createRecord(call.context, placeOf(at, call), call.body)),
+        status: 201,
+      })),
+    ...(methods.includes('update') ? (['PUT', 'PATCH'] as const) : []).map((method) =>
+      route(at, method, one, `${area}.edit`, updateDocument(at), async (call) =>
+        shown(await updateRecord(call.context, placeOf(at, call), idOf(call), call.body, call.ifMatch)),
+      ),
+    ),
+    methods.includes('delete') &&
+      route(at, 'DELETE', one, `${area}.delete`, deleteDocument(at), async (call) => {
+        await deleteRecord(call.context, placeOf(at, call), idOf(call), call.ifMatch)
+        return { body: { success: true } }
+      }),
+  ]
+  return routes.filter((made) => made !== false)
+}
+
+/** A route of a resource: what guards it is the resource's feature and one permission of the place's area. */
+export function route(
+  { resource }: RoutePlace,
+  method: Method,
+  path: string,
+  permission: string | readonly string[],
+  document: RouteDocument,
+  answer: Route['answer'],
+): Route {
+  return {
+    method,
+    path,
+    permission: typeof permission === 'string' ? [permission] : permission,
+    features: resource.feature === undefined ? [] : [resource.feature],
+    readOnly: method === 'GET',
+    document,
+    answer,
+  }
+}
+
+export function idOf({ ids }: Call): number {
+  return ids.id ?? 0
+}
+
+/** The parents that the address names, by the fields that they fix. */
+export function parentsOf({ mount }: RoutePlace, { ids }: Call): Record<string, number> {
+  return Object.fromEntries(mount.parents.map((name) => [name, ids[name] ?? 0]))
+}
+
+export function placeOf(at: RoutePlace, call: Call): Place {
+  return { resource: at.resource, mount: at.mount, given: parentsOf(at, call) }
+}
+
+function listRoute(at: RoutePlace): Route {
+  const { resource, mount, entity } = at
+  const document = {
+    summary: `List ${resource.plural.toLowerCase()}`,
+    group: resource.plural,
+    query: listParameters(resource.list),
+    reply: listReply(schemaRef(schemaName(entity))),
+  }
+  return route(at, 'GET', mount.api, `${mount.area}.list`, document, async (call) => ({
+    body: await readList(call.context, resource, {
+      query: listQueryOf(resource.list, call.query),
+      parents: parentsOf(at, call),
+    }),
+  }))
+}
+
+function getRoute(at: RoutePlace): Route {
+  const { resource, mount, entity } = at
+  const tabs = (resource.show?.tabs ?? []).map((tab) => tab.id)
+  const reply = itemReply(schemaRef(schemaName(entity)))
+  const document: RouteDocument = {
+    summary: `Read one of the ${resource.plural.toLowerCase()}`,
+    group: resource.plural,
+    query:
+      tabs.length > 0 ? { with: { schema: { enum: tabs }, description: 'Tab whose rows are wanted as well.' } } : {},
+    reply: { ...reply, properties: { ...(reply.properties as object), with: { type: 'object' } } },
+  }
+  return route(at, 'GET', `${mount.api}/:id`, `${mount.area}.details`, document, async (call) => {
+    const reply = await readRecord(call.context, resource, idOf(call), {
+      parents: parentsOf(at, call),
+      ...tabAsked(resource, call.query),
+    })
+    return { body: { item: reply.item, ...(reply.with && { with: reply.with }) }, version: reply.version }
+  })
+}
+
+/** `?with=loans&page=2`: the tab, and what is asked of its rows. */
+function tabAsked(resource: ResourceModel, query: string) {
+  const tab = new URLSearchParams(query).get('with') ?? undefined
+  const list = tab === undefined ? undefined : listOfTab(resource, tab)
+  if (list) return { tab, query: listQueryOf(list, query, ['with']) }
+  const unknown = [...new URLSearchParams(query).keys()].filter((name) => name !== 'with')
+  if (unknown.length > 0) throw new BadRequest(`Unknown parameter "${unknown.join('", "')}".`)
+  return tab === undefined ? {} : { tab }
+}
+
+function listOfTab({ show }: ResourceModel, tab: string): ListModel | undefined {
+  return show?.tabs.find(({ id }) => id === tab)?.relation?.list
+}
+
+function shown({ item, version }: Written): Answer {
+  return { body: { item }, version }
+}
+
+function createDocument({ resource, entity }: RoutePlace): RouteDocument {
+  return {
+    summary: `Create one of the ${resource.plural.toLowerCase()}`,
+    group: resource.plural,
+    body: schemaRef(`${schemaName(entity)}Create`),
+    reply: itemReply(schemaRef(schemaName(entity))),
+    status: 201,
+    refusals: [422],
+  }
+}
+
+function updateDocument({ resource, entity }: RoutePlace): RouteDocument {
+  return {
+    summary: `Change one of the ${resource.plural.toLowerCase()}`,
+    group: resource.plural,
+    body: schemaRef(`${schemaName(entity)}Update`),
+    reply: itemReply(schemaRef(schemaName(entity))),
+    refusals: [409, 422],
+  }
+}
+
+function deleteDocument({ resource }: RoutePlace): RouteDocument {
+  return {
+    summary: `Delete one of the ${resource.plural.toLowerCase()}`,
+    group: resource.plural,
+    reply: SUCCESS,
+    refusals: [409],
+  }
+}
+
+/** The entity of a resource. */
+export function entityOf(model: Model, resource: ResourceModel): EntityModel {
+  const entity = own(model.entities, resource.entity)
+  if (!entity) throw new Error(`The resource ${resource.name} has no entity "${resource.entity}".`)
+  return entity
+}

@@ -1,0 +1,126 @@
+import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
+import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
+import { readRelation } from '../read/read-relation.ts'
+import { attachRecord, detachRecord, toggleLink, updateLink } from '../write/change-links.ts'
+import type { LinkPlace } from '../write/relation-link.ts'
+import { listParameters } from './list-parameters.ts'
+import { listQueryOf } from './list-query-of.ts'
+import { type RoutePlace, idOf, placeOf, route } from './record-routes.ts'
+import type { Call, Route, RouteDocument } from './route.ts'
+
+/** A relation of a resource, as routes are made for it. */
+export interface RelationPlace {
+  at: RoutePlace
+  endpoint: RelationEndpointModel
+  relation: RelationModel
+  /** The entity of the related rows. */
+  related: EntityModel
+  /** `reading-groups/:id/readers` */
+  api: string
+}
+
+/** What is offered under `{api}/:id/{relation}`: the rows, what can be attached, and changing the links. */
+export function relationRoutes(at: RoutePlace): Route[] {
+  return Object.values(at.resource.relations).flatMap((endpoint) => {
+    const relation = own(at.entity.relations, endpoint.relation)
+    const related = relation && own(at.model.entities, relation.entity)
+    if (!relation || !related) throw new Error(`${at.entity.name} has no relation "${endpoint.relation}".`)
+    const place = { at, endpoint, relation, related, api: `${at.mount.api}/:id/${endpoint.path}` }
+    return routesOf(place).map((made) => guarded(made, endpoint))
+  })
+}
+
+function routesOf(place: RelationPlace): Route[] {
+  const { endpoint, relation } = place
+  const routes = [listRoute(place)]
+  if (relation.through === undefined) return routes
+  if (endpoint.attach) routes.push(attachRoute(place))
+  if (endpoint.detach) routes.push(detachRoute(place))
+  if (endpoint.toggle !== undefined) routes.push(toggleRoute(place))
+  if (endpoint.pivot.length > 0) routes.push(updateRoute(place))
+  return routes
+}
+
+/** Who may see a record may see what is attached to it, unless the rows have a permission of their own. */
+export function listPermission({ at, endpoint }: RelationPlace): string[] {
+  return [`${endpoint.area}.list`, `${at.mount.area}.details`]
+}
+
+/** A permission of the relation itself stands in for those of its area; a feature must be on as well. */
+function guarded(made: Route, { permission, feature }: RelationEndpointModel): Route {
+  return {
+    ...made,
+    permission: permission === undefined ? made.permission : [permission].flat(),
+    features: feature === undefined ? made.features : [...made.features, feature],
+  }
+}
+
+function listRoute(place: RelationPlace): Route {
+  const { at, endpoint, related, relation, api } = place
+  const document = {
+    summary: `${relation.title} of one of the ${at.resource.plural.toLowerCase()}`,
+    group: at.resource.plural,
+    query: listParameters(endpoint.list),
+    reply: listReply(schemaRef(schemaName(related))),
+  }
+  return route(at, 'GET', api, listPermission(place), document, async (call) => ({
+    body: await readRelation(call.context, at.resource, idOf(call), endpoint, listQueryOf(endpoint.list, call.query)),
+  }))
+}
+
+function attachRoute(place: RelationPlace): Route {
+  const document = { ...linkDocument(place, 'Attach', place.endpoint.pivot), status: 201 }
+  return route(place.at, 'POST', `${place.api}/attach`, `${place.endpoint.area}.add`, document, async (call) => ({
+    status: 201,
+    body: { item: await attachRecord(call.context, linkPlace(place, call), call.body) },
+  }))
+}
+
+function detachRoute(place: RelationPlace): Route {
+  const document = { ...linkDocument(place, 'Detach', []), reply: SUCCESS }
+  return route(place.at, 'POST', `${place.api}/detach`, `${place.endpoint.area}.delete`, document, async (call) => {
+    await detachRecord(call.context, linkPlace(place, call), call.body)
+    return { body: { success: true } }
+  })
+}
+
+function toggleRoute(place: RelationPlace): Route {
+  const { at, endpoint, api } = place
+  const document = linkDocument(place, 'Toggle', [endpoint.toggle ?? ''])
+  return route(at, 'POST', `${api}/toggle`, `${endpoint.area}.edit`, document, async (call) => ({
+    body: { item: await toggleLink(call.context, linkPlace(place, call), call.body) },
+  }))
+}
+
+function updateRoute(place: RelationPlace): Route {
+  const { at, endpoint, relation, api } = place
+  const document = linkDocument(place, 'Change the link to', endpoint.pivot)
+  const { [relation.to ?? '']: _to, ...properties } = document.body.properties
+  const body = { type: 'object', properties }
+  return route(at, 'PUT', `${api}/:related_id`, `${endpoint.area}.edit`, { ...document, body }, async (call) => ({
+    body: { item: await updateLink(call.context, linkPlace(place, call), call.ids.related_id ?? 0, call.body) },
+  }))
+}
+
+function linkPlace({ at, endpoint }: RelationPlace, call: Call): LinkPlace {
+  return { place: placeOf(at, call), id: idOf(call), endpoint }
+}
+
+function linkDocument({ at, relation }: RelationPlace, verb: string, fields: readonly string[]) {
+  const through = own(at.model.entities, relation.through ?? '')
+  const to = relation.to ?? ''
+  const schemaOf = (name: string) => [name, through?.fields[name]?.schema ?? {}] as const
+  return {
+    summary: `${verb} one of the ${relation.title.toLowerCase()}`,
+    group: at.resource.plural,
+    body: {
+      type: 'object',
+      required: [to],
+      properties: Object.fromEntries([to, ...fields].map(schemaOf)) as Record<string, unknown>,
+    },
+    reply: itemReply({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }),
+    refusals: [422],
+  } satisfies RouteDocument
+}

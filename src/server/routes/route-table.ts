@@ -1,0 +1,43 @@
+import type { Model } from '#declarations/model.ts'
+import type { ServerCode } from '../custom-code.ts'
+import { sessionRoutes } from '../identity/session-routes.ts'
+import { collectionRoutes } from './collection-routes.ts'
+import { endpointRoutes } from './endpoint-routes.ts'
+
+import { entityOf, recordRoutes } from './record-routes.ts'
+import { relationRoutes } from './relation-routes.ts'
+import type { Route } from './route.ts'
+
+/**
+ * Every endpoint of an application, generated from its model: what each resource, picker, relation, collection and
+ * custom endpoint offers, with the permission that it takes.
+ *
+ * @throws Error when two routes have one address, or one has no permission
+ */
+export function routeTable(model: Model, code: ServerCode): Route[] {
+  const routes = [
+    ...sessionRoutes(model),
+    ...Object.values(model.resources).flatMap((resource) => {
+      const entity = entityOf(model, resource)
+      const places = resource.mounts.map((mount) => ({ model, entity, resource, mount }))
+      const [main] = places
+      return [
+        ...places.flatMap((place) => [...recordRoutes(place), ...collectionRoutes(place)]),
+        ...(main ? [...relationRoutes(main)] : []),
+        ...endpointRoutes({ model, entity, resource }, code),
+      ]
+    }),
+  ]
+  checkRoutes(routes)
+  return routes
+}
+
+function checkRoutes(routes: readonly Route[]): void {
+  const known = new Set<string>()
+  for (const { method, path, permission } of routes) {
+    if (permission.length === 0) throw new Error(`The route ${method} /api/${path} has no permission.`)
+    const address = `${method} ${path.replace(/:\w+/g, ':')}`
+    if (known.has(address)) throw new Error(`Two routes have the address ${method} /api/${path}.`)
+    known.add(address)
+  }
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { storedFields } from '../database/describe-entity.ts'
+import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import { BadRequest, ValidationFailed } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { throwWithChecks } from './ask-checks.ts'
+import { readBody } from './body-fields.ts'
+import { changeRecord } from './change-record.ts'
+import { underParents } from './check.ts'
+import { checkRules } from './check-rules.ts'
+import { databaseChecks } from './database-checks.ts'
+import { FieldErrors } from './field-errors.ts'
+import { UNKNOWN_FIELD } from './field-message.ts'
+import { insertRecord } from './insert-record.ts'
+import { type LinkPlace, type Through, lockLink, lockOwner, relatedIdIn, throughOf } from './relation-link.ts'
+import { type Row, settleValues } from './settle-values.ts'
+import { defaultValues } from './stored-values.ts'
+
+/** A link with its own fields, as the reply shows it. */
+export type Link = Record<string, unknown> & { id: number }
+
+/** Attaches a record: `{ "reader_id": 9, "remark": "…" }`. Gives the new link. */
+export async function attachRecord(context: RequestContext, link: LinkPlace, body: unknown): Promise<Link> {
+  const through = throughOf(context.model, link)
+  const { entity, by, to } = through
+  const errors = new FieldErrors()
+  const sent = readLinkBody(context, through, 'create', [to, ...link.endpoint.pivot], body, errors)
+  await lockOwner(context, link)
+  const defaults = { ...defaultValues(entity, context.roots), [by]: link.id }
+  const record = settleValues(entity, defaults, sent, context.roots, errors)
+  checkRules(entity, record, context.roots, errors)
+  const checks = underParents(databaseChecks(context, entity, record, undefined), { [by]: link.id })
+  await throwWithChecks(context, checks, errors)
+  const id = await insertRecord(context, entity, record, checks, errors)
+  return shownLink(through, link, id, record)
+}
+
+/** Detaches a record: `{ "reader_id": 9 }`. */
+export async function detachRecord(context: RequestContext, link: LinkPlace, body: unknown): Promise<void> {
+  const { entity, to } = throughOf(context.model, link)
+  const relatedId = relatedIdIn(onlyKeys(body, [to]), to)
+  await lockOwner(context, link)
+  const { id } = await lockLink(context, link, relatedId)
+  const columns = ['id', ...storedFields(entity).map((field) => field.name)]
+  const audit = auditSql(
+    context,
+    {
+      entity: entity.name,
+      action: 'delete',
+      recordId: sql`deleted.id`,
+      before: sql`jsonb_strip_nulls(${columnsAsJson('deleted', columns)})`,
+    },
+    sql`deleted`,
+  )
+  await context.tx.query(sql`
+    with deleted as (delete from ${sql.id(entity.table)} where id = ${id}::bigint returning *)
+    ${audit}`)
+}
+
+/** Flips the link's flag, or sets it to what the body says: `{ "reader_id": 9, "paused": true }`. */
+export async function toggleLink(context: RequestContext, link: LinkPlace, body: unknown): Promise<Link> {
+  const { to } = throughOf(context.model, link)
+  const flag = link.endpoint.toggle
+  if (flag === undefined) throw new Error(`The relation ${link.endpoint.relation} has no flag to toggle.`)
+  const sent = onlyKeys(body, [to, flag])
+  const relatedId = relatedIdIn(sent, to)
+  return changeLink(context, link, relatedId, (current) => ({ [flag]: sent[flag] ?? current[flag] !== true }))
+}
+
+/** Changes the link's own fields. */
+export async function updateLink(
+  context: RequestContext,
+  link: LinkPlace,
+  relatedId: number,
+  body: unknown,
+): Promise<Link> {
+  return changeLink(context, link, relatedId, () => body)
+}
+
+async function changeLink(
+  context: RequestContext,
+  link: LinkPlace,
+  relatedId: number,
+  bodyFor: (current: Row) => unknown,
+): Promise<Link> {
+  const through = throughOf(context.model, link)
+  const { entity } = through
+  await lockOwner(context, link)
+  const { id, values: before } = await lockLink(context, link, relatedId)
+  const errors = new FieldErrors()
+  const legal = [...link.endpoint.pivot, ...(link.endpoint.toggle === undefined ? [] : [link.endpoint.toggle])]
+  const sent = readLinkBody(context, through, 'update', legal, bodyFor(before), errors)
+  const after = settleValues(entity, before, sent, context.roots, errors)
+  checkRules(entity, after, context.roots, errors)
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
+  const checks = databaseChecks(context, entity, { ...after, id }, { ...before, id })
+  await throwWithChecks(context, checks, errors)
+  if (names.length > 0) {
+    const changes = Object.fromEntries(names.map((name) => [name, after[name]]))
+    await changeRecord(context, entity, id, changes, checks, errors)
+  }
+  return shownLink(through, link, id, after)
+}
+
+function readLinkBody(
+  context: RequestContext,
+  { entity }: Through,
+  operation: 'create' | 'update',
+  legal: readonly string[],
+  body: unknown,
+  errors: FieldErrors,
+): Row {
+  const { values, carried } = readBody(context, entity, operation, body, errors)
+  const refused = [...Object.keys(values), ...carried.map(({ key }) => key)].filter((name) => !legal.includes(name))
+  for (const name of refused) {
+    errors.add(name, UNKNOWN_FIELD)
+    delete values[name]
+  }
+  return values
+}
+
+function onlyKeys(body: unknown, legal: readonly string[]): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BadRequest(`Send a JSON object with ${legal.join(', ')}.`)
+  }
+  const unknown = Object.keys(body).filter((key) => !legal.includes(key))
+  if (unknown.length > 0) throw new ValidationFailed(Object.fromEntries(unknown.map((key) => [key, [UNKNOWN_FIELD]])))
+  return body as Record<string, unknown>
+}
+
+function shownLink({ by, to }: Through, { endpoint }: LinkPlace, id: number, record: Row): Link {
+  const names = [by, to, ...endpoint.pivot, ...(endpoint.toggle === undefined ? [] : [endpoint.toggle])]
+  return { ...Object.fromEntries(names.map((name) => [name, record[name] ?? null])), id }
+}

@@ -1,0 +1,46 @@
+import type { RequestContext } from '../request-context.ts'
+import { throwWithChecks } from './ask-checks.ts'
+import { readBody } from './body-fields.ts'
+import { underParents } from './check.ts'
+import { checkRules } from './check-rules.ts'
+import { closePrevious } from './close-previous.ts'
+import { databaseChecks } from './database-checks.ts'
+import { FieldErrors } from './field-errors.ts'
+import { insertRecord } from './insert-record.ts'
+import { type Place, entityOfPlace, keepGiven } from './place.ts'
+import { reachCheck, valuesFromScope } from './reach.ts'
+import { settleValues } from './settle-values.ts'
+import { defaultValues } from './stored-values.ts'
+import { type Written, replyRecord } from './written.ts'
+
+/**
+ * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
+ * reply's record included; three where a new row of a period closes the one before.
+ *
+ * @throws NotFound when a parent is not there for this user; ValidationFailed
+ */
+export async function createRecord(context: RequestContext, place: Place, body: unknown): Promise<Written> {
+  const entity = entityOfPlace(context.model, place)
+  const errors = new FieldErrors()
+  const { values: sent } = readBody(context, entity, 'create', body, errors)
+  keepGiven(place, sent, errors)
+
+  const defaults = {
+    ...defaultValues(entity, context.roots),
+    ...valuesFromScope(context, place.resource, entity),
+    ...place.given,
+  }
+  const record = settleValues(entity, defaults, sent, context.roots, errors)
+  checkRules(entity, record, context.roots, errors)
+  const checks = underParents(
+    [
+      ...databaseChecks(context, entity, record, undefined),
+      ...reachCheck(context, place.resource, entity, record, undefined),
+    ],
+    place.given,
+  )
+  await closePrevious(context, entity, record)
+  await throwWithChecks(context, checks, errors)
+  const id = await insertRecord(context, entity, record, checks, errors)
+  return replyRecord(context, place, id)
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { EntityModel } from '#declarations/model.ts'
+import { storedFields } from '../database/describe-entity.ts'
+import { subjectsOf } from '../database/subjects.ts'
+import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import { Conflict } from '../errors.ts'
+import { readRecord } from '../read/read-record.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Sql } from '../sql/statement.ts'
+import { withConstraintErrors } from './constraint-errors.ts'
+import { lockRecord } from './current-record.ts'
+import { type Deletion, planDeletion } from './plan-deletion.ts'
+import { type Place, entityOfPlace } from './place.ts'
+
+/** What stands in the way of a deletion. */
+export interface Blocker {
+  /** Resource of the records, or the entity where none shows them. */
+  resource: string
+  title: string
+  count: number
+}
+
+/**
+ * Deletes a record with what its declarations delete along with it, each with its line in the audit log: three statements.
+ *
+ * @throws NotFound, Forbidden; Conflict when it has changed since, or with the blockers when others refer to it
+ */
+export async function deleteRecord(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void> {
+  const entity = entityOfPlace(context.model, place)
+  const current = await lockRecord(context, entity, place, id)
+  if (ifMatch !== undefined && ifMatch !== current.version) {
+    const { item, version } = await readRecord(context, place.resource, id)
+    throw new Conflict('Somebody else has changed this in the meantime.', { theirs: item }, version)
+  }
+  const deletion = planDeletion(context.model, entity, id)
+  const blockers = await findBlockers(context, entity, deletion)
+  if (blockers.length > 0) {
+    throw new Conflict(`This cannot be deleted: ${blockers.map(describe).join(', ')} refer to it.`, { blockers })
+  }
+  const { doomed, cleared } = deletion
+  const parts = [
+    ...doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`),
+    ...doomed.flatMap((part, index) => deleteSql(context, part.name, part.entity, index)),
+    ...cleared.flatMap((part, index) => clearSql(context, part, index)),
+  ]
+  await withConstraintErrors(context.model, entity, 'delete', () =>
+    context.tx.query(sql`with ${sql.join(parts)} select 1`),
+  )
+}
+
+async function findBlockers(context: RequestContext, entity: EntityModel, deletion: Deletion): Promise<Blocker[]> {
+  const { model, tx } = context
+  const subjects = subjectsOf(model).filter(({ table }) => table === entity.table)
+  const members = subjects.map(({ column }) => ({
+    resource: 'users',
+    title: 'Users',
+    rows: sql`select 1 from memberships where ${sql.id(column)} in (select id from doomed_0)`,
+  }))
+  const records = deletion.blocking.map(({ entity: other, rows }) => ({
+    resource: other.resource ?? other.name,
+    title: other.plural,
+    rows,
+  }))
+  const candidates = [...records, ...members]
+  if (candidates.length === 0) return []
+  const doomed = deletion.doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
+  const counts = candidates.map(
+    ({ rows }, index) => sql`(select count(*) from (${rows}) as rows) as ${sql.id(`n${index}`)}`,
+  )
+  const [found = {}] = await tx.query<Record<string, number>>(sql`with ${sql.join(doomed)} select ${sql.join(counts)}`)
+  const blockers = candidates.map(({ resource, title }, index) => ({ resource, title, count: found[`n${index}`] ?? 0 }))
+  return merged(blockers.filter(({ count }) => count > 0))
+}
+
+/** One line per resource, however many of its fields refer to the record. */
+function merged(blockers: Blocker[]): Blocker[] {
+  const byResource = new Map<string, Blocker>()
+  for (const blocker of blockers) {
+    const known = byResource.get(blocker.resource)
+    byResource.set(blocker.resource, { ...blocker, count: blocker.count + (known?.count ?? 0) })
+  }
+  return [...byResource.values()]
+}
+
+function describe({ count, title }: Blocker): string {
+  return `${count} ${title.toLowerCase()}`
+}
+
+function deleteSql(context: RequestContext, doomed: string, entity: EntityModel, index: number): Sql[] {
+  const deleted = `deleted_${index}`
+  const columns = ['id', ...storedFields(entity).map((field) => field.name)]
+  const audit = auditSql(
+    context,
+    {
+      entity: entity.name,
+      action: 'delete',
+      recordId: sql`${sql.id(deleted)}.id`,
+      before: sql`jsonb_strip_nulls(${columnsAsJson(deleted, columns)})`,
+    },
+    sql.id(deleted),
+  )
+  return [
+    sql`${sql.id(deleted)} as (
+      delete from ${sql.id(entity.table)} where id in (select id from ${sql.id(doomed)}) returning *
+    )`,
+    sql`${sql.id(`${deleted}_audited`)} as (${audit})`,
+  ]
+}
+
+/** References that the declarations empty when what they refer to goes. */
+function clearSql(context: RequestContext, part: Deletion['cleared'][number], index: number): Sql[] {
+  const { entity, field, rows } = part
+  const [old, cleared] = [`old_${index}`, `cleared_${index}`]
+  const audit = auditSql(
+    context,
+    {
+      entity: entity.name,
+      action: 'update',
+      recordId: sql`${sql.id(cleared)}.id`,
+      before: columnsAsJson(old, [field]),
+      after: columnsAsJson(cleared, [field]),
+    },
+    sql`${sql.id(cleared)} join ${sql.id(old)} on ${sql.id(old)}.id = ${sql.id(cleared)}.id`,
+  )
+  return [
+    sql`${sql.id(old)} as materialized (${rows})`,
+    sql`${sql.id(cleared)} as (
+      update ${sql.id(entity.table)} as target
+      set ${sql.id(field)} = null, updated_at = ${context.now.toISOString()}::timestamptz, version = target.version + 1
+      where target.id in (select id from ${sql.id(old)})
+      returning target.id, target.${sql.id(field)}
+    )`,
+    sql`${sql.id(`${cleared}_audited`)} as (${audit})`,
+  ]
+}

@@ -1,0 +1,26 @@
+import type { EntityModel, Model, MountModel, ResourceModel } from '#declarations/model.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { READ_ONLY } from './field-message.ts'
+import type { Row } from './settle-values.ts'
+
+/** Where a record is written: a resource, and the parents that the address names. */
+export interface Place {
+  resource: ResourceModel
+  mount: MountModel
+  /** Fields that the address fixes: `{ branch_id: 3 }` of `branches/3/closures`. */
+  given: Readonly<Record<string, number>>
+}
+
+export function entityOfPlace(model: Model, { resource }: Place): EntityModel {
+  const entity = model.entities[resource.entity]
+  if (!entity) throw new Error(`The resource ${resource.name} has no entity.`)
+  return entity
+}
+
+/** What the address fixes cannot be moved by the body: it may name the same parent, nothing else. */
+export function keepGiven({ given }: Place, values: Row, errors: FieldErrors): void {
+  for (const [name, id] of Object.entries(given)) {
+    if (name in values && values[name] !== id) errors.add(name, READ_ONLY)
+    delete values[name]
+  }
+}

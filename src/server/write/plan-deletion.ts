@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
+import { and } from '../sql/boolean.ts'
+import type { Sql } from '../sql/statement.ts'
+
+/** What deleting one record comes to, as its declarations say. */
+export interface Deletion {
+  /** Rows that go: `name` is a common table expression of their ids; later ones refer to earlier ones. */
+  doomed: { name: string; entity: EntityModel; rows: Sql; chain: readonly EntityModel[] }[]
+  /** References that are emptied: the rows, with `id` and `field`. */
+  cleared: { entity: EntityModel; field: string; rows: Sql }[]
+  /** Rows that stand in the way. */
+  blocking: { entity: EntityModel; rows: Sql }[]
+}
+
+/** Follows the references to a record, and to what is deleted along with it. */
+export function planDeletion(model: Model, entity: EntityModel, id: number): Deletion {
+  const record = sql`select id from ${sql.id(entity.table)} where id = ${id}::bigint`
+  const first = { name: 'doomed_0', entity, rows: record, chain: [entity] }
+  const deletion: Deletion = { doomed: [first], cleared: [], blocking: [] }
+  const references = referencesByTarget(model)
+  // The list grows while it is walked. Where a chain comes back to an entity, the foreign key does the rest.
+  for (const doomed of deletion.doomed) {
+    for (const { entity: other, field } of references.get(doomed.entity.name) ?? []) {
+      if (field.reference?.onDelete !== 'cascade' || doomed.chain.includes(other)) continue
+      const name = `doomed_${deletion.doomed.length}`
+      deletion.doomed.push({
+        name,
+        entity: other,
+        rows: referring(other, field, doomed.name, 'id'),
+        chain: [...doomed.chain, other],
+      })
+    }
+  }
+  for (const doomed of deletion.doomed) {
+    for (const { entity: other, field } of references.get(doomed.entity.name) ?? []) {
+      if (field.reference?.onDelete === 'cascade') continue
+      const rows = surviving(deletion, other, field, doomed.name)
+      if (field.reference?.onDelete === 'setNull') deletion.cleared.push({ entity: other, field: field.name, rows })
+      else deletion.blocking.push({ entity: other, rows })
+    }
+  }
+  return deletion
+}
+
+function referencesByTarget(model: Model): Map<string, { entity: EntityModel; field: FieldModel }[]> {
+  const byTarget = new Map<string, { entity: EntityModel; field: FieldModel }[]>()
+  for (const entity of Object.values(model.entities)) {
+    if (entity.query) continue
+    for (const field of Object.values(entity.fields)) {
+      if (!field.reference || field.computed) continue
+      const found = byTarget.get(field.reference.entity) ?? []
+      byTarget.set(field.reference.entity, [...found, { entity, field }])
+    }
+  }
+  return byTarget
+}
+
+/** Rows that refer to what goes, without those that go themselves. */
+function surviving({ doomed }: Deletion, entity: EntityModel, field: FieldModel, target: string): Sql {
+  const gone = doomed
+    .filter((part) => part.entity === entity)
+    .map((part) => sql`id not in (select id from ${sql.id(part.name)})`)
+  return referring(entity, field, target, field.name, gone)
+}
+
+function referring(entity: EntityModel, field: FieldModel, target: string, column: string, also: Sql[] = []): Sql {
+  const columns = column === 'id' ? sql`id` : sql`id, ${sql.id(column)}`
+  const where = and([sql`${sql.id(field.name)} in (select id from ${sql.id(target)})`, ...also])
+  return sql`select ${columns} from ${sql.id(entity.table)} where ${where}`
+}

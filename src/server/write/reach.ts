@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import { parseOperand, resolveOperand } from '#protocol/operand.ts'
+import type { RequestContext } from '../request-context.ts'
+import { FALSE, TRUE } from '../sql/boolean.ts'
+import { conditionSql } from '../sql/condition.ts'
+import { computedSql } from '../sql/computed.ts'
+import { rootsNow } from '../sql/planning.ts'
+import { type Access, type Scope, scopeOf } from '../sql/scope.ts'
+import { Source } from '../sql/source.ts'
+import { parameterOf } from '../sql/sql-type.ts'
+import { type Sql, Statement } from '../sql/statement.ts'
+import type { Check } from './check.ts'
+import { valueSql } from './database-checks.ts'
+import type { Row } from './settle-values.ts'
+
+const OUT_OF_REACH = 'This lies outside of what you may change.'
+
+/** A statement of this request alone. */
+export function newStatement({ model, code, roots }: RequestContext): Statement {
+  return new Statement(model, code, rootsNow(roots))
+}
+
+/** The resource whose scope decides about the rows of an entity; undefined where no resource declares it. */
+export function resourceOfEntity(model: Model, entity: EntityModel): ResourceModel | undefined {
+  return entity.resource === undefined ? undefined : own(model.resources, entity.resource)
+}
+
+/** Condition that the rows of a source are those that the user may read, or write. */
+export function reachSql(
+  { model, user, roots }: RequestContext,
+  source: Source,
+  access: Access,
+  resource = resourceOfEntity(model, source.entity),
+): Sql {
+  const scope = resource ? scopeOf(model, resource, user.guard, access) : true
+  if (typeof scope === 'boolean') return scope ? TRUE : FALSE
+  return conditionSql(source, scope, rootsNow(roots))
+}
+
+/**
+ * A check that a record, as it will be, is one that the user may write: nobody can put a record out of his own reach,
+ * or into another's.
+ */
+export function reachCheck(
+  context: RequestContext,
+  resource: ResourceModel,
+  entity: EntityModel,
+  after: Row,
+  id: number | undefined,
+): Check[] {
+  const scope = scopeOf(context.model, resource, context.user.guard, 'write')
+  if (scope === true) return []
+  const statement = newStatement(context)
+  const source: Source = new Source(statement, entity, (name) => plannedColumn(context, source, after, id, name))
+  const condition = reachSql(context, source, 'write', resource)
+  const passes = sql`exists (select 1 from (values (1)) as planned${source.joins()} where ${condition})`
+  return [{ field: fieldOfScope(entity, scope), message: OUT_OF_REACH, passes, about: 'reach' }]
+}
+
+/** A column of a record that is not written yet. */
+function plannedColumn({ tx }: RequestContext, source: Source, after: Row, id: number | undefined, name: string): Sql {
+  if (name === 'tenant_id') return parameterOf('bigint', tx.tenantId)
+  if (name === 'id') return parameterOf('bigint', id ?? null)
+  const field = source.entity.fields[name]
+  if (field?.computed) return computedSql(source, field)
+  return valueSql(source.entity, name, after[name] ?? null)
+}
+
+/** The field by which a scope goes, for messages; `''` where it is not one own field. */
+function fieldOfScope(entity: EntityModel, scope: Scope): string {
+  const [key = ''] = typeof scope === 'boolean' ? [] : Object.keys(scope)
+  if (key in entity.fields) return key
+  const reference = Object.values(entity.fields).find((field) => field.reference?.as === key.split('.')[0])
+  return reference?.name ?? ''
+}
+
+/**
+ * What a new record gets from who makes it: a user whose scope is `{ "branch_id": "$user.branch_id" }` need not name his
+ * branch.
+ */
+export function valuesFromScope(
+  { model, user, roots }: RequestContext,
+  resource: ResourceModel,
+  entity: EntityModel,
+): Row {
+  const scope = scopeOf(model, resource, user.guard, 'write')
+  if (typeof scope === 'boolean') return {}
+  const parts = [scope, ...(scope.all ?? [])]
+  return Object.fromEntries(
+    parts.flatMap(Object.entries).flatMap(([path, operand]) => {
+      const field = entity.fields[path] ?? referenceById(entity, path)
+      const value = field && !field.computed ? userValue(operand, roots) : undefined
+      return field && value !== undefined ? [[field.name, value]] : []
+    }),
+  )
+}
+
+/** `branch.id` is `branch_id`. */
+function referenceById(entity: EntityModel, path: string) {
+  return Object.values(entity.fields).find((field) => field.reference && path === `${field.reference.as}.id`)
+}
+
+function userValue(operand: unknown, roots: ConditionContext): unknown {
+  if (typeof operand !== 'string') return undefined
+  const node = parseOperand(operand)
+  return node?.kind === 'root' && node.root === 'user' ? (resolveOperand(node, roots) ?? undefined) : undefined
+}

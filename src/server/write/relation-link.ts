@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { EntityModel, Model, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { storedFields } from '../database/describe-entity.ts'
+import { NotFound, ValidationFailed } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { and } from '../sql/boolean.ts'
+import { joinsOf } from '../sql/related.ts'
+import { Source, tableSql } from '../sql/source.ts'
+import { type CurrentRecord, lockRecord } from './current-record.ts'
+import { REQUIRED } from './field-message.ts'
+import { type Place, entityOfPlace } from './place.ts'
+import { newStatement, reachSql } from './reach.ts'
+
+/** The links of a relation of one record. */
+export interface LinkPlace {
+  place: Place
+  /** The record whose relation it is. */
+  id: number
+  endpoint: RelationEndpointModel
+}
+
+/** The entity that a relation goes through, and its two sides. */
+export interface Through {
+  entity: EntityModel
+  /** Field that holds this record. */
+  by: string
+  /** Field that holds the related one. */
+  to: string
+  relation: RelationModel
+}
+
+/** @throws Error when the relation goes through no entity: nothing can be attached to such a one */
+export function throughOf(model: Model, { place, endpoint }: LinkPlace): Through {
+  const relation = own(entityOfPlace(model, place).relations, endpoint.relation)
+  const entity = relation?.through === undefined ? undefined : own(model.entities, relation.through)
+  if (!relation?.to || !entity) throw new Error(`The relation ${endpoint.relation} goes through no entity.`)
+  return { entity, by: relation.by, to: relation.to, relation }
+}
+
+/** Locks the record whose relation it is. Whoever changes its links must be allowed to change it. */
+export function lockOwner(context: RequestContext, { place, id }: LinkPlace): Promise<CurrentRecord> {
+  return lockRecord(context, entityOfPlace(context.model, place), place, id)
+}
+
+/**
+ * The link to a related record, locked.
+ *
+ * @throws NotFound when they are not linked, or the related record is out of the user's reach
+ */
+export async function lockLink(
+  context: RequestContext,
+  link: LinkPlace,
+  relatedId: number,
+): Promise<Omit<CurrentRecord, 'paths'>> {
+  const { entity, by, to, relation } = throughOf(context.model, link)
+  const statement = newStatement(context)
+  const [alias, relatedAlias] = [statement.alias(), statement.alias()]
+  const links = Source.of(statement, entity.name, alias)
+  const related = Source.of(statement, relation.entity, relatedAlias)
+  const inReach = reachSql(context, related, 'read')
+  const where = and([
+    sql`${links.column(by)} = ${link.id}::bigint`,
+    sql`${links.column(to)} = ${relatedId}::bigint`,
+    sql`exists (
+      select 1 from ${tableSql(related.entity, relatedAlias)}${joinsOf(related)}
+      where ${related.column('id')} = ${links.column(to)} and ${inReach}
+    )`,
+  ])
+  const columns = ['id', 'version', ...storedFields(entity).map((field) => field.name)]
+  const [row] = await context.tx.query<Record<string, unknown>>(sql`
+    select ${sql.join(columns.map((column) => links.column(column)))} from ${tableSql(entity, alias)}
+    where ${where}
+    for no key update of ${sql.id(alias)}`)
+  if (!row) throw new NotFound()
+  const { id, version, ...values } = row
+  return { id: Number(id), version: Number(version), values }
+}
+
+/** The related record that a body names: `{ "reader_id": 9 }`. Throws ValidationFailed when it names none. */
+export function relatedIdIn(body: Record<string, unknown>, to: string): number {
+  const id = body[to]
+  if (id === undefined || id === null) throw new ValidationFailed({ [to]: [REQUIRED] })
+  if (!Number.isSafeInteger(id)) throw new ValidationFailed({ [to]: ['Choose one of the options.'] })
+  return Number(id)
+}

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EntityModel } from '#declarations/model.ts'
+import { BadRequest, ValidationFailed } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { throwWithChecks } from './ask-checks.ts'
+import { type BodyFields, checkCarried, readBody } from './body-fields.ts'
+import { type Check, underParents } from './check.ts'
+import { checkRules } from './check-rules.ts'
+import { type CurrentRecord, lockRecords } from './current-record.ts'
+import { databaseChecks } from './database-checks.ts'
+import { FieldErrors } from './field-errors.ts'
+import { UNKNOWN_FIELD } from './field-message.ts'
+import { settlePeriods } from './period-set.ts'
+import { type Place, entityOfPlace, keepGiven } from './place.ts'
+import { reachCheck } from './reach.ts'
+import { type Row, settleValues } from './settle-values.ts'
+import { defaultValues } from './stored-values.ts'
+import { type RowChange, deleteRows, insertRows, updateRows } from './write-rows.ts'
+
+const MOST_ROWS = 500
+
+/** A row that was sent, on its way into the collection. */
+interface PlannedRow {
+  index: number
+  current?: CurrentRecord
+  before: Row
+  after: Row
+}
+
+/**
+ * Makes the rows under a parent what the body says: `{ "opening_rates": [{ "id": 3, … }, { … }] }`. Rows with an id are
+ * changed, those without are new, and those that are not named are deleted. The number of statements does not depend on
+ * the number of rows. Errors are named by place: `opening_rates.2.rate`.
+ */
+export async function saveCollection(
+  context: RequestContext,
+  place: Place,
+  name: string,
+  body: unknown,
+): Promise<void> {
+  const entity = entityOfPlace(context.model, place)
+  const sent = rowsIn(body, name)
+  const errors = new FieldErrors()
+  const read = sent.map((row, index) => readRow(context, entity, place, row, `${name}.${index}.`, errors))
+  const paths = [...new Set(read.flatMap(({ fields }) => fields.carried.map(({ path }) => path)))]
+  const current = await lockRecords(context, entity, place, paths)
+  const rows = planRows(context, entity, place, name, read, current, errors)
+  settlePeriods(entity, rows, (row, field, message) => errors.add(`${name}.${row.index}.${field}`, message))
+  await throwWithChecks(context, [], errors)
+  await checkInDatabase(context, entity, place, name, rows, errors)
+
+  const kept = new Set(rows.map((row) => row.current?.id))
+  const gone = current.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const changed = rows.flatMap(changeOf)
+  await deleteRows(context, entity, gone)
+  await updateRows(context, entity, changed)
+  await insertRows(
+    context,
+    entity,
+    rows.filter((row) => !row.current).map((row) => row.after),
+  )
+}
+
+function rowsIn(body: unknown, name: string): Record<string, unknown>[] {
+  if (!isObject(body)) throw new BadRequest(`Send a JSON object with the rows under "${name}".`)
+  const unknown = Object.keys(body).filter((key) => key !== name && key !== '_tzoffset')
+  if (unknown.length > 0) throw new ValidationFailed(Object.fromEntries(unknown.map((key) => [key, [UNKNOWN_FIELD]])))
+  const rows = body[name]
+  if (!Array.isArray(rows) || !rows.every(isObject)) throw new ValidationFailed({ [name]: ['Send a list of rows.'] })
+  if (rows.length > MOST_ROWS) throw new ValidationFailed({ [name]: [`Send at most ${MOST_ROWS} rows.`] })
+  return rows
+}
+
+function readRow(
+  context: RequestContext,
+  entity: EntityModel,
+  place: Place,
+  { id, ...row }: Record<string, unknown>,
+  prefix: string,
+  errors: FieldErrors,
+): { id: unknown; fields: BodyFields } {
+  const own = new FieldErrors()
+  const fields = readBody(context, entity, id === undefined ? 'create' : 'update', row, own)
+  keepGiven(place, fields.values, own)
+  errors.addAll(prefix, own)
+  return { id, fields }
+}
+
+function planRows(
+  context: RequestContext,
+  entity: EntityModel,
+  place: Place,
+  name: string,
+  read: readonly { id: unknown; fields: BodyFields }[],
+  current: readonly CurrentRecord[],
+  errors: FieldErrors,
+): PlannedRow[] {
+  const byId = new Map<unknown, CurrentRecord>(current.map((record) => [record.id, record]))
+  return read.flatMap(({ id, fields }, index) => {
+    const own = new FieldErrors()
+    const record = byId.get(id)
+    // Naming a row twice would write it twice.
+    byId.delete(id)
+    if (id !== undefined && !record) own.add('id', 'There is no such row.')
+    const before = record?.values ?? { ...defaultValues(entity, context.roots), ...place.given }
+    const after = settleValues(entity, before, fields.values, context.roots, own)
+    checkRules(entity, after, context.roots, own)
+    if (record) checkCarried(context, entity, fields.carried, record.paths, own)
+    errors.addAll(`${name}.${index}.`, own)
+    return own.has('id') ? [] : [{ index, ...(record && { current: record }), before, after }]
+  })
+}
+
+/** One statement asks about all rows. Whether periods stay apart has been settled among the rows themselves. */
+async function checkInDatabase(
+  context: RequestContext,
+  entity: EntityModel,
+  place: Place,
+  name: string,
+  rows: readonly PlannedRow[],
+  errors: FieldErrors,
+): Promise<void> {
+  const { period: _period, ...timeless } = entity
+  const checks = rows.flatMap(({ index, current, after }) => {
+    const before = current && { ...current.values, id: current.id }
+    const ofRow = [
+      ...databaseChecks(context, { ...timeless, unique: [] }, after, before),
+      ...reachCheck(context, place.resource, entity, after, current?.id),
+    ]
+    return underParents(ofRow, place.given).map((check): Check => ({
+      ...check,
+      field: `${name}.${index}.${check.field}`,
+    }))
+  })
+  await throwWithChecks(context, checks, errors, true)
+}
+
+function changeOf({ current, before, after }: PlannedRow): RowChange[] {
+  if (!current) return []
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
+  return names.length > 0 ? [{ id: current.id, names, before, after }] : []
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

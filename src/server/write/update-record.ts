@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EntityModel } from '#declarations/model.ts'
+import { Conflict } from '../errors.ts'
+import { readRecord } from '../read/read-record.ts'
+import type { RequestContext } from '../request-context.ts'
+import { throwWithChecks } from './ask-checks.ts'
+import { checkCarried, readBody } from './body-fields.ts'
+import { changeRecord } from './change-record.ts'
+import { checkRules } from './check-rules.ts'
+import { type CurrentRecord, lockRecord } from './current-record.ts'
+import { databaseChecks } from './database-checks.ts'
+import { FieldErrors } from './field-errors.ts'
+import { type Place, entityOfPlace, keepGiven } from './place.ts'
+import { reachCheck } from './reach.ts'
+import { type Row, settleValues } from './settle-values.ts'
+import { type Written, replyRecord } from './written.ts'
+
+/**
+ * Merges what was sent into a record: at most three statements, the reply's record included.
+ *
+ * @param ifMatch version that the change was made on
+ * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
+ */
+export async function updateRecord(
+  context: RequestContext,
+  place: Place,
+  id: number,
+  body: unknown,
+  ifMatch?: number,
+): Promise<Written> {
+  const entity = entityOfPlace(context.model, place)
+  const errors = new FieldErrors()
+  const { values: sent, carried } = readBody(context, entity, 'update', body, errors)
+  keepGiven(place, sent, errors)
+
+  const paths = carried.map(({ path }) => path)
+  const current = await lockRecord(context, entity, place, id, paths)
+  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
+  checkCarried(context, entity, carried, current.paths, errors)
+
+  const changes = await plannedChanges(context, place, entity, current, sent, errors)
+  if (changes.names.length > 0) {
+    await changeRecord(context, entity, id, changes.values, changes.checks, errors)
+  }
+  return replyRecord(context, place, id)
+}
+
+/** The columns that change, and what the database is asked about them. Throws everything that is wrong at once. */
+async function plannedChanges(
+  context: RequestContext,
+  place: Place,
+  entity: EntityModel,
+  current: CurrentRecord,
+  sent: Row,
+  errors: FieldErrors,
+) {
+  const after = settleValues(entity, current.values, sent, context.roots, errors)
+  checkRules(entity, { ...after, id: current.id }, context.roots, errors)
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
+  const checks =
+    names.length === 0
+      ? []
+      : [
+          ...databaseChecks(context, entity, { ...after, id: current.id }, { ...current.values, id: current.id }),
+          ...reachCheck(context, place.resource, entity, after, current.id),
+        ]
+  await throwWithChecks(context, checks, errors)
+  return { names, values: Object.fromEntries(names.map((name) => [name, after[name]])), checks }
+}
+
+async function throwStale(context: RequestContext, place: Place, id: number, mine: unknown): Promise<never> {
+  const { item, version } = await readRecord(context, place.resource, id)
+  throw new Conflict('Somebody else has changed this in the meantime.', { mine, theirs: item }, version)
+}

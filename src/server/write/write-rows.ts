@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { EntityModel } from '#declarations/model.ts'
+import { columnType } from '../database/column-type.ts'
+import { storedFields } from '../database/describe-entity.ts'
+import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Sql } from '../sql/statement.ts'
+import { withConstraintErrors } from './constraint-errors.ts'
+import type { Row } from './settle-values.ts'
+import { writtenFields } from './stored-values.ts'
+
+/** One row of several that are changed at once. */
+export interface RowChange {
+  id: number
+  /** Fields that change. */
+  names: readonly string[]
+  before: Row
+  after: Row
+}
+
+/** Deletes rows in one statement, each with its line in the audit log. */
+export async function deleteRows(context: RequestContext, entity: EntityModel, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const columns = ['id', ...storedFields(entity).map((field) => field.name)]
+  const before = sql`jsonb_strip_nulls(${columnsAsJson('deleted', columns)})`
+  await write(
+    context,
+    entity,
+    'delete',
+    sql`
+    with deleted as (delete from ${sql.id(entity.table)} where id = any(${ids}::bigint[]) returning *)
+    ${auditSql(context, { entity: entity.name, action: 'delete', recordId: sql`deleted.id`, before }, sql`deleted`)}`,
+  )
+}
+
+/** Inserts rows in one statement, each with its line in the audit log. */
+export async function insertRows(context: RequestContext, entity: EntityModel, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = writtenFields(entity).map((field) => field.name)
+  const now = sql`${context.now.toISOString()}::timestamptz`
+  const columns = ['tenant_id', 'created_at', 'updated_at', ...names].map((name) => sql.id(name))
+  const values = [sql`${context.tx.tenantId}::bigint`, now, now, ...names.map((name) => sql.id('row', name))]
+  const entry = { entity: entity.name, recordId: sql`created.id`, after: columnsAsJson('created', ['id', ...names]) }
+  await write(
+    context,
+    entity,
+    'write',
+    sql`
+    with created as (
+      insert into ${sql.id(entity.table)} (${sql.join(columns)})
+      select ${sql.join(values)} from ${recordset(entity, rows, [])}
+      returning *
+    )
+    ${auditSql(context, { ...entry, action: 'create' }, sql`created`)}`,
+  )
+}
+
+/**
+ * Changes rows, each to its own values and with its line in the audit log. Rows whose period shrinks go first, so that
+ * the others find the room that they need.
+ */
+export async function updateRows(
+  context: RequestContext,
+  entity: EntityModel,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const shrinking = changes.filter((change) => shrinks(entity, change))
+  await updateTogether(context, entity, shrinking)
+  await updateTogether(
+    context,
+    entity,
+    changes.filter((change) => !shrinking.includes(change)),
+  )
+}
+
+async function updateTogether(
+  context: RequestContext,
+  entity: EntityModel,
+  changes: readonly RowChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const names = writtenFields(entity).map((field) => field.name)
+  const set = names.map((name) => sql`${sql.id(name)} = row.${sql.id(name)}`)
+  const rows = changes.map(({ id, names: changed, after }) => ({ ...after, id, changed_fields: changed }))
+  const changedOf = (row: 'old' | 'changed') => sql`(
+    select jsonb_object_agg(name, to_jsonb(${sql.id(row)}) -> name)
+    from jsonb_array_elements_text(${sql.id(row)}.changed_fields) as name)`
+  const entry = {
+    entity: entity.name,
+    recordId: sql`changed.id`,
+    before: changedOf('old'),
+    after: changedOf('changed'),
+  }
+  await write(
+    context,
+    entity,
+    'write',
+    sql`
+    with row as materialized (select * from ${recordset(entity, rows, ['id bigint', 'changed_fields jsonb'])}),
+    old as materialized (
+      select target.*, row.changed_fields from ${sql.id(entity.table)} as target join row on row.id = target.id
+    ),
+    changed as (
+      update ${sql.id(entity.table)} as target
+      set ${sql.join(set)}, updated_at = ${context.now.toISOString()}::timestamptz, version = target.version + 1
+      from row
+      where target.id = row.id
+      returning target.*, row.changed_fields
+    )
+    ${auditSql(context, { ...entry, action: 'update' }, sql`changed join old on old.id = changed.id`)}`,
+  )
+}
+
+/** Rows as one JSON parameter, so that the statement's text does not depend on how many there are. */
+function recordset(entity: EntityModel, rows: readonly Row[], further: readonly string[]): Sql {
+  const fields = writtenFields(entity).map((field) => sql`${sql.id(field.name)} ${sql.raw(columnType(field))}`)
+  const types = sql.join([...fields, ...further.map((column) => sql.raw(column))])
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${types})`
+}
+
+function shrinks({ period }: EntityModel, { before, after }: RowChange): boolean {
+  if (!period) return false
+  const [start, end] = [period.start, period.end]
+  const startsNoEarlier = String(after[start]) >= String(before[start])
+  const endsNoLater = before[end] === null || (after[end] !== null && String(after[end]) <= String(before[end]))
+  return startsNoEarlier && endsNoLater
+}
+
+function write(context: RequestContext, entity: EntityModel, action: 'write' | 'delete', statement: Sql) {
+  return withConstraintErrors(context.model, entity, action, () => context.tx.query(statement))
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { addHours } from 'date-fns'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { loadModel } from '#declarations/load-model.ts'
+import type { Model } from '#declarations/model.ts'
+import { readCodeNames } from '#declarations/read-code-names.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { createHttpApp } from '#server/http/create-http-app.ts'
+import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '#server/http/http-settings.ts'
+import { hashToken, newToken } from '#server/identity/token.ts'
+import { loadServerCode } from '#server/load-server-code.ts'
+import { SEED_NOW } from '../fixtures/library/seed.ts'
+import { openTestDatabase } from './database.ts'
+import { seedLibrary } from './seed-library.ts'
+
+export interface TestReply<Body = any> {
+  status: number
+  body: Body
+  headers: Record<string, string | undefined>
+  /** Version in the ETag. */
+  etag: string | undefined
+}
+
+/** Calls the API as one user: `await desk.get('books?page=2')`. */
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<TestReply>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply>
+  delete(path: string, headers?: Record<string, string>): Promise<TestReply>
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  model: Model
+  database: Database
+  /** A client signed in as `{name}@{tenant}.example`: `head`, `manager`, `desk`, `librarian`, … */
+  as(name: string, tenant?: string): Promise<Client>
+  anonymous(tenant?: string): Client
+  /** Runs SQL for a tenant. */
+  inTenant<T>(tenant: string, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Sets the one clock. */
+  setNow(now: string): void
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  application?: 'library'
+  settings?: Partial<HttpSettings>
+}
+
+/** The fixture application behind its whole HTTP app, on a seeded database of its own. */
+export async function openTestServer({
+  application = 'library',
+  settings,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const root = join(import.meta.dirname, '../fixtures', application)
+  const { model } = loadModel(root)
+  let now = new Date(SEED_NOW)
+  const clock: Clock = () => now
+  const database = await openTestDatabase(model, { clock })
+  await seedLibrary(database, model)
+  const app = await createHttpApp({
+    model,
+    code: await loadServerCode(root, readCodeNames(root)),
+    database,
+    clock,
+    settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0, ...settings },
+    logger: pino({ level: 'silent' }),
+  })
+  const inTenant: TestServer['inTenant'] = async (slug, work) => database.asTenant(await tenantId(database, slug), work)
+  return {
+    app,
+    model,
+    database,
+    inTenant,
+    as: async (name, tenant = 'north') => {
+      const token = newToken()
+      await inTenant(tenant, (tx) => openSession(tx, `${name}@${tenant}.example`, token, clock()))
+      return clientOf(app, { 'x-tenant': tenant, authorization: `Bearer ${token}` })
+    },
+    anonymous: (tenant = 'north') => clientOf(app, { 'x-tenant': tenant }),
+    setNow: (instant) => {
+      now = new Date(instant)
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+async function tenantId(database: Database, slug: string): Promise<number> {
+  const [row] = await database.asOwner((tx) =>
+    tx.query(sql<{ id: number }>`select id from tenants where slug = ${slug}`),
+  )
+  if (!row) throw new Error(`There is no tenant "${slug}".`)
+  return row.id
+}
+
+/** A session without the password, whose hashing would take most of the time of a test. */
+async function openSession(tx: Transaction, email: string, token: string, now: Date): Promise<void> {
+  const opened = await tx.query(sql`
+    insert into sessions (tenant_id, user_id, membership_id, token_hash, expires_at)
+    select ${tx.tenantId}, users.id, memberships.id, ${hashToken(token)}, ${addHours(now, 8).toISOString()}
+    from users join memberships on memberships.user_id = users.id
+    where users.email = ${email}
+    order by memberships.id
+    limit 1
+    returning id`)
+  if (opened.length === 0) throw new Error(`There is no user ${email}.`)
+}
+
+function clientOf(app: FastifyInstance, identity: Record<string, string>): Client {
+  const call = async (method: InjectOptions['method'], path: string, body?: unknown, headers = {}) => {
+    const reply = await app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { ...identity, ...headers },
+      ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
+    })
+    const replyHeaders = reply.headers as Record<string, string | undefined>
+    return {
+      status: reply.statusCode,
+      body: reply.body === '' ? undefined : reply.json(),
+      headers: replyHeaders,
+      etag: replyHeaders.etag,
+    }
+  }
+  return {
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body = {}, headers = {}) => call('POST', path, body, headers),
+    put: (path, body = {}, headers = {}) => call('PUT', path, body, headers),
+    patch: (path, body = {}, headers = {}) => call('PATCH', path, body, headers),
+    delete: (path, headers) => call('DELETE', path, undefined, headers),
+  }
+}
