@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Model } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
@@ -11,8 +12,8 @@ import { parameterOf } from '../sql/sql-type.ts'
 import { type Sql, Statement } from '../sql/statement.ts'
 import { askPlanned } from './access.ts'
 import { filterSql, valueRoot } from './filter-sql.ts'
-import { itemColumns } from './item-columns.ts'
-import { listParts } from './item-parts.ts'
+import { itemColumns, type ItemPart } from './item-columns.ts'
+import { listParts, pickerParts } from './item-parts.ts'
 import type { ListCall, Listing } from './listing.ts'
 import type { ListRequest } from './list-request.ts'
 import { visibleSql } from './visible.ts'
@@ -59,6 +60,7 @@ export function planList(
   const filter = and([
     ...where,
     visibleSql(source, listing.resource, planning),
+    ...fixedConditions(listing, source, planning),
     ...conditions(source, asked, planning),
     search?.condition,
   ])
@@ -68,15 +70,11 @@ export function planList(
 
   const columns = new Map<string, Sql>()
   const outer = pageSource(source, columns)
-  const items = itemColumns(
-    outer,
-    listParts(model, listing.entity, listing.list, listing.through),
-    askPlanned(planning),
-  )
+  const items = itemColumns(outer, partsOf(model, listing), askPlanned(planning))
   const withSearch = search?.with ? sql`${search.with}, ` : sql``
   const total = sql`(select count(*) from (select from ${matches} limit ${sql.lit(EXACT_TOTAL + 1)}) as matches)`
 
-  const isCounted = planning.ask(({ estimate }) => estimate === undefined)
+  const isCounted = planning.ask(({ estimate }) => estimate === undefined) && !listing.picker
   const totalOfFullPage = sql`, case when (select count(*) from page) > ${sql.lit(asked.count)} then ${total} end as total`
   const pageRows = sql`
     select ${selected(columns, order)} from ${from}${joinsOf(source)} where ${filter} ${orderBy(order)}
@@ -92,6 +90,16 @@ export function planList(
     isUnderRecord: found !== undefined,
     shape: items.shape,
   }
+}
+
+function partsOf(model: Model, { entity, list, through, picker }: Listing): ItemPart[] {
+  return picker ? pickerParts(model, entity, picker.fields) : listParts(model, entity, list, through)
+}
+
+/** What always holds of the rows of a picker. */
+function fixedConditions({ picker }: Listing, source: Source, planning: Planning<ListCall>): Sql[] {
+  const roots = planning.roots(({ context, parent }) => ({ ...context.roots, parent, record: parent }))
+  return (picker?.where ?? []).map((condition) => conditionSql(source, condition, roots))
 }
 
 function searchOf({ list }: Listing, source: Source, planning: Planning<ListCall>) {

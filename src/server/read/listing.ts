@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityModel, ListModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
+import type { Condition } from '#protocol/condition.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Planning } from '../sql/planning.ts'
@@ -19,6 +20,8 @@ export interface ListCall {
   ids: readonly number[]
   /** The total, where it is known to be beyond what is counted. */
   estimate: number | undefined
+  /** What conditions call `$parent`: the record under which rows are chosen. */
+  parent?: Record<string, unknown>
 }
 
 /** Rows that can be listed: which they are, before anything is asked of them. */
@@ -31,7 +34,16 @@ export interface Listing {
   resource?: ResourceModel
   /** Entity whose fields are `pivot.…`. */
   through?: string
+  /** Rows that are chosen from: entries of a picker instead of items of a list, and no total. */
+  picker?: PickedBy
   rows(statement: Statement, planning: Planning<ListCall>): Rows
+}
+
+/** How rows are chosen from. */
+export interface PickedBy {
+  /** Paths of each entry beside its id and what it is called. */
+  fields: readonly string[]
+  where: readonly Condition[]
 }
 
 /** The rows in a statement. */

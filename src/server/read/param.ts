@@ -25,8 +25,8 @@ export function readParam(name: string, declared: Condition | true, text: string
 
 const ownFields = new Map<string, Condition>()
 
-/** Kept, because a condition is read once for each object. */
-function ownField(name: string): Condition {
+/** The condition that an own field is `$param`. Kept, because a condition is read once for each object. */
+export function ownField(name: string): Condition {
   let condition = ownFields.get(name)
   if (!condition) ownFields.set(name, (condition = { [name]: '$param' }))
   return condition

@@ -22,16 +22,28 @@ export async function readRows(
 ): Promise<ListReply> {
   const asked = listRequest(context, listing, query)
   const call: ListCall = { context, asked, ids, estimate: rememberedTotal(listing, { context, asked, ids }) }
-  const { plan, statement } = namingUnfit(asked, () => {
-    const plan = plansOf(listing.list).plan(listing.key, call, (planning) => planList(context, listing, planning))
-    return { plan, statement: plan.page(call) }
-  })
-  const rows = await context.tx.query(statement)
+  const { plan, rows } = await pageRows(listing, call)
   const items = rows.slice(0, asked.count).map(plan.shape)
   if (rows.length > asked.count) return { items, meta: await metaOfMore(listing, plan, call, rows[0]?.total) }
   const before = (asked.page - 1) * asked.count
   const total = rows.length > 0 ? before + rows.length : await totalOfNothing(listing, plan, call)
   return { items, meta: exactMeta(asked, total) }
+}
+
+/** The rows of a picker, up to the count that is asked for. */
+export async function readChoices(listing: Listing, call: ListCall): Promise<Record<string, unknown>[]> {
+  const { plan, rows } = await pageRows(listing, call)
+  if (rows.length === 0) await totalOfNothing(listing, plan, call)
+  return rows.slice(0, call.asked.count).map(plan.shape)
+}
+
+async function pageRows(listing: Listing, call: ListCall) {
+  const { plan, statement } = namingUnfit(call.asked, () => {
+    const plans = plansOf(listing.list)
+    const plan = plans.plan(listing.key, call, (planning) => planList(call.context, listing, planning))
+    return { plan, statement: plan.page(call) }
+  })
+  return { plan, rows: await call.context.tx.query(statement) }
 }
 
 /** The total is known without counting when the last row has been read. */

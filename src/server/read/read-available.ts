@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { ListModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import type { Condition } from '#protocol/condition.ts'
+import type { RequestContext } from '../request-context.ts'
+import { not } from '../sql/boolean.ts'
+import { Source, tableSql } from '../sql/source.ts'
+import { parameterOf } from '../sql/sql-type.ts'
+import type { Sql, Statement } from '../sql/statement.ts'
+import { entityNamed } from './entity-named.ts'
+import { listRequest, MAX_COUNT } from './list-request.ts'
+import { allRows, type Listing } from './listing.ts'
+import { readParent } from './read-parent.ts'
+import { pickerList } from './read-picker.ts'
+import { relationNamed } from './read-relation.ts'
+import { readChoices } from './read-rows.ts'
+import { recordVisibleSql } from './visible.ts'
+
+export interface AvailableAsked {
+  search?: string
+  /** Entries at most; default and limit 500. */
+  limit?: number
+}
+
+/**
+ * What could be attached to a record and is not yet, as entries of a picker.
+ *
+ * @throws NotFound when the record is not there for the user
+ */
+export async function readAvailable(
+  context: RequestContext,
+  resource: ResourceModel,
+  id: number,
+  endpoint: RelationEndpointModel,
+  { search, limit = MAX_COUNT }: AvailableAsked = {},
+): Promise<Record<string, unknown>[]> {
+  const relation = relationNamed(context, resource, endpoint.relation)
+  const listing = availableListing(context, resource, endpoint, relation)
+  const query = { page: 1, count: limit, sorting: {}, filter: {}, params: {}, ...(search !== undefined && { search }) }
+  const asked = listRequest(context, listing, query)
+  const parent = await readParent(context, resource, id, listing.picker?.where ?? [])
+  return readChoices(listing, { context, asked, ids: [id], estimate: undefined, ...(parent && { parent }) })
+}
+
+function availableListing(
+  { model }: RequestContext,
+  resource: ResourceModel,
+  endpoint: RelationEndpointModel,
+  relation: RelationModel,
+): Listing {
+  const owner = entityNamed(model, resource.entity)
+  const entity = entityNamed(model, relation.entity)
+  const related = entity.resource === undefined ? undefined : own(model.resources, entity.resource)
+  return {
+    key: `available for ${owner.name}.${relation.name}`,
+    entity,
+    list: availableList(endpoint, related),
+    ...(related && { resource: related }),
+    picker: { fields: related?.picker.fields ?? [], where: conditionsOf(endpoint, relation, related) },
+    rows(statement, planning) {
+      const { source, from } = allRows(statement, entity, planning)
+      const id = planning.parameter(({ ids }) => ids[0])
+      const found = recordVisibleSql(statement, owner.name, id, planning)
+      return { source, from, where: [not(attachedSql(statement, relation, source, id)), found], found }
+    },
+  }
+}
+
+const lists = new WeakMap<RelationEndpointModel, ListModel>()
+
+/** In the order of the rows' own picker. Plans are kept by it. */
+function availableList(endpoint: RelationEndpointModel, related: ResourceModel | undefined): ListModel {
+  let list = lists.get(endpoint)
+  if (!list) lists.set(endpoint, (list = related ? { ...pickerList(related) } : endpoint.list))
+  return list
+}
+
+/** What is declared of the choices; else what the picker of the rows and the relation itself say. */
+function conditionsOf(
+  { available }: RelationEndpointModel,
+  relation: RelationModel,
+  related: ResourceModel | undefined,
+): Condition[] {
+  const declared = typeof available === 'object' ? available.where : related?.picker.where
+  return [declared, relation.where].filter((condition) => condition !== undefined)
+}
+
+/** Whether a row is attached to the record already. */
+function attachedSql(statement: Statement, relation: RelationModel, source: Source, id: unknown): Sql {
+  const record = parameterOf('bigint', id)
+  if (!relation.through || !relation.to) return sql`${source.column(relation.by)} = ${record}`
+  const alias = statement.alias()
+  const link = Source.of(statement, relation.through, alias)
+  return sql`exists (select from ${tableSql(link.entity, alias)}
+    where ${link.column(relation.by)} = ${record} and ${link.column(relation.to)} = ${source.column('id')})`
+}

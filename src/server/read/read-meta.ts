@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Guarded } from '#declarations/format.ts'
+import type { RelationViewModel, ResourceModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { NotFound } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { and, TRUE } from '../sql/boolean.ts'
+import { plansOf } from '../sql/plan-cache.ts'
+import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { joinsOf, selectRelated } from '../sql/related.ts'
+import { parameterOf } from '../sql/sql-type.ts'
+import { Statement } from '../sql/statement.ts'
+import { askPlanned, hasPermission, isAllowed } from './access.ts'
+import { entityNamed } from './entity-named.ts'
+import { allRows } from './listing.ts'
+import { resourceOf, visibleSql } from './visible.ts'
+
+interface MetaCall {
+  context: RequestContext
+  id: number
+}
+
+/**
+ * How many rows each relation of a record has, as far as the user may see them: those that have endpoints, and those that
+ * its screen shows. One statement.
+ *
+ * @throws NotFound when the record is not there for the user
+ */
+export async function readMeta(
+  context: RequestContext,
+  resource: ResourceModel,
+  id: number,
+): Promise<Record<string, number>> {
+  const call = { context, id }
+  const plan = plansOf(resource).plan('meta', call, (planning) => planMeta(context, resource, planning))
+  const [row] = await context.tx.query(plan.statement(call))
+  if (!row) throw new NotFound()
+  return Object.fromEntries(plan.names.map((name, index) => [name, Number(row[`c${index}`])]))
+}
+
+function planMeta({ model, code }: RequestContext, resource: ResourceModel, planning: Planning<MetaCall>) {
+  const statement = new Statement(
+    model,
+    code,
+    planning.roots(({ context }) => context.roots),
+  )
+  const entity = entityNamed(model, resource.entity)
+  const { source, from } = allRows(statement, entity, planning)
+  const ask = askPlanned(planning)
+  const allowed = countedRelations(resource).filter(
+    ({ guard, permission }) => isAllowed(ask, guard) && hasPermission(ask, permission),
+  )
+  const names = [...new Set(allowed.map(({ name }) => name))]
+  const counts = names.flatMap((name, index) => {
+    const relation = own(entity.relations, name)
+    if (!relation) return []
+    const rows = selectRelated(
+      source,
+      relation,
+      () => sql`count(*)`,
+      (related) => visibleSql(related, resourceOf(statement, related), planning) ?? TRUE,
+    )
+    return [sql`${rows} as ${sql.id(`c${index}`)}`]
+  })
+  const isRecord = sql`${source.column('id')} = ${parameterOf(
+    'bigint',
+    planning.parameter(({ id }) => id),
+  )}`
+  const filter = and([isRecord, visibleSql(source, resource, planning)])
+  const written = sql`select ${counts.length > 0 ? sql.join(counts) : sql`true`} from ${from}${joinsOf(source)} where ${filter}`
+  return { names, statement: prepareStatement<MetaCall>(written) }
+}
+
+interface CountedRelation {
+  name: string
+  guard: Guarded
+  permission: string[]
+}
+
+function countedRelations({ area, relations, show }: ResourceModel): CountedRelation[] {
+  const details = `${area}.details`
+  const endpoints = Object.values(relations).map((endpoint) => ({
+    name: endpoint.relation,
+    guard: endpoint,
+    permission: [`${endpoint.area}.list`, details],
+  }))
+  const shown = (show?.tabs ?? []).flatMap((tab) => [
+    ...viewed(tab, tab.relation, details),
+    ...(tab.panels ?? []).flatMap((panel) => viewed(panel, panel.relation, details)),
+  ])
+  return [...endpoints, ...shown]
+}
+
+function viewed(guard: Guarded, view: RelationViewModel | undefined, details: string): CountedRelation[] {
+  if (!view) return []
+  const list = `${view.area}.list`
+  return [{ name: view.relation, guard, permission: view.endpoint ? [list, details] : [list] }]
+}

@@ -1,0 +1,81 @@
+import type { ListModel, ResourceModel } from '#declarations/model.ts'
+import type { Condition } from '#protocol/condition.ts'
+import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
+import type { RequestContext } from '../request-context.ts'
+import { entityNamed } from './entity-named.ts'
+import { listRequest, type ListRequest, MAX_COUNT } from './list-request.ts'
+import { resourceListing } from './listing.ts'
+import { ownField } from './param.ts'
+import { readChoices } from './read-rows.ts'
+
+/** What is asked of a picker. */
+export interface PickerAsked {
+  /** Parameters of the list, and its filters by their bare names. */
+  params?: Readonly<Record<string, string>>
+  filter?: Readonly<Record<string, FilterValue>>
+  search?: string
+  /** Entries at most; default and limit 500. */
+  limit?: number
+  /** An address of its own adds a condition, and fixes own fields by its segments: `reasons/of/:list`. */
+  where?: Condition
+  segments?: Readonly<Record<string, string>>
+}
+
+/**
+ * The entries of a picker: id, what the record is called, and the declared paths, of the rows that the user may see. The
+ * declared further choices stand in front, unless something is searched for.
+ *
+ * @throws BadRequest for what the list does not know, Forbidden for what the user may not read
+ */
+export async function readPicker(
+  context: RequestContext,
+  resource: ResourceModel,
+  { params = {}, filter = {}, search, limit = MAX_COUNT, where, segments = {} }: PickerAsked,
+): Promise<Record<string, unknown>[]> {
+  const entity = entityNamed(context.model, resource.entity)
+  const list = pickerList(resource)
+  const query = { ...pickerQuery(list, params, filter, limit), ...(search !== undefined && { search }) }
+  const asked = withSegments(listRequest(context, { entity, list }, query), segments)
+  const conditions = [resource.picker.where, where].filter((condition) => condition !== undefined)
+  const listing = {
+    ...resourceListing(entity, resource, list, []),
+    key: `picker of ${resource.name} ${JSON.stringify(where)}`,
+    picker: { fields: resource.picker.fields, where: conditions },
+  }
+  const choices = await readChoices(listing, { context, asked, ids: [], estimate: undefined })
+  return asked.search === undefined ? [...resource.picker.extra, ...choices] : choices
+}
+
+const lists = new WeakMap<ResourceModel, ListModel>()
+
+/** The list of a resource in the order of its picker. Plans are kept by it. */
+export function pickerList(resource: ResourceModel): ListModel {
+  let list = lists.get(resource)
+  if (!list) lists.set(resource, (list = { ...resource.list, sort: resource.picker.sort }))
+  return list
+}
+
+/** A bare name that is no parameter of the list is one of its filters. */
+function pickerQuery(
+  list: ListModel,
+  params: Readonly<Record<string, string>>,
+  filter: Readonly<Record<string, FilterValue>>,
+  count: number,
+): ListQuery {
+  const isFilter = (name: string) => !Object.hasOwn(list.params, name) && list.filters.some(({ id }) => id === name)
+  const entries = Object.entries(params)
+  return {
+    page: 1,
+    count,
+    sorting: {},
+    filter: { ...Object.fromEntries(entries.filter(([name]) => isFilter(name))), ...filter },
+    params: Object.fromEntries(entries.filter(([name]) => !isFilter(name))),
+  }
+}
+
+function withSegments(asked: ListRequest, segments: Readonly<Record<string, string>>): ListRequest {
+  const fixed = Object.entries(segments).map(([name, value]) => ({ name, condition: ownField(name), value }))
+  if (fixed.length === 0) return asked
+  const names = fixed.map(({ name }) => name).join()
+  return { ...asked, params: [...asked.params, ...fixed], shape: `${asked.shape} in ${names}` }
+}
