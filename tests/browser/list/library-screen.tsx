@@ -5,8 +5,9 @@ import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation, type Stor
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
-import { loadModel } from '#declarations/load-model.ts'
+import { compileModel } from '#declarations/compile.ts'
 import type { ResourceModel } from '#declarations/model.ts'
+import { readApplication } from '#declarations/read-application.ts'
 import { catalogue } from '#browser/i18n/catalogue.ts'
 import { ApplicationContext, type ApplicationSource } from '#browser/model/application-context.ts'
 import { ClockContext } from '#browser/model/clock.ts'
@@ -15,7 +16,7 @@ import type { RollcallDataProvider } from '#browser/providers/rollcall-data-prov
 import { themeOptions } from '#browser/theme/theme.ts'
 
 export const NOW = '2026-03-18T12:00:00Z'
-export const { model } = loadModel('tests/fixtures/library')
+export const model = compileModel(readApplication('tests/fixtures/library'))
 
 const source: ApplicationSource = {
   index: applicationIndex(model),
