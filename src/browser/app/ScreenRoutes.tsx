@@ -2,11 +2,16 @@ import { lazy, type ReactElement } from 'react'
 import { Route, Routes } from 'react-router'
 import type { ResourceEntry } from '#declarations/browser-model.ts'
 import { useApplication } from '../model/use-model.ts'
+import { createPattern, editPattern, showBase } from '../routing/screen-path.ts'
 import { CustomScreen } from './CustomScreen.tsx'
 import { Landing } from './Landing.tsx'
+import { RecordScreen } from './RecordScreen.tsx'
 import { ScreenSlot } from './ScreenSlot.tsx'
 
 const ListScreen = lazy(() => import('./ListScreen.tsx'))
+const GeneratedCreate = lazy(async () => ({ default: (await import('../form/GeneratedCreate.tsx')).GeneratedCreate }))
+const GeneratedEdit = lazy(async () => ({ default: (await import('../form/GeneratedEdit.tsx')).GeneratedEdit }))
+const GeneratedShow = lazy(async () => ({ default: (await import('../show/GeneratedShow.tsx')).GeneratedShow }))
 
 /** Every screen at the address that the model gives it. The router prefers fixed segments to parameters. */
 export function ScreenRoutes() {
@@ -30,20 +35,33 @@ export function ScreenRoutes() {
   )
 }
 
+/** A resource's list, its records, and the pages of its form; those that it has. */
 function resourceRoutes(entry: ResourceEntry): ReactElement[] {
   const { name, area, feature, screens } = entry
+  const show = showBase(entry)
+  const create = createPattern(entry)
+  const edit = editPattern(entry)
   const route = (path: string, permission: string, screen: ReactElement) => (
     <Route
       key={path}
       path={path}
       element={
-        <ScreenSlot permission={permission} feature={feature} whenOff={<Landing />} resource={name}>
+        <ScreenSlot permission={`${area}.${permission}`} feature={feature} whenOff={<Landing />} resource={name}>
           {screen}
         </ScreenSlot>
       }
     />
   )
-  return [screens.list && route(screens.list, `${area}.list`, <ListScreen key={name} name={name} />)].filter(
-    (one) => one !== undefined && one !== '',
-  )
+  return [
+    screens.list && route(screens.list, 'list', <ListScreen key={name} name={name} />),
+    show &&
+      route(
+        `${show}/:tab?`,
+        'details',
+        <RecordScreen key={name}>{(id, tab) => <GeneratedShow resource={name} id={id} tab={tab} />}</RecordScreen>,
+      ),
+    create && route(create, 'add', <GeneratedCreate key={name} resource={name} />),
+    edit &&
+      route(edit, 'edit', <RecordScreen key={name}>{(id) => <GeneratedEdit resource={name} id={id} />}</RecordScreen>),
+  ].filter((one): one is ReactElement => typeof one === 'object')
 }

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useAccess } from '../model/use-access.ts'
 import { useApplication } from '../model/use-model.ts'
 import { readPath } from '#protocol/read-path.ts'
+import { quietLink } from '../theme/quiet-link.ts'
 import { useScreenPath } from '../routing/screen-path.ts'
 import type { ShownField } from './kind.ts'
 
@@ -22,7 +23,7 @@ export function ShownValue({ field, record, children }: ShownValueProps) {
   if (children === undefined || children === null || children === '') return <NoValue text={field.empty} />
   if (!address) return <>{children}</>
   return (
-    <Link component={RouterLink} to={address} onClick={(event) => event.stopPropagation()}>
+    <Link component={RouterLink} to={address} sx={quietLink} onClick={(event) => event.stopPropagation()}>
       {children}
     </Link>
   )

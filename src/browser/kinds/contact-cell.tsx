@@ -1,9 +1,13 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import Link from '@mui/material/Link'
 import { useValueLocale } from '../i18n/value-locale.ts'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from './kind.ts'
+import { quietLink } from '../theme/quiet-link.ts'
 import { ShownValue } from './ShownValue.tsx'
+
+const NOWRAP = { whiteSpace: 'nowrap' } as const
+const BREAK_LATE = { overflowWrap: 'break-word' } as const
 
 /** The cell of a kind that can be tapped: `address` makes the link (`tel:…`, `mailto:…`, `https:…`) from the value. */
 export function contactCell(
@@ -20,11 +24,29 @@ export function contactCell(
     return (
       <Link
         href={href}
+        sx={[quietLink, isPhone(href) ? NOWRAP : BREAK_LATE]}
         onClick={(event) => event.stopPropagation()}
         {...(href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
       >
-        {shown}
+        {breakable(shown)}
       </Link>
     )
   }
+}
+
+function isPhone(href: string): boolean {
+  return href.startsWith('tel:')
+}
+
+/** An email address breaks before its `@`, where there is no room for it. */
+function breakable(text: string): ReactNode {
+  const at = text.indexOf('@')
+  if (at < 1) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
 }

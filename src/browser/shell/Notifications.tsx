@@ -82,6 +82,7 @@ function Notice({ payload, onGone }: { payload: NotificationPayload; onGone: () 
         color: theme.surfaces.ink,
         boxShadow: '0 8px 24px rgb(0 0 0 / 0.18)',
         whiteSpace: 'pre-line',
+        '& .MuiAlert-icon': { color: theme.palette[type].main },
       })}
     >
       {typeof message === 'string'

@@ -2,7 +2,11 @@ import { alpha, type Components, type Theme } from '@mui/material/styles'
 import type { Surfaces } from './palette.ts'
 
 /** How MUI's components look: small, flat, ruled by hairlines; shadows only under what floats. */
-export function componentStyles(surfaces: Surfaces, accent: string): Components<Omit<Theme, 'components'>> {
+export function componentStyles(
+  surfaces: Surfaces,
+  accent: string,
+  status: Theme['status'],
+): Components<Omit<Theme, 'components'>> {
   const ring = { outline: `2px solid ${accent}`, outlineOffset: 2 }
   return {
     MuiCssBaseline: {
@@ -99,7 +103,21 @@ export function componentStyles(surfaces: Surfaces, accent: string): Components<
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { fontWeight: 500, '&:hover': { textDecorationColor: alpha(accent, 0.5) } } },
     },
-    MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', alignItems: 'center' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          fontSize: '0.8125rem',
+          alignItems: 'center',
+          '& .MuiAlert-icon': { color: 'inherit' },
+          variants: [
+            { props: { severity: 'info' }, style: status.info },
+            { props: { severity: 'success' }, style: status.success },
+            { props: { severity: 'warning' }, style: status.warning },
+            { props: { severity: 'error' }, style: status.danger },
+          ],
+        },
+      },
+    },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
   }
 }

@@ -76,6 +76,6 @@ export function themeOptions(mode: Mode, accent = DEFAULT_ACCENT): ThemeOptions 
       subtitle2: { fontSize: '0.8125rem', fontWeight: 600 },
       button: { fontSize: '0.8125rem', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
     },
-    components: componentStyles(surfaces, main),
+    components: componentStyles(surfaces, main, STATUS[mode]),
   }
 }

@@ -66,8 +66,8 @@ export const shellMessages = {
     none: 'Not set',
     hours: '%{count} h',
     minutes: '%{count} min',
-    years: '%{smart_count} year |||| %{smart_count} years',
-    months: '%{smart_count} month |||| %{smart_count} months',
+    years: '%{smart_count} yr |||| %{smart_count} yrs',
+    months: '%{smart_count} mth |||| %{smart_count} mths',
     file: 'File %{id}',
   },
   input: {

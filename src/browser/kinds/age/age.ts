@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Kind } from '../kind.ts'
 import { textCell } from '../text-cell.tsx'
 
-/** Months as `5 years 3 months`. */
+/** Months as `5 yrs 3 mths`. */
 const text: Kind['text'] = (value, _field, { translate }) => {
   if (typeof value !== 'number') return ''
   const years = Math.trunc(value / 12)

@@ -5,6 +5,8 @@ import { useScreenPath } from '../../routing/screen-path.ts'
 import type { CellProps } from '../kind.ts'
 import { kinds } from '../registry.ts'
 
+const rowLink = { color: 'text.primary', fontWeight: 600 } as const
+
 /** The value as a link to the screen of the row itself. */
 export function ScreenLinkCell(props: CellProps) {
   const resource = useResourceContext()
@@ -14,7 +16,7 @@ export function ScreenLinkCell(props: CellProps) {
   const address = resource && typeof id === 'number' ? screens.show(resource, id) : undefined
   if (!address) return <Cell {...props} />
   return (
-    <Link component={RouterLink} to={address} onClick={(event) => event.stopPropagation()}>
+    <Link component={RouterLink} to={address} sx={rowLink} onClick={(event) => event.stopPropagation()}>
       <Cell {...props} />
     </Link>
   )
