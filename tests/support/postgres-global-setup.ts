@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres-server.ts'
 
@@ -8,13 +9,26 @@ declare module 'vitest' {
   }
 }
 
-/** `TEST_ENGINE=postgresql`: one server for the whole run, quick rather than safe, because its rows are thrown away. */
+/**
+ * `TEST_ENGINE=postgresql`: one server for the whole run, quick rather than safe, because its rows are thrown away. The
+ * tests are no superuser on it, as applications are not: row-level security binds them.
+ */
 export default async function setup(project: TestProject) {
   if (process.env.TEST_ENGINE !== 'postgresql') {
     project.provide('postgresUrl', undefined)
     return
   }
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off', max_connections: '200' })
-  project.provide('postgresUrl', server.url)
+  const owner = new URL(server.url)
+  owner.username = 'owner'
+  await asSuperuser(server.url, 'create role owner login createdb createrole')
+  project.provide('postgresUrl', owner.href)
   return () => server.stop()
+}
+
+async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }

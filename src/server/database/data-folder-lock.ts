@@ -20,7 +20,7 @@ const held = new Set<string>()
  * over; the lock of a process on another machine is not, because nobody can tell from here whether it still runs.
  * @throws DatabaseProblem that names the holder and says what to do
  */
-export async function lockDataFolder(dataDir: string): Promise<() => void> {
+export function lockDataFolder(dataDir: string): () => void {
   const folder = resolve(dataDir)
   const file = join(folder, 'lock.json')
   mkdirSync(folder, { recursive: true })

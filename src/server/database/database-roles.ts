@@ -7,7 +7,10 @@ export const APP_ROLE = 'rollcall_app'
  */
 export const LOOKUP_ROLE = 'rollcall_lookup'
 
-/** Creates the roles, which belong to the whole server, unless they are there; and lets the owner step into them. */
+/**
+ * Creates the roles, which belong to the whole server, unless they are there; and lets the owner step into them. He does
+ * not inherit what they may do: as himself he is bound by row-level security.
+ */
 export const CREATE_ROLES = [APP_ROLE, LOOKUP_ROLE]
   .map(
     (role) => `do $$ begin
@@ -15,9 +18,14 @@ export const CREATE_ROLES = [APP_ROLE, LOOKUP_ROLE]
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
-  if not pg_has_role(current_user, '${role}', 'member') or not pg_has_role(current_user, '${role}', 'set') then
-    grant ${role} to current_user;
+  if not pg_has_role(current_user, '${role}', 'set') then
+    grant ${role} to current_user with inherit false, set true;
   end if;
 end $$`,
   )
   .join(';\n')
+
+/** Runs statements as a role, in a transaction. */
+export function asRole(role: string, statements: string[]): string[] {
+  return [`set local role ${role}`, ...statements, 'set local role none']
+}

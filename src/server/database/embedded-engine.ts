@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   const { dataDir, snapshot, acquireTimeout } = options
-  const unlock = dataDir === undefined ? () => {} : await lockDataFolder(dataDir)
+  const unlock = dataDir === undefined ? () => {} : lockDataFolder(dataDir)
   try {
     if (dataDir !== undefined) await mkdir(dataDir, { recursive: true })
     const lite = await PGlite.create({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from './database.ts'
-import { APP_ROLE, CREATE_ROLES, LOOKUP_ROLE } from './database-roles.ts'
+import { APP_ROLE, asRole, CREATE_ROLES, LOOKUP_ROLE } from './database-roles.ts'
 import { SCHEMA } from './engine.ts'
 import { additive, type MigrationPlan, type MigrationStep } from './migration-plan.ts'
 import { planColumns, rows } from './plan-columns.ts'
@@ -158,7 +158,7 @@ function secure(before: LiveTable, table: TableDescription): MigrationStep[] {
 }
 
 function planFunctions(live: Catalogue, declared: FunctionDescription[]) {
-  const changed = declared.filter((described) => live.functions.get(described.signature) !== hashOf(described))
+  const changed = declared.filter((described) => live.functions.get(described.signature)?.hash !== hashOf(described))
   const gone = [...live.functions.keys()].filter((signature) => !declared.some((one) => one.signature === signature))
   const step = (described: FunctionDescription) =>
     additive(`define function ${described.signature}`, ...defineFunctionSql(described))
@@ -166,7 +166,11 @@ function planFunctions(live: Catalogue, declared: FunctionDescription[]) {
     before: changed.filter(({ beforeTables }) => beforeTables).map(step),
     after: [
       ...changed.filter(({ beforeTables }) => !beforeTables).map(step),
-      ...gone.map((signature) => additive(`drop function ${signature}`, `drop function ${SCHEMA}.${signature}`)),
+      ...gone.map((signature) => {
+        const drop = `drop function ${SCHEMA}.${signature}`
+        const sql = live.functions.get(signature)?.lookup ? asRole(LOOKUP_ROLE, [drop]) : [drop]
+        return additive(`drop function ${signature}`, ...sql)
+      }),
     ],
   }
 }
@@ -177,19 +181,17 @@ function hashOf(described: FunctionDescription): string {
 
 function defineFunctionSql(described: FunctionDescription): string[] {
   const name = functionName(described)
-  const lookup = [
-    // An owner must be allowed to create in the schema, for as long as it takes.
-    `grant create on schema ${SCHEMA} to ${LOOKUP_ROLE}`,
-    `alter function ${name} owner to ${LOOKUP_ROLE}`,
-    `revoke create on schema ${SCHEMA} from ${LOOKUP_ROLE}`,
-  ]
-  return [
-    // A lookup function belongs to its own role, and only that one may replace it.
-    ...(described.lookup ? [`drop function if exists ${name}`] : []),
+  const define = [
     described.sql,
     `revoke all on function ${name} from public`,
-    `grant execute on function ${name} to ${APP_ROLE}, ${LOOKUP_ROLE}, current_user`,
+    `grant execute on function ${name} to ${APP_ROLE}, ${LOOKUP_ROLE}, session_user`,
     commentSql(`function ${name}`, hashOf(described)),
-    ...(described.lookup ? lookup : []),
+  ]
+  if (!described.lookup) return define
+  return [
+    `grant create on schema ${SCHEMA} to ${LOOKUP_ROLE}`,
+    // Its result may have changed, and CREATE OR REPLACE does not change that.
+    ...asRole(LOOKUP_ROLE, [`drop function if exists ${name}`, ...define]),
+    `revoke create on schema ${SCHEMA} from ${LOOKUP_ROLE}`,
   ]
 }

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { DatabaseProblem } from './database-errors.ts'
 import { type Engine, poolSettings } from './engine.ts'
 
-/** What a table needs (`ON DELETE SET NULL (column)`) came with this version. */
-const OLDEST_VERSION = 15
+/** Roles that are stepped into without inheriting from them came with this version. */
+const OLDEST_VERSION = 16
 
 /**
  * Connects to a PostgreSQL server.

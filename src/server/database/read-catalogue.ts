@@ -9,8 +9,8 @@ export interface Catalogue {
   hasSchema: boolean
   extensions: Set<string>
   roles: Set<string>
-  /** Signature -> hash of the definition. */
-  functions: Map<string, string>
+  /** By signature: hash of the definition, and whether it belongs to the lookup role. */
+  functions: Map<string, { hash: string; lookup: boolean }>
   tables: Map<string, LiveTable>
 }
 
@@ -139,12 +139,12 @@ async function readPolicies(tx: Sql, tables: Map<string, LiveTable>): Promise<vo
   for (const { table, name, definition } of rows) tables.get(table)?.policies.set(name, definition)
 }
 
-async function readFunctions(tx: Sql): Promise<Map<string, string>> {
-  const rows = await tx.query<{ signature: string; definition: string }>(sql`
+async function readFunctions(tx: Sql): Promise<Catalogue['functions']> {
+  const rows = await tx.query<{ signature: string; hash: string; lookup: boolean }>(sql`
     select p.proname || '(' || oidvectortypes(p.proargtypes) || ')' as signature,
-      coalesce(obj_description(p.oid, 'pg_proc'), '') as definition
+      coalesce(obj_description(p.oid, 'pg_proc'), '') as hash, pg_get_userbyid(p.proowner) = ${LOOKUP_ROLE} as lookup
     from pg_proc p
     where p.pronamespace = to_regnamespace(${SCHEMA})
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
-  return new Map(rows.map(({ signature, definition }) => [signature, definition]))
+  return new Map(rows.map(({ signature, hash, lookup }) => [signature, { hash, lookup }]))
 }

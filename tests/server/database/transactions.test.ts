@@ -95,6 +95,14 @@ describe('tenant isolation', () => {
     await expect(database.asTenant(north, (tx) => tx.query(sql`drop table authors`))).rejects.toThrow('must be owner')
   })
 
+  it.runIf(inject('postgresUrl'))('binds the owner too, outside of what he does as such', async () => {
+    const seen = await database.asOwner(async (tx) => {
+      await tx.query(sql`select set_config('app.owner', 'off', true)`)
+      return tx.query(sql`select * from authors`)
+    })
+    expect(seen).toEqual([])
+  })
+
   it('gives every role and every tenant back at the end of a transaction', async () => {
     await database.asTenant(north, (tx) => tx.query(sql`select 1`))
     const [after] = await database.asOwner((tx) =>
