@@ -1,5 +1,5 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
-import { compileModel } from './compile.ts'
+import { checkSource } from './check/check-source.ts'
 import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'
 import { readApplication } from './read-application.ts'
@@ -16,6 +16,5 @@ export interface LoadedModel {
  * problems the model holds what could be understood, and must not be served.
  */
 export function loadModel(root: string, codeNames: CodeNames = readCodeNames(root)): LoadedModel {
-  const source = readApplication(root)
-  return { model: compileModel(source, codeNames), problems: [] }
+  return checkSource(readApplication(root), codeNames)
 }

@@ -12,6 +12,8 @@ export interface SourceFile {
   value: unknown
   tree?: Node
   syntaxErrors: ParseError[]
+  /** Where a part of `value` stands in the text; set when malformed neighbours were left out of `value`. */
+  written?: (at: readonly (string | number)[]) => (string | number)[]
 }
 
 /** Every declaration of an application, by name: `schemas/book.json` is `schemas.book`. */
@@ -27,7 +29,8 @@ export const APPLICATION_FILE = 'app/application.json'
 export const DECLARATION_FOLDERS = ['schemas', 'resources', 'translations'] as const
 
 /** Reads one declaration. Never throws: what is not JSON is listed in `syntaxErrors`. */
-export function parseSourceFile(path: string, text: string): SourceFile {
+export function parseSourceFile(path: string, content: string): SourceFile {
+  const text = content.replace(/^\uFEFF/, '')
   const syntaxErrors: ParseError[] = []
   const tree = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false })
   const value: unknown = syntaxErrors.length === 0 && tree ? JSON.parse(text, leaveOutComments) : undefined

@@ -31,16 +31,21 @@ export function compileIndexes(model: Pick<Model, 'entities' | 'resources'>): Re
 /** Whether a path ends in a column that an index can hold: stored, and of a kind that has an order. */
 export function isIndexable({ end }: ResolvedPath): boolean {
   if (end.type === 'reference') return true
-  return end.type === 'field' && isStored(end.field) && !UNINDEXED.has(end.field.kind)
+  return end.type === 'field' && isStoredField(end.field) && !UNINDEXED.has(end.field.kind)
 }
 
-function isStored(field: EntityModel['fields'][string]): boolean {
+/** Whether a path ends in a column of a table. */
+export function isStored({ end }: ResolvedPath): boolean {
+  return end.type === 'reference' || (end.type === 'field' && isStoredField(end.field))
+}
+
+function isStoredField(field: EntityModel['fields'][string]): boolean {
   return field.computed === undefined || ('expression' in field.computed && field.computed.stored)
 }
 
 function entityIndexes(model: Pick<Model, 'entities'>, entity: EntityModel): Wanted[] {
   const of = (index: IndexModel): Wanted => ({ entity: entity.name, index })
-  const references = Object.values(entity.fields).filter((field) => field.reference && isStored(field))
+  const references = Object.values(entity.fields).filter((field) => field.reference && isStoredField(field))
   const relations = Object.values(entity.relations).filter((relation) => !relation.through)
   return [
     ...entity.unique.map((columns) => of({ columns, unique: true, reason: `unique ${columns.join(', ')}` })),
@@ -117,7 +122,7 @@ function filterPaths(list: ListModel): string[] {
 /** A search path is indexed on the table that it ends in. */
 function searchIndex(model: Pick<Model, 'entities'>, resource: ResourceModel, path: string, reason: string): Wanted[] {
   const found = explorePath({ entities: model.entities }, resource.entity, path)
-  if ('segment' in found || found.end.type !== 'field' || !isStored(found.end.field)) return []
+  if ('segment' in found || found.end.type !== 'field' || !isStored(found)) return []
   return [
     {
       entity: found.entity,

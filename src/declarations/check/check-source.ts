@@ -1,0 +1,110 @@
+import type { CodeNames } from '#protocol/custom-code.ts'
+import { compileModel } from '../compile.ts'
+import type { Model } from '../model.ts'
+import type { Problem } from '../problem.ts'
+import type { Source } from '../source.ts'
+import { checkActions } from './actions.ts'
+import { checkApiAddresses } from './api-addresses.ts'
+import { checkCode } from './code.ts'
+import { checkComputed } from './computed.ts'
+import { checkConditions } from './conditions.ts'
+import { type CheckContext, createContext } from './context.ts'
+import { checkDuplicates } from './duplicates.ts'
+import { checkExpressions } from './expressions.ts'
+import { checkFieldContradictions } from './field-contradictions.ts'
+import { checkFieldNames } from './field-names.ts'
+import { checkFieldTypes } from './field-types.ts'
+import { checkFieldValues } from './field-values.ts'
+import { checkFilters } from './filters.ts'
+import { knownNames } from './known-names.ts'
+import { checkApplicationNames, checkModelNames } from './known-uses.ts'
+import { checkMenu } from './menu.ts'
+import { checkNames } from './names.ts'
+import { checkOperands } from './operands.ts'
+import { checkPaths } from './paths.ts'
+import { checkPermissions } from './permissions.ts'
+import { checkReferences } from './references.ts'
+import { checkRelationAddresses } from './relation-addresses.ts'
+import { Report } from './report.ts'
+import { checkResourceSettings } from './resource-settings.ts'
+import { checkRules } from './rules.ts'
+import { checkScopes } from './scopes.ts'
+import { checkScreenAddresses } from './screen-addresses.ts'
+import { checkShapes } from './shape.ts'
+import { checkSyntax } from './syntax.ts'
+import { checkTexts } from './texts.ts'
+import { checkTranslations } from './translations.ts'
+
+const CHECKS: readonly ((context: CheckContext) => void)[] = [
+  checkNames,
+  checkFieldTypes,
+  checkFieldValues,
+  checkFieldNames,
+  checkFieldContradictions,
+  checkReferences,
+  checkPaths,
+  checkConditions,
+  checkOperands,
+  checkExpressions,
+  checkComputed,
+  checkPermissions,
+  checkApplicationNames,
+  checkModelNames,
+  checkCode,
+  checkMenu,
+  checkApiAddresses,
+  checkScreenAddresses,
+  checkRelationAddresses,
+  checkRules,
+  checkScopes,
+  checkDuplicates,
+  checkFilters,
+  checkActions,
+  checkResourceSettings,
+  checkTexts,
+  checkTranslations,
+]
+
+/**
+ * Checks declarations and compiles them. Everything that is wrong is found in one run: what is malformed is reported and
+ * left out, and all other checks run on the rest.
+ */
+export function checkSource(source: Source, codeNames: CodeNames): { model: Model; problems: Problem[] } {
+  const report = new Report()
+  const files = [
+    ...(source.application ? [source.application] : []),
+    ...Object.values(source.schemas),
+    ...Object.values(source.resources),
+    ...Object.values(source.translations),
+  ]
+  for (const file of files) checkSyntax(file, report)
+  if (!source.application) {
+    const hint = 'Add it: name, title, languages, guards, roles and menu of the application.'
+    report.addAtLine('RC107', 'app/application.json', 1, 'The application has no app/application.json.', hint)
+  }
+  const shaped = checkShapes(source, report)
+  const malformed = [...report.problems]
+  const model = compileModel(shaped, codeNames)
+  const context = createContext({ source: shaped, model, codeNames, known: knownNames(source), report })
+  for (const check of CHECKS) check(context)
+  return { model, problems: inOrder(report.problems.filter((problem) => !isConsequence(problem, malformed))) }
+}
+
+/** Whether a problem stands where something malformed was left out, so that it says nothing new. */
+function isConsequence(problem: Problem, malformed: Problem[]): boolean {
+  if (malformed.includes(problem)) return false
+  return malformed.some(({ file, pointer }) => {
+    if (file !== problem.file || pointer === '') return false
+    const parent = pointer.slice(0, pointer.lastIndexOf('/'))
+    return (
+      problem.pointer === pointer ||
+      problem.pointer.startsWith(`${pointer}/`) ||
+      (parent !== '' && problem.pointer === parent)
+    )
+  })
+}
+
+/** By file, then by place, so that problems can be mended from top to bottom. */
+function inOrder(problems: Problem[]): Problem[] {
+  return problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+}

@@ -1,0 +1,51 @@
+import { type CodeKind, SERVER_CODE_KINDS } from '#protocol/custom-code.ts'
+import { CODE_KINDS } from '../code-names.ts'
+import { BUILT_IN_CELLS } from '../built-in.ts'
+import { type CheckContext, usesOf } from './context.ts'
+import type { ProblemCode } from './problem-codes.ts'
+import { didYouMean } from './suggest.ts'
+
+const CODES: Partial<Record<CodeKind, ProblemCode>> = {
+  cell: 'RC144',
+  input: 'RC145',
+  screen: 'RC146',
+  tab: 'RC147',
+  panel: 'RC148',
+  dialog: 'RC149',
+  action: 'RC149',
+  computed: 'RC150',
+  query: 'RC151',
+  endpoint: 'RC152',
+}
+
+/** RC144 to RC152: a name without code. RC190: code without a name. Jobs are named by the application's own code. */
+export function checkCode(context: CheckContext): void {
+  const { codeNames, report } = context
+  const named = new Set<string>()
+  for (const use of usesOf(context, 'code')) {
+    named.add(`${use.kind} ${use.name}`)
+    const code = CODES[use.kind]
+    if (!code || codeNames[use.kind].includes(use.name)) continue
+    const legal = [...codeNames[use.kind], ...(use.kind === 'cell' ? BUILT_IN_CELLS : [])]
+    const hint = didYouMean(use.name, legal, `Write ${fileOf(use.kind, use.name)}, or correct the name.`)
+    report.add(
+      code,
+      use,
+      `There is no ${use.kind} "${use.name}"${use.kind === 'tab' ? '; the tab is left out' : ''}.`,
+      hint,
+    )
+  }
+  for (const kind of CODE_KINDS.filter((kind) => kind !== 'job')) {
+    for (const name of codeNames[kind].filter((name) => !named.has(`${kind} ${name}`))) {
+      const message = `No declaration names the ${kind} "${name}".`
+      const hint = `Name it where it belongs, or delete the file.`
+      report.addAtLine('RC190', fileOf(kind, name), 1, message, hint)
+    }
+  }
+}
+
+/** Where custom code of a kind is written. */
+function fileOf(kind: CodeKind, name: string): string {
+  const isServer = SERVER_CODE_KINDS.some((server) => server === kind)
+  return isServer ? `custom-actions/${name}.${kind}.ts` : `custom-screens/${name}.${kind}.tsx`
+}

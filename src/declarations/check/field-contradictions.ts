@@ -1,0 +1,126 @@
+import type { PropertySchema } from '../format.ts'
+import type { FieldModel } from '../model.ts'
+import { own } from '../own.ts'
+import type { CheckContext, DeclaredEntity } from './context.ts'
+import { type Spot, within } from './report.ts'
+
+/** RC117: what is said of a field contradicts itself. */
+export function checkFieldContradictions(context: CheckContext): void {
+  for (const declared of context.entities) {
+    const { schema, entity, spot } = declared
+    for (const [name, property] of Object.entries(schema.properties)) {
+      const field = own(entity.fields, name)
+      if (field)
+        checkProperty(
+          context,
+          schema.required?.includes(name) ?? false,
+          property,
+          field,
+          within(spot, 'properties', name),
+        )
+    }
+    checkOwners(context, declared)
+    checkPeriod(context, declared)
+    if (entity.query !== undefined) checkQuery(context, declared)
+  }
+}
+
+function checkProperty(
+  { report }: CheckContext,
+  required: boolean,
+  property: PropertySchema,
+  field: FieldModel,
+  spot: Spot,
+): void {
+  const { name } = field
+  const add = (keyword: string, message: string, hint: string) =>
+    report.add('RC117', within(spot, keyword), message, hint)
+  if (required && Array.isArray(property.type)) {
+    add('type', `"${name}" is required and may be null at once.`, 'Remove "null", or take it off "required".')
+  }
+  if (required && property.onDelete === 'setNull') {
+    add(
+      'onDelete',
+      `"${name}" is required, so it cannot be set to null.`,
+      'Use "restrict" or "cascade", or take it off "required".',
+    )
+  }
+  if (required && property.readOnly && property.default === undefined && !field.computed) {
+    add(
+      'readOnly',
+      `"${name}" is required, but nobody can write it.`,
+      'Give it a default, or take one of the two away.',
+    )
+  }
+  if (!field.computed) return
+  for (const keyword of ['default', 'immutable', 'unique', 'onChange'] as const) {
+    const isStored = 'expression' in field.computed && field.computed.stored
+    if (property[keyword] === undefined || (keyword === 'unique' && isStored)) continue
+    add(keyword, `"${name}" is computed, so "${keyword}" says nothing.`, `Remove "${keyword}".`)
+  }
+  if (required)
+    add('computed', `"${name}" is computed, so nobody can be required to write it.`, 'Take it off "required".')
+  if (property.stored && 'sql' in field.computed) {
+    add('stored', `"${name}" is computed by code, which cannot be stored.`, 'Remove "stored", or write an expression.')
+  }
+}
+
+/** Exactly one owner is set, so each must be able to be empty. */
+function checkOwners({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+  for (const [index, name] of (schema.owners ?? []).entries()) {
+    const field = own(entity.fields, name)
+    const at = within(spot, 'owners', index)
+    if (field && !field.reference) {
+      report.add('RC119', at, `"${name}" is not a reference, so it cannot be an owner.`, 'Give the field "references".')
+    }
+    if (field && !field.nullable) {
+      report.add(
+        'RC117',
+        at,
+        `"${name}" is required, but only one of the owners is ever set.`,
+        'Take it off "required".',
+      )
+    }
+  }
+  if (schema.owners?.length === 1) {
+    report.add(
+      'RC117',
+      within(spot, 'owners'),
+      'A single owner is an ordinary required reference.',
+      'Remove "owners", and require the field.',
+    )
+  }
+}
+
+function checkPeriod({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+  if (!schema.period) return
+  for (const key of ['start', 'end'] as const) {
+    const field = own(entity.fields, schema.period[key])
+    if (!field || field.kind === 'date' || field.kind === 'dateTime') continue
+    report.add(
+      'RC117',
+      within(spot, 'period', key),
+      `A period has dates, but "${field.name}" is of kind ${field.kind}.`,
+      'Name a field with the format "date".',
+    )
+  }
+  const end = own(entity.fields, schema.period.end)
+  if (end && !end.nullable && schema.period.closesPrevious) {
+    const message = `"${end.name}" is required, so there is no open row that a new one could close.`
+    report.add('RC117', within(spot, 'period', 'end'), message, 'Take it off "required", or remove "closesPrevious".')
+  }
+}
+
+/** Rows of a named query are only read. */
+function checkQuery({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+  const written = ['unique', 'indexes', 'owners', 'period', 'forbid', 'requiredWhen', 'table', 'renamed'] as const
+  for (const keyword of written.filter((keyword) => schema[keyword] !== undefined)) {
+    const hint = `Remove "${keyword}", or remove "query".`
+    report.add(
+      'RC117',
+      within(spot, keyword),
+      `The rows of ${entity.name} come from a query, so "${keyword}" says nothing.`,
+      hint,
+    )
+  }
+}

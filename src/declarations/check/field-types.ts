@@ -1,0 +1,129 @@
+import { FORMAT_KINDS, type ValueKind } from '#protocol/value-kind.ts'
+import { declaredKind, kindOfFormat, scalarType } from '../compile/field-kind.ts'
+import type { PropertySchema } from '../format.ts'
+import type { CheckContext } from './context.ts'
+import { type Spot, within } from './report.ts'
+import { didYouMean, oneOf } from './suggest.ts'
+
+type JsonType = NonNullable<ReturnType<typeof scalarType>>
+
+const NUMERIC: readonly JsonType[] = ['integer', 'number']
+/** Formats whose values are no texts -> the types they go with. */
+const FORMAT_TYPES: Partial<Record<ValueKind, readonly JsonType[]>> = {
+  money: ['integer'],
+  percent: NUMERIC,
+  weight: ['integer'],
+  duration: ['integer'],
+  age: ['integer'],
+  coordinate: ['number'],
+  image: ['integer'],
+  file: ['integer'],
+}
+/** Keyword -> the types that it says something of. */
+const KEYWORD_TYPES: Partial<Record<keyof PropertySchema, readonly JsonType[]>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  uppercase: ['string'],
+  plainText: ['string'],
+  options: ['string'],
+  minimum: NUMERIC,
+  maximum: NUMERIC,
+  multipleOf: NUMERIC,
+  items: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+}
+/** Keywords that only say something beside another one. */
+const COMPANIONS: Partial<Record<keyof PropertySchema, keyof PropertySchema>> = {
+  where: 'references',
+  onDelete: 'references',
+  stored: 'computed',
+}
+
+/** RC110: no such format. RC111: a property without a type. RC112: a keyword that does not fit the type. */
+export function checkFieldTypes(context: CheckContext): void {
+  for (const { schema, spot } of context.entities) {
+    for (const [name, property] of Object.entries(schema.properties)) {
+      checkProperty(context, name, property, within(spot, 'properties', name))
+    }
+  }
+  for (const [name, property] of Object.entries(context.application?.config.configuration ?? {})) {
+    if (context.application)
+      checkProperty(context, name, property, within(context.application.spot, 'configuration', name))
+  }
+}
+
+function checkProperty(context: CheckContext, name: string, property: PropertySchema, spot: Spot): void {
+  const { report } = context
+  if (declaredKind(property) === undefined) {
+    const hint = 'Add a "type", a "format", an "enum" or "references".'
+    report.add('RC111', spot, `"${name}" has no type.`, hint)
+    return
+  }
+  checkFormat(context, property, spot)
+  const type = typeOf(property)
+  for (const keyword of Object.keys(property) as (keyof PropertySchema)[]) {
+    const types = KEYWORD_TYPES[keyword]
+    if (types && type && !types.includes(type)) {
+      const hint = `Remove it, or change the type: "${keyword}" is for ${types.join(' and ')}.`
+      report.add('RC112', within(spot, keyword), `"${keyword}" says nothing of the type "${type}".`, hint)
+    }
+    const companion = COMPANIONS[keyword]
+    if (companion && property[companion] === undefined) {
+      const hint = `Remove it, or add "${companion}".`
+      report.add('RC112', within(spot, keyword), `"${keyword}" says nothing without "${companion}".`, hint)
+    }
+  }
+  checkFormatBy(context, property, spot)
+}
+
+/** The JSON type of the values, as far as it is declared. */
+function typeOf(property: PropertySchema): JsonType | undefined {
+  if (property.references) return 'integer'
+  const declared = scalarType(property)
+  if (declared) return declared
+  const kind = property.format ? kindOfFormat(property.format) : undefined
+  if (kind) return FORMAT_TYPES[kind]?.[0] ?? 'string'
+  const values = property.enum ?? property.oneOf?.map((choice) => choice.const) ?? []
+  if (values.length === 0) return undefined
+  return values.every((value) => typeof value === 'number') ? 'integer' : 'string'
+}
+
+function checkFormat({ report }: CheckContext, property: PropertySchema, spot: Spot): void {
+  const type = scalarType(property)
+  if (property.references && type && type !== 'integer') {
+    report.add(
+      'RC112',
+      within(spot, 'type'),
+      `A reference is a whole number, not "${type}".`,
+      'Remove "type": "references" says it.',
+    )
+  }
+  const kind = property.format === undefined ? undefined : kindOfFormat(property.format)
+  const types = kind && (FORMAT_TYPES[kind] ?? ['string'])
+  if (types && type && !types.includes(type)) {
+    const hint = `Write "type": "${types[0]}".`
+    report.add(
+      'RC112',
+      within(spot, 'type'),
+      `The format "${property.format}" does not go with the type "${type}".`,
+      hint,
+    )
+  }
+}
+
+function checkFormatBy({ report }: CheckContext, property: PropertySchema, spot: Spot): void {
+  const legal = [...Object.keys(FORMAT_KINDS), 'integer', 'number', 'text']
+  for (const [value, format] of Object.entries(property.formatBy?.formats ?? {})) {
+    if (kindOfFormat(format)) continue
+    const at = within(spot, 'formatBy', 'formats', value)
+    report.add(
+      'RC110',
+      at,
+      `There is no format "${format}".`,
+      didYouMean(format, legal, `Write one of ${oneOf(legal)}.`),
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { Source, SourceFile } from '../source.ts'
+
+/**
+ * The names that exist, read from the files as they were written: a name whose declaration is malformed exists all the same,
+ * and whoever refers to it is not to blame. Undefined where application.json cannot be read.
+ */
+export interface KnownNames {
+  entities: string[]
+  resources: string[]
+  guards?: string[]
+  features?: string[]
+  configuration?: string[]
+  vocabulary?: string[]
+  optionLists?: string[]
+  screens?: string[]
+  /** Whether the schema writes a property or a relation of this name, however malformed. */
+  isWritten: (entity: string, name: string) => boolean
+}
+
+export function knownNames(source: Source): KnownNames {
+  const application = source.application
+  const of = (section: string): string[] | undefined =>
+    application?.value === undefined ? undefined : keysOf(application, section)
+  return {
+    entities: Object.keys(source.schemas),
+    resources: Object.keys(source.resources),
+    guards: of('guards'),
+    features: of('features'),
+    configuration: of('configuration'),
+    vocabulary: of('vocabulary'),
+    optionLists: of('optionLists'),
+    screens: of('screens'),
+    isWritten: (entity, name) => {
+      const file = Object.hasOwn(source.schemas, entity) ? source.schemas[entity] : undefined
+      return (
+        file !== undefined && (keysOf(file, 'properties').includes(name) || keysOf(file, 'relations').includes(name))
+      )
+    },
+  }
+}
+
+function keysOf(file: SourceFile, section: string): string[] {
+  const value = (file.value as Record<string, unknown> | null | undefined)?.[section]
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}

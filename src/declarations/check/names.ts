@@ -1,0 +1,112 @@
+import { isPath } from '#protocol/path.ts'
+import type { EntityModel } from '../model.ts'
+import type { CheckContext, DeclaredEntity } from './context.ts'
+import { type Spot, within } from './report.ts'
+
+/** Columns that every table has, and words that conditions and paths use themselves. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'id',
+  'tenant_id',
+  'created_at',
+  'updated_at',
+  'version',
+  'pivot',
+  'all',
+  'any',
+  'not',
+])
+const ENTITY_NAME = /^[a-z][a-z0-9_]*$/
+/** PostgreSQL cuts longer names off. */
+const LONGEST_NAME = 63
+
+/** RC106: a name that cannot be used, because the system has it already, or because two things would share it. */
+export function checkNames(context: CheckContext): void {
+  for (const declared of context.entities) {
+    const { entity, schema, spot } = declared
+    if (!ENTITY_NAME.test(entity.name) || entity.name.length > LONGEST_NAME) reportFileName(context, entity.name, spot)
+    for (const name of Object.keys(schema.properties)) checkName(context, name, within(spot, 'properties', name))
+    for (const name of Object.keys(schema.relations ?? {})) checkName(context, name, within(spot, 'relations', name))
+    checkShared(context, declared)
+  }
+  for (const { resource, spot } of context.resources) {
+    if (!ENTITY_NAME.test(resource.name)) reportFileName(context, resource.name, spot)
+  }
+  checkTables(context)
+}
+
+function reportFileName({ report }: CheckContext, name: string, spot: Spot): void {
+  const hint = 'Rename the file: lower-case letters, digits and "_", such as "reading_group.json".'
+  report.add('RC106', spot, `"${name}" cannot be used as a name.`, hint)
+}
+
+function checkName({ report }: CheckContext, name: string, spot: Spot): void {
+  if (RESERVED.has(name)) {
+    report.add(
+      'RC106',
+      spot,
+      `"${name}" is a name of the system.`,
+      'Choose another name, or remove it: every record has it already.',
+    )
+  } else if (!isPath(name) || name.length > LONGEST_NAME) {
+    report.add(
+      'RC106',
+      spot,
+      `"${name}" cannot be used as a name.`,
+      `Use at most ${LONGEST_NAME} lower-case letters, digits and "_".`,
+    )
+  }
+}
+
+/** A path says `branch`, `loans` or `loans_count`; each must mean one thing only. */
+function checkShared({ report }: CheckContext, { entity, spot }: DeclaredEntity): void {
+  const taken = new Map<string, string>(Object.keys(entity.fields).map((name) => [name, `the field "${name}"`]))
+  const take = (name: string, what: string, at: Spot): void => {
+    const other = taken.get(name)
+    if (other)
+      report.add(
+        'RC106',
+        at,
+        `"${name}" already names ${other}; here it would name ${what} too.`,
+        'Rename one of the two.',
+      )
+    taken.set(name, what)
+  }
+  for (const field of Object.values(entity.fields)) {
+    if (!field.reference || field.reference.as === field.name) continue
+    take(field.reference.as, `the record that "${field.name}" refers to`, within(spot, 'properties', field.name))
+  }
+  for (const name of Object.keys(entity.relations)) {
+    take(name, `the relation "${name}"`, within(spot, 'relations', name))
+    take(`${name}_count`, `how many "${name}" there are`, within(spot, 'relations', name))
+  }
+}
+
+function checkTables({ entities, report }: CheckContext): void {
+  const tables = new Map<string, EntityModel>()
+  for (const { entity, schema, spot } of entities) {
+    if (entity.query !== undefined) continue
+    const other = tables.get(entity.table) ?? (SYSTEM_TABLES.has(entity.table) ? { name: 'the system' } : undefined)
+    const at = schema.table === undefined ? spot : within(spot, 'table')
+    if (other) {
+      report.add(
+        'RC106',
+        at,
+        `The table "${entity.table}" already belongs to ${other.name}.`,
+        'Give this entity another "table".',
+      )
+    }
+    tables.set(entity.table, entity)
+  }
+}
+
+/** Tables that the framework keeps for itself. */
+const SYSTEM_TABLES: ReadonlySet<string> = new Set([
+  'tenants',
+  'users',
+  'memberships',
+  'roles',
+  'membership_roles',
+  'sessions',
+  'audit_log',
+  'files',
+])

@@ -1,0 +1,137 @@
+import { LEGAL_ROOTS, type OperandNode, parseOperand } from '#protocol/operand.ts'
+import type { FieldModel } from '../model.ts'
+import { type CheckContext, usesOf } from './context.ts'
+import { lookUpPath } from './path-look-up.ts'
+import type { Spot } from './report.ts'
+import { didYouMean, oneOf } from './suggest.ts'
+import { userNames } from './user-names.ts'
+import type { ConditionPlace } from './uses/use.ts'
+import { valueFits } from './value-fits.ts'
+
+type RootNode = Extract<OperandNode, { kind: 'root' }>
+
+/** RC132 to RC134, RC141, RC142 in the bodies of actions. */
+export function checkOperands(context: CheckContext): void {
+  for (const use of usesOf(context, 'operand')) checkOperand(context, use.operand, use.place, use)
+}
+
+/**
+ * Checks a value that something is compared with, or that is sent. `compared` is the field that it stands beside.
+ * RC132: it does not fit the field. RC133: it refers to nothing that exists here. RC134: to an unknown name.
+ */
+export function checkOperand(
+  context: CheckContext,
+  operand: unknown,
+  place: ConditionPlace,
+  spot: Spot,
+  compared?: Pick<FieldModel, 'kind' | 'choices'>,
+): void {
+  if (typeof operand === 'object' && operand !== null) {
+    context.report.add(
+      'RC132',
+      spot,
+      'A value is a text, a number, true, false or null.',
+      'Write operators in an object beside the path.',
+    )
+    return
+  }
+  const node = parseOperand(operand as string)
+  if (!node) {
+    context.report.add('RC133', spot, `"${String(operand)}" refers to nothing.`, hintForRoots())
+  } else if (node.kind === 'root') checkRoot(context, node, String(operand), place, spot)
+  else if (compared) checkFits(context, node, operand as string, compared, spot)
+}
+
+/** Checks a reference such as `$user.branch_id`. */
+export function checkRoot(
+  context: CheckContext,
+  node: RootNode,
+  written: string,
+  place: ConditionPlace,
+  spot: Spot,
+): void {
+  const { known, report } = context
+  const unknown = (code: 'RC134' | 'RC141' | 'RC142', what: string, names: string[] | undefined, mend: string) => {
+    if (!names || names.includes(node.path)) return
+    report.add(code, spot, `There is no ${what} "${node.path}".`, didYouMean(node.path, names, mend))
+  }
+  switch (node.root) {
+    case 'user': {
+      const names = userNames(context)
+      return unknown('RC134', 'value of the user', names, `The user has ${oneOf(names)}.`)
+    }
+    case 'config':
+      return unknown(
+        'RC142',
+        'configuration key',
+        known.configuration,
+        'Declare it under "configuration" of app/application.json.',
+      )
+    case 'feature':
+      return unknown('RC141', 'feature', known.features, 'Declare it under "features" of app/application.json.')
+    case 'record':
+    case 'parent':
+      return checkRecordRoot(context, node, written, place, spot)
+    case 'value':
+    case 'param':
+      if (place.given === node.root) return
+      return report.add('RC133', spot, `"${written}" stands for nothing here.`, GIVEN_HINTS[node.root])
+  }
+}
+
+const GIVEN_HINTS = {
+  value: '"$value" is what a filter was given; write it in the "where" of a filter.',
+  param: '"$param" is what a query parameter was given; write it in "params".',
+}
+
+function checkRecordRoot(
+  context: CheckContext,
+  node: RootNode,
+  written: string,
+  place: ConditionPlace,
+  spot: Spot,
+): void {
+  const row = node.root === 'parent' ? place.parent : (place.record ?? place.row)
+  if (!row) {
+    const mend =
+      node.root === 'parent'
+        ? '"$parent" is the record whose tab or relation this is; there is none here.'
+        : '"$record" is the record that is shown or edited; there is none here.'
+    context.report.add('RC133', spot, `"${written}" stands for nothing here.`, mend)
+    return
+  }
+  const found = lookUpPath(context, node.path, row, 'reference', spot)
+  if (found?.many) {
+    context.report.add(
+      'RC121',
+      spot,
+      `"${written}" has several values.`,
+      'Compare with a path that leads to one record.',
+    )
+  }
+}
+
+function checkFits(
+  { report }: CheckContext,
+  node: Exclude<OperandNode, RootNode>,
+  written: string,
+  field: Pick<FieldModel, 'kind' | 'choices'>,
+  spot: Spot,
+): void {
+  if (node.kind === 'time') {
+    if (field.kind === 'date' || field.kind === 'dateTime') return
+    report.add(
+      'RC132',
+      spot,
+      `"${written}" is a date, but the field is of kind ${field.kind}.`,
+      'Compare it with a field that holds dates.',
+    )
+    return
+  }
+  const refused = valueFits(node.value, field)
+  if (refused) report.add('RC132', spot, refused.message, refused.hint)
+}
+
+function hintForRoots(): string {
+  return `${LEGAL_ROOTS.charAt(0).toUpperCase()}${LEGAL_ROOTS.slice(1)}`
+}

@@ -1,0 +1,105 @@
+import type { ValueKind } from '#protocol/value-kind.ts'
+import { isIndexable, isStored } from '../compile/indexes.ts'
+import { own } from '../own.ts'
+import type { ResolvedPath } from '../path.ts'
+import { type CheckContext, usesOf } from './context.ts'
+import { displayOf, lookUpPath } from './path-look-up.ts'
+import type { UseOf } from './uses/use.ts'
+
+/** Kinds of value whose order means nothing. */
+const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline', 'choices', 'tags', 'image', 'file'])
+
+/**
+ * RC120: a path leads nowhere. RC121: to several values where one is needed. RC122: to records where a value is needed.
+ * RC123: a filter, sort or search without an index. RC124: no field of the record itself. RC125: a sort by what has no order.
+ */
+export function checkPaths(context: CheckContext): void {
+  for (const use of usesOf(context, 'path')) {
+    const found = lookUpPath(context, use.path, use.row, use.what, use)
+    if (!found) continue
+    if (use.need === 'ownField') checkOwnField(context, use, found)
+    else if (checkEndsInValue(context, use, found) && checkOneValue(context, use, found))
+      checkOrder(context, use, found)
+  }
+}
+
+function checkOwnField({ report }: CheckContext, use: UseOf<'path'>, found: ResolvedPath): void {
+  const steps = found.steps.filter((step) => step.type !== 'pivot')
+  if (steps.length === 0 && found.end.type === 'field') return
+  const reference =
+    found.end.type === 'reference' ? found.end.field.name : steps[0]?.type === 'one' ? steps[0].field.name : undefined
+  report.add(
+    'RC124',
+    use,
+    `The ${use.what} "${use.path}" is not a field of ${use.row.entity} itself, so a form cannot write it.`,
+    reference === undefined
+      ? `Name a field that schemas/${use.row.entity}.json declares.`
+      : `Did you mean "${reference}"?`,
+  )
+}
+
+function checkEndsInValue({ report, model }: CheckContext, use: UseOf<'path'>, { end }: ResolvedPath): boolean {
+  if (end.type === 'reference') {
+    const display = displayOf(model, end.field.reference?.entity ?? '')
+    report.add(
+      'RC122',
+      use,
+      `The ${use.what} "${use.path}" is a whole record, not a value of it.`,
+      `Did you mean "${use.path}.${display}"?`,
+    )
+  }
+  if (end.type === 'relation') {
+    report.add(
+      'RC122',
+      use,
+      `The ${use.what} "${use.path}" is all rows of a relation, not a value.`,
+      use.need === 'values'
+        ? `Name a field of theirs: "${use.path}.${displayOf(model, end.relation.entity)}".`
+        : `Show how many there are: "${use.path}_count".`,
+    )
+  }
+  return end.type === 'field' || end.type === 'count'
+}
+
+function checkOneValue({ report }: CheckContext, use: UseOf<'path'>, found: ResolvedPath): boolean {
+  if (!found.many || use.need === 'values') return true
+  const name = found.steps.find((step) => step.type === 'many')?.name ?? ''
+  const rest = use.path.slice(use.path.indexOf(name))
+  report.add(
+    'RC121',
+    use,
+    `The ${use.what} "${use.path}" has several values for one ${use.row.entity}: "${name}" is a to-many relation.`,
+    `Use "${use.path.slice(0, use.path.indexOf(name))}${name}_count", or declare a computed field such as { "max": "${rest}" }.`,
+  )
+  return false
+}
+
+function checkOrder(context: CheckContext, use: UseOf<'path'>, found: ResolvedPath): void {
+  if (use.need === 'order' && UNORDERED.has(found.kind)) {
+    context.report.add(
+      'RC125',
+      use,
+      `The ${use.what} "${use.path}" has no order: its kind is ${found.kind}.`,
+      'Sort by another field.',
+    )
+    return
+  }
+  const looksInside = use.need === 'order' || use.need === 'values'
+  const isTable = own(context.model.entities, found.entity)?.query === undefined
+  const isIndexed = use.what === 'search path' ? isStored(found) : isIndexable(found)
+  if (looksInside && isTable && !isIndexed) warnOfSlowPath(context, use, found)
+}
+
+function warnOfSlowPath({ report }: CheckContext, use: UseOf<'path'>, { end, kind, path }: ResolvedPath): void {
+  const computed = end.type === 'field' ? end.field.computed : undefined
+  const why = end.type === 'count' ? 'is counted' : computed ? 'is computed' : `is of kind ${kind}, which has no index`
+  const isExpression = computed !== undefined && 'expression' in computed
+  report.add(
+    'RC123',
+    use,
+    `The ${use.what} "${path}" has no index: it ${why}${end.type === 'count' || computed ? ' for each row' : ''}.`,
+    isExpression
+      ? 'Add "stored": true to the field if it is computed from its own columns; else expect this to be slow on a large table.'
+      : 'Expect this to be slow on a large table, or use a stored field.',
+  )
+}

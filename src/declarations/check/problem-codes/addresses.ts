@@ -1,0 +1,62 @@
+import type { CodeExplanation } from '../code-explanation.ts'
+
+/** Addresses of the API and of screens. */
+export const ADDRESS_CODES = {
+  RC160: {
+    severity: 'error',
+    title: 'Two resources share an address',
+    explanation: 'A request could be meant for either.',
+    example: {
+      wrong: '"api": "books" in books.json and in audiobooks.json',
+      right: '"api": "books" and "api": "audiobooks"',
+    },
+  },
+  RC161: {
+    severity: 'error',
+    title: 'An address that never answers',
+    explanation: 'Another one with a parameter in its place takes every request.',
+    example: {
+      wrong: '"api": "branches/:branch_id/notes" and "api": "branches/:id/notes"',
+      right: '"api": "branches/:branch_id/notes" and "api": "branches/:branch_id/remarks"',
+    },
+  },
+  RC162: {
+    severity: 'error',
+    title: 'Two screens share an address',
+    explanation: 'Only one of them could ever be shown.',
+    example: {
+      wrong: '"screen": "/books" in books.json and in audiobooks.json',
+      right: '"screen": "/books" and "screen": "/audiobooks"',
+    },
+  },
+  RC164: {
+    severity: 'error',
+    title: 'A parameter that names nothing',
+    explanation:
+      'In the address of a child resource ":branch_id" is a field of the entity. In an action ":id" is the row, ":parent" the record whose tab it is, anything else a field of the row.',
+    example: { wrong: '"api": "branches/:branch/closures"', right: '"api": "branches/:branch_id/closures"' },
+  },
+  RC165: {
+    severity: 'error',
+    title: 'An address that cannot be one',
+    explanation:
+      'Addresses of the API have neither a slash at the front nor at the end; those of screens begin with one.',
+    example: { wrong: '"api": "/books"', right: '"api": "books"' },
+  },
+  RC166: {
+    severity: 'error',
+    title: 'Rows that nothing serves',
+    explanation:
+      'A tab shows a relation, so its rows need an address: a mount of their own resource under this record, or an endpoint that this resource declares.',
+    example: {
+      wrong: '{ "id": "copies", "relation": "copies" }',
+      right: '"relations": { "copies": {} }, or "mounts": [{ "api": "books/:book_id/copies" }] in copies.json',
+    },
+  },
+  RC167: {
+    severity: 'error',
+    title: 'A link that leads to no screen',
+    explanation: 'The address belongs to no resource and to none of "screens".',
+    example: { wrong: '"home": "/dashbord"', right: '"home": "/dashboard"' },
+  },
+} satisfies Record<string, CodeExplanation>

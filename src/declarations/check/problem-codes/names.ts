@@ -1,0 +1,136 @@
+import type { CodeExplanation } from '../code-explanation.ts'
+
+/** Names of things that must exist. */
+export const NAME_CODES = {
+  RC140: {
+    severity: 'error',
+    title: 'Unknown permission',
+    explanation:
+      'Areas give list, details, add, edit and delete by convention. Any other permission is declared with its words in app/application.json, so that it can be given to a role.',
+    example: {
+      wrong: '"permission": "books.withdrow"',
+      right: '"permissions": { "books.withdraw": "Books > withdraw" } in app/application.json',
+    },
+  },
+  RC141: {
+    severity: 'error',
+    title: 'Unknown feature',
+    explanation: 'What a feature hides would be hidden for good, or never.',
+    example: { wrong: '"feature": "reservation"', right: '"feature": "reservations"' },
+  },
+  RC142: {
+    severity: 'error',
+    title: 'Unknown configuration key',
+    explanation: '$config reads what app/application.json declares under "configuration".',
+    example: {
+      wrong: '{ "renewals": { "lt": "$config.RENEWALS" } }',
+      right: '{ "renewals": { "lt": "$config.MAX_RENEWALS" } }',
+    },
+  },
+  RC143: {
+    severity: 'error',
+    title: 'Unknown guard',
+    explanation: 'Guards are the kinds of user that app/application.json declares.',
+    example: { wrong: '"guards": ["staff"]', right: '"guards": ["branch_staff"]' },
+  },
+  RC144: {
+    severity: 'error',
+    title: 'Unknown cell',
+    explanation: 'A cell is built in (status, link) or a file custom-screens/{name}.cell.tsx.',
+    example: { wrong: '"cell": "books/covr"', right: '"cell": "books/cover"' },
+  },
+  RC145: {
+    severity: 'error',
+    title: 'Unknown input',
+    explanation: 'An input is a file custom-screens/{name}.input.tsx.',
+    example: { wrong: '"input": "books/ibsn"', right: '"input": "books/isbn"' },
+  },
+  RC146: {
+    severity: 'error',
+    title: 'Unknown screen',
+    explanation: 'A screen is a file custom-screens/{name}.screen.tsx.',
+    example: { wrong: '"screen": "reports/overdu"', right: '"screen": "reports/overdue"' },
+  },
+  RC147: {
+    severity: 'warning',
+    title: 'A tab whose code does not exist yet',
+    explanation: 'The tab is left out until custom-screens/{name}.tab.tsx is written.',
+    example: {
+      wrong: '{ "id": "calendar", "screen": "branches/calender" }',
+      right: '{ "id": "calendar", "screen": "branches/calendar" }',
+    },
+  },
+  RC148: {
+    severity: 'error',
+    title: 'Unknown panel',
+    explanation: 'A panel of custom code is a file custom-screens/{name}.panel.tsx.',
+    example: { wrong: '"panel": "branches/mapp"', right: '"panel": "branches/map"' },
+  },
+  RC149: {
+    severity: 'error',
+    title: 'Unknown dialog or action',
+    explanation: 'Dialogs and actions of custom code are files custom-screens/{name}.dialog.tsx and {name}.action.tsx.',
+    example: { wrong: '"dialog": "loans/retrun"', right: '"dialog": "loans/return"' },
+  },
+  RC150: {
+    severity: 'error',
+    title: 'Unknown computed value',
+    explanation: 'A value that is computed by code is a file custom-actions/{name}.computed.ts.',
+    example: {
+      wrong: '"computed": { "sql": "books/availabilty" }',
+      right: '"computed": { "sql": "books/availability" }',
+    },
+  },
+  RC151: {
+    severity: 'error',
+    title: 'Unknown query',
+    explanation: 'A named query is a file custom-actions/{name}.query.ts.',
+    example: { wrong: '"query": "branches/statistic"', right: '"query": "branches/statistics"' },
+  },
+  RC152: {
+    severity: 'error',
+    title: 'Unknown endpoint',
+    explanation: 'An endpoint is a file custom-actions/{name}.endpoint.ts.',
+    example: { wrong: '"endpoints": ["loans/renw"]', right: '"endpoints": ["loans/renew"]' },
+  },
+  RC153: {
+    severity: 'error',
+    title: 'Unknown list of words',
+    explanation: 'Lists of words that a tenant keeps are declared under "optionLists" of app/application.json.',
+    example: { wrong: '"options": "title"', right: '"options": "titles"' },
+  },
+  RC154: {
+    severity: 'error',
+    title: 'No such resource',
+    explanation: 'A resource is a file under resources/.',
+    example: { wrong: '"menu": ["book"]', right: '"menu": ["books"]' },
+  },
+  RC155: {
+    severity: 'error',
+    title: 'No such relation',
+    explanation: 'Relations are declared in the schema of the entity.',
+    example: { wrong: '{ "id": "copies", "relation": "copys" }', right: '{ "id": "copies", "relation": "copies" }' },
+  },
+  RC156: {
+    severity: 'error',
+    title: 'No such tab',
+    explanation: "A search result can open a tab of the record's screen.",
+    example: {
+      wrong: '"search": { "books": { "detail": ["isbn"], "tab": "copys" } }',
+      right: '"search": { "books": { "detail": ["isbn"], "tab": "copies" } }',
+    },
+  },
+  RC157: {
+    severity: 'error',
+    title: 'No such filter',
+    explanation:
+      "What a list starts with, and what its filters depend on, are filters and quick filters of that list; a picker takes the parameters and filters of its resource's list.",
+    example: { wrong: '"default": { "quickFilter": "opne" }', right: '"default": { "quickFilter": "open" }' },
+  },
+  RC158: {
+    severity: 'error',
+    title: 'The menu leads to no screen',
+    explanation: 'A menu entry is a resource that has a list screen, or one of "screens" of app/application.json.',
+    example: { wrong: '{ "screen": "overdu" }', right: '{ "screen": "overdue" }' },
+  },
+} satisfies Record<string, CodeExplanation>

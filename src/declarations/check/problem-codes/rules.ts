@@ -1,0 +1,115 @@
+import type { CodeExplanation } from '../code-explanation.ts'
+
+/** Rules, guards and parts of screens. */
+export const RULE_CODES = {
+  RC170: {
+    severity: 'error',
+    title: '"onChange" leads to what "forbid" refuses',
+    explanation: 'Whoever types that value could never save.',
+    example: {
+      wrong:
+        '"onChange": [{ "to": true, "set": { "lendable": true } }], "forbid": [{ "reference_only": true, "lendable": true }]',
+      right: '"onChange": [{ "to": true, "set": { "lendable": false } }]',
+    },
+  },
+  RC171: {
+    severity: 'error',
+    title: '"onChange" sets what cannot be set',
+    explanation: 'Computed and read-only fields are never written, and a field does not set itself.',
+    example: {
+      wrong: '"onChange": [{ "to": true, "set": { "full_title": "" } }]',
+      right: '"onChange": [{ "to": true, "set": { "subtitle": "" } }]',
+    },
+  },
+  RC173: {
+    severity: 'error',
+    title: 'Changes that undo each other',
+    explanation: 'Following what each change sets leads back to the first field with another value.',
+    example: {
+      wrong:
+        '"a": { "onChange": [{ "to": true, "set": { "b": false } }] }, "b": { "onChange": [{ "to": false, "set": { "a": false } }] }',
+      right:
+        '"a": { "onChange": [{ "to": true, "set": { "b": false } }] }, "b": { "onChange": [{ "to": true, "set": { "a": false } }] }',
+    },
+  },
+  RC174: {
+    severity: 'error',
+    title: 'A new record would be forbidden',
+    explanation: 'The defaults together are a state that "forbid" refuses.',
+    example: {
+      wrong: '"a": { "default": true }, "b": { "default": true }, "forbid": [{ "a": true, "b": true }]',
+      right: '"a": { "default": true }, "b": { "default": false }, "forbid": [{ "a": true, "b": true }]',
+    },
+  },
+  RC175: {
+    severity: 'error',
+    title: 'A scoped guard without a scope',
+    explanation:
+      'Users of a scoped guard see only the rows that a resource names for them; a resource that says nothing would be a guess, and a wrong guess shows rows to strangers.',
+    example: {
+      wrong: '"scope": { "librarian": true }',
+      right: '"scope": { "librarian": true, "branch_staff": { "via": "branch" } }',
+    },
+  },
+  RC176: {
+    severity: 'error',
+    title: '"via" that leads to no scope',
+    explanation:
+      '"via" is a reference of the entity, and the rows are those whose referred record the user may see; so that record\'s entity needs a resource, and the way must end.',
+    example: {
+      wrong: '"scope": { "branch_staff": { "via": "branch_id" } }',
+      right: '"scope": { "branch_staff": { "via": "branch" } }',
+    },
+  },
+  RC177: {
+    severity: 'error',
+    title: 'An id is there twice',
+    explanation:
+      'Tabs, filters, actions and sections are told apart by their ids: in addresses, in translations, in code.',
+    example: {
+      wrong: '"tabs": [{ "id": "information" }, { "id": "information" }]',
+      right: '"tabs": [{ "id": "information" }, { "id": "history" }]',
+    },
+  },
+  RC178: {
+    severity: 'error',
+    title: 'Filters that wait for each other',
+    explanation: 'Each would clear the other, and neither could be chosen first.',
+    example: { wrong: '"a" dependsOn "b", and "b" dependsOn "a"', right: '"a" dependsOn "b"' },
+  },
+  RC179: {
+    severity: 'error',
+    title: 'An action that cannot work here',
+    explanation:
+      '"attach" and "detach" need a relation through an entity, "edit" and "delete" a resource that offers them, and an action of one\'s own something to do.',
+    example: { wrong: '"toolbar": ["attach"] in the list of a resource', right: '"toolbar": ["create"]' },
+  },
+  RC180: {
+    severity: 'error',
+    title: 'A setting that does not fit',
+    explanation:
+      'The entity or the relation cannot do what the setting says: a toggle of a text, writing rows of a query.',
+    example: {
+      wrong: '"relations": { "copies": { "toggle": "barcode" } }',
+      right: '"relations": { "readers": { "toggle": "paused" } }',
+    },
+  },
+  RC181: {
+    severity: 'warning',
+    title: 'The same pair twice',
+    explanation: 'Without a unique key a through entity can link the same two records more than once.',
+    example: {
+      wrong: 'schemas/reading_group_member.json without "unique"',
+      right: '"unique": [["reading_group_id", "reader_id"]]',
+    },
+  },
+  RC182: {
+    severity: 'error',
+    title: 'A filter that does nothing, or of the wrong kind',
+    explanation: 'A filter has a path, a "where" with "$value", or choices; and its kind suits the values.',
+    example: {
+      wrong: '{ "path": "title", "kind": "dateRange" }',
+      right: '{ "path": "published_on", "kind": "dateRange" }',
+    },
+  },
+} satisfies Record<string, CodeExplanation>

@@ -1,0 +1,102 @@
+import { isThrough } from '../compile/entity.ts'
+import type { EntityModel } from '../model.ts'
+import { own } from '../own.ts'
+import type { CheckContext, DeclaredEntity } from './context.ts'
+import { reportUnknownField } from './field-names.ts'
+import { type Spot, within } from './report.ts'
+import { didYouMean } from './suggest.ts'
+
+/** RC118: an entity that does not exist. RC119: a field that does not refer where it must. RC181: a pair twice. */
+export function checkReferences(context: CheckContext): void {
+  for (const declared of context.entities) {
+    for (const [name, property] of Object.entries(declared.schema.properties)) {
+      if (property.references === undefined) continue
+      checkEntity(context, property.references, within(declared.spot, 'properties', name, 'references'))
+      checkTable(context, property.references, within(declared.spot, 'properties', name, 'references'))
+    }
+    checkRelations(context, declared)
+  }
+  for (const file of Object.values(context.source.resources)) {
+    const entity = (file.value as { entity?: string } | undefined)?.entity
+    if (entity !== undefined) checkEntity(context, entity, { file, at: ['entity'] })
+  }
+  for (const [name, guard] of Object.entries(context.application?.config.guards ?? {})) {
+    if (guard.belongsTo === undefined || !context.application) continue
+    checkEntity(context, guard.belongsTo, within(context.application.spot, 'guards', name, 'belongsTo'))
+  }
+}
+
+function checkEntity({ known, report }: CheckContext, name: string, spot: Spot): boolean {
+  if (known.entities.includes(name)) return true
+  const hint = didYouMean(name, known.entities, `Add schemas/${name}.json, or name an entity that exists.`)
+  report.add('RC118', spot, `There is no entity "${name}".`, hint)
+  return false
+}
+
+function checkTable({ model, report }: CheckContext, name: string, spot: Spot): void {
+  if (own(model.entities, name)?.query === undefined) return
+  const hint = 'Refer to the entity that the rows are about.'
+  report.add('RC119', spot, `The rows of "${name}" come from a query and cannot be referred to.`, hint)
+}
+
+function checkRelations(context: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+  for (const [name, relation] of Object.entries(schema.relations ?? {})) {
+    const at = within(spot, 'relations', name)
+    const related = checkEntity(context, relation.many, within(at, 'many'))
+    if (!isThrough(relation)) {
+      if (related) checkRefersTo(context, relation.many, relation.by, entity.name, within(at, 'by'))
+      continue
+    }
+    if (!checkEntity(context, relation.through, within(at, 'through'))) continue
+    const compiled = own(entity.relations, name)
+    const keys = [
+      { key: 'by', field: compiled?.by, target: entity.name },
+      { key: 'to', field: compiled?.to, target: relation.many },
+    ] as const
+    for (const { key, field, target } of keys) {
+      if (field !== undefined)
+        checkRefersTo(context, relation.through, field, target, relation[key] ? within(at, key) : within(at, 'through'))
+    }
+    checkKey(context, relation.through, compiled?.by, compiled?.to, within(at, 'through'))
+  }
+}
+
+function checkRefersTo(context: CheckContext, name: string, fieldName: string, target: string, spot: Spot): void {
+  const entity = own(context.model.entities, name)
+  if (!entity) return
+  const field = own(entity.fields, fieldName)
+  if (!field) {
+    if (spot.at.at(-1) !== 'through') reportUnknownField(context, entity, fieldName, spot)
+    else
+      context.report.add(
+        'RC119',
+        spot,
+        `${name} has no field that refers to ${target}.`,
+        `Add one: "${fieldName}": { "references": "${target}" }.`,
+      )
+    return
+  }
+  if (field.reference?.entity === target) return
+  const others = Object.values(entity.fields).filter((other) => other.reference?.entity === target)
+  const hint = others[0] ? `Did you mean "${others[0].name}"?` : `Give the field "references": "${target}".`
+  context.report.add('RC119', spot, `"${fieldName}" of ${name} does not refer to ${target}.`, hint)
+}
+
+/** Without a unique pair a record could be attached twice. */
+function checkKey(
+  { model, report }: CheckContext,
+  through: string,
+  by: string | undefined,
+  to: string | undefined,
+  spot: Spot,
+): void {
+  const entity = own(model.entities, through)
+  if (!entity || by === undefined || to === undefined || isKey(entity, [by, to])) return
+  if (!own(entity.fields, by)?.reference || !own(entity.fields, to)?.reference) return
+  const hint = `Add "unique": [["${by}", "${to}"]] to schemas/${through}.json, unless a pair may occur more than once.`
+  report.add('RC181', spot, `Nothing keeps ${through} from holding the same pair twice.`, hint)
+}
+
+function isKey(entity: EntityModel, pair: string[]): boolean {
+  return entity.unique.some((group) => group.every((name) => pair.includes(name)))
+}

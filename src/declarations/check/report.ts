@@ -1,0 +1,34 @@
+import type { Problem } from '../problem.ts'
+import { lineOf, type SourceFile, toPointer } from '../source.ts'
+import { PROBLEM_CODES, type ProblemCode } from './problem-codes.ts'
+
+/** Property names and indexes from the top of a file to a value. */
+export type Segments = readonly (string | number)[]
+
+/** A place in a declaration. */
+export interface Spot {
+  file: SourceFile
+  at: Segments
+}
+
+/** A place within another one. */
+export function within(spot: Spot, ...segments: (string | number)[]): Spot {
+  return { file: spot.file, at: [...spot.at, ...segments] }
+}
+
+/** Collects problems in the order in which they are found. */
+export class Report {
+  readonly problems: Problem[] = []
+
+  /** Adds a problem. The message says what is wrong there, the hint how to mend it; both are whole sentences. */
+  add(code: ProblemCode, spot: Spot, message: string, hint: string): void {
+    const pointer = toPointer(spot.file.written?.(spot.at) ?? spot.at)
+    this.addAtLine(code, spot.file.path, lineOf(spot.file, pointer), message, hint, pointer)
+  }
+
+  /** Adds a problem of a file whose values cannot be told apart, or that is no declaration. */
+  addAtLine(code: ProblemCode, file: string, line: number, message: string, hint: string, pointer = ''): void {
+    const { severity } = PROBLEM_CODES[code]
+    this.problems.push({ code, severity, file, pointer, line, message, hint })
+  }
+}

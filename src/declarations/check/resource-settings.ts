@@ -1,0 +1,88 @@
+import type { RelationConfig } from '../format.ts'
+import type { RelationModel } from '../model.ts'
+import { own } from '../own.ts'
+import type { CheckContext, DeclaredResource } from './context.ts'
+import { reportUnknownField } from './field-names.ts'
+import { type Spot, within } from './report.ts'
+
+/** RC180: a setting of a resource that does not fit what the entity is. */
+export function checkResourceSettings(context: CheckContext): void {
+  for (const declared of context.resources) {
+    checkQueryMethods(context, declared)
+    checkRowClick(context, declared)
+    checkCollection(context, declared)
+    for (const [name, config] of Object.entries(declared.config.relations ?? {})) {
+      const relation = own(declared.entity.relations, name)
+      if (relation) checkRelation(context, relation, config, within(declared.spot, 'relations', name))
+    }
+  }
+}
+
+function checkQueryMethods({ report }: CheckContext, { config, entity, spot }: DeclaredResource): void {
+  if (entity.query === undefined) return
+  for (const [index, method] of (config.methods ?? []).entries()) {
+    if (method === 'list' || method === 'get') continue
+    const message = `The rows of ${entity.name} come from a query, so the API cannot ${method} them.`
+    report.add('RC180', within(spot, 'methods', index), message, 'Leave only "list" and "get".')
+  }
+}
+
+function checkRowClick({ report }: CheckContext, { config, resource, spot }: DeclaredResource): void {
+  const click = config.list?.rowClick
+  const at = within(spot, 'list', 'rowClick')
+  if (click === 'show' && !resource.screens.show) {
+    report.add(
+      'RC180',
+      at,
+      'A click cannot open a screen: the resource has none.',
+      'Add "screen", or write "edit" or "none".',
+    )
+  }
+  if (click === 'edit' && !resource.methods.includes('update')) {
+    report.add('RC180', at, 'A click cannot edit: "methods" leaves "update" out.', 'Write "show" or "none".')
+  }
+}
+
+function checkCollection({ report }: CheckContext, { config, resource, spot }: DeclaredResource): void {
+  if (config.collection === undefined || resource.mounts.some((mount) => mount.parents.length > 0)) return
+  const hint = 'Give "api" a parent, such as "branches/:branch_id/opening-rates", or remove "collection".'
+  report.add('RC180', within(spot, 'collection'), 'A collection is saved under the record that it belongs to.', hint)
+}
+
+function checkRelation(context: CheckContext, relation: RelationModel, config: RelationConfig, spot: Spot): void {
+  const through = relation.through === undefined ? undefined : own(context.model.entities, relation.through)
+  if (!relation.through) {
+    const linking = (['attach', 'detach', 'toggle', 'pivot'] as const).filter(
+      (key) => config[key] !== undefined && config[key] !== false,
+    )
+    for (const key of linking) {
+      const hint = `Remove "${key}", or declare the relation with "through".`
+      context.report.add(
+        'RC180',
+        within(spot, key),
+        `"${relation.name}" goes through no entity, so "${key}" says nothing.`,
+        hint,
+      )
+    }
+  }
+  if (!through) return
+  for (const [index, name] of (config.pivot ?? []).entries()) {
+    const field = own(through.fields, name)
+    const at = within(spot, 'pivot', index)
+    if (!field) reportUnknownField(context, through, name, at)
+    else if (field.readOnly)
+      context.report.add('RC180', at, `"${name}" of ${through.name} cannot be written.`, 'Leave it out of "pivot".')
+  }
+  if (config.toggle === undefined) return
+  const toggled = own(through.fields, config.toggle)
+  if (!toggled) reportUnknownField(context, through, config.toggle, within(spot, 'toggle'))
+  else if (toggled.kind !== 'boolean') {
+    const hint = 'Name a field with "type": "boolean".'
+    context.report.add(
+      'RC180',
+      within(spot, 'toggle'),
+      `"${toggled.name}" of ${through.name} is not true or false.`,
+      hint,
+    )
+  }
+}

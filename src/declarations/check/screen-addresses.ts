@@ -1,0 +1,76 @@
+import { parametersOf } from '../compile/mount.ts'
+import { checkParameter } from './api-addresses.ts'
+import { type CheckContext, usesOf } from './context.ts'
+import { type Spot, within } from './report.ts'
+import { addressOf, matchesRoute } from './routes.ts'
+import { didYouMean, nearest } from './suggest.ts'
+import type { UseOf } from './uses/use.ts'
+
+const SCREEN_PATH = /^\/(:?[A-Za-z0-9][A-Za-z0-9_-]*(\/:?[A-Za-z0-9][A-Za-z0-9_-]*)*)?$/
+
+interface Screen extends Spot {
+  pattern: string
+  what: string
+  /** Records have tabs under their screen, and a form: `/branches/:id/closures`. */
+  isRecord: boolean
+}
+
+/** RC162: two screens share an address. RC165: an address that cannot be one. RC164, RC167: a link that leads nowhere. */
+export function checkScreenAddresses(context: CheckContext): void {
+  const screens = screensOf(context)
+  const seen = new Map<string, Screen>()
+  for (const screen of screens) {
+    if (!SCREEN_PATH.test(screen.pattern)) {
+      const hint = 'Begin with a slash and separate names with slashes: "/branches/:id".'
+      context.report.add('RC165', screen, `"${screen.pattern}" cannot be the address of a screen.`, hint)
+    }
+    const other = seen.get(addressOf(screen.pattern))
+    if (other) {
+      const message = `The screen "${screen.pattern}" already belongs to ${other.what}.`
+      context.report.add('RC162', screen, message, 'Give one of the two another path.')
+    }
+    seen.set(addressOf(screen.pattern), screen)
+  }
+  for (const use of usesOf(context, 'screenPath')) checkLink(context, use, screens)
+}
+
+function screensOf({ resources, application }: CheckContext): Screen[] {
+  const ofResources = resources.flatMap(({ config, resource, spot }) =>
+    (['list', 'show'] as const).flatMap((key) => {
+      const pattern = resource.screens[key]
+      const at = typeof config.screen === 'object' ? within(spot, 'screen', key) : within(spot, 'screen')
+      return pattern === undefined ? [] : [{ pattern, what: spot.file.path, isRecord: key === 'show', ...at }]
+    }),
+  )
+  const ofApplication = Object.entries(application?.config.screens ?? {}).flatMap(([name, { path }]) =>
+    application
+      ? [
+          {
+            pattern: path,
+            what: `the screen "${name}"`,
+            isRecord: false,
+            ...within(application.spot, 'screens', name, 'path'),
+          },
+        ]
+      : [],
+  )
+  return [...ofResources, ...ofApplication]
+}
+
+function checkLink(context: CheckContext, use: UseOf<'screenPath'>, screens: Screen[]): void {
+  const path = use.to.split(/[?#]/)[0] ?? ''
+  for (const name of parametersOf(path)) checkParameter(context, name, use)
+  if (/^https?:/.test(use.to) || path === '/' || screens.some((screen) => leadsTo(screen, path))) return
+  const patterns = screens.map((screen) => screen.pattern)
+  const hint = nearest(path, patterns) === undefined ? 'Name the path of a screen.' : didYouMean(path, patterns, '')
+  context.report.add('RC167', use, `No screen has the address "${use.to}".`, hint)
+}
+
+/** A record's screen has more beneath it: its tabs, its form. */
+function leadsTo({ pattern, isRecord }: Screen, path: string): boolean {
+  if (matchesRoute(pattern, path)) return true
+  if (!isRecord) return false
+  return (
+    matchesRoute(`${pattern.replace(/\/:tab$/, '')}/:tab`, path) || matchesRoute(pattern.replace(/\/:tab$/, ''), path)
+  )
+}

@@ -1,0 +1,49 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import applicationSchema from '../meta-schemas/application.schema.json' with { type: 'json' }
+import entitySchema from '../meta-schemas/entity.schema.json' with { type: 'json' }
+import resourceSchema from '../meta-schemas/resource.schema.json' with { type: 'json' }
+import { NO_APPLICATION } from '../compile.ts'
+import type { Source, SourceFile } from '../source.ts'
+import { describeShapeError } from './shape-error.ts'
+import type { Report } from './report.ts'
+import { salvage } from './salvage.ts'
+
+/**
+ * Checks every file against the meta-schema of its kind, and gives the source without what is malformed, so that all other
+ * checks can run at once.
+ */
+export function checkShapes(source: Source, report: Report): Source {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false })
+  const entity = ajv.compile(entitySchema)
+  const resource = ajv.compile(resourceSchema)
+  const application = ajv.compile(applicationSchema)
+  const of = (files: Source['schemas'], check: (name: string, file: SourceFile) => SourceFile): Source['schemas'] =>
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, check(name, file)]))
+  return {
+    ...source,
+    application: source.application && checkShape(source.application, application, NO_APPLICATION, report),
+    schemas: of(source.schemas, (name, file) =>
+      checkShape(file, entity, { title: name, plural: name, type: 'object', properties: {} }, report),
+    ),
+    resources: of(source.resources, (name, file) =>
+      checkShape(file, resource, { api: name, permissions: name }, report),
+    ),
+  }
+}
+
+/** `defaults` stand in for what is missing at the top of a file, so that the rest of it can be checked. */
+function checkShape(file: SourceFile, validate: ValidateFunction, defaults: object, report: Report): SourceFile {
+  if (file.value === undefined || validate(file.value)) return file
+  for (const error of meaningful(validate.errors)) {
+    const { code, at, message, hint } = describeShapeError(error)
+    report.add(code, { file, at }, message, hint)
+  }
+  const errorsOf = (value: unknown) => (validate(value) ? [] : meaningful(validate.errors))
+  const isObject = typeof file.value === 'object' && file.value !== null && !Array.isArray(file.value)
+  return { ...file, ...salvage(isObject ? { ...defaults, ...(file.value as object) } : file.value, errorsOf) }
+}
+
+/** Without the errors that only repeat another: of `if`, and of the pattern inside `propertyNames`. */
+function meaningful(errors: ErrorObject[] | null | undefined): ErrorObject[] {
+  return (errors ?? []).filter((error) => error.keyword !== 'if' && error.propertyName === undefined)
+}

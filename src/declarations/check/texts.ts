@@ -1,0 +1,50 @@
+import { messagePaths } from '#protocol/format-message.ts'
+import type { SourceFile } from '../source.ts'
+import { type CheckContext, usesOf } from './context.ts'
+import { lookUpPath } from './path-look-up.ts'
+import type { Segments } from './report.ts'
+import { didYouMean, oneOf } from './suggest.ts'
+
+/** RC192: a text names a value that the record does not have. RC193: a word that the vocabulary does not have. */
+export function checkTexts(context: CheckContext): void {
+  for (const use of usesOf(context, 'text')) {
+    for (const path of messagePaths(use.text)) {
+      if (!use.row) {
+        context.report.add(
+          'RC192',
+          use,
+          `"{${path}}" stands for nothing here: there is no record.`,
+          'Write the text without it.',
+        )
+      } else if (lookUpPath(context, path, use.row, "text's value", use)?.many) {
+        context.report.add('RC121', use, `"{${path}}" has several values.`, 'Name a value that a record has once.')
+      }
+    }
+  }
+  const { application, schemas, resources } = context.source
+  const files = [...(application ? [application] : []), ...Object.values(schemas), ...Object.values(resources)]
+  for (const file of files) checkWords(context, file)
+}
+
+/** `%{reader}` is a word of the tenant's vocabulary, `%{readers}` its plural. */
+export function checkWords(context: CheckContext, file: SourceFile, at: Segments = [], value = file.value): void {
+  if (typeof value === 'string') {
+    const words = vocabularyWords(context)
+    for (const [, word = ''] of value.matchAll(/%\{([^}]*)\}/g)) {
+      if (!words || words.includes(word) || word === 'smart_count') continue
+      const mend =
+        words.length === 0
+          ? 'Declare it under "vocabulary" of app/application.json.'
+          : `The vocabulary has ${oneOf(words)}.`
+      context.report.add('RC193', { file, at }, `The vocabulary has no word "${word}".`, didYouMean(word, words, mend))
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      checkWords(context, file, [...at, Array.isArray(value) ? Number(key) : key], part as unknown)
+    }
+  }
+}
+
+function vocabularyWords({ known }: CheckContext): string[] | undefined {
+  return known.vocabulary?.flatMap((word) => [word, `${word}s`])
+}

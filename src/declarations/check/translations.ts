@@ -1,0 +1,138 @@
+import type { ResourceModel } from '../model.ts'
+import { own } from '../own.ts'
+import { explorePath } from '../path.ts'
+import type { SourceFile } from '../source.ts'
+import type { CheckContext } from './context.ts'
+import { checkWords } from './texts.ts'
+import type { Segments } from './report.ts'
+import { didYouMean, oneOf } from './suggest.ts'
+
+/** Which keys may stand somewhere: by name, or any at all (`true`), or decided by a function of the keys below. */
+type Names = true | { [name: string]: Names } | ((keys: string[]) => boolean)
+
+/** RC191: a translation of something that does not exist. The framework's own words (`ra`, `rollcall`) are not looked up. */
+export function checkTranslations(context: CheckContext): void {
+  const names = topNames(context)
+  const languages = context.application?.config.languages
+  for (const [language, file] of Object.entries(context.source.translations)) {
+    if (file.value === undefined) continue
+    if (languages && !languages.includes(language)) {
+      const hint = didYouMean(language, languages, `Add "${language}" to "languages" of app/application.json.`)
+      context.report.add('RC191', { file, at: [] }, `The application has no language "${language}".`, hint)
+    }
+    checkKeys(context, file, [], file.value, names)
+    const resources = (file.value as Record<string, unknown> | null)?.resources
+    if (resources !== undefined) checkWords(context, file, ['resources'], resources)
+  }
+}
+
+function checkKeys(context: CheckContext, file: SourceFile, at: Segments, value: unknown, names: Names): void {
+  if (names === true) return
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value !== 'string') {
+      context.report.add('RC191', { file, at }, 'A translation is a text.', 'Write the words in double quotes.')
+    }
+    return
+  }
+  for (const [key, part] of Object.entries(value)) {
+    const place = [...at, key]
+    if (typeof names === 'function') {
+      checkLeaves(context, file, place, [key], part as unknown, names)
+      continue
+    }
+    const below = own(names, key)
+    if (below) checkKeys(context, file, place, part, below)
+    else reportUnknown(context, file, place, key, Object.keys(names))
+  }
+}
+
+function checkLeaves(
+  context: CheckContext,
+  file: SourceFile,
+  at: Segments,
+  keys: string[],
+  value: unknown,
+  exists: (keys: string[]) => boolean,
+): void {
+  if (typeof value !== 'object' || value === null) {
+    if (!exists(keys)) reportUnknown(context, file, at, keys.join('.'), [])
+    return
+  }
+  for (const [key, part] of Object.entries(value)) {
+    checkLeaves(context, file, [...at, key], [...keys, ...key.split('.')], part as unknown, exists)
+  }
+}
+
+function reportUnknown({ report }: CheckContext, file: SourceFile, at: Segments, key: string, legal: string[]): void {
+  const mend = legal.length > 0 ? `Here may stand ${oneOf(legal)}.` : 'Remove it, or correct the name.'
+  report.add('RC191', { file, at }, `The translation "${at.join('.')}" names nothing.`, didYouMean(key, legal, mend))
+}
+
+function topNames(context: CheckContext): Names {
+  const { model, codeNames } = context
+  const { application } = model
+  const areas = Object.values(codeNames).flatMap((names) => names.map((name) => name.split('/')[0] ?? name))
+  const groups = application.menu.flatMap((entry) => (typeof entry === 'object' && 'items' in entry ? [entry.id] : []))
+  const screens = Object.keys(application.screens ?? {})
+  return {
+    ra: true,
+    rollcall: true,
+    custom: named(areas, true),
+    menu: named([...Object.keys(model.resources), ...groups, ...screens], true),
+    screens: named(screens, true),
+    features: named(Object.keys(application.features), true),
+    configuration: named(Object.keys(application.configuration), true),
+    guards: named(Object.keys(application.guards), true),
+    optionLists: named(Object.keys(application.optionLists ?? {}), true),
+    permissions: (keys) => Object.hasOwn(model.permissions, keys.join('.')),
+    resources: Object.fromEntries(
+      Object.values(model.resources).map((resource) => [resource.name, resourceNames(context, resource)]),
+    ),
+  }
+}
+
+function named(names: string[], below: Names): Names {
+  return Object.fromEntries(names.map((name) => [name, below]))
+}
+
+function resourceNames({ model, resources }: CheckContext, resource: ResourceModel): Names {
+  const config = resources.find((declared) => declared.name === resource.name)?.config
+  const tabs = config?.show?.tabs ?? []
+  const panels = (resource.show?.tabs ?? []).flatMap((tab) => (tab.panels ?? []).map((panel) => panel.id))
+  const lists = [resource.list, ...(resource.show?.tabs ?? []).flatMap((tab) => tab.relation?.list ?? [])]
+  const actions = [
+    ...(resource.show?.actions ?? []),
+    ...lists.flatMap((list) => [...list.actions, ...list.bulkActions, ...list.toolbar]),
+  ].map((action) => (typeof action === 'string' ? action : action.id))
+  const isPath = (path: string): boolean =>
+    !('segment' in explorePath({ entities: model.entities }, resource.entity, path))
+  const notices = named(['attached', 'detached', 'toggled', 'updated'], true)
+  return {
+    name: true,
+    description: true,
+    confirmDelete: true,
+    fields: (keys) => isPath(keys.join('.')) || keys[0] === 'pivot',
+    choices: (keys) =>
+      isPath(keys.slice(0, -1).join('.')) || lists.some((list) => list.filters.some(({ id }) => id === keys[0])),
+    tabs: named(
+      tabs.map((tab) => tab.id),
+      true,
+    ),
+    panels: named(panels, true),
+    sections: named(
+      [...resource.form.sections, ...resource.form.create].map((section) => section.id),
+      true,
+    ),
+    actions: named(actions, true),
+    filters: named(
+      lists.flatMap((list) => list.filters.map((filter) => filter.id)),
+      true,
+    ),
+    quickFilters: named(
+      lists.flatMap((list) => list.quickFilters.map((filter) => filter.id)),
+      true,
+    ),
+    notices: named(['created', 'updated', 'deleted'], true),
+    relations: named(Object.keys(resource.relations), { confirmDetach: true, notices }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { CheckContext } from '../context.ts'
+import { usesOfApplication } from './of-application.ts'
+import { usesOfEntity } from './of-entity.ts'
+import { usesOfResource } from './of-resource.ts'
+import type { Use } from './use.ts'
+
+/** Every name that the declarations write, in the order of files and of places within them. */
+export function gatherUses(context: Pick<CheckContext, 'entities' | 'resources' | 'application' | 'model'>): Use[] {
+  const { application, model } = context
+  return [
+    ...(application ? usesOfApplication(application.config, application.spot, model.resources) : []),
+    ...context.entities.flatMap(({ schema, spot, entity }) => [...usesOfEntity(schema, spot, entity)]),
+    ...context.resources.flatMap(({ config, spot, entity }) => [...usesOfResource(config, spot, entity)]),
+  ]
+}

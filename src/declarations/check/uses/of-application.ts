@@ -1,0 +1,83 @@
+import type { ApplicationConfig, MenuConfig } from '../../format.ts'
+import type { Model } from '../../model.ts'
+import { own } from '../../own.ts'
+import { type Spot, within } from '../report.ts'
+import { usesOfGuarded } from './of-guarded.ts'
+import type { Use } from './use.ts'
+
+/** What application.json names. */
+export function* usesOfApplication(
+  application: ApplicationConfig,
+  spot: Spot,
+  resources: Model['resources'],
+): Generator<Use> {
+  yield { type: 'screenPath', to: application.home, ...within(spot, 'home') }
+  for (const [name, guard] of Object.entries(application.guards)) {
+    if (guard.landing !== undefined)
+      yield { type: 'screenPath', to: guard.landing, ...within(spot, 'guards', name, 'landing') }
+  }
+  for (const [name, property] of Object.entries(application.configuration)) {
+    if (property.feature !== undefined) {
+      yield { type: 'feature', feature: property.feature, ...within(spot, 'configuration', name, 'feature') }
+    }
+  }
+  for (const [index, role] of application.roles.entries()) {
+    const at = within(spot, 'roles', index)
+    yield { type: 'guard', guard: role.guard, ...within(at, 'guard') }
+    for (const [number, permission] of role.permissions.entries()) {
+      yield { type: 'permission', permission, ...within(at, 'permissions', number) }
+    }
+  }
+  yield {
+    type: 'ids',
+    what: 'role',
+    ids: application.roles.map(({ name }, index) => ({ id: name, at: ['roles', index, 'name'] })),
+    ...spot,
+  }
+  yield* usesOfSearch(application.search ?? {}, within(spot, 'search'), resources)
+  for (const [name, screen] of Object.entries(application.screens ?? {})) {
+    const at = within(spot, 'screens', name)
+    yield { type: 'code', kind: 'screen', name: screen.screen, ...within(at, 'screen') }
+    yield* usesOfGuarded(screen, at, {})
+  }
+  yield* usesOfMenu(application.menu, within(spot, 'menu'))
+}
+
+function* usesOfSearch(
+  search: NonNullable<ApplicationConfig['search']>,
+  spot: Spot,
+  resources: Model['resources'],
+): Generator<Use> {
+  for (const [name, { detail }] of Object.entries(search)) {
+    yield { type: 'resource', resource: name, ...within(spot, name) }
+    const entity = own(resources, name)?.entity
+    if (entity === undefined) continue
+    for (const [index, path] of detail.entries()) {
+      yield {
+        type: 'path',
+        path,
+        row: { entity },
+        need: 'value',
+        what: 'detail',
+        ...within(spot, name, 'detail', index),
+      }
+    }
+  }
+}
+
+function* usesOfMenu(menu: MenuConfig[], spot: Spot): Generator<Use> {
+  const groups = menu.flatMap((entry, index) =>
+    typeof entry === 'object' && 'items' in entry ? [{ id: entry.id, at: [...spot.at, index, 'id'] }] : [],
+  )
+  yield { type: 'ids', what: 'menu group', ids: groups, ...spot }
+  for (const [index, entry] of menu.entries()) {
+    const at = within(spot, index)
+    if (typeof entry === 'string') {
+      yield { type: 'resource', resource: entry, ...at }
+      continue
+    }
+    yield* usesOfGuarded(entry, at, {})
+    if ('resource' in entry) yield { type: 'resource', resource: entry.resource, ...within(at, 'resource') }
+    if ('items' in entry) yield* usesOfMenu(entry.items, within(at, 'items'))
+  }
+}

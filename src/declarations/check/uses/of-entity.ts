@@ -1,0 +1,74 @@
+import { isThrough } from '../../compile/entity.ts'
+import type { EntitySchema, PropertySchema } from '../../format.ts'
+import type { EntityModel } from '../../model.ts'
+import { own } from '../../own.ts'
+import { type Spot, within } from '../report.ts'
+import { text } from './of-actions.ts'
+import { usesOfSort } from './of-list.ts'
+import type { Use } from './use.ts'
+
+/** What a schema names. */
+export function* usesOfEntity(schema: EntitySchema, spot: Spot, entity: EntityModel): Generator<Use> {
+  const row = { entity: entity.name }
+  if (schema.display !== undefined) {
+    yield { type: 'path', path: schema.display, row, need: 'value', what: 'display', ...within(spot, 'display') }
+  }
+  if (schema.query !== undefined) yield { type: 'code', kind: 'query', name: schema.query, ...within(spot, 'query') }
+  for (const [name, property] of Object.entries(schema.properties)) {
+    yield* usesOfProperty(name, property, within(spot, 'properties', name), entity)
+  }
+  for (const [index, rule] of entity.forbid.entries()) {
+    const written = schema.forbid?.[index]
+    const at = within(spot, 'forbid', index)
+    const isLong = written !== undefined && 'when' in written && typeof written.when === 'object'
+    yield { type: 'condition', condition: rule.when, row, ownFieldsOnly: true, ...(isLong ? within(at, 'when') : at) }
+    yield* text(rule.message, within(at, 'message'))
+  }
+  for (const [index, rule] of (schema.requiredWhen ?? []).entries()) {
+    yield {
+      type: 'condition',
+      condition: rule.when,
+      row,
+      ownFieldsOnly: true,
+      ...within(spot, 'requiredWhen', index, 'when'),
+    }
+  }
+  for (const [name, relation] of Object.entries(schema.relations ?? {})) {
+    const at = within(spot, 'relations', name)
+    const rows = { entity: relation.many, through: isThrough(relation) ? relation.through : undefined }
+    if (relation.where) yield { type: 'condition', condition: relation.where, row: rows, ...within(at, 'where') }
+    yield* usesOfSort(relation.sort, within(at, 'sort'), rows)
+  }
+}
+
+function* usesOfProperty(name: string, property: PropertySchema, spot: Spot, entity: EntityModel): Generator<Use> {
+  const row = { entity: entity.name }
+  const { permission, where, showWhen, computed } = property
+  if (typeof permission === 'string') yield { type: 'permission', permission, ...within(spot, 'permission') }
+  for (const key of ['read', 'write'] as const) {
+    const named = typeof permission === 'object' ? permission[key] : undefined
+    if (named !== undefined) yield { type: 'permission', permission: named, ...within(spot, 'permission', key) }
+  }
+  if (property.feature !== undefined) yield { type: 'feature', feature: property.feature, ...within(spot, 'feature') }
+  if (where && property.references) {
+    yield {
+      type: 'condition',
+      condition: where,
+      row: { entity: property.references },
+      record: row,
+      ...within(spot, 'where'),
+    }
+  }
+  if (showWhen) yield { type: 'condition', condition: showWhen, row, ...within(spot, 'showWhen') }
+  const code = own(entity.fields, name)?.computed
+  if (code && 'sql' in code) {
+    yield {
+      type: 'code',
+      kind: 'computed',
+      name: code.sql,
+      ...within(spot, 'computed', ...(typeof computed === 'object' ? ['sql'] : [])),
+    }
+  } else if (computed !== undefined) {
+    yield { type: 'expression', expression: computed, entity: entity.name, property: name, ...within(spot, 'computed') }
+  }
+}

@@ -1,0 +1,49 @@
+import type { FieldConfig, FormConfig } from '../../format.ts'
+import { BUILT_IN_CELLS } from '../../built-in.ts'
+import { type Spot, within } from '../report.ts'
+import { usesOfGuarded } from './of-guarded.ts'
+import type { PathNeed, Row, Use } from './use.ts'
+
+/** What a list of fields on a screen or in a form names. */
+export function* usesOfFields(
+  fields: (string | FieldConfig)[] | undefined,
+  spot: Spot,
+  row: Row,
+  need: PathNeed = 'value',
+): Generator<Use> {
+  for (const [index, field] of (fields ?? []).entries()) {
+    const at = within(spot, index)
+    if (typeof field === 'string') {
+      yield { type: 'path', path: field, row, need, what: 'field', ...at }
+      continue
+    }
+    yield { type: 'path', path: field.path, row, need, what: 'field', ...within(at, 'path') }
+    yield* usesOfGuarded(field, at, { row })
+    yield* usesOfCell(field.cell, at)
+    if (field.input !== undefined) {
+      yield { type: 'code', kind: 'input', name: field.input, ...within(at, 'input') }
+    }
+  }
+}
+
+/** The custom code that shows a value; built-in cells need none. */
+export function* usesOfCell(cell: string | undefined, spot: Spot): Generator<Use> {
+  if (cell === undefined || BUILT_IN_CELLS.some((name) => name === cell)) return
+  yield { type: 'code', kind: 'cell', name: cell, ...within(spot, 'cell') }
+}
+
+/** What a form names. */
+export function* usesOfForm(form: FormConfig | undefined, spot: Spot, row: Row): Generator<Use> {
+  if (!form) return
+  yield* usesOfFields(form.fields, within(spot, 'fields'), row, 'ownField')
+  yield* usesOfFields(form.create, within(spot, 'create'), row, 'ownField')
+  const ids = (form.sections ?? []).flatMap(({ id }, index) =>
+    id === undefined ? [] : [{ id, at: ['sections', index, 'id'] }],
+  )
+  yield { type: 'ids', what: 'section', ids: ids.map(({ id, at }) => ({ id, at: [...spot.at, ...at] })), ...spot }
+  for (const [index, section] of (form.sections ?? []).entries()) {
+    const at = within(spot, 'sections', index)
+    yield* usesOfGuarded(section, at, { row })
+    yield* usesOfFields(section.fields, within(at, 'fields'), row, 'ownField')
+  }
+}

@@ -1,0 +1,18 @@
+import type { Guarded } from '../../format.ts'
+import { type Spot, within } from '../report.ts'
+import type { ConditionPlace, Use } from './use.ts'
+
+/** What the guards of a part name. `place` is what its `when` may look at. */
+export function* usesOfGuarded(part: Guarded, spot: Spot, place: ConditionPlace): Generator<Use> {
+  if (typeof part.permission === 'string') {
+    yield { type: 'permission', permission: part.permission, ...within(spot, 'permission') }
+  }
+  for (const [index, permission] of [Array.isArray(part.permission) ? part.permission : []].flat().entries()) {
+    yield { type: 'permission', permission, ...within(spot, 'permission', index) }
+  }
+  if (part.feature !== undefined) yield { type: 'feature', feature: part.feature, ...within(spot, 'feature') }
+  for (const [index, guard] of (part.guards ?? []).entries()) {
+    yield { type: 'guard', guard, ...within(spot, 'guards', index) }
+  }
+  if (part.when) yield { type: 'condition', condition: part.when, ...place, ...within(spot, 'when') }
+}

@@ -1,0 +1,75 @@
+import type { ListConfig, PanelConfig, ShowConfig, TabConfig } from '../../format.ts'
+import type { EntityModel, RelationModel } from '../../model.ts'
+import { own } from '../../own.ts'
+import { type Spot, within } from '../report.ts'
+import { actionId, text, usesOfActions } from './of-actions.ts'
+import { usesOfFields, usesOfForm } from './of-fields.ts'
+import { usesOfGuarded } from './of-guarded.ts'
+import { ids, usesOfList } from './of-list.ts'
+import type { Row, Use } from './use.ts'
+
+/** What the screen of one record names. */
+export function* usesOfShow(show: ShowConfig, spot: Spot, entity: EntityModel): Generator<Use> {
+  const row = { entity: entity.name }
+  const path = (path: string | undefined, name: string): Use[] =>
+    path === undefined ? [] : [{ type: 'path', path, row, need: 'value', what: name, ...within(spot, name) }]
+  yield* path(show.title, 'title')
+  yield* usesOfFields(show.subtitle, within(spot, 'subtitle'), row)
+  yield* path(show.status, 'status')
+  yield* usesOfFields(show.headline, within(spot, 'headline'), row)
+  yield* usesOfActions(show.actions, within(spot, 'actions'), { row })
+  yield ids('action', show.actions?.map(actionId), within(spot, 'actions'))
+  yield ids(
+    'tab',
+    show.tabs.map((tab) => tab.id),
+    within(spot, 'tabs'),
+  )
+  for (const [index, tab] of show.tabs.entries()) yield* usesOfTab(tab, within(spot, 'tabs', index), entity)
+}
+
+function* usesOfTab(tab: TabConfig, spot: Spot, entity: EntityModel): Generator<Use> {
+  const row = { entity: entity.name }
+  yield* usesOfGuarded(tab, spot, { row })
+  yield ids(
+    'panel',
+    tab.panels?.flatMap((panel) => panel.id ?? []),
+    within(spot, 'panels'),
+  )
+  for (const [index, panel] of (tab.panels ?? []).entries())
+    yield* usesOfPanel(panel, within(spot, 'panels', index), entity)
+  if (tab.screen !== undefined) yield { type: 'code', kind: 'tab', name: tab.screen, ...within(spot, 'screen') }
+  if (tab.relation !== undefined) yield* usesOfRelation(tab.relation, tab, spot, entity)
+  if (tab.relation === undefined) yield* usesOfActions(tab.actions, within(spot, 'actions'), { row })
+}
+
+function* usesOfPanel(panel: PanelConfig, spot: Spot, entity: EntityModel): Generator<Use> {
+  const row = { entity: entity.name }
+  yield* usesOfGuarded(panel, spot, { row })
+  yield* usesOfFields(panel.fields, within(spot, 'fields'), row)
+  if (panel.panel !== undefined) yield { type: 'code', kind: 'panel', name: panel.panel, ...within(spot, 'panel') }
+  if (panel.relation !== undefined) yield* usesOfRelation(panel.relation, panel, spot, entity)
+  if (typeof panel.edit !== 'object') return
+  const { permission, notice, failure } = panel.edit
+  if (permission !== undefined) yield { type: 'permission', permission, ...within(spot, 'edit', 'permission') }
+  yield* text(notice, within(spot, 'edit', 'notice'), row)
+  yield* text(failure, within(spot, 'edit', 'failure'), row)
+}
+
+/** The rows of a relation on a screen: a list with a form of its own. */
+function* usesOfRelation(name: string, part: TabConfig | PanelConfig, spot: Spot, entity: EntityModel): Generator<Use> {
+  yield { type: 'relation', relation: name, entity: entity.name, ...within(spot, 'relation') }
+  const relation = own(entity.relations, name)
+  if (!relation) return
+  yield* usesOfList(listPart(part), spot, rowOf(relation), { entity: entity.name })
+  if ('form' in part) yield* usesOfForm(part.form, within(spot, 'form'), rowOf(relation))
+}
+
+/** The rows of a relation, with the `pivot.…` of its through entity. */
+export function rowOf(relation: RelationModel): Row {
+  return { entity: relation.entity, through: relation.through }
+}
+
+function listPart(part: TabConfig | PanelConfig): Partial<ListConfig> {
+  const { columns, sort, filters, quickFilters, actions, toolbar }: Partial<ListConfig> = part
+  return { columns, sort, filters, quickFilters, actions, toolbar }
+}
