@@ -14,7 +14,7 @@ import type { Source } from '../sql/source.ts'
 import { arrayOf, sqlTypeOfField } from '../sql/sql-type.ts'
 import { type Sql, Statement } from '../sql/statement.ts'
 import { normaliseValue } from '../write/normalise-value.ts'
-import { askPlanned } from './access.ts'
+import { askNow, askPlanned, isReadableField } from './access.ts'
 import { entityNamed } from './entity-named.ts'
 import { itemColumns } from './item-columns.ts'
 import { pickerParts } from './item-parts.ts'
@@ -86,10 +86,13 @@ function isTyped(source: Source, name: string, planning: Planning<LookAlikeCall>
 }
 
 /** What was typed, in the form in which it would be stored; what cannot be stored looks like nothing. */
-function typedValues({ model }: RequestContext, entity: EntityModel, body: Readonly<Record<string, unknown>>) {
+function typedValues(context: RequestContext, entity: EntityModel, body: Readonly<Record<string, unknown>>) {
+  const { country } = context.model.application
   const typed: Record<string, (string | number | boolean)[]> = {}
   for (const field of Object.values(entity.fields)) {
-    const values = valuesAlike(field, own(body, field.name), model.application.country)
+    // Asking whether a value exists would tell what the user may not read.
+    if (!isReadableField(askNow(context), field)) continue
+    const values = valuesAlike(field, own(body, field.name), country)
     if (values) typed[field.name] = values
   }
   return typed
