@@ -69,5 +69,5 @@ export type QueryDefinition<Row = Record<string, unknown>> = (
 export interface ServerCode {
   endpoints: Readonly<Record<string, EndpointDefinition>>
   computed: Readonly<Record<string, ComputedDefinition>>
-  queries: Readonly<Record<string, QueryDefinition>>
+  queries: Readonly<Record<string, QueryDefinition<object>>>
 }

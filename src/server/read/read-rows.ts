@@ -24,10 +24,7 @@ export async function readRows(
   const call: ListCall = { context, asked, ids, estimate: rememberedTotal(listing, { context, asked, ids }) }
   const { plan, rows } = await pageRows(listing, call)
   const items = rows.slice(0, asked.count).map(plan.shape)
-  if (rows.length > asked.count) return { items, meta: await metaOfMore(listing, plan, call, rows[0]?.total) }
-  const before = (asked.page - 1) * asked.count
-  const total = rows.length > 0 ? before + rows.length : await totalOfNothing(listing, plan, call)
-  return { items, meta: exactMeta(asked, total) }
+  return { items, meta: metaOf(asked, rows.length, await totalOf(listing, plan, call, rows)) }
 }
 
 /** The rows of a picker, up to the count that is asked for. */
@@ -46,45 +43,54 @@ async function pageRows(listing: Listing, call: ListCall) {
   return { plan, rows: await call.context.tx.query(statement) }
 }
 
-/** The total is known without counting when the last row has been read. */
-function exactMeta({ page, count }: ListRequest, total: number): ListReply['meta'] {
-  const lastPage = Math.max(1, Math.ceil(total / count))
-  return { total, current_page: page, last_page: lastPage, has_more_pages: page < lastPage }
+interface Total {
+  rows: number
+  isEstimate?: true
 }
 
-async function metaOfMore(
+function metaOf({ page, count }: ListRequest, read: number, { rows, isEstimate }: Total): ListReply['meta'] {
+  const more = { current_page: page, has_more_pages: read > count }
+  if (isEstimate) {
+    const seen = read > 0 ? (page - 1) * count + read : 0
+    return { total: Math.max(rows, seen), total_is_estimate: true, last_page: null, ...more }
+  }
+  return { total: rows, last_page: Math.max(1, Math.ceil(rows / count)), ...more }
+}
+
+/** The total is known without counting when the last row has been read, and with the page when it is full. */
+async function totalOf(
   listing: Listing,
   plan: ListPlan,
   call: ListCall,
-  total: unknown,
-): Promise<ListReply['meta']> {
+  rows: readonly Record<string, unknown>[],
+): Promise<Total> {
   const { asked, estimate } = call
-  if (estimate === undefined && Number(total) <= EXACT_TOTAL) return exactMeta(asked, Number(total))
-  return {
-    total: Math.max(estimate ?? (await estimateTotal(listing, plan, call)), asked.page * asked.count + 1),
-    total_is_estimate: true,
-    current_page: asked.page,
-    last_page: null,
-    has_more_pages: true,
-  }
-}
-
-/** What the planner expects, which is at least what was counted. */
-async function estimateTotal(listing: Listing, plan: ListPlan, call: ListCall): Promise<number> {
-  const [row] = await call.context.tx.query(plan.estimate(call))
-  const [explained] = row?.['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }]
-  const total = Math.max(explained.Plan['Plan Rows'], EXACT_TOTAL + 1)
-  rememberTotal(listing, call, total)
-  return total
+  const [first] = rows
+  if (!first) return totalOfNothing(listing, plan, call)
+  if (rows.length <= asked.count) return { rows: (asked.page - 1) * asked.count + rows.length }
+  return estimate === undefined
+    ? counted(listing, plan, call, Number(first.total))
+    : { rows: estimate, isEstimate: true }
 }
 
 /** A page without rows lies beyond the last one, or there are none at all. */
-async function totalOfNothing(listing: Listing, plan: ListPlan, call: ListCall): Promise<number> {
-  if (call.asked.page === 1 && !plan.isUnderRecord) return 0
+async function totalOfNothing(listing: Listing, plan: ListPlan, call: ListCall): Promise<Total> {
+  if (call.asked.page === 1 && !plan.isUnderRecord) return { rows: 0 }
+  if (call.estimate !== undefined) return { rows: call.estimate, isEstimate: true }
   const [row] = await call.context.tx.query(plan.nothing(call))
   if (row?.found !== true) throw new NotFound()
   const total = Number(row.total)
-  return total > EXACT_TOTAL ? estimateTotal(listing, plan, call) : total
+  return total > EXACT_TOTAL ? { rows: total, isEstimate: true } : { rows: total }
+}
+
+/** Where counting was given up, the planner's expectation counts, which is at least what was counted. */
+async function counted(listing: Listing, plan: ListPlan, call: ListCall, rows: number): Promise<Total> {
+  if (rows <= EXACT_TOTAL) return { rows }
+  const [row] = await call.context.tx.query(plan.estimate(call))
+  const [explained] = row?.['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }]
+  const total = Math.max(explained.Plan['Plan Rows'], rows)
+  rememberTotal(listing, call, total)
+  return { rows: total, isEstimate: true }
 }
 
 /** Only the request knows the name of the filter or parameter whose value a condition could not take. */

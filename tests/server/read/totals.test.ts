@@ -46,8 +46,15 @@ it('remembers an estimate for a moment, so that the next page takes one statemen
 })
 
 it('gives the exact total on the last page, which it can see', async () => {
-  const last = await list(202)
+  const last = await list(201)
   expect(last.meta.has_more_pages).toBe(false)
-  expect(last.meta.last_page).toBe(202)
+  expect(last.meta.last_page).toBe(201)
   expect(last.meta).not.toHaveProperty('total_is_estimate')
+})
+
+it('says on a page beyond the last that there is no more', async () => {
+  const beyond = await list(300)
+  expect(beyond.items).toEqual([])
+  expect(beyond.meta).toMatchObject({ last_page: null, has_more_pages: false, total_is_estimate: true })
+  expect(beyond.statements).toBeLessThanOrEqual(2)
 })
