@@ -7,6 +7,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import LinkOffIcon from '@mui/icons-material/LinkOff'
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined'
 import type { ActionConfig } from '#declarations/format.ts'
+import { Icon } from '../shell/Icon.tsx'
 import { isBuiltIn, isCall, isDestructive, isLink, type BuiltInAction } from './action-kind.ts'
 import type { ActionPartProps, RowActionProps } from './action-part.ts'
 import type { ActionSubject } from './action-subject.ts'
@@ -16,7 +17,7 @@ import { CustomAction } from './CustomAction.tsx'
 import { DeclaredCall } from './DeclaredCall.tsx'
 import { DeclaredLink } from './DeclaredLink.tsx'
 import { DeleteAction } from './DeleteAction.tsx'
-import { DialogHost } from './dialog-host.tsx'
+import { DialogHost } from './DialogHost.tsx'
 import { EditAction } from './EditAction.tsx'
 import { AttachAction, DetachAction, ToggleAction } from './LinkActions.tsx'
 import { useActionAccess } from './use-action-access.ts'
@@ -26,6 +27,8 @@ export interface ActionButtonProps extends ActionSubject {
   action: ActionConfig
   /** A button by default; `menuItem` inside a menu, `icon` where there is no room for words. */
   variant?: ActionVariant
+  /** Instead of the action's own: what a screen is for stands out on it. */
+  tone?: 'primary' | 'danger'
 }
 
 /**
@@ -37,16 +40,23 @@ export interface ActionButtonProps extends ActionSubject {
  * ```
  * Inside a menu, put a `<DialogHost>` around the menu: the dialog of an entry then outlives it.
  */
-export function ActionButton({ action, variant = 'button', ...subject }: ActionButtonProps) {
+export function ActionButton({ action, variant = 'button', tone, ...subject }: ActionButtonProps) {
   const mayTake = useActionAccess()
   const wordsOf = useActionWords()
   if (!mayTake(action, subject)) return null
-  const tone = isBuiltIn(action) ? toneOf(action, variant) : action.tone
+  const own = isBuiltIn(action) ? toneOf(action, variant) : action.tone
   const title = wordsOf(action, subject.resource)
-  const icon = isBuiltIn(action) ? ICONS[action] : undefined
+  const icon = isBuiltIn(action) ? ICONS[action] : action.icon && <Icon name={action.icon} fontSize="small" />
   return (
     <DialogHost>
-      <Action action={action} subject={subject} variant={variant} title={title} icon={icon} tone={tone} />
+      <Action
+        action={action}
+        subject={subject}
+        variant={variant}
+        title={title}
+        icon={icon || undefined}
+        tone={tone ?? own}
+      />
     </DialogHost>
   )
 }

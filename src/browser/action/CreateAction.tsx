@@ -5,7 +5,7 @@ import { useRowsAddress } from '../relation/use-rows-address.ts'
 import { useScreenPath } from '../routing/screen-path.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import type { ActionPartProps } from './action-part.ts'
-import { useOpenDialog } from './dialog-host.tsx'
+import { useOpenDialog } from './DialogHost.tsx'
 
 const CreateDialog = lazy(() => import('../form/CreateDialog.tsx'))
 

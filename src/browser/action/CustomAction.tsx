@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import type { CustomAction as CustomActionConfig } from '#declarations/format.ts'
 import { useCustomCode } from '../custom-code.ts'
-import { PartBoundary } from '../show/PartBoundary.tsx'
+import { PanelBoundary } from '../shell/PanelBoundary.tsx'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import type { ActionPartProps } from './action-part.ts'
-import { useOpenDialog } from './dialog-host.tsx'
+import { useOpenDialog } from './DialogHost.tsx'
 
 /** Opens the application's own dialog, or renders its own action in place. Its errors stay within it. */
 export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {
@@ -14,11 +14,11 @@ export function CustomAction({ action, subject, ...trigger }: ActionPartProps<Cu
   const Action = action.action === undefined ? undefined : custom('action', action.action)
   if (Action) {
     return (
-      <PartBoundary name={trigger.title}>
+      <PanelBoundary>
         <Suspense>
           <Action {...subject} />
         </Suspense>
-      </PartBoundary>
+      </PanelBoundary>
     )
   }
   if (!Dialog) return null

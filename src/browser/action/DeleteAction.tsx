@@ -7,7 +7,7 @@ import { useRowsAddress } from '../relation/use-rows-address.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import type { RowActionProps } from './action-part.ts'
 import { AskBefore } from './AskBefore.tsx'
-import { useOpenDialog } from './dialog-host.tsx'
+import { useOpenDialog } from './DialogHost.tsx'
 import { useAfterDelete } from './use-after-delete.ts'
 import { useFilledText } from './use-filled-text.ts'
 
@@ -25,7 +25,8 @@ export function DeleteAction({ action: _action, subject, ...trigger }: RowAction
 
   const work = async (notice: string) => {
     try {
-      await data.delete(resource, { id: Number(record['id']), previousData: record, meta: { ...(api && { api }) } })
+      const id = Number(record['id'])
+      await data.delete(resource, { id, previousData: { ...record, id }, meta: { ...(api && { api }) } })
     } catch (error) {
       return [failureText(error, translate), ...blockersOf(error)].join(' ')
     }

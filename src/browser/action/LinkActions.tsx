@@ -2,11 +2,12 @@ import { lazy } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { failureText } from '../form/server-errors.ts'
 import { useRollcallData } from '../providers/rollcall-data-provider.ts'
+import { useLinkNotice } from '../relation/use-link-notice.ts'
 import { linkPlace, linkTo, useRelationOnly } from '../relation/relation-context.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import type { ActionPartProps, RowActionProps } from './action-part.ts'
 import { AskBefore } from './AskBefore.tsx'
-import { useOpenDialog } from './dialog-host.tsx'
+import { useOpenDialog } from './DialogHost.tsx'
 import { useBusy } from './use-busy.ts'
 import { useFilledText } from './use-filled-text.ts'
 
@@ -49,23 +50,19 @@ export function ToggleAction({ action: _action, subject: { record }, ...trigger 
 }
 
 /** Detaches or toggles, with the declared notice. Gives the text of the failure, or undefined when it succeeded. */
-function useLinkChange(notice: 'detached' | 'toggled') {
+function useLinkChange(event: 'detached' | 'toggled') {
   const placement = useRelationOnly()
   const data = useRollcallData()
-  const fill = useFilledText()
-  const notify = useNotify()
+  const notice = useLinkNotice(placement)
   const refresh = useRefresh()
   const translate = useTranslate()
-  const { parent, view } = placement
   return async (record: Record<string, unknown>): Promise<string | undefined> => {
     try {
-      await data[notice === 'detached' ? 'detach' : 'toggle'](linkPlace(placement), linkTo(placement, record))
+      await data[event === 'detached' ? 'detach' : 'toggle'](linkPlace(placement), linkTo(placement, record))
     } catch (error) {
       return failureText(error, translate)
     }
-    const key = `resources.${parent.resource}.relations.${view.relation}.notices.${notice}`
-    const words = await fill({ key, text: view.endpoint?.notices[notice] ?? '' }, view.resource, record)
-    notify(words, { type: 'success', messageArgs: { _: words } })
+    void notice(event, record)
     refresh()
     return undefined
   }

@@ -1,8 +1,17 @@
 import { actionMessages } from './messages/action.ts'
+import { formMessages } from './messages/form.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
 import { shellMessages } from './messages/shell.ts'
+import { showMessages } from './messages/show.ts'
 
 /** The framework's own words, `rollcall.*`, beside react-admin's `ra.*`. A translation file replaces any of them. */
 export const messages = {
-  rollcall: { ...shellMessages, action: actionMessages, list: listMessages, export: exportMessages },
+  rollcall: {
+    ...shellMessages,
+    action: actionMessages,
+    form: formMessages,
+    show: showMessages,
+    list: listMessages,
+    export: exportMessages,
+  },
 }

@@ -1,0 +1,87 @@
+import { EditBase, useEditContext, useRefresh } from 'react-admin'
+import DialogContent from '@mui/material/DialogContent'
+import type { FormModel } from '#declarations/model.ts'
+import { useResourceModel } from '../model/use-model.ts'
+import { FailedPart } from '../shell/FailedPart.tsx'
+import { useFormSections } from './form-fields.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import type { Values } from './form-values.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { useRecordNotice } from './use-record-notice.ts'
+import { useSaveRecord } from './use-save-record.ts'
+
+export interface EditFormProps {
+  resource: string
+  id: number
+  on: 'page' | 'dialog'
+  /** What is asked for where it is placed; default: the resource's own form. */
+  form?: FormModel | undefined
+  /** Address of the rows; default: the resource's main one. */
+  api?: string | undefined
+  onSaved: (record: Values) => void
+  onCancel: () => void
+}
+
+/** Loads a record as it is now, for the form to be a change of exactly that version. */
+export function EditForm(props: EditFormProps) {
+  const { resource, id, api, on } = props
+  const skeleton = <FormSkeleton />
+  return (
+    <EditBase
+      resource={resource}
+      id={id}
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      redirectOnError={false}
+      queryOptions={{
+        meta: { ...(api && { api }) },
+        onError: () => undefined,
+        gcTime: 0,
+        staleTime: Infinity,
+      }}
+      loading={on === 'dialog' ? <DialogContent>{skeleton}</DialogContent> : skeleton}
+      error={<FailedRecord />}
+    >
+      <LoadedEditForm {...props} />
+    </EditBase>
+  )
+}
+
+function FailedRecord() {
+  const { error, refetch } = useEditContext()
+  return <FailedPart error={error} onRetry={() => void refetch()} />
+}
+
+function LoadedEditForm({ resource: name, on, form, api, onSaved, onCancel }: EditFormProps) {
+  const { record } = useEditContext<Values & { id: number }>()
+  const { resource, entity, validators } = useResourceModel(name)
+  const sections = useFormSections({
+    sections: (form ?? resource.form).sections,
+    entity,
+    resource: name,
+    operation: 'update',
+  })
+  const refresh = useRefresh()
+  const notice = useRecordNotice(resource)
+  const save = useSaveRecord(name, api)
+  if (!record) return null
+  return (
+    <RecordForm
+      resource={name}
+      entity={entity}
+      operation="update"
+      on={on}
+      sections={sections}
+      record={record}
+      validate={validators[entity.name]}
+      save={save}
+      onSaved={(saved) => {
+        void notice('updated', saved)
+        onSaved(saved)
+        refresh()
+      }}
+      onCancel={onCancel}
+    />
+  )
+}

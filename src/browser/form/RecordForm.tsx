@@ -1,0 +1,124 @@
+import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { RecordContextProvider } from 'react-admin'
+import type { EntityModel } from '#declarations/model.ts'
+import { useAccess } from '../model/use-access.ts'
+import type { ValidateRecord } from '../model/validate-record.ts'
+import { versionOf, VERSION_KEY } from '../providers/record-version.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { focusField } from './focus-field.ts'
+import type { FormField, FormSection, Operation } from './form-fields.ts'
+import { FormFrame } from './FormFrame.tsx'
+import { FormScopeProvider, type FormScope } from './form-scope.ts'
+import { FormSections } from './FormSections.tsx'
+import type { Values } from './form-values.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useConflict } from './use-conflict.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+export interface RecordFormProps {
+  resource: string
+  entity: EntityModel
+  operation: Operation
+  on: 'page' | 'dialog'
+  /** What is asked for. The same array as long as it is the same. */
+  sections: readonly FormSection[]
+  /** Fields beside those of the sections; `children` show their inputs. */
+  further?: readonly FormField[]
+  /** What is changed, with its version; of a new record, what it starts with. One that is passed later is not taken up. */
+  record: Values
+  validate: ValidateRecord | undefined
+  /** Sends the fields as a change of `before`, whose version it names. Gives the record as it is then. */
+  save: (fields: Values, before: Values) => Promise<Values>
+  /** What follows when all is saved. */
+  onSaved: (saved: Values) => void
+  onCancel: () => void
+  /** Says that it could not be saved, in place of the server's words. */
+  failure?: string | undefined
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+/**
+ * A form for one record, on a page or in a dialog. It validates by the server's schema, shows the server's errors at their
+ * fields, guards what has not been saved, and loses nothing that was typed when somebody else saved first.
+ */
+export function RecordForm({ record, children, save, onSaved, onCancel, ...props }: RecordFormProps) {
+  const { resource, entity, operation, on, sections, further = NONE, validate, failure } = props
+  const { roots } = useAccess()
+  const [now] = useState(roots)
+  const [base, setBase] = useState(record)
+  const scope = useMemo<FormScope>(
+    () => ({ entity, resource, operation, base, roots: now }),
+    [entity, resource, operation, base, now],
+  )
+  const fields = useMemo(() => [...further, ...sections.flatMap((section) => section.fields)], [further, sections])
+  const conflict = useConflict()
+  const left = useRef(false)
+  const overwritten = useRef<string>(undefined)
+  const element = useRef<HTMLFormElement>(null)
+
+  const saveFields = async (sent: Values) => {
+    const isNothing = operation === 'update' && Object.keys(sent).length === 0
+    const version = overwritten.current ?? versionOf(base)
+    const saved = isNothing ? base : await save(sent, { ...base, ...(version && { [VERSION_KEY]: version }) })
+    left.current = true
+    onSaved(saved)
+  }
+  const { form, submit } = useRecordForm({
+    scope,
+    fields,
+    validate,
+    save: saveFields,
+    onFailure: conflict.take,
+    failure,
+  })
+
+  const trySaving = async () => {
+    await submit()
+    overwritten.current = undefined
+    const wrong = fields.find(({ source }) => form.getFieldState(source).error)
+    if (wrong) focusField(element.current, wrong.source)
+  }
+  const saveOverTheirs = () => {
+    overwritten.current = versionOf(conflict.theirs)
+    void trySaving()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog is inside what opened it, which may be a form itself.
+    event.stopPropagation()
+    void trySaving()
+  }
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void trySaving()
+  }
+
+  return (
+    <RecordContextProvider value={base}>
+      <FormProvider {...form}>
+        <FormScopeProvider value={scope}>
+          <FormFrame
+            ref={element}
+            on={on}
+            operation={operation}
+            onSubmit={onSubmit}
+            onKeyDown={saveByKey}
+            onCancel={onCancel}
+          >
+            <ErrorSummary fields={fields} />
+            <ConflictNotice conflict={conflict} fields={fields} onRebase={setBase} onOverwrite={saveOverTheirs} />
+            {children}
+            <FormSections sections={sections} on={on} />
+          </FormFrame>
+          <UnsavedGuard fields={fields} left={left} />
+        </FormScopeProvider>
+      </FormProvider>
+    </RecordContextProvider>
+  )
+}
+
+const NONE: readonly FormField[] = []

@@ -1,0 +1,74 @@
+import type { ErrorObject } from 'ajv'
+import type { FieldModel } from '#declarations/model.ts'
+import type { ValueLocale } from '../i18n/value-locale.ts'
+import { kinds } from '../kinds/registry.ts'
+
+const words = 'rollcall.form.errors'
+
+/** What is wrong with a value, in words for the person who typed it; the server says the same. */
+export function fieldMessage(field: FieldModel, error: ErrorObject, locale: ValueLocale): string {
+  const { translate } = locale
+  const { keyword, params } = error as { keyword: string; params: Record<string, unknown> }
+  const limit = params['limit'] ?? params['multipleOf']
+  switch (keyword) {
+    case 'minLength':
+      return limit === 1 ? translate(`${words}.required`) : translate(`${words}.minLength`, { limit })
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+    case 'uniqueItems':
+      return translate(`${words}.${keyword}`, { limit })
+    case 'minimum':
+    case 'maximum':
+    case 'multipleOf':
+      return translate(`${words}.${keyword}`, { limit: readable(field, limit, locale) })
+    case 'enum':
+    case 'const':
+      return translate(`${words}.choice`)
+    default:
+      return translate(`${words}.${expected(field)}`)
+  }
+}
+
+/** What a value of the field looks like. */
+function expected(field: FieldModel): string {
+  switch (field.kind) {
+    case 'date':
+    case 'time':
+    case 'dateTime':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'postcode':
+    case 'color':
+    case 'boolean':
+      return field.kind
+    case 'integer':
+    case 'money':
+    case 'weight':
+    case 'duration':
+    case 'age':
+      return 'whole_number'
+    case 'number':
+    case 'percent':
+    case 'coordinate':
+      return 'number'
+    case 'choice':
+    case 'choices':
+    case 'reference':
+    case 'image':
+    case 'file':
+      return 'choice'
+    default:
+      return typeof field.schema['pattern'] === 'string' ? 'pattern' : 'value'
+  }
+}
+
+/** A limit as people write it: pence as pounds, grams as kilograms. */
+function readable(field: FieldModel, limit: unknown, locale: ValueLocale): string {
+  return kinds[field.kind].text(
+    limit,
+    { path: field.name, kind: field.kind, title: field.title, choices: undefined },
+    locale,
+  )
+}

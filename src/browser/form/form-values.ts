@@ -1,0 +1,42 @@
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import { operandValue } from '#protocol/operand.ts'
+import type { FormField, Operation } from './form-fields.ts'
+
+export type Values = Record<string, unknown>
+
+/** What a form starts with: the record's values, null where there is none. */
+export function startingValues(fields: readonly FormField[], record: Values): Values {
+  return Object.fromEntries(fields.map(({ source }) => [source, record[source] ?? null]))
+}
+
+/** A new record before anything is typed: declared defaults, and what is given by the place. */
+export function newRecord(entity: EntityModel, preset: Values, roots: ConditionContext): Values {
+  const defaults = Object.values(entity.fields).flatMap((field) => {
+    const value = defaultOf(field, roots)
+    return value === undefined || field.readOnly ? [] : [[field.name, value] as const]
+  })
+  return { ...Object.fromEntries(defaults), ...preset }
+}
+
+function defaultOf({ default: declared }: FieldModel, roots: ConditionContext): unknown {
+  return Array.isArray(declared) || declared === undefined ? declared : operandValue(declared, roots)
+}
+
+/**
+ * What is sent. Of a change: the fields that differ from what was there. Of a new record: everything that has a value, and
+ * null where a default was cleared. What is hidden or may not be written is not sent.
+ */
+export function sentValues(fields: readonly FormField[], values: Values, before: Values, operation: Operation): Values {
+  const written = fields.filter(({ readOnly }) => !readOnly)
+  const differs = ({ source }: FormField) => !isSame(values[source], before[source])
+  const isGiven = (field: FormField) => (values[field.source] ?? null) !== null || differs(field)
+  return Object.fromEntries(
+    written.filter(operation === 'create' ? isGiven : differs).map(({ source }) => [source, values[source] ?? null]),
+  )
+}
+
+/** Values are plain JSON; nothing and null are the same. */
+export function isSame(left: unknown, right: unknown): boolean {
+  return left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+}

@@ -1,0 +1,15 @@
+import { useTranslate } from 'react-admin'
+import type { ResourceModel } from '#declarations/model.ts'
+import type { Operation } from './form-fields.ts'
+
+/** "Add book", "Edit book". */
+export function useFormTitle({ name, title }: ResourceModel, operation: Operation): string {
+  const translate = useTranslate()
+  const one = translate(`resources.${name}.name`, { smart_count: 1, _: title })
+  return translate(`rollcall.form.${operation}_title`, { name: one, lower_name: lowerFirst(one) })
+}
+
+/** Lowers the first letter, except of an abbreviation. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}

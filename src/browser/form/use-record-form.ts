@@ -1,0 +1,80 @@
+import { useCallback, useMemo, useRef, type BaseSyntheticEvent } from 'react'
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import { useValueLocale } from '../i18n/value-locale.ts'
+import type { ValidateRecord } from '../model/validate-record.ts'
+import { isShown } from './field-rules.ts'
+import type { FormField } from './form-fields.ts'
+import type { FormScope } from './form-scope.ts'
+import { sentValues, startingValues, type Values } from './form-values.ts'
+import { readServerErrors, type ServerErrors } from './server-errors.ts'
+import { useConsequences } from './use-consequences.ts'
+import { validateForm } from './validate-form.ts'
+
+export interface RecordFormSettings {
+  scope: FormScope
+  fields: readonly FormField[]
+  validate: ValidateRecord | undefined
+  /** Sends the fields; what it fails with is shown in the form. */
+  save: (fields: Values) => Promise<void>
+  /** Takes a failure that is not for the fields to show. */
+  onFailure: (error: unknown) => boolean
+  /** Says that it could not be saved, in place of the server's words. */
+  failure: string | undefined
+}
+
+/** react-hook-form for a record: the server's schema, the declared rules, one save at a time, the server's errors at their fields. */
+export function useRecordForm({ scope, fields, validate, save, onFailure, failure }: RecordFormSettings) {
+  const { entity, base, roots, operation } = scope
+  const locale = useValueLocale()
+  const translate = useTranslate()
+
+  const attempted = useRef(false)
+  const resolver = useCallback<Resolver<Values>>(
+    (values) => {
+      const record = { ...base, ...values }
+      const complete = attempted.current
+      const messages = validateForm({ entity, validate, fields, record, roots, locale, complete })
+      return isNothing(messages) ? { values, errors: {} } : { values: {}, errors: asErrors(messages) }
+    },
+    [entity, validate, fields, base, roots, locale],
+  )
+  const defaultValues = useMemo(() => startingValues(fields, base), [fields, base])
+  const form = useForm<Values>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
+  useConsequences(form, entity)
+
+  const saving = useRef(false)
+  const submit = async (values: Values) => {
+    if (saving.current) return
+    saving.current = true
+    try {
+      const record = { ...base, ...values }
+      const shown = fields.filter((field) => isShown(field, record, roots))
+      await save(sentValues(shown, values, base, operation))
+    } catch (error) {
+      if (!onFailure(error)) showServerErrors(form, readServerErrors(error, translate), failure)
+    } finally {
+      saving.current = false
+    }
+  }
+  return {
+    form,
+    submit: async (event?: BaseSyntheticEvent) => {
+      attempted.current = true
+      await form.handleSubmit(submit)(event)
+    },
+  }
+}
+
+function showServerErrors(form: UseFormReturn<Values>, { fields, message }: ServerErrors, failure = message): void {
+  for (const [name, text] of Object.entries(fields)) form.setError(name, { type: 'server', message: text })
+  if (failure !== undefined) form.setError('root.server', { type: 'server', message: failure })
+}
+
+function asErrors(messages: Record<string, string>): FieldErrors<Values> {
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { type: 'invalid', message }]))
+}
+
+function isNothing(messages: Record<string, string>): boolean {
+  return Object.keys(messages).length === 0
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { useRefresh, useTranslate } from 'react-admin'
+import { useRequestClose } from '../form/close-guard.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import type { FormField } from '../form/form-fields.ts'
+import { newRecord } from '../form/form-values.ts'
+import { RecordForm } from '../form/RecordForm.tsx'
+import { useAccess } from '../model/use-access.ts'
+import { useResourceEntry } from '../model/use-model.ts'
+import { useRollcallData, type ApiRecord } from '../providers/rollcall-data-provider.ts'
+import { AvailablePicker } from './AvailablePicker.tsx'
+import { linkPlace, type RelationPlacement } from './relation-context.ts'
+import { useLinkForm } from './use-link-form.ts'
+import { useLinkNotice } from './use-link-notice.ts'
+
+export interface AttachDialogProps {
+  placement: RelationPlacement
+  onClose: () => void
+}
+
+/** Attaches a record that is not attached yet, with what is to be known of the link. */
+export default function AttachDialog({ placement, onClose }: AttachDialogProps) {
+  const translate = useTranslate()
+  const one = useRowName(placement)
+  return (
+    <FormDialog title={translate('rollcall.form.attach_title', { name: one.toLowerCase() })} onClose={onClose}>
+      <AttachForm placement={placement} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function AttachForm({ placement, onClose }: AttachDialogProps) {
+  const { view, relation } = placement
+  const data = useRollcallData()
+  const refresh = useRefresh()
+  const { roots } = useAccess()
+  const notice = useLinkNotice(placement)
+  const label = useRowName(placement)
+  const { entity, validate, sections } = useLinkForm(placement, 'create')
+  const [record] = useState(() => newRecord(entity, {}, roots()))
+  const [chosen, setChosen] = useState<ApiRecord>()
+  const source = relation.to ?? ''
+  const picked = useMemo(() => pickedField(source, label, entity.fields[source]), [source, label, entity])
+  return (
+    <RecordForm
+      resource={view.resource}
+      entity={entity}
+      operation="create"
+      on="dialog"
+      sections={sections}
+      further={picked}
+      record={record}
+      validate={validate}
+      save={async (fields) => {
+        await data.attach(linkPlace(placement), fields)
+        return fields
+      }}
+      onSaved={() => {
+        void notice('attached', chosen ?? {})
+        onClose()
+        refresh()
+      }}
+      onCancel={useRequestClose()}
+    >
+      <AvailablePicker placement={placement} source={source} label={label} onChosen={setChosen} />
+    </RecordForm>
+  )
+}
+
+function pickedField(source: string, title: string, model: FormField['model']): FormField[] {
+  return [{ field: { path: source, title, kind: 'reference' }, source, readOnly: false, ...(model && { model }) }]
+}
+
+/** What one of the rows is called: "Librarian". */
+function useRowName({ view }: RelationPlacement): string {
+  const translate = useTranslate()
+  const { name, title } = useResourceEntry(view.resource)
+  return translate(`resources.${name}.name`, { smart_count: 1, _: title })
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useRefresh, useTranslate } from 'react-admin'
+import { useRequestClose } from '../form/close-guard.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import type { Values } from '../form/form-values.ts'
+import { RecordForm } from '../form/RecordForm.tsx'
+import { useResourceEntry } from '../model/use-model.ts'
+import { readPath } from '#protocol/read-path.ts'
+import { useRollcallData } from '../providers/rollcall-data-provider.ts'
+import { linkPlace, type RelationPlacement } from './relation-context.ts'
+import { useLinkForm } from './use-link-form.ts'
+import { useLinkNotice } from './use-link-notice.ts'
+
+export interface LinkDialogProps {
+  placement: RelationPlacement
+  /** The attached record, with its link under `pivot`. */
+  row: Values
+  onClose: () => void
+}
+
+/** Changes what is known of a link: since when, in which role. The attached record itself stays as it is. */
+export default function LinkDialog({ placement, row, onClose }: LinkDialogProps) {
+  const translate = useTranslate()
+  const { display } = useResourceEntry(placement.view.resource)
+  const name = String(readPath(row, display) ?? row['id'])
+  return (
+    <FormDialog title={translate('rollcall.form.link_title', { name })} onClose={onClose}>
+      <LinkForm placement={placement} row={row} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function LinkForm({ placement, row, onClose }: LinkDialogProps) {
+  const data = useRollcallData()
+  const refresh = useRefresh()
+  const notice = useLinkNotice(placement)
+  const { entity, validate, sections } = useLinkForm(placement, 'update')
+  const [record] = useState(() => (row['pivot'] ?? {}) as Values)
+  return (
+    <RecordForm
+      resource={placement.view.resource}
+      entity={entity}
+      operation="update"
+      on="dialog"
+      sections={sections}
+      record={record}
+      validate={validate}
+      save={async (fields) => {
+        await data.updateLink(linkPlace(placement), Number(row['id']), fields)
+        return fields
+      }}
+      onSaved={() => {
+        void notice('updated', row)
+        onClose()
+        refresh()
+      }}
+      onCancel={useRequestClose()}
+    />
+  )
+}

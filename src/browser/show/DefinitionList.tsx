@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import type { FieldRefModel } from '#declarations/model.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
+import { FieldCell } from '../kinds/FieldCell.tsx'
+
+const WIDE: readonly ValueKind[] = ['multiline', 'richText', 'json']
+
+export interface DefinitionListProps {
+  fields: readonly FieldRefModel[]
+  record: Record<string, unknown>
+}
+
+/** Values under their names, in one to three columns as there is room; long texts have a row of their own. */
+export function DefinitionList({ fields, record }: DefinitionListProps) {
+  if (fields.length === 0) return null
+  return (
+    <Box component="dl" sx={list}>
+      {fields.map((field) => (
+        <Box key={field.path} sx={{ minWidth: 0, ...(WIDE.includes(field.kind) && { gridColumn: '1 / -1' }) }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.6 }}>
+            {field.title}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+            <FieldCell field={field} record={record} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const list = {
+  m: 0,
+  px: { xs: 2, sm: 2.5 },
+  pt: 1.25,
+  pb: 2,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(max(220px, 30%), 1fr))' },
+  columnGap: 3,
+  rowGap: 1.5,
+} as const

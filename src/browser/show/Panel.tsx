@@ -1,0 +1,113 @@
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { PanelModel, ResourceModel } from '#declarations/model.ts'
+import { DialogHost, useOpenDialog } from '../action/DialogHost.tsx'
+import { useCustomCode } from '../custom-code.ts'
+import { useAccess } from '../model/use-access.ts'
+import type { ApiRecord } from '../providers/rollcall-data-provider.ts'
+import { RelationTab } from '../relation/RelationTab.tsx'
+import { PanelBoundary } from '../shell/PanelBoundary.tsx'
+import { DefinitionList } from './DefinitionList.tsx'
+import { PanelSkeleton } from './ShowSkeleton.tsx'
+import { partTitle } from './part-title.ts'
+import { useShownFields } from './use-shown-fields.ts'
+
+const PanelEditDialog = lazy(() => import('./PanelEditDialog.tsx'))
+
+export interface PanelProps {
+  panel: PanelModel
+  resource: ResourceModel
+  record: ApiRecord
+  /** The record as the parent of rows; the same object as long as it has not changed. */
+  parent: { resource: string; record: ApiRecord }
+  refetch: () => void
+}
+
+/** One panel of a record: its fields, rows of a relation, or custom code. A panel that fails does not take the others down. */
+export function Panel({ panel, resource, record, parent, refetch }: PanelProps) {
+  const custom = useCustomCode()
+  const fields = useShownFields(panel.fields, resource, record)
+  const Custom = panel.panel === undefined ? undefined : custom('panel', panel.panel)
+  if (fields.length === 0 && !panel.relation && !Custom) return null
+  return (
+    <DialogHost>
+      <PanelSheet panel={panel} resource={resource} record={record}>
+        <PanelBoundary resetKey={record.id}>
+          <DefinitionList fields={fields} record={record} />
+          {panel.relation && (
+            <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+              <RelationTab view={panel.relation} parent={parent} in="panel" />
+            </Box>
+          )}
+          {Custom && (
+            <Suspense fallback={<PanelSkeleton />}>
+              <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+                <Custom resource={resource.name} record={record} refetch={refetch} />
+              </Box>
+            </Suspense>
+          )}
+        </PanelBoundary>
+      </PanelSheet>
+    </DialogHost>
+  )
+}
+
+interface PanelSheetProps extends Pick<PanelProps, 'panel' | 'resource' | 'record'> {
+  children: ReactNode
+}
+
+function PanelSheet({ panel, resource, record, children }: PanelSheetProps) {
+  const translate = useTranslate()
+  const { can } = useAccess()
+  const openDialog = useOpenDialog()
+  const heading = useId()
+  const { title, description } = partTitle(panel, resource.name, translate)
+  const isEditable = panel.edit !== undefined && can(panel.edit.permission) && resource.methods.includes('update')
+  const editTitle = translate('rollcall.show.edit_panel', { name: title ?? '' }).trim()
+  const edit = () =>
+    openDialog((close) => (
+      <PanelEditDialog resource={resource.name} record={record} panel={panel} title={editTitle} onClose={close} />
+    ))
+  return (
+    <Box component="section" {...(title && { 'aria-labelledby': heading })} sx={sheet}>
+      {(title || isEditable) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, px: { xs: 2, sm: 2.5 }, pt: 1.5 }}>
+          <Box sx={{ flexGrow: 1 }}>
+            {title && (
+              <Typography variant="h2" id={heading}>
+                {title}
+              </Typography>
+            )}
+            {description && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {description}
+              </Typography>
+            )}
+          </Box>
+          {isEditable && (
+            <Tooltip title={editTitle}>
+              <IconButton aria-label={editTitle} onClick={edit}>
+                <EditIcon />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      )}
+      {children}
+    </Box>
+  )
+}
+
+const sheet = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  mb: 2,
+  minWidth: 0,
+} as const

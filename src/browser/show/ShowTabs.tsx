@@ -1,0 +1,73 @@
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslate } from 'react-admin'
+import type { TabModel } from '#declarations/model.ts'
+
+export interface ShowTabsProps {
+  tabs: readonly TabModel[]
+  /** Id of the open tab; none of them is open when the address names an unknown one. */
+  open: string | undefined
+  /** How many rows a tab has, as far as that is known. */
+  counts: Readonly<Record<string, number>>
+  addressOf: (tab: string) => string
+}
+
+/** The tabs of a record: each has an address of its own. The arrow keys go from one to the next and stop at the ends. */
+export function ShowTabs({ tabs, open, counts, addressOf }: ShowTabsProps) {
+  const translate = useTranslate()
+  const isKnown = tabs.some(({ id }) => id === open)
+  return (
+    <Tabs
+      value={isKnown ? open : false}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={translate('rollcall.show.tabs')}
+      onKeyDownCapture={stopAtEnds}
+      sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 } }}
+    >
+      {tabs.map(({ id, title }) => (
+        <Tab
+          key={id}
+          id={tabId(id)}
+          value={id}
+          component={Link}
+          to={addressOf(id)}
+          preventScrollReset
+          {...(id === open && { 'aria-controls': panelId(id) })}
+          label={
+            <span>
+              {title}
+              {counts[id] !== undefined && (
+                <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                  {counts[id]}
+                </Box>
+              )}
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+export function tabId(tab: string): string {
+  return `tab-${tab}`
+}
+
+export function panelId(tab: string): string {
+  return `tab-panel-${tab}`
+}
+
+/** MUI goes round at the ends. */
+function stopAtEnds(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll('[role="tab"]')]
+  const at = all.indexOf(event.target as Element)
+  const isPastEnd = (event.key === 'ArrowLeft' && at === 0) || (event.key === 'ArrowRight' && at === all.length - 1)
+  if (isPastEnd) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import type { ResourceModel, TabModel } from '#declarations/model.ts'
+import { useCustomCode } from '../custom-code.ts'
+import { useAccess } from '../model/use-access.ts'
+import type { ApiRecord } from '../providers/rollcall-data-provider.ts'
+import { RelationTab } from '../relation/RelationTab.tsx'
+import { Panel } from './Panel.tsx'
+import { PanelSkeleton } from './ShowSkeleton.tsx'
+
+export interface TabContentProps {
+  tab: TabModel
+  resource: ResourceModel
+  /** The record as the parent of rows; the same object as long as it has not changed. */
+  parent: { resource: string; record: ApiRecord }
+  /** The rows that the tab opens with are there. */
+  rowsReady: boolean
+  refetch: () => void
+}
+
+/** What the open tab shows: panels, the rows of a relation, or custom code. */
+export function TabContent({ tab, resource, parent, rowsReady, refetch }: TabContentProps) {
+  const { allows } = useAccess()
+  const custom = useCustomCode()
+  const { record } = parent
+  if (tab.screen !== undefined) {
+    const Custom = custom('tab', tab.screen)
+    return (
+      Custom && (
+        <Suspense fallback={<PanelSkeleton />}>
+          <Custom resource={resource.name} record={record} refetch={refetch} />
+        </Suspense>
+      )
+    )
+  }
+  if (tab.relation) return rowsReady ? <RelationTab view={tab.relation} parent={parent} /> : <PanelSkeleton />
+  return (tab.panels ?? [])
+    .filter((panel) => allows(panel, { record }))
+    .map((panel) => <Panel key={panel.id} {...{ panel, resource, record, parent, refetch }} />)
+}
