@@ -3,22 +3,26 @@ import type { ColumnModel } from '#declarations/model.ts'
 import { useTranslatedFields } from '../i18n/translate-field.ts'
 import { useAccess } from '../model/use-access.ts'
 import type { ListPlace } from './list-place.ts'
-import { useRowScreen } from './use-row-screen.ts'
+import { useOpensRow } from './use-opens-row.ts'
 
 /**
  * The columns that the signed-in person may see, in his language. The one that a row is called by leads to its screen,
  * where it does not name another record.
  */
-export function useListColumns({ list, resource, parent }: ListPlace): ColumnModel[] {
+export function useListColumns({ list, resource, entry, parent }: ListPlace): ColumnModel[] {
   const access = useAccess()
-  const opens = useRowScreen() !== undefined
+  const hasScreen = useOpensRow() !== undefined && list.rowClick === 'show'
+  const maySee = entry !== undefined && access.can(`${entry.area}.details`)
   const worded = useTranslatedFields(list.columns, resource)
   return useMemo(
     () =>
       worded
         .filter((column) => access.allows(column, { ...(parent && { parent: parent.record }) }))
-        .map((column) => (opens && isPlainTitle(column, list.card.title) ? { ...column, cell: 'link' } : column)),
-    [worded, access, parent, opens, list.card.title],
+        .map((column) => {
+          if (hasScreen && isPlainTitle(column, list.card.title)) return { ...column, cell: 'link' }
+          return leadsToRow(column) && !maySee ? { ...column, cell: undefined } : column
+        }),
+    [worded, access, parent, hasScreen, maySee, list.card.title],
   )
 }
 

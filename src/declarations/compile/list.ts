@@ -70,11 +70,18 @@ function exportField({ path, title, kind, choices, formatBy }: ExportFieldModel)
 
 /** On a phone a row is a card: what it is called, and beneath it the next columns. */
 function compileCard(place: Place, config: Partial<ListConfig>, columns: ColumnModel[]): ListModel['card'] {
-  const paths = columns.map((column) => column.path)
-  const title = config.card?.title ?? paths[0] ?? 'id'
+  const readable = columns.filter(({ kind }) => kind !== 'image' && kind !== 'file')
+  const paths = readable.map((column) => column.path)
+  const title = config.card?.title ?? titleOf(place, readable)
   const aside = config.card?.aside
   const others = paths.filter((path) => path !== title && path !== aside)
   const subtitle = config.card?.subtitle ?? others.slice(0, CARD_LINES)
   const shown = [title, ...subtitle, ...(aside === undefined ? [] : [aside])]
   return { title, subtitle, aside, fields: shown.map((path) => compileFieldRef(place, path)) }
+}
+
+/** The column that says what a row is called. */
+function titleOf({ entity }: Place, columns: ColumnModel[]): string {
+  const named = columns.find(({ path }) => path === entity.display) ?? columns.find(({ cell }) => cell === 'link')
+  return (named ?? columns[0])?.path ?? 'id'
 }

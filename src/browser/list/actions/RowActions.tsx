@@ -7,6 +7,7 @@ import type { ActionConfig } from '#declarations/format.ts'
 import { ActionButton } from '../../action/ActionButton.tsx'
 import { actionId, isBuiltIn } from '../../action/action-kind.ts'
 import { useActionAccess } from '../../action/use-action-access.ts'
+import type { Edit } from '../../action/use-edit.tsx'
 import { useListPlace } from '../list-place.ts'
 import { useRowName } from '../use-row-name.ts'
 import { ActionMenu } from './ActionMenu.tsx'
@@ -15,14 +16,14 @@ const MOST_ICONS = 2
 
 interface RowActionsProps {
   record: Record<string, unknown>
-  /** The row's screen, where nothing else in the row leads to it. */
-  to?: string | undefined
+  /** What the row opens, where nothing else in the row does. */
+  opened?: Edit | undefined
   /** Behind three dots however few there are: on a phone. */
   asMenu?: boolean
 }
 
 /** What can be done with one row: two icons at most side by side, more of them in a menu. */
-export function RowActions({ record, to, asMenu = false }: RowActionsProps) {
+export function RowActions({ record, opened, asMenu = false }: RowActionsProps) {
   const { list, resource, parent } = useListPlace()
   const translate = useTranslate()
   const mayTake = useActionAccess()
@@ -36,8 +37,11 @@ export function RowActions({ record, to, asMenu = false }: RowActionsProps) {
         : actions.length > 0 && (
             <ActionMenu actions={actions} subject={subject} label={translate('rollcall.list.row_actions', { name })} />
           )}
-      {to !== undefined && (
-        <IconButton component={Link} to={to} aria-label={translate('rollcall.list.open', { name })}>
+      {opened && (
+        <IconButton
+          {...(opened.open ? { onClick: opened.open } : { component: Link, to: opened.to })}
+          aria-label={translate('rollcall.list.open', { name })}
+        >
           <ChevronRightIcon />
         </IconButton>
       )}

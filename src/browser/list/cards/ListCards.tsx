@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import type { ApiRecord } from '../../providers/rollcall-data-provider.ts'
 import { useListPlace } from '../list-place.ts'
 import { useListWords } from '../list-words.ts'
-import { useRowScreen } from '../use-row-screen.ts'
+import { useOpensRow } from '../use-opens-row.ts'
 import { useCardFields } from './card-fields.ts'
 import { RecordCard } from './RecordCard.tsx'
 import { SkeletonCards } from './SkeletonCards.tsx'
@@ -13,7 +13,7 @@ export function ListCards() {
   const { data, isPlaceholderData } = useListContext<ApiRecord>()
   const { many } = useListWords()
   const fields = useCardFields(useListPlace())
-  const screen = useRowScreen()
+  const opens = useOpensRow()
   if (!data) return <SkeletonCards lines={fields.lines.length} />
   return (
     <Box
@@ -22,7 +22,7 @@ export function ListCards() {
       sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}
     >
       {data.map((record) => (
-        <RecordCard key={record.id} record={record} fields={fields} to={screen?.(record)} />
+        <RecordCard key={record.id} record={record} fields={fields} opens={opens} />
       ))}
     </Box>
   )

@@ -4,35 +4,37 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import type { FieldRefModel } from '#declarations/model.ts'
+import type { Edit } from '../../action/use-edit.tsx'
 import { FieldCell } from '../../kinds/FieldCell.tsx'
 import { readPath } from '#protocol/read-path.ts'
 import type { ApiRecord } from '../../providers/rollcall-data-provider.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import { useListPlace } from '../list-place.ts'
+import type { OpensRow } from '../use-opens-row.ts'
 import type { CardFields } from './card-fields.ts'
 
 interface RecordCardProps {
   record: ApiRecord
   fields: CardFields
-  /** The screen that the card opens. */
-  to: string | undefined
+  opens: OpensRow | undefined
 }
 
 /** One record on a phone. The link of its title covers the whole card; what else is pressed lies above it. */
-export const RecordCard = memo(function RecordCard({ record, fields, to }: RecordCardProps) {
+export const RecordCard = memo(function RecordCard({ record, fields, opens }: RecordCardProps) {
   const { list } = useListPlace()
   const { title, status, aside, lines } = fields
+  const opened = opens?.(record)
   return (
     <Card component="li" data-row={record.id} sx={{ position: 'relative', display: 'flex', minHeight: 56 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0, p: 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <Box sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, fontSize: 15, overflowWrap: 'anywhere' }}>
-            {to === undefined ? (
-              <FieldCell field={title} record={record} />
-            ) : (
-              <Link component={RouterLink} to={to} color="inherit" sx={{ fontWeight: 600, ...coversCard }}>
+            {opened ? (
+              <Link {...pressed(opened)} color="inherit" sx={{ font: 'inherit', textAlign: 'start', ...coversCard }}>
                 <FieldCell field={unlinked(title)} record={record} />
               </Link>
+            ) : (
+              <FieldCell field={title} record={record} />
             )}
           </Box>
           {status && <FieldCell field={status} record={record} />}
@@ -60,6 +62,10 @@ export const RecordCard = memo(function RecordCard({ record, fields, to }: Recor
     </Card>
   )
 })
+
+function pressed({ to, open }: Edit) {
+  return open ? { component: 'button' as const, onClick: open } : { component: RouterLink, to }
+}
 
 const coversCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } }
 

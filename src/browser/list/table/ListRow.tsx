@@ -7,6 +7,7 @@ import { FieldCell } from '../../kinds/FieldCell.tsx'
 import { kinds } from '../../kinds/registry.ts'
 import type { ApiRecord } from '../../providers/rollcall-data-provider.ts'
 import { RowActions } from '../actions/RowActions.tsx'
+import type { OpensRow } from '../use-opens-row.ts'
 import { useRowName } from '../use-row-name.ts'
 import { columnDisplay, type TableShape } from './table-shape.ts'
 import { useOpenRow } from './use-open-row.ts'
@@ -16,15 +17,15 @@ interface ListRowProps {
   shape: TableShape
   isSelected: boolean
   onToggle: (id: number) => void
-  /** The screen that the row opens. */
-  to: string | undefined
+  opens: OpensRow | undefined
 }
 
 /** One record. A click anywhere on it opens it; the keyboard uses the link in it. */
-export const ListRow = memo(function ListRow({ record, shape, isSelected, onToggle, to }: ListRowProps) {
+export const ListRow = memo(function ListRow({ record, shape, isSelected, onToggle, opens }: ListRowProps) {
   const translate = useTranslate()
   const name = useRowName()(record)
-  const { open, canOpen } = useOpenRow(to)
+  const opened = opens?.(record)
+  const { open, canOpen } = useOpenRow(opened)
   return (
     <TableRow
       hover
@@ -57,7 +58,7 @@ export const ListRow = memo(function ListRow({ record, shape, isSelected, onTogg
       })}
       {(shape.acts || shape.opens) && (
         <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0, width: '1%' }}>
-          <RowActions record={record} to={shape.opens ? to : undefined} />
+          <RowActions record={record} opened={shape.opens ? opened : undefined} />
         </TableCell>
       )}
     </TableRow>

@@ -7,7 +7,7 @@ import type { ApiRecord } from '../../providers/rollcall-data-provider.ts'
 import { useListPlace } from '../list-place.ts'
 import { useBulkActions } from '../selection/use-bulk-actions.ts'
 import { leadsToRow, useListColumns } from '../use-list-columns.ts'
-import { useRowScreen } from '../use-row-screen.ts'
+import { useOpensRow } from '../use-opens-row.ts'
 import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableCaption } from './TableCaption.tsx'
@@ -19,12 +19,12 @@ export function ListTable() {
   const place = useListPlace()
   const captionId = useId()
   const columns = useListColumns(place)
-  const screen = useRowScreen()
+  const opens = useOpensRow()
   const shape: TableShape = {
     columns,
     selects: useBulkActions().length > 0,
     acts: place.list.actions.length > 0,
-    opens: screen !== undefined && !columns.some(leadsToRow),
+    opens: opens !== undefined && !columns.some(leadsToRow) && !place.list.actions.includes('edit'),
   }
   const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
   return (
@@ -40,7 +40,7 @@ export function ListTable() {
               shape={shape}
               isSelected={selectedIds.includes(record.id)}
               onToggle={onToggleItem}
-              to={screen?.(record)}
+              opens={opens}
             />
           )) ?? <SkeletonRows shape={shape} count={perPage} />}
         </TableBody>

@@ -7,7 +7,7 @@ export interface TableShape {
   selects: boolean
   /** Actions at the end. */
   acts: boolean
-  /** A link to the row's screen, where no column is one. */
+  /** A way to open the row, where no column and no action is one. */
   opens: boolean
 }
 
