@@ -15,6 +15,7 @@ import { createDataProvider } from '../providers/data-provider.ts'
 import { createHttpClient } from '../providers/http-client.ts'
 import { preferenceStore } from '../providers/preference-store.ts'
 import { redirectTarget } from '../providers/redirect-target.ts'
+import { sessionSharing } from '../providers/session-sharing.ts'
 import { sessionToken } from '../providers/session-token.ts'
 import { tenantOf } from '../providers/tenant-of.ts'
 import type { Icons } from '../shell/Icon.tsx'
@@ -40,7 +41,15 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   const token = sessionToken(sessionStorage)
   const target = redirectTarget(sessionStorage)
-  const http = createHttpClient({ base: '/api', tenant: tenantOf(location, localStorage), token, fetch })
+  const tenant = tenantOf(location, localStorage)
+  const session = () => queryClient.getQueryData<Session>(CHECK_KEY)
+  const sharing = sessionSharing(
+    token,
+    tenant,
+    new BroadcastChannel('rollcall.session'),
+    () => session()?.user.impersonator === undefined,
+  )
+  const http = createHttpClient({ base: '/api', tenant, token, fetch })
   const dataProvider = createDataProvider(index, http)
   const authProvider = createAuthProvider({
     index,
@@ -48,13 +57,14 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
     queries: queryClient,
     token,
     target,
+    sharing,
     here: () => location.pathname + location.search,
   })
   const i18nProvider = createI18nProvider({
     languages: application.languages,
     first: { language, words },
     read,
-    vocabulary: () => queryClient.getQueryData<Session>(CHECK_KEY)?.vocabulary ?? application.vocabulary,
+    vocabulary: () => session()?.vocabulary ?? application.vocabulary,
   })
   const app = (
     <RollcallApp

@@ -5,6 +5,7 @@ import { permits } from '#protocol/permission.ts'
 import { CHECK_KEY, knownSession, sessionOf, type CheckReply } from './check.ts'
 import type { HttpClient } from './http-client.ts'
 import type { RedirectTarget } from './redirect-target.ts'
+import type { SessionSharing } from './session-sharing.ts'
 import type { SessionToken } from './session-token.ts'
 
 /** Why the sign-in screen is shown. */
@@ -21,6 +22,7 @@ export interface AuthSettings {
   queries: QueryClient
   token: SessionToken
   target: RedirectTarget
+  sharing: SessionSharing
   /** The address of the screen that is open: `/books/7?page=2`. */
   here: () => string
 }
@@ -29,7 +31,7 @@ export interface AuthSettings {
 const ACTIONS: Readonly<Record<string, string>> = { show: 'details', create: 'add', export: 'list' }
 
 /** Signing in and out, and what the signed-in person may do. */
-export function createAuthProvider({ index, http, queries, token, target, here }: AuthSettings): AuthProvider {
+export function createAuthProvider({ index, http, queries, token, target, sharing, here }: AuthSettings): AuthProvider {
   const leave = (reason: SignInReason) => {
     target.remember(here())
     return { redirectTo: signInPath(reason), message: false }
@@ -52,7 +54,7 @@ export function createAuthProvider({ index, http, queries, token, target, here }
 
     async checkAuth() {
       // react-admin reads the redirect from what is thrown, which need not be an error.
-      if (token.read() === null) throw leave('required') as unknown as Error
+      if (token.read() === null && !(await sharing.takeOver())) throw leave('required') as unknown as Error
     },
 
     async checkError(error: unknown) {

@@ -1,19 +1,19 @@
 export type StatusTone = 'success' | 'warning' | 'info' | 'danger' | 'muted'
 
-const TONES: Readonly<Record<string, StatusTone>> = {
-  enabled: 'success',
-  active: 'success',
-  completed: 'success',
-  prospect: 'warning',
-  upcoming: 'warning',
-  new: 'info',
-  disabled: 'danger',
-  cancelled: 'danger',
-  inactive: 'muted',
-  past: 'muted',
-}
+const TONES = new Map<string, StatusTone>([
+  ['enabled', 'success'],
+  ['active', 'success'],
+  ['completed', 'success'],
+  ['prospect', 'warning'],
+  ['upcoming', 'warning'],
+  ['new', 'info'],
+  ['disabled', 'danger'],
+  ['cancelled', 'danger'],
+  ['inactive', 'muted'],
+  ['past', 'muted'],
+])
 
 /** The colour of a status: the same word has the same colour on every screen, and a word of its own draws attention. */
 export function statusTone(status: string): StatusTone {
-  return TONES[status] ?? 'warning'
+  return TONES.get(status) ?? 'warning'
 }

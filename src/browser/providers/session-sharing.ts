@@ -1,0 +1,50 @@
+import type { SessionToken } from './session-token.ts'
+
+/** As long as a new tab waits for another one to speak up. */
+const PATIENCE_MS = 150
+
+type Message = { asks: string } | { tenant: string; token: string }
+
+export interface SessionSharing {
+  /** Takes over the session of another tab of the same tenant; false when no tab has one. */
+  takeOver(): Promise<boolean>
+}
+
+/**
+ * A link opened in a new tab is signed in like the tab that it came from, though a session rests in no storage that tabs
+ * share: the new tab asks, the others answer.
+ *
+ * @param mayShare whether this tab's session is for others too; that of an impersonated person is not
+ */
+export function sessionSharing(
+  token: SessionToken,
+  tenant: string,
+  channel: BroadcastChannel,
+  mayShare: () => boolean,
+): SessionSharing {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const held = token.read()
+    if ('asks' in data && data.asks === tenant && held !== null && mayShare()) {
+      channel.postMessage({ tenant, token: held } satisfies Message)
+    }
+  })
+
+  return {
+    takeOver: () =>
+      new Promise((resolve) => {
+        const settle = (found: boolean) => {
+          clearTimeout(timer)
+          channel.removeEventListener('message', onAnswer)
+          resolve(found)
+        }
+        const onAnswer = ({ data }: MessageEvent<Message>) => {
+          if (!('token' in data) || data.tenant !== tenant) return
+          token.keep(data.token)
+          settle(true)
+        }
+        const timer = setTimeout(() => settle(false), PATIENCE_MS)
+        channel.addEventListener('message', onAnswer)
+        channel.postMessage({ asks: tenant } satisfies Message)
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue, readTranslations } from '#browser/i18n/catalogue.ts'
+import { createI18nProvider } from '#browser/i18n/i18n-provider.ts'
+import { fakeFetch } from '../fake-fetch.ts'
+
+const VOCABULARY = { reader: { one: 'Member', many: 'Members' } }
+
+function providerOf(words: Parameters<typeof catalogue>[0] = {}) {
+  return createI18nProvider({
+    languages: ['en-GB', 'cy'],
+    first: { language: 'en-GB', words: catalogue(words) },
+    read: async () => catalogue({ resources: { books: { name: 'Llyfr |||| Llyfrau' } } }),
+    vocabulary: () => VOCABULARY,
+  })
+}
+
+describe('words', () => {
+  it('are those of the declaration where no other is found', () => {
+    expect(providerOf().translate('resources.books.fields.isbn', { _: 'ISBN' })).toBe('ISBN')
+  })
+
+  it('are those of the translation file where it has them', () => {
+    const { translate } = providerOf({
+      resources: { books: { fields: { isbn: 'Number' } } },
+      ra: { action: { save: 'Keep' } },
+    })
+    expect(translate('resources.books.fields.isbn', { _: 'ISBN' })).toBe('Number')
+    expect(translate('ra.action.save')).toBe('Keep')
+    expect(translate('ra.action.cancel')).toBe('Cancel')
+  })
+
+  it('CFG-02 MCON-01 take in the words that the tenant has for its trade, in the declaration and in the file', () => {
+    const { translate } = providerOf({ resources: { readers: { name: '%{reader} |||| %{readers}' } } })
+    expect(translate('resources.readers.name', { smart_count: 2 })).toBe('Members')
+    expect(translate('resources.readers.name', { smart_count: 1 })).toBe('Member')
+    expect(translate('resources.loans.description', { _: 'Books that a %{reader} has.' })).toBe(
+      'Books that a Member has.',
+    )
+  })
+
+  it('count', () => {
+    const { translate } = providerOf()
+    expect(translate('rollcall.value.years', 1)).toBe('1 yr')
+    expect(translate('rollcall.value.years', 3)).toBe('3 yrs')
+  })
+
+  it('change with the language', async () => {
+    const provider = providerOf()
+    expect(provider.getLocales?.().map(({ name }) => name)).toEqual(['British English', 'Cymraeg'])
+    await provider.changeLocale('cy')
+    expect(provider.translate('resources.books.name', { smart_count: 2 })).toBe('Llyfrau')
+    expect(provider.getLocale()).toBe('cy')
+  })
+})
+
+describe('API-03 the translation file', () => {
+  it('is read by language', async () => {
+    const { fetch } = fakeFetch({ 'GET /translations/cy.json': { body: { resources: {} } } })
+    expect(await readTranslations('cy', fetch)).toEqual({ resources: {} })
+  })
+
+  it('is missed by nobody: without it the declared words stand', async () => {
+    expect(await readTranslations('cy', fakeFetch({}).fetch)).toEqual({})
+    expect(await readTranslations('cy', () => Promise.reject(new TypeError('offline')))).toEqual({})
+  })
+})

@@ -1,0 +1,20 @@
+import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
+import { loadModel } from '#declarations/load-model.ts'
+import { createApplicationSource } from '#browser/model/application-source.ts'
+
+export const { model } = loadModel('tests/fixtures/library')
+export const index = applicationIndex(model)
+
+const acceptsAll = () => true
+
+/** The library as a build hands it in, but for the validators: whatever is typed is good. */
+export const source = createApplicationSource(
+  index,
+  Object.fromEntries(
+    Object.keys(model.resources).map((name) => {
+      const bundle = resourceBundle(model, name)
+      const validators = Object.fromEntries(Object.keys(bundle.entities).map((entity) => [entity, acceptsAll]))
+      return [name, async () => ({ default: { ...bundle, validators } })]
+    }),
+  ),
+)

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { sessionSharing } from '#browser/providers/session-sharing.ts'
+import { sessionToken } from '#browser/providers/session-token.ts'
+
+const channels: BroadcastChannel[] = []
+
+function tab(tenant: string, held?: string, mayShare = true) {
+  const channel = new BroadcastChannel('test.session')
+  channels.push(channel)
+  const token = sessionToken(undefined)
+  if (held) token.keep(held)
+  return { token, sharing: sessionSharing(token, tenant, channel, () => mayShare) }
+}
+
+describe('a new tab', () => {
+  afterEach(() => channels.splice(0).forEach((channel) => channel.close()))
+
+  it('is signed in like the one that is open', async () => {
+    tab('north', 'secret')
+    const opened = tab('north')
+    expect(await opened.sharing.takeOver()).toBe(true)
+    expect(opened.token.read()).toBe('secret')
+  })
+
+  it('asks to sign in when no other tab is', async () => {
+    tab('north')
+    const opened = tab('north')
+    expect(await opened.sharing.takeOver()).toBe(false)
+    expect(opened.token.read()).toBeNull()
+  })
+
+  it('is told nothing by a tab of another tenant, nor by one of an impersonated person', async () => {
+    tab('south', 'other')
+    tab('north', 'borrowed', false)
+    const opened = tab('north')
+    expect(await opened.sharing.takeOver()).toBe(false)
+  })
+})
