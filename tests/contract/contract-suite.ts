@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Model } from '#declarations/model.ts'
+import { type Check, runCheck, Subject } from './check.ts'
+import { CHECKS } from './checks/all.ts'
+import type { World } from './world/world.ts'
+
+/**
+ * Generates the contract tests of an application: every check for each of its resources, against the live API on whatever
+ * engine the run is about. What is tested comes from the model alone.
+ */
+export function describeContract(name: string, model: Model, open: () => Promise<World>): void {
+  describe(name, () => {
+    let world: World
+    beforeAll(async () => {
+      world = await open()
+    })
+    afterAll(() => world?.close())
+
+    for (const resource of Object.values(model.resources)) {
+      describe(resource.name, () => {
+        for (const check of CHECKS) {
+          it(check.title, async ({ skip }) => {
+            const subject = new Subject(world, resource)
+            if (check.applies && !check.applies(subject)) skip()
+            expect(await runCheck(check, subject)).toEqual([])
+          })
+        }
+      })
+    }
+  })
+}
+
+/** The findings of some checks on every resource, for use outside of a test of their own. */
+export async function findingsOf(world: World, checks: readonly Check[]): Promise<string[]> {
+  const findings: string[] = []
+  for (const resource of Object.values(world.model.resources)) {
+    const subject = new Subject(world, resource)
+    for (const check of checks) {
+      if (!check.applies || check.applies(subject)) findings.push(...(await runCheck(check, subject)))
+    }
+  }
+  return findings
+}

@@ -1,0 +1,4 @@
+import { describeContract } from './contract-suite.ts'
+import { LIBRARY, openLibrary } from './library-world.ts'
+
+describeContract('the library', LIBRARY, openLibrary)

@@ -1,0 +1,68 @@
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { hasFeature, holds, type Person } from '../world/person.ts'
+import type { Item } from '../world/client.ts'
+import type { Records, View } from './records.ts'
+import { sameWireValue } from './same-value.ts'
+
+/** Whether a person may read a field. */
+export function mayRead(person: Person, { feature, readPermission }: FieldModel): boolean {
+  return hasFeature(person, feature) && holds(person, readPermission)
+}
+
+/**
+ * What is wrong with an item of a reply: values that are not those of the record, names that lead nowhere, and fields
+ * that the person may not read.
+ */
+export function wrongIn(records: Records, person: Person, entityName: string, item: Item, record: View, at = ''): string[] {
+  const entity = records.entity(entityName)
+  return Object.entries(item).flatMap(([key, value]) => {
+    const name = `${at}${key}`
+    const field = entity.fields[key]
+    if (field && !mayRead(person, field)) return [`${name} is not for ${person.name} to read`]
+    const nested = nestedIn(records, entity, key, record)
+    if (nested) return wrongInside(records, person, nested, key, value, at)
+    const expected = expectedValue(records, entity, key, record)
+    if (expected === undefined) return [`${name} is no path of ${entityName}`]
+    if (sameWireValue(expected, value)) return []
+    return [`${name} is ${JSON.stringify(value)} instead of ${JSON.stringify(expected)}`]
+  })
+}
+
+interface Nested {
+  entity: string
+  record: View | null
+  field?: FieldModel
+}
+
+function wrongInside(
+  records: Records,
+  person: Person,
+  { entity, record, field }: Nested,
+  key: string,
+  value: unknown,
+  at: string,
+): string[] {
+  const name = `${at}${key}`
+  if (field && !mayRead(person, field)) return [`${name} is not for ${person.name} to read`]
+  if (record === null || value === null) return record === value ? [] : [`${name} is ${JSON.stringify(value)}, not ${record?.id}`]
+  return wrongIn(records, person, entity, value as Item, record, `${name}.`)
+}
+
+/** The record that is nested under a name: what a reference refers to, or the row that attaches the record. */
+function nestedIn(records: Records, entity: EntityModel, key: string, record: View): Nested | undefined {
+  if (key === 'pivot') {
+    const pivot = record.pivot as View | undefined
+    const through = Object.values(records.model.entities).find(({ name }) => pivot && records.one(name, pivot.id) === pivot)
+    return through && pivot && { entity: through.name, record: pivot }
+  }
+  const field = Object.values(entity.fields).find((one) => one.reference?.as === key)
+  return field?.reference && { entity: field.reference.entity, record: record[key] as View | null, field }
+}
+
+/** What a record is called stands under the last name of its path: `copy.barcode` of a loan is `barcode`. */
+function expectedValue(records: Records, entity: EntityModel, key: string, record: View): unknown {
+  if (key in entity.fields) return record[key] ?? null
+  if (key.endsWith('_count') && key.slice(0, -'_count'.length) in entity.relations) return record[key]
+  if (entity.display.endsWith(`.${key}`)) return records.value(record, entity.display)
+  return undefined
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
+import { explorePath } from '#declarations/path.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { TenantWorld, World } from '../world/world.ts'
+import { Records } from './records.ts'
+
+type Rows = Record<string, unknown>[]
+
+/** Reads all rows of a tenant, table by table. Rows of a named query are those that its list gives to head office. */
+export async function loadRecords(world: World, tenant: TenantWorld): Promise<Records> {
+  const { model, database } = world
+  const roots = world.rootsOf(tenant.chief)
+  const rows: Record<string, Rows> = {}
+  const byCode = new Map<string, Map<number, unknown>>()
+  const entities = Object.values(model.entities)
+  for (const entity of entities.filter(({ query }) => query)) rows[entity.name] = await queryRows(world, tenant, entity)
+  await database.asTenant(tenant.id, async (tx) => {
+    for (const entity of entities.filter(({ query }) => !query)) {
+      rows[entity.name] = await tx.query(sql`select * from ${sql.table(entity.table)} order by id`)
+      for (const field of Object.values(entity.fields)) {
+        if (!field.computed || !('sql' in field.computed)) continue
+        byCode.set(`${entity.name}.${field.name}`, await valuesByCode(tx, world, entity, field, roots))
+      }
+    }
+  })
+  return new Records(model, { rows, byCode }, roots)
+}
+
+async function queryRows({ model, client }: World, { chief }: TenantWorld, entity: EntityModel): Promise<Rows> {
+  const resource = Object.values(model.resources).find((one) => one.entity === entity.name)
+  if (!resource) return []
+  const reply = await client.send(chief, 'GET', `${resource.mounts[0]?.api ?? ''}?count=500`)
+  return reply.body.items ?? []
+}
+
+/** What custom code computes, asked with columns of our own writing. */
+async function valuesByCode(
+  tx: Transaction,
+  { model, code }: Pick<World, 'model' | 'code'>,
+  entity: EntityModel,
+  field: FieldModel,
+  roots: ConditionContext,
+): Promise<Map<number, unknown>> {
+  const name = field.computed && 'sql' in field.computed ? field.computed.sql : ''
+  const definition = code.computed[name]
+  if (!definition) throw new Error(`There is no code for ${name}.`)
+  const value = definition((path) => columnSql(model, entity, path, 'record'), roots)
+  const found = await tx.query<{ id: number; value: unknown }>(
+    sql`select id, (${value}) as value from ${sql.table(entity.table)} as record`,
+  )
+  return new Map(found.map((row) => [row.id, row.value]))
+}
+
+/** A path of to-one steps as nested selects. */
+function columnSql(model: Model, entity: EntityModel, path: string, alias: string): RawBuilder<unknown> {
+  const found = path === 'tenant_id' ? undefined : explorePath(model, entity.name, path)
+  if (!found || ('end' in found && found.steps.length === 0)) return sql.ref(`${alias}.${path}`)
+  const step = 'end' in found ? found.steps[0] : undefined
+  const target = step && model.entities[step.entity]
+  if (step?.type !== 'one' || !target) throw new Error(`The oracle cannot follow ${path} of ${entity.name}.`)
+  const next = `${alias}_${step.name}`
+  const value = columnSql(model, target, path.slice(step.name.length + 1), next)
+  return sql`(
+    select ${value} from ${sql.table(target.table)} as ${sql.id(next)}
+    where ${sql.ref(`${next}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
+      and ${sql.ref(`${next}.id`)} = ${sql.ref(`${alias}.${step.field.name}`)}
+  )`
+}

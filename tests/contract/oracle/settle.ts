@@ -1,0 +1,81 @@
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { ConditionContext, Operand } from '#protocol/condition.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { operandValue } from '#protocol/operand.ts'
+import { sameWireValue } from './same-value.ts'
+
+export type Values = Record<string, unknown>
+
+/** Fields that are written: neither computed nor the system's own. */
+export function writtenFields(entity: EntityModel): FieldModel[] {
+  return Object.values(entity.fields).filter(
+    ({ name, computed }) => !computed && !['id', 'created_at', 'updated_at'].includes(name),
+  )
+}
+
+/** What a new record holds before anything is sent. */
+export function presetValues(entity: EntityModel, roots: ConditionContext): Values {
+  return Object.fromEntries(
+    writtenFields(entity).map(({ name, default: preset }) => [
+      name,
+      preset === undefined ? null : Array.isArray(preset) ? preset : operandValue(preset as Operand, roots),
+    ]),
+  )
+}
+
+/** The record after a change: with what changed fields set, and without what is not shown any more. */
+export function settled(entity: EntityModel, before: Values, sent: Values, roots: ConditionContext): Values {
+  const after = { ...before, ...sent }
+  const queue = Object.keys(sent).filter((name) => !sameWireValue(before[name], sent[name]))
+  const decided = new Set(Object.keys(sent))
+  for (const name of queue) {
+    for (const { to, set } of entity.fields[name]?.onChange ?? []) {
+      if (after[name] !== to) continue
+      for (const [target, value] of Object.entries(set)) {
+        if (decided.has(target)) continue
+        decided.add(target)
+        if (sameWireValue(after[target], value)) continue
+        after[target] = value
+        queue.push(target)
+      }
+    }
+  }
+  return withoutHidden(entity, after, roots)
+}
+
+function withoutHidden(entity: EntityModel, values: Values, roots: ConditionContext): Values {
+  const after = { ...values }
+  const conditional = writtenFields(entity).filter((field) => field.showWhen)
+  // Hiding one field may hide another: as many rounds as there are fields suffice.
+  for (const _round of conditional) {
+    for (const field of conditional) if (!isShown(field, after, roots)) after[field.name] = cleared(field)
+  }
+  return after
+}
+
+export function isShown({ showWhen }: FieldModel, record: Values, roots: ConditionContext): boolean {
+  return !showWhen || evaluateCondition(showWhen, record, { ...roots, record })
+}
+
+/** What a field holds that does not apply. */
+export function cleared(field: FieldModel): unknown {
+  if (Array.isArray(field.default)) return []
+  if (field.nullable) return null
+  return field.kind === 'boolean' ? false : field.default
+}
+
+/** Why a record may not be as it is: `forbid 0`, `require method`, `owners`. Own fields only. */
+export function brokenRules(entity: EntityModel, record: Values, roots: ConditionContext): string[] {
+  const context = { ...roots, record }
+  const isEmpty = (name: string) => record[name] === null || record[name] === undefined
+  const required = [
+    ...writtenFields(entity).filter((field) => field.required && isShown(field, record, roots)).map(({ name }) => name),
+    ...entity.requiredWhen.filter(({ when }) => evaluateCondition(when, record, context)).flatMap(({ fields }) => fields),
+  ]
+  const owners = entity.owners.filter((name) => !isEmpty(name)).length
+  return [
+    ...new Set(required.filter(isEmpty).map((name) => `require ${name}`)),
+    ...entity.forbid.flatMap(({ when }, index) => (evaluateCondition(when, record, context) ? [`forbid ${index}`] : [])),
+    ...(entity.owners.length > 0 && owners !== 1 ? ['owners'] : []),
+  ]
+}

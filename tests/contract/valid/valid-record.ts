@@ -1,0 +1,154 @@
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { type Viewer, visible } from '../oracle/reach.ts'
+import type { Records, View } from '../oracle/records.ts'
+import { sameWireValue } from '../oracle/same-value.ts'
+import { brokenRules, isShown, presetValues, settled, type Values, writtenFields } from '../oracle/settle.ts'
+import type { Chance } from './chance.ts'
+import { freePeriod, overlaps } from './period.ts'
+import { validValue } from './value.ts'
+
+/** What a valid record is made from: the rows that there are, and who makes it. */
+export interface Maker {
+  records: Records
+  entity: EntityModel
+  viewer: Viewer
+  chance: Chance
+}
+
+export interface Wanted {
+  /** Values that must be as they are, such as the parents that the address names. They are not among what is sent. */
+  fixed?: Values
+  /** `all`: as many fields as go together. `least`: what is required. */
+  fill?: 'all' | 'least'
+  /** The one rule that is to be broken, as `brokenRules` names it. */
+  breaking?: string
+}
+
+export interface Made {
+  /** Body of the request. */
+  sent: Values
+  /** What will be stored. */
+  stored: Values
+}
+
+const ATTEMPTS = 300
+
+/** Fields that a client may set in a new record. */
+export function writableFields({ entity, viewer }: Pick<Maker, 'entity' | 'viewer'>): FieldModel[] {
+  return writtenFields(entity).filter(
+    ({ readOnly, feature }) => !readOnly && (feature === undefined || viewer.person.features[feature]),
+  )
+}
+
+/** A new record that breaks no rule (or only the wanted one), made from the schema. Undefined where none was found. */
+export function validRecord(maker: Maker, wanted: Wanted = {}): Made | undefined {
+  const { entity, viewer } = maker
+  const { fixed = {}, fill = 'all', breaking } = wanted
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    // What does not go together is found out by leaving things out, what is missing by adding them.
+    const share = fill === 'all' ? Math.max(30, 100 - attempt * 2) : Math.min(70, attempt * 2)
+    const sent = draft(maker, fixed, share)
+    if (!sent) continue
+    const start = { ...presetValues(entity, viewer.roots), ...fixed }
+    const made = dropHidden(entity, start, sent, viewer)
+    const broken = brokenRules(entity, made.stored, viewer.roots)
+    if (broken.join() !== (breaking ?? '')) continue
+    if (fitsOthers(maker, made.stored)) return made
+  }
+  return undefined
+}
+
+/** A change of one field that breaks no rule. Undefined where the field cannot change by itself. */
+export function validChange(maker: Maker, record: View, name: string): Made | undefined {
+  const { entity, viewer } = maker
+  const field = entity.fields[name]
+  const before = storedValues(entity, record)
+  for (let attempt = 0; field && attempt < 40; attempt += 1) {
+    const value = field.reference ? referred(maker, field, before) : aValue(maker, field)
+    if (value === undefined || sameWireValue(value, before[name])) continue
+    const stored = settled(entity, before, { [name]: value }, viewer.roots)
+    if (brokenRules(entity, stored, viewer.roots).length > 0 || !sameWireValue(stored[name], value)) continue
+    if (fitsOthers(maker, stored, record.id)) return { sent: { [name]: value }, stored }
+  }
+  return undefined
+}
+
+/** What is stored of a record. */
+export function storedValues(entity: EntityModel, record: View): Values {
+  return { id: record.id, ...Object.fromEntries(writtenFields(entity).map(({ name }) => [name, record[name] ?? null])) }
+}
+
+/** Fields that together must differ from those of every other row. */
+export function uniqueKeys(entity: EntityModel): string[][] {
+  const single = Object.values(entity.fields).filter((field) => field.unique)
+  const keys = [...entity.unique, ...single.map(({ name }) => [name])]
+  return [...new Map(keys.map((key) => [key.join(), key])).values()]
+}
+
+/** Whether a record may stand beside the others: unique where it must be, apart in time, referring to what it may. */
+export function fitsOthers(maker: Maker, record: Values, id?: number): boolean {
+  const { records, entity } = maker
+  const others = records.all(entity.name).filter((other) => other.id !== id)
+  const isTaken = uniqueKeys(entity).some((key) => {
+    if (key.some((name) => (record[name] ?? null) === null)) return false
+    return others.some((other) => key.every((name) => sameWireValue(other[name], record[name])))
+  })
+  return !isTaken && !overlaps(entity, record, others) && referencesHold(maker, record)
+}
+
+function draft(maker: Maker, fixed: Values, share: number): Values | undefined {
+  const { entity, chance } = maker
+  const owner = entity.owners.find((name) => name in fixed) ?? chance.pick(entity.owners)
+  const values: Values = { ...fixed }
+  const sent: Values = {}
+  for (const field of writableFields(maker)) {
+    const { name } = field
+    if (name in fixed || (entity.owners.includes(name) && name !== owner)) continue
+    const mustBe = name === owner || (field.required && field.default === undefined)
+    if (!mustBe && !chance.percent(share)) continue
+    const value = field.reference ? referred(maker, field, values) : aValue(maker, field)
+    if (value === undefined && mustBe) return undefined
+    if (value !== undefined) values[name] = sent[name] = value
+  }
+  const period = freePeriod(maker, values)
+  for (const [name, value] of Object.entries(period)) if (!(name in fixed)) sent[name] = value
+  return sent
+}
+
+/** Fields that do not apply are not sent: one after the other, because hiding one may hide the next. */
+function dropHidden(entity: EntityModel, start: Values, sent: Values, { roots }: Viewer): Made {
+  const kept = { ...sent }
+  for (;;) {
+    const stored = settled(entity, start, kept, roots)
+    const hidden = Object.keys(kept).filter((name) => {
+      const field = entity.fields[name]
+      return field !== undefined && !isShown(field, stored, roots)
+    })
+    if (hidden.length === 0) return { sent: kept, stored }
+    for (const name of hidden) delete kept[name]
+  }
+}
+
+function aValue({ records, chance, viewer }: Maker, field: FieldModel): unknown {
+  return validValue(records.model, field, chance, viewer.roots.today)
+}
+
+function referred(maker: Maker, field: FieldModel, record: Values): number | undefined {
+  return maker.chance.pick(referable(maker, field, record))?.id
+}
+
+/** Records that a field may refer to. */
+export function referable({ records, viewer }: Maker, { reference }: FieldModel, record: Values): View[] {
+  if (!reference) return []
+  const { entity, where } = reference
+  const seen = visible(records, viewer, entity)
+  return where ? seen.filter((row) => records.holds(where, entity, row, { ...viewer.roots, record })) : seen
+}
+
+function referencesHold(maker: Maker, record: Values): boolean {
+  return writtenFields(maker.entity).every((field) => {
+    const id = record[field.name] ?? null
+    if (!field.reference?.where || id === null) return true
+    return referable(maker, field, record).some((row) => row.id === id)
+  })
+}

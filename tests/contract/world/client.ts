@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import type { Method } from '#server/routes/route.ts'
+import type { Person } from './person.ts'
+
+export type Item = Record<string, unknown>
+
+/** What any reply may hold. */
+export interface ReplyBody {
+  item?: Item
+  items?: Item[]
+  meta?: { total: number; current_page: number; last_page: number | null; has_more_pages: boolean }
+  with?: Record<string, { items: Item[] }>
+  error?: string
+  errors?: Record<string, string[]>
+  [name: string]: unknown
+}
+
+export interface Reply {
+  status: number
+  body: ReplyBody
+  etag?: string
+  /** SQL statements that answering took, the one that set the tenant aside. */
+  statements: number
+  requestId: string
+  /** `PATCH books/3 as head office`: for failures. */
+  asked: string
+}
+
+export interface Ask {
+  body?: unknown
+  etag?: string
+  /** Tenant of the header, where it is not the person's own. */
+  tenant?: string
+}
+
+/** Sends requests as people do, and counts the statements that each takes. */
+export class Client {
+  private app?: FastifyInstance
+  private statements = 0
+  /** Successful requests that may have written, so far. */
+  writes = 0
+
+  /** The database to hand to the server: as the one given, but what a request runs is counted. */
+  counting(database: Database): Database {
+    return {
+      ...database,
+      request: (credentials, work, options) =>
+        database.request(
+          credentials,
+          async (tx, opened) => {
+            try {
+              return await work(tx, opened)
+            } finally {
+              this.statements = tx.statements
+            }
+          },
+          options,
+        ),
+    }
+  }
+
+  talkTo(app: FastifyInstance): void {
+    this.app = app
+  }
+
+  /** @param person undefined: somebody who is not signed in */
+  async send(person: Person | undefined, method: Method, path: string, ask: Ask = {}): Promise<Reply> {
+    if (!this.app) throw new Error('The client talks to no server yet.')
+    const requestId = randomUUID()
+    const tenant = ask.tenant ?? person?.tenant
+    this.statements = 0
+    const response = await this.app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: {
+        'x-request-id': requestId,
+        ...(tenant && { 'x-tenant': tenant }),
+        ...(person && { authorization: `Bearer ${person.token}` }),
+        ...(ask.etag && { 'if-match': ask.etag }),
+        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(ask.body !== undefined && { payload: JSON.stringify(ask.body) }),
+    })
+    const status = response.statusCode
+    if (method !== 'GET' && status < 300) this.writes += 1
+    const etag = response.headers.etag
+    return {
+      status,
+      body: bodyOf(response.body),
+      ...(typeof etag === 'string' && { etag }),
+      statements: this.statements,
+      requestId,
+      asked: `${method} ${path} as ${person?.name ?? 'a stranger'}${ask.body === undefined ? '' : ` with ${shortened(ask.body)}`}`,
+    }
+  }
+}
+
+function bodyOf(text: string): ReplyBody {
+  try {
+    return JSON.parse(text) as ReplyBody
+  } catch {
+    return { error: text }
+  }
+}
+
+function shortened(body: unknown): string {
+  const text = JSON.stringify(body)
+  return text.length > 400 ? `${text.slice(0, 400)}…` : text
+}

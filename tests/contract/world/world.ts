@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import type { Model } from '#declarations/model.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import type { Clock } from '#server/clock.ts'
+import type { ServerCode } from '#server/custom-code.ts'
+import type { Database } from '#server/database/database.ts'
+import { createHttpApp } from '#server/http/create-http-app.ts'
+import { DEFAULT_HTTP_SETTINGS } from '#server/http/http-settings.ts'
+import { openTestDatabase } from '../../support/database.ts'
+import { loadRecords } from '../oracle/load-records.ts'
+import type { Records } from '../oracle/records.ts'
+import { addPeople } from './add-people.ts'
+import { Client } from './client.ts'
+import { type Person, type PersonSpec, rootsOf } from './person.ts'
+import { featuresOf, seedTenant, type TenantRows } from './seed-tenant.ts'
+
+/** A tenant of a world, and who works there. */
+export interface TenantWorld {
+  slug: string
+  id: number
+  features: Record<string, boolean>
+  /** May do everything, and sees everything. */
+  chief: Person
+  /** May do everything that their scope lets them: two people of every scoped guard. */
+  members: Person[]
+}
+
+/** An application that runs: the server on a database, with three tenants whose ids overlap. */
+export interface World {
+  /** As declared. The server may have been given another one on purpose. */
+  model: Model
+  code: ServerCode
+  database: Database
+  clock: Clock
+  client: Client
+  main: TenantWorld
+  other: TenantWorld
+  /** As `other`, with every feature off. */
+  plain: TenantWorld
+  /** Works at `main`, and may do nothing. */
+  nobody: Person
+  rootsOf(person: Person, zone?: 'tenant' | 'utc'): ConditionContext
+  /** All rows of a tenant as they are now. */
+  records(tenant: TenantWorld): Promise<Records>
+  addPeople(tenant: TenantWorld, specs: readonly PersonSpec[]): Promise<Person[]>
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  model: Model
+  code: ServerCode
+  clock: Clock
+  main: TenantRows
+  other: TenantRows
+  /** Guard -> ids of the records that its people belong to; default: the first two. */
+  subjects?: Readonly<Record<string, readonly number[]>>
+  sabotage?: Sabotage
+}
+
+/** What is broken on purpose, to see whether the checks notice. */
+export interface Sabotage {
+  model?: (model: Model) => Model
+  database?: (database: Database) => Database
+  tables?: (database: Database) => Promise<void>
+}
+
+/** Opens a database with the tables of the model, fills it, and starts a server on it. */
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const { model, code, clock, sabotage = {} } = options
+  const database = await openTestDatabase(model, { clock })
+  const client = new Client()
+  const served = client.counting(sabotage.database?.(database) ?? database)
+  const app = await createHttpApp({
+    model: sabotage.model?.(model) ?? model,
+    code,
+    database: served,
+    clock,
+    settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0 },
+    logger: pino({ level: 'silent' }),
+  })
+  client.talkTo(app)
+
+  const parts = { model, database, clock }
+  const open = async (slug: string, rows: TenantRows, features: 'on' | 'off' = 'on') =>
+    openTenant(parts, options, { slug, rows, features })
+  const main = await open('main', options.main)
+  const other = await open('other', options.other)
+  const plain = await open('plain', options.other, 'off')
+  await sabotage.tables?.(database)
+  const [nobody] = await addPeople(parts, main, [{ name: 'nobody', guard: main.chief.guard, permissions: [] }])
+  if (!nobody) throw new Error('There is nobody.')
+  return Object.assign(withRecords({ ...parts, code, client, main, other, plain, nobody }), { close: closing(app, database) })
+}
+
+async function openTenant(
+  parts: Pick<World, 'model' | 'database' | 'clock'>,
+  { subjects = {} }: WorldOptions,
+  seed: { slug: string; rows: TenantRows; features: 'on' | 'off' },
+): Promise<TenantWorld> {
+  const { model, database } = parts
+  const id = await seedTenant(database, model, seed)
+  const tenant = { slug: seed.slug, id, features: featuresOf(model, seed.features) }
+  const guards = Object.entries(model.application.guards)
+  const head = guards.find(([, guard]) => !guard.scoped)?.[0]
+  if (!head) throw new Error('The application has no guard that is not scoped.')
+  const members = guards.flatMap(([guard, { scoped, belongsTo = '' }]) => {
+    const all = seed.rows[belongsTo]?.map((row) => row.id) ?? []
+    const ids = (subjects[guard] ?? all.slice(0, 2)).filter((one) => all.includes(one))
+    if (!scoped) return []
+    return ids.map((subject) => ({
+      name: `${guard} of ${belongsTo} ${subject} (${seed.slug})`,
+      guard,
+      permissions: ['*'],
+      subject: { [`${belongsTo}_id`]: subject },
+    }))
+  })
+  const specs = [{ name: `head office (${seed.slug})`, guard: head, permissions: ['*'] }, ...members]
+  const [chief, ...people] = await addPeople(parts, tenant, specs)
+  if (!chief) throw new Error('There is no head office.')
+  return { ...tenant, chief, members: people }
+}
+
+/** Adds what needs the rest. Records are read anew after every successful write. */
+function withRecords(world: Omit<World, 'records' | 'rootsOf' | 'addPeople' | 'close'>): Omit<World, 'close'> {
+  const known = new Map<string, { writes: number; records: Promise<Records> }>()
+  const whole: Omit<World, 'close'> = {
+    ...world,
+    rootsOf: (person, zone) => rootsOf(world.model, person, world.clock(), zone),
+    addPeople: (tenant, specs) => addPeople(world, tenant, specs),
+    records(tenant) {
+      const { writes } = world.client
+      const before = known.get(tenant.slug)
+      if (before?.writes === writes) return before.records
+      const records = loadRecords(whole as World, tenant)
+      known.set(tenant.slug, { writes, records })
+      return records
+    },
+  }
+  return whole
+}
+
+function closing(app: FastifyInstance, database: Database): () => Promise<void> {
+  return async () => {
+    await app.close()
+    await database.close()
+  }
+}
