@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import type { Credentials, Database, Opened, SessionRow, TenantRow } from './database.ts'
+import type { Credentials, Database, Opened, SessionRow, TenantRow, Transaction } from './database.ts'
 import { UnknownTenant, errorCode, DatabaseProblem } from './database-errors.ts'
 import { APP_ROLE } from './database-roles.ts'
 import type { Engine } from './engine.ts'
-import { OpenedCache } from './opened-cache.ts'
+import { type Known, OpenedCache } from './opened-cache.ts'
 import { type Opening, type Running, TransactionRunner } from './transaction-runner.ts'
 
 /** What `rollcall.open_request` gives: nothing but ids and a fingerprint when the caller knows the rest already. */
@@ -14,28 +14,56 @@ interface OpenedRow {
   session: SessionRow | null
 }
 
+type RequestWork<T> = (tx: Transaction, opened: Opened) => Promise<T>
+type RequestOptions = { readOnly?: boolean }
+
+/** Thrown to roll back what was done with a session that has changed. Nobody outside sees it. */
+const OUTDATED = new Error('The session has changed.')
+
 /** The database interface on either engine: every transaction starts by giving up the owner's rights. */
 export function databaseOn(engine: Engine, clock: Clock): Database {
   const runner = new TransactionRunner(engine)
   const cache = new OpenedCache()
+
+  /** Waits for what the credentials open, and then works. */
+  function afresh<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
+    return runner.run(requestOpening(credentials, clock(), undefined, options), async (tx, found) => {
+      const row = (await found)[0] as OpenedRow | undefined
+      if (!row?.tenant) throw new UnknownTenant(credentials.tenant)
+      const opened = row.session ? { tenant: row.tenant, session: row.session } : { tenant: row.tenant }
+      return work(transaction(tx, row.tenant_id), cache.set(credentials, { fingerprint: row.fingerprint, opened }))
+    })
+  }
+
+  /**
+   * Works with what the credentials opened last time, while the database looks whether that still holds. If it does not,
+   * what was done is rolled back and the result thrown away, even a failure.
+   */
+  function ahead<T>(
+    credentials: Credentials,
+    known: Known,
+    work: RequestWork<T>,
+    options?: RequestOptions,
+  ): Promise<T> {
+    return runner.run(requestOpening(credentials, clock(), known.fingerprint, options), async (tx, found) => {
+      const [done] = await Promise.allSettled([work(transaction(tx, known.opened.tenant.id), known.opened)])
+      const row = (await found)[0] as OpenedRow | undefined
+      if (row?.fingerprint !== known.fingerprint) throw OUTDATED
+      if (done.status === 'rejected') throw done.reason
+      return done.value
+    })
+  }
 
   return {
     engine: engine.kind,
 
     async request(credentials, work, options) {
       const known = cache.get(credentials)
-      const opening = requestOpening(credentials, clock(), known?.fingerprint, options?.readOnly)
       try {
-        return await runner.run(opening, async (tx, rows) => {
-          const row = rows[0] as OpenedRow | undefined
-          if (!row) throw new UnknownTenant(credentials.tenant)
-          const opened = row.tenant ? openedFrom(row.tenant, row.session) : known?.opened
-          if (!opened) throw new Error('The database knows a fingerprint that nobody sent.')
-          if (row.tenant) cache.set(credentials, { fingerprint: row.fingerprint, opened })
-          return work(transaction(tx, row.tenant_id), opened)
-        })
+        return await (known ? ahead(credentials, known, work, options) : afresh(credentials, work, options))
       } catch (error) {
-        throw explained(error)
+        if (error !== OUTDATED) throw explained(error)
+        return await afresh(credentials, work, options)
       }
     },
 
@@ -60,7 +88,7 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
   }
 }
 
-function transaction(tx: Running, tenantId: number) {
+function transaction(tx: Running, tenantId: number): Transaction {
   return {
     tenantId,
     get statements() {
@@ -70,11 +98,12 @@ function transaction(tx: Running, tenantId: number) {
   }
 }
 
-function openedFrom(tenant: TenantRow, session: SessionRow | null): Opened {
-  return session ? { tenant, session } : { tenant }
-}
-
-function requestOpening(credentials: Credentials, now: Date, known: string | undefined, readOnly = false): Opening {
+function requestOpening(
+  credentials: Credentials,
+  now: Date,
+  known: string | undefined,
+  { readOnly = false }: RequestOptions = {},
+): Opening {
   return {
     readOnly,
     named: true,
@@ -93,7 +122,9 @@ function tenantOpening(tenantId: number): Opening {
     named: true,
     statement: {
       name: 'open_tenant',
-      text: `select set_config('role', '${APP_ROLE}', true), set_config('app.tenant', $1, true)`,
+      text:
+        `select set_config('role', '${APP_ROLE}', true), set_config('app.tenant', $1, true), ` +
+        `set_config('statement_timeout', '0', true)`,
       values: [String(tenantId)],
     },
   }

@@ -1,6 +1,6 @@
 import type { Credentials, Opened } from './database.ts'
 
-interface Entry {
+export interface Known {
   /** Changes with every row that the answer was made from. */
   fingerprint: string
   opened: Opened
@@ -12,11 +12,11 @@ interface Entry {
  * whether the fingerprint still holds. Several servers may therefore run beside each other.
  */
 export class OpenedCache {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries = new Map<string, Known>()
 
   constructor(private readonly limit = 2_000) {}
 
-  get(credentials: Credentials): Entry | undefined {
+  get(credentials: Credentials): Known | undefined {
     const key = keyOf(credentials)
     const entry = this.entries.get(key)
     if (!entry) return undefined
@@ -26,13 +26,15 @@ export class OpenedCache {
     return entry
   }
 
-  /** Keeps it, frozen: many requests share it. */
-  set(credentials: Credentials, entry: Entry): void {
+  /** Keeps it, and gives what was opened, frozen: many requests share it. */
+  set(credentials: Credentials, entry: Known): Opened {
     if (this.entries.size >= this.limit) {
       const oldest = this.entries.keys().next().value
       if (oldest !== undefined) this.entries.delete(oldest)
     }
-    this.entries.set(keyOf(credentials), { fingerprint: entry.fingerprint, opened: deepFreeze(entry.opened) })
+    deepFreeze(entry.opened)
+    this.entries.set(keyOf(credentials), entry)
+    return entry.opened
   }
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Writable } from 'node:stream'
 import { type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying } from './database-errors.ts'
@@ -28,9 +29,14 @@ export interface Running extends Sql {
   readonly statements: number
 }
 
+/** What the opening statement found. The work may run ahead of the answer: statements are sent in order. */
+type Found = Promise<Record<string, unknown>[]>
+
+type Work<T> = (tx: Running, found: Found) => Promise<T>
+
 /**
- * Runs transactions on an engine: one connection each, BEGIN and the opening statement in one round trip, COMMIT or
- * ROLLBACK at the end. Work that lost a deadlock is run again, so nothing but SQL belongs in it.
+ * Runs transactions on an engine, one connection each. BEGIN, the opening statement and the first of the work travel
+ * together; COMMIT or ROLLBACK comes at the end. Work that lost a deadlock is run again, so nothing but SQL belongs in it.
  */
 export class TransactionRunner {
   private readonly names = new StatementNames()
@@ -39,11 +45,8 @@ export class TransactionRunner {
 
   constructor(private readonly engine: Engine) {}
 
-  /**
-   * @param work gets the rows of the opening statement
-   * @throws DatabaseBusy when no connection comes free in time; whatever the work or the database throws
-   */
-  async run<T>(opening: Opening, work: (tx: Running, opened: Record<string, unknown>[]) => Promise<T>): Promise<T> {
+  /** @throws DatabaseBusy when no connection comes free in time; whatever the work or the database throws */
+  async run<T>(opening: Opening, work: Work<T>): Promise<T> {
     if (this.current.getStore()?.open) {
       throw new Error(
         'A transaction is open here already: use the `tx` that was handed in. A second one would wait for ever for ' +
@@ -60,39 +63,50 @@ export class TransactionRunner {
     }
   }
 
-  private async attempt<T>(
-    opening: Opening,
-    work: (tx: Running, opened: Record<string, unknown>[]) => Promise<T>,
-  ): Promise<T> {
+  private async attempt<T>(opening: Opening, work: Work<T>): Promise<T> {
     const client = await this.acquire()
     const state = { open: true }
+    const found = this.begin(client, opening)
     try {
-      const [, opened] = await Promise.all([
-        client.query(opening.readOnly ? 'begin read only' : 'begin'),
-        client.query<Record<string, unknown>>(opening.statement),
-      ])
-      const result = await this.current.run(state, () => work(this.running(client, state, opening.named), opened.rows))
+      const result = await this.current.run(state, () => work(this.running(client, state, opening.named), found))
+      await found
       state.open = false
-      const committed = client.query('commit')
-      if (opening.readOnly) {
-        // Nothing can be lost any more: the reply need not wait for the answer.
-        committed.then(
-          () => client.release(),
-          () => this.discard(client),
-        )
-      } else {
-        await committed
-        client.release()
-      }
+      await this.commit(client, opening)
       return result
     } catch (error) {
       state.open = false
+      // When the opening failed, what the work ran into is only its consequence.
+      const cause = await found.then(
+        () => error,
+        (failure: unknown) => failure,
+      )
       await client.query('rollback').then(
         () => client.release(),
         () => this.discard(client),
       )
-      throw isUnreachable(error) ? new DatabaseBusy(undefined, 1) : error
+      throw isUnreachable(cause) ? new DatabaseBusy() : cause
     }
+  }
+
+  private begin(client: PoolClient, { readOnly, statement }: Opening): Found {
+    holdBack(client)
+    const begun = client.query(readOnly ? 'begin read only' : 'begin')
+    const found = client.query<Record<string, unknown>>(statement)
+    return Promise.all([begun, found]).then(([, { rows }]) => rows)
+  }
+
+  private async commit(client: PoolClient, { readOnly }: Opening): Promise<void> {
+    const committed = client.query('commit')
+    if (!readOnly) {
+      await committed
+      client.release()
+      return
+    }
+    // Nothing can be lost any more: the reply need not wait for the answer.
+    committed.then(
+      () => client.release(),
+      () => this.discard(client),
+    )
   }
 
   private running(client: PoolClient, state: { open: boolean }, named: boolean): Running {
@@ -131,4 +145,11 @@ export class TransactionRunner {
 
 function compile(compiler: PostgresQueryCompiler, statement: RawBuilder<unknown>) {
   return compiler.compileQuery(statement.toOperationNode() as RootOperationNode, { queryId: '' })
+}
+
+/** Lets the statements of this turn travel in one packet: each packet costs both sides a turn. */
+function holdBack(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Partial<Writable> } }).connection
+  stream.cork?.()
+  process.nextTick(() => stream.uncork?.())
 }
