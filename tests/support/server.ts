@@ -42,6 +42,10 @@ export interface TestServer {
   anonymous(tenant?: string): Client
   /** Runs SQL for a tenant. */
   inTenant<T>(tenant: string, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Statements that the last request ran, the one that opened its transaction aside. */
+  statements(): number
+  /** Stands for every row of every table: equal before and after means that nothing has changed. */
+  fingerprint(): Promise<string>
   /** Sets the one clock. */
   setNow(now: string): void
   close(): Promise<void>
@@ -61,8 +65,12 @@ export async function openTestServer({
   const { model } = loadModel(root)
   let now = new Date(SEED_NOW)
   const clock: Clock = () => now
-  const database = await openTestDatabase(model, { clock })
-  await seedLibrary(database, model)
+  const opened = await openTestDatabase(model, { clock })
+  await seedLibrary(opened, model)
+  let statements = 0
+  const database = countingStatements(opened, (count) => {
+    statements = count
+  })
   const app = await createHttpApp({
     model,
     code: await loadServerCode(root, readCodeNames(root)),
@@ -83,6 +91,8 @@ export async function openTestServer({
       return clientOf(app, { 'x-tenant': tenant, authorization: `Bearer ${token}` })
     },
     anonymous: (tenant = 'north') => clientOf(app, { 'x-tenant': tenant }),
+    statements: () => statements,
+    fingerprint: () => fingerprint(database),
     setNow: (instant) => {
       now = new Date(instant)
     },
@@ -91,6 +101,40 @@ export async function openTestServer({
       await database.close()
     },
   }
+}
+
+function countingStatements(database: Database, report: (count: number) => void): Database {
+  return {
+    ...database,
+    request: (credentials, work, options) =>
+      database.request(
+        credentials,
+        async (tx, opened) => {
+          try {
+            return await work(tx, opened)
+          } finally {
+            report(tx.statements)
+          }
+        },
+        options,
+      ),
+  }
+}
+
+async function fingerprint(database: Database): Promise<string> {
+  return database.asOwner(async (tx) => {
+    const tables = await tx.query(sql<{ name: string }>`
+      select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`)
+    const hashes = []
+    for (const { name } of tables) {
+      const [row] = await tx.query(sql<{ hash: string }>`
+        select ${name}::text || coalesce(md5(string_agg(rows::text, ',' order by rows::text)), '') as hash
+        from ${sql.table(name)} as rows`)
+      hashes.push(row?.hash)
+    }
+    return hashes.join('\n')
+  })
 }
 
 async function tenantId(database: Database, slug: string): Promise<number> {

@@ -6,39 +6,43 @@ import { NotFound } from '../errors.ts'
 import type { HttpSettings } from './http-settings.ts'
 import { NONCE_PLACEHOLDER } from './security-headers.ts'
 
-const YEAR = 365 * 24 * 60 * 60 * 1000
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Serves the built browser app. Files under `assets/` carry a hash in their names and are kept for good; where the build
- * left a `.br` or `.gz` beside a file, that is sent. Any other address that a person can open is a screen of the app, so
- * it gets the page.
+ * Serves the built browser app, and answers for every address that is no route. Files under `assets/` carry a hash in
+ * their names and are kept for good; where the build left a `.br` or `.gz` beside a file, that is sent. Any other address
+ * that a person can open is a screen of the app, so it gets the page.
  */
 export async function addBrowserFiles(app: FastifyInstance, { browserFolder }: HttpSettings): Promise<void> {
-  if (!browserFolder || !existsSync(join(browserFolder, 'index.html'))) return
-  const page = readFileSync(join(browserFolder, 'index.html'), 'utf8')
-
+  const sendPage = browserFolder === undefined ? undefined : pageOf(browserFolder)
+  app.setNotFoundHandler((request, reply) => {
+    if (!sendPage || !isScreen(request)) throw new NotFound()
+    return sendPage(request, reply)
+  })
+  if (browserFolder === undefined || !sendPage) return
+  app.get('/', { logLevel: 'warn' }, sendPage)
+  app.get('/index.html', { logLevel: 'warn' }, sendPage)
   await app.register(fastifyStatic, {
     root: browserFolder,
-    wildcard: true,
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(browserFolder, 'assets'))
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache')
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache')
     },
   })
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+}
+
+/** Sends the built page with the nonce of its reply; undefined where nothing has been built. */
+function pageOf(browserFolder: string) {
+  const path = join(browserFolder, 'index.html')
+  if (!existsSync(path)) return undefined
+  const page = readFileSync(path, 'utf8')
+  return (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(page.replaceAll(NONCE_PLACEHOLDER, request.styleNonce))
-
-  app.get('/', { logLevel: 'warn' }, sendPage)
-  app.get('/index.html', { logLevel: 'warn' }, sendPage)
-  app.setNotFoundHandler((request, reply) => {
-    if (!isScreen(request)) throw new NotFound()
-    return sendPage(request, reply)
-  })
 }
 
 /** Screens have no extension in their address; a missing file must not come back as a page. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { NotFound } from '../errors.ts'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { addIdentityRoutes } from '../identity/identity-routes.ts'
 import { addApiDocument } from '../openapi/api-document-routes.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
@@ -47,7 +46,7 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
 function fastifyOptions({ settings, logger }: ServerParts): FastifyServerOptions {
   return {
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     requestTimeout: settings.timeout,
@@ -76,9 +75,6 @@ function answerErrors(app: FastifyInstance): void {
     const { status, body, headers } = errorReply(error, request.id)
     if (status === 500) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'failed')
     return reply.code(status).headers(headers).send(body)
-  })
-  app.setNotFoundHandler(() => {
-    throw new NotFound()
   })
 }
 

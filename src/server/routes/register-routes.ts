@@ -43,10 +43,11 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
   })
 }
 
-function checkAccess({ user }: RequestContext, { permission, features }: Route): void {
+function checkAccess({ user }: RequestContext, { permission, features, guards }: Route): void {
   const allowed = permission.includes('*') || permits(user.permissions, permission, user.superuser)
   if (!allowed) throw new Forbidden(undefined, permission[0])
   if (features.some((feature) => !user.features[feature])) throw new NotFound()
+  if (guards && !guards.includes(user.guard)) throw new NotFound()
 }
 
 function parametersIn(route: Route, params: Record<string, string>) {

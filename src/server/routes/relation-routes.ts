@@ -5,6 +5,7 @@ import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { readRelation } from '../read/read-relation.ts'
 import { attachRecord, detachRecord, toggleLink, updateLink } from '../write/change-links.ts'
 import type { LinkPlace } from '../write/relation-link.ts'
+import { availableRoute } from './available-route.ts'
 import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
 import { type RoutePlace, idOf, placeOf, route } from './record-routes.ts'
@@ -35,6 +36,7 @@ export function relationRoutes(at: RoutePlace): Route[] {
 function routesOf(place: RelationPlace): Route[] {
   const { endpoint, relation } = place
   const routes = [listRoute(place)]
+  if (endpoint.available !== false) routes.push(availableRoute(place))
   if (relation.through === undefined) return routes
   if (endpoint.attach) routes.push(attachRoute(place))
   if (endpoint.detach) routes.push(detachRoute(place))
@@ -49,9 +51,10 @@ export function listPermission({ at, endpoint }: RelationPlace): string[] {
 }
 
 /** A permission of the relation itself stands in for those of its area; a feature must be on as well. */
-function guarded(made: Route, { permission, feature }: RelationEndpointModel): Route {
+function guarded(made: Route, { permission, feature, guards }: RelationEndpointModel): Route {
   return {
     ...made,
+    ...(guards && { guards }),
     permission: permission === undefined ? made.permission : [permission].flat(),
     features: feature === undefined ? made.features : [...made.features, feature],
   }

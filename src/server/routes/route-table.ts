@@ -3,7 +3,9 @@ import type { ServerCode } from '../custom-code.ts'
 import { sessionRoutes } from '../identity/session-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
-
+import { lookAlikeRoutes } from './look-alike-routes.ts'
+import { metaRoutes } from './meta-routes.ts'
+import { aliasRoutes, pickerRoutes } from './picker-routes.ts'
 import { entityOf, recordRoutes } from './record-routes.ts'
 import { relationRoutes } from './relation-routes.ts'
 import type { Route } from './route.ts'
@@ -22,8 +24,8 @@ export function routeTable(model: Model, code: ServerCode): Route[] {
       const places = resource.mounts.map((mount) => ({ model, entity, resource, mount }))
       const [main] = places
       return [
-        ...places.flatMap((place) => [...recordRoutes(place), ...collectionRoutes(place)]),
-        ...(main ? [...relationRoutes(main)] : []),
+        ...places.flatMap((place) => [...recordRoutes(place), ...pickerRoutes(place), ...collectionRoutes(place)]),
+        ...(main ? [...aliasRoutes(main), ...metaRoutes(main), ...lookAlikeRoutes(main), ...relationRoutes(main)] : []),
         ...endpointRoutes({ model, entity, resource }, code),
       ]
     }),

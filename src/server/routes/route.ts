@@ -46,6 +46,8 @@ export interface Route {
   permission: readonly string[]
   /** All of these must be on, else there is nothing here. */
   features: readonly string[]
+  /** Only users of these guards find something here. */
+  guards?: readonly string[]
   /** Changes nothing, so that the database may refuse to. */
   readOnly: boolean
   document: RouteDocument

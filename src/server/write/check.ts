@@ -35,9 +35,11 @@ export function allPass(checks: readonly Check[], from: string): Sql {
  * @throws NotFound when a parent that the address names is not there for this user
  */
 export function reportChecks(checks: readonly Check[], answers: Record<string, unknown>, errors: FieldErrors): void {
-  checks.forEach(({ field, message, ofAddress }, index) => {
+  checks.forEach(({ field, message, about, ofAddress }, index) => {
     if (answers[`c${index}`] === true) return
     if (ofAddress) throw new NotFound()
+    // A record with a wrong reference is out of reach for that reason: one message is enough.
+    if (about === 'reach' && errors.any) return
     errors.add(field, message)
   })
 }

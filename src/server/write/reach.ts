@@ -69,12 +69,19 @@ function plannedColumn({ tx }: RequestContext, source: Source, after: Row, id: n
   return valueSql(source.entity, name, after[name] ?? null)
 }
 
-/** The field by which a scope goes, for messages; `''` where it is not one own field. */
+/** The field by which a scope goes, for messages; `''` where there is none of the record's own. */
 function fieldOfScope(entity: EntityModel, scope: Scope): string {
-  const [key = ''] = typeof scope === 'boolean' ? [] : Object.keys(scope)
-  if (key in entity.fields) return key
-  const reference = Object.values(entity.fields).find((field) => field.reference?.as === key.split('.')[0])
-  return reference?.name ?? ''
+  if (typeof scope === 'boolean') return ''
+  const parts = [...(scope.all ?? []), ...(scope.any ?? [])].map((part) => fieldOfScope(entity, part))
+  const own = Object.keys(scope).map((path) => fieldOnPath(entity, path))
+  return [...own, ...parts].find((name) => name !== '') ?? ''
+}
+
+/** `branch_id` and `branch.manager_id` both start at the field `branch_id`. */
+function fieldOnPath(entity: EntityModel, path: string): string {
+  const [first] = path.split('.')
+  const field = Object.values(entity.fields).find(({ name, reference }) => name === path || reference?.as === first)
+  return field?.name ?? ''
 }
 
 /**

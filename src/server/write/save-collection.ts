@@ -101,13 +101,16 @@ function planRows(
     const record = byId.get(id)
     // Naming a row twice would write it twice.
     byId.delete(id)
-    if (id !== undefined && !record) own.add('id', 'There is no such row.')
+    if (id !== undefined && !record) {
+      errors.add(`${name}.${index}.id`, 'There is no such row.')
+      return []
+    }
     const before = record?.values ?? { ...defaultValues(entity, context.roots), ...place.given }
     const after = settleValues(entity, before, fields.values, context.roots, own)
     checkRules(entity, after, context.roots, own)
     if (record) checkCarried(context, entity, fields.carried, record.paths, own)
     errors.addAll(`${name}.${index}.`, own)
-    return own.has('id') ? [] : [{ index, ...(record && { current: record }), before, after }]
+    return [{ index, ...(record && { current: record }), before, after }]
   })
 }
 

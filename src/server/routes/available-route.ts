@@ -1,0 +1,25 @@
+import { BadRequest } from '../errors.ts'
+import { itemsReply } from '../openapi/reply-schemas.ts'
+import { readAvailable } from '../read/read-available.ts'
+import { limitIn } from './picker-routes.ts'
+import { idOf, route } from './record-routes.ts'
+import type { RelationPlace } from './relation-routes.ts'
+import type { Route } from './route.ts'
+
+/** `GET reading-groups/:id/readers/available`: what is not attached yet, for whoever may attach or see what is. */
+export function availableRoute({ at, endpoint, relation, api }: RelationPlace): Route {
+  const document = {
+    summary: `${relation.title} that are not attached yet`,
+    group: at.resource.plural,
+    query: { search: { schema: { type: 'string' } }, limit: { schema: { type: 'integer', minimum: 1, maximum: 500 } } },
+    reply: itemsReply({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }),
+  }
+  const permission = [`${endpoint.area}.add`, `${endpoint.area}.list`]
+  return route(at, 'GET', `${api}/available`, permission, document, async (call) => {
+    const { search, ...unknown } = Object.fromEntries(new URLSearchParams(call.query))
+    const [name] = Object.keys(unknown).filter((key) => key !== 'limit')
+    if (name !== undefined) throw new BadRequest(`Unknown parameter "${name}".`)
+    const asked = { limit: limitIn(call.query), ...(search !== undefined && { search }) }
+    return { body: { items: await readAvailable(call.context, at.resource, idOf(call), endpoint, asked) } }
+  })
+}

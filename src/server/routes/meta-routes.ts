@@ -1,0 +1,20 @@
+import { itemReply } from '../openapi/reply-schemas.ts'
+import { readMeta } from '../read/read-meta.ts'
+import { type RoutePlace, idOf, route } from './record-routes.ts'
+import type { Route } from './route.ts'
+
+/** `GET branches/:id/meta`: how many rows each relation of a record has. */
+export function metaRoutes(at: RoutePlace): Route[] {
+  const { resource, mount } = at
+  if (!resource.methods.includes('get')) return []
+  const document = {
+    summary: `Counts of what belongs to one of the ${resource.plural.toLowerCase()}`,
+    group: resource.plural,
+    reply: itemReply({ type: 'object', additionalProperties: { type: 'integer', minimum: 0 } }),
+  }
+  return [
+    route(at, 'GET', `${mount.api}/:id/meta`, `${mount.area}.details`, document, async (call) => ({
+      body: { item: await readMeta(call.context, resource, idOf(call)) },
+    })),
+  ]
+}

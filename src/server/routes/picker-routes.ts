@@ -1,0 +1,115 @@
+import type { Condition } from '#protocol/condition.ts'
+import { parseListQuery } from '#protocol/wire-dialect.ts'
+import { BadRequest } from '../errors.ts'
+import { schemaName } from '../openapi/entity-schemas.ts'
+import { itemsReply } from '../openapi/reply-schemas.ts'
+import { type PickerAsked, readPicker } from '../read/read-picker.ts'
+import { type RoutePlace, parentsOf, route } from './record-routes.ts'
+import type { Call, Route, RouteDocument } from './route.ts'
+
+/** The most entries that a picker gives. */
+const MOST_ENTRIES = 500
+
+/** Choosing one of a resource's records: `GET branches/all`, and `POST branches/all?limit=25 { "query": "lee" }`. */
+export function pickerRoutes(at: RoutePlace): Route[] {
+  const { mount, resource } = at
+  const path = `${mount.api}/all`
+  const under = (call: Call) => ({
+    segments: Object.fromEntries(Object.entries(parentsOf(at, call)).map(([name, id]) => [name, String(id)])),
+  })
+  return [
+    route(at, 'GET', path, resource.picker.permission, document(at, 'Choose from all'), async (call) => ({
+      body: { items: await readPicker(call.context, resource, { ...asked(at, call), ...under(call) }) },
+    })),
+    {
+      ...route(at, 'POST', path, resource.picker.permission, searchDocument(at), async (call) => ({
+        body: {
+          items: await readPicker(call.context, resource, { ...asked(at, call), ...under(call), search: textIn(call) }),
+        },
+      })),
+      readOnly: true,
+    },
+  ]
+}
+
+/** Other addresses of the same picker: a segment is the value of an own field (`reasons/of/:list`). */
+export function aliasRoutes(at: RoutePlace): Route[] {
+  const { resource } = at
+  return resource.picker.aliases.map(({ path, where }) =>
+    route(at, 'GET', path, resource.picker.permission, document(at, 'Choose from some'), async (call) => {
+      const ids = Object.entries(call.ids).map(([name, id]) => [name, String(id)] as const)
+      const segments = { ...Object.fromEntries(ids), ...call.segments }
+      return { body: { items: await readPicker(call.context, resource, { ...asked(at, call, where), segments }) } }
+    }),
+  )
+}
+
+/** Filters and parameters of the list, the filters also by their bare names. */
+function asked({ resource }: RoutePlace, { query }: Call, where?: Condition): PickerAsked {
+  const { filters, params } = resource.list
+  const names = filters.map((filter) => filter.id)
+  const vocabulary = {
+    filters: names,
+    sorting: [],
+    quickFilters: [],
+    params: [...Object.keys(params), ...names],
+    others: ['limit'],
+  }
+  const { query: read, problems } = parseListQuery(query, vocabulary)
+  if (problems.length > 0) throw new BadRequest(problems.map(({ message }) => message).join(' '))
+  return {
+    params: read.params,
+    filter: read.filter,
+    limit: limitIn(query),
+    ...(read.search !== undefined && { search: read.search }),
+    ...(where && { where }),
+  }
+}
+
+/** `?limit=25` */
+export function limitIn(query: string): number {
+  const text = new URLSearchParams(query).get('limit')
+  if (text === null) return MOST_ENTRIES
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > MOST_ENTRIES) throw new BadRequest(`"limit" is a whole number from 1 to ${MOST_ENTRIES}.`)
+  return limit
+}
+
+function textIn({ body }: Call): string {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  const [unknown] = fields.filter(([name]) => name !== 'query').map(([name]) => name)
+  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}": this takes "query".`)
+  const [, text] = fields[0] ?? []
+  if (typeof text !== 'string') throw new BadRequest('Send what is searched for as "query".')
+  return text
+}
+
+function document({ resource, entity }: RoutePlace, verb: string): RouteDocument {
+  const item = {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer' } },
+    title: `${schemaName(entity)} to choose`,
+  }
+  return {
+    summary: `${verb} ${resource.plural.toLowerCase()}`,
+    group: resource.plural,
+    query: {
+      limit: { schema: { type: 'integer', minimum: 1, maximum: MOST_ENTRIES, default: MOST_ENTRIES } },
+      ...Object.fromEntries(Object.keys(resource.list.params).map((name) => [name, { schema: { type: 'string' } }])),
+    },
+    reply: itemsReply(item),
+  }
+}
+
+function searchDocument(at: RoutePlace): RouteDocument {
+  return {
+    ...document(at, 'Search'),
+    body: {
+      type: 'object',
+      required: ['query'],
+      properties: { query: { type: 'string' } },
+      additionalProperties: false,
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, openTestServer } from '../../support/server.ts'
+
+let server: TestServer
+let head: Client
+
+beforeAll(async () => {
+  server = await openTestServer()
+  head = await server.as('head')
+})
+afterAll(() => server.close())
+
+async function auditOf(entity: string, id: number) {
+  return server.inTenant('north', (tx) =>
+    tx.query(sql<Record<string, unknown>>`
+      select action, before, after from audit_log where entity = ${entity} and record_id = ${id} order by id`),
+  )
+}
+
+describe('changing', () => {
+  it.each(['put', 'patch'] as const)('%s merges what is sent, in three statements', async (method) => {
+    const { body: before } = await head.get('books/2')
+    const reply = await head[method]('books/2', { rating: method.length })
+    expect(reply.status).toBe(200)
+    expect(server.statements()).toBe(3)
+    expect(reply.body.item).toEqual({ ...before.item, rating: method.length, updated_at: expect.any(String) })
+  })
+
+  it('takes a whole record back, with everything in it that is read-only', async () => {
+    const { body, etag } = await head.get('books/3')
+    const reply = await head.put('books/3', { ...body.item, title: 'Retitled' }, { 'if-match': etag ?? '' })
+    expect(reply.body.errors).toBeUndefined()
+    expect(reply.status).toBe(200)
+    expect(reply.body.item.full_title).toMatch(/^Retitled/)
+    expect(server.statements()).toBe(3)
+  })
+
+  it('takes back the rows of a list, and records of every resource', async () => {
+    for (const path of ['loans', 'copies', 'readers', 'branches', 'reading-groups', 'fines', 'librarians', 'notes']) {
+      const { body } = await head.get(`${path}?count=1`)
+      const [row] = body.items
+      const { body: one } = await head.get(`${path}/${row.id}`)
+      for (const record of [row, one.item]) {
+        const reply = await head.put(`${path}/${row.id}`, record)
+        expect({ path, status: reply.status, body: reply.body }).toMatchObject({ path, status: 200 })
+      }
+    }
+  })
+
+  it('writes nothing when nothing changes', async () => {
+    const { body, etag } = await head.get('books/4')
+    const before = await server.fingerprint()
+    const reply = await head.put('books/4', body.item)
+    expect(reply.etag).toBe(etag)
+    expect(await server.fingerprint()).toBe(before)
+  })
+
+  it('counts versions, and keeps before and after of what changed', async () => {
+    await head.put('books/categories/1', { name: 'Novels' })
+    const reply = await head.put('books/categories/1', { name: 'Fiction', position: 7 })
+    expect(reply.etag).toBe('"3"')
+    expect(await auditOf('category', 1)).toEqual([
+      { action: 'update', before: { name: 'Fiction' }, after: { name: 'Novels' } },
+      { action: 'update', before: { name: 'Novels', position: 0 }, after: { name: 'Fiction', position: 7 } },
+    ])
+  })
+
+  it('refuses a stale version with both sides', async () => {
+    const { etag } = await head.get('books/5')
+    await head.put('books/5', { title: 'Theirs' }, { 'if-match': etag ?? '' })
+    const reply = await head.put('books/5', { title: 'Mine' }, { 'if-match': etag ?? '' })
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({
+      error: expect.any(String),
+      mine: { title: 'Mine' },
+      theirs: { title: 'Theirs' },
+    })
+    const again = await head.put('books/5', { title: 'Mine' }, { 'if-match': reply.etag ?? '' })
+    expect(again.body.item.title).toBe('Mine')
+  })
+
+  it('loses no update when many change one record at once', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => server.as('head')))
+    const { etag } = await head.get('books/6')
+    const replies = await Promise.all(
+      clients.map((client, index) => client.put('books/6', { title: `Edit ${index}` }, { 'if-match': etag ?? '' })),
+    )
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  it('clears what does not apply any more, and what null is sent for', async () => {
+    const hardback = await head.post('books', { title: 'H', author_id: 1, genre_id: 1, medium: 'hardback', pages: 90 })
+    const id = hardback.body.item.id
+    const reply = await head.put(`books/${id}`, { medium: 'audiobook', subtitle: null })
+    expect(reply.body.item).toMatchObject({ medium: 'audiobook', pages: null })
+  })
+
+  it('keeps a reference that its condition would exclude today', async () => {
+    const { body } = await head.get('loans?count=500')
+    const loan = body.items.find((item: { status: string }) => item.status === 'out')
+    const reply = await head.put(`loans/${loan.id}`, { deposit: 77 })
+    expect(reply.status).toBe(200)
+  })
+
+  it('does not show or take fields that the user may not read', async () => {
+    const volunteer = await server.as('support')
+    const { body } = await volunteer.get('librarians/1')
+    expect(body.item).not.toHaveProperty('hourly_rate')
+    const manager = await server.as('manager')
+    const refused = await manager.put('branches/1', { annual_budget: 1 })
+    expect(refused.status).toBe(403)
+  })
+})
