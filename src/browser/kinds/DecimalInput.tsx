@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useValueLocale } from '../i18n/value-locale.ts'
 import { readDecimal, writeDecimal } from './decimal-text.ts'
-import { inputProps, limit } from './input-props.ts'
+import { inputProps, limit, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 
 export interface DecimalInputProps extends InputProps {
@@ -55,8 +55,8 @@ export function DecimalInput({ scale = 1, decimals, before, after, ...props }: D
       }
       slotProps={{
         htmlInput: {
+          ...nativeProps(props),
           inputMode: decimals.max > 0 ? 'decimal' : 'numeric',
-          readOnly: common.readOnly,
           style: { textAlign: 'right' },
         },
         input: {

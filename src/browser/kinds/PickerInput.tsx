@@ -1,7 +1,8 @@
-import { use, useMemo, useState, type ComponentType } from 'react'
+import { use, useMemo, useRef, useState, type ComponentType } from 'react'
 import { FieldTitle, InputHelperText, useInput } from 'react-admin'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import type { FieldRef } from '@mui/x-date-pickers/models'
 import { isValid } from 'date-fns'
 import { useValueLocale } from '../i18n/value-locale.ts'
 import { calendarLocale } from './calendar-locale.ts'
@@ -36,6 +37,7 @@ export function PickerInput({ Picker, read, write, ...props }: PickerInputProps)
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
   const { invalid, error } = fieldState
+  const parts = useRef<FieldRef<Date | null>>(null)
   const picked = usePicked(field.value, field.onChange, read, write)
 
   return (
@@ -50,7 +52,10 @@ export function PickerInput({ Picker, read, write, ...props }: PickerInputProps)
             id,
             fullWidth: true,
             name: field.name,
-            onBlur: field.onBlur,
+            onBlur: () => {
+              if (isPartlyFilled(parts.current)) field.onChange(INCOMPLETE)
+              field.onBlur()
+            },
             inputRef: field.ref,
             error: invalid,
             helperText:
@@ -58,7 +63,7 @@ export function PickerInput({ Picker, read, write, ...props }: PickerInputProps)
                 <InputHelperText error={error?.message} helperText={helperText} />
               ) : undefined,
           },
-          field: { clearable: !isRequired && !common.readOnly },
+          field: { clearable: !isRequired && !common.readOnly, fieldRef: parts },
         }}
       />
     </LocalizationProvider>
@@ -83,6 +88,13 @@ function usePicked(
       onChange(text)
     },
   }
+}
+
+/** MUI tells of a date with parts missing as of no date at all. */
+function isPartlyFilled(parts: FieldRef<Date | null> | null): boolean {
+  const sections = parts?.getSections() ?? []
+  const filled = sections.filter(({ value }) => value !== '')
+  return filled.length > 0 && filled.length < sections.length
 }
 
 function isComplete(date: Date): boolean {

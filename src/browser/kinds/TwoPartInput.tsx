@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel'
 import InputAdornment from '@mui/material/InputAdornment'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { inputProps } from './input-props.ts'
+import { inputProps, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 
 export interface TwoPartInputProps extends InputProps {
@@ -45,7 +45,7 @@ export function TwoPartInput({ size, units, ...props }: TwoPartInputProps) {
             error={invalid}
             disabled={common.disabled}
             slotProps={{
-              htmlInput: { 'aria-label': `${label}: ${unit}`, inputMode: 'numeric', readOnly: common.readOnly },
+              htmlInput: { ...nativeProps(props), 'aria-label': `${label}: ${unit}`, inputMode: 'numeric' },
               input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
             }}
           />

@@ -1,3 +1,4 @@
+import { tidyDecimal } from '#protocol/decimal-input.ts'
 import { numberFormat } from './number-text.ts'
 
 export interface DecimalRange {
@@ -5,8 +6,12 @@ export interface DecimalRange {
   max?: number | undefined
 }
 
+/** As fine as anything is typed: a coordinate. */
+const FINEST = 6
+
 /**
- * What was typed as a number: thousands separators are dropped, what is no number is 0, and it is kept within its range.
+ * What was typed as a number, in the marks of a language: thousands separators are dropped, what is no number is 0, and it
+ * is kept within its range.
  *
  * ```ts
  * readDecimal('1,234.5', 'en-GB', { max: 1000 }) // 1000
@@ -15,9 +20,8 @@ export interface DecimalRange {
 export function readDecimal(typed: string, language: string, { min, max }: DecimalRange = {}): number {
   const { group, decimal } = separators(language)
   const plain = typed.replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
-  const value = plain === '' ? 0 : Number(plain)
-  const number = Number.isFinite(value) ? value : 0
-  return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number))
+  const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  return Number(tidyDecimal(plain, { ...limits, decimals: FINEST }))
 }
 
 /** A number as it is typed: without thousands separators, so that a cursor in it stays where it is. */

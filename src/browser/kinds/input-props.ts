@@ -13,6 +13,11 @@ export function inputProps({ field, source, required, disabled }: InputProps) {
   }
 }
 
+/** What the native element is told: a screen reader says that it must be filled in. */
+export function nativeProps({ required, field }: InputProps) {
+  return { 'aria-required': required === true || undefined, readOnly: field.readOnly === true }
+}
+
 /** A limit of the field's JSON Schema: `limit(model, 'maxLength')`. */
 export function limit(
   model: InputProps['model'],

@@ -23,7 +23,6 @@ export function OptionListInput({ list, ...props }: InputProps & { list: string 
       isLoading={isPending}
       choices={offered.map((word) => ({ id: word, name: word }))}
       translateChoice={false}
-      emptyValue={null}
       resettable={!common.isRequired}
     />
   )

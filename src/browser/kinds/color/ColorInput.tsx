@@ -1,7 +1,7 @@
 import { TextInput, useInput } from 'react-admin'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
-import { inputProps } from '../input-props.ts'
+import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
 /** `#rrggbb`, typed or picked. */
@@ -13,6 +13,7 @@ export default function ColorInput(props: InputProps) {
     <TextInput
       {...common}
       slotProps={{
+        htmlInput: nativeProps(props),
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin'
-import { inputProps } from '../input-props.ts'
+import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
 export default function EmailInput(props: InputProps) {
@@ -8,7 +8,7 @@ export default function EmailInput(props: InputProps) {
       {...inputProps(props)}
       type="email"
       parse={(typed: string) => typed.trim() || null}
-      slotProps={{ htmlInput: { inputMode: 'email', autoComplete: 'off', spellCheck: false } }}
+      slotProps={{ htmlInput: { ...nativeProps(props), inputMode: 'email', autoComplete: 'off', spellCheck: false } }}
     />
   )
 }

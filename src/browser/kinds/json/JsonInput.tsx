@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FieldTitle, InputHelperText, useInput, useTranslate } from 'react-admin'
 import TextField from '@mui/material/TextField'
-import { inputProps } from '../input-props.ts'
+import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
 /** A JSON value as text. What does not parse stays as text, for the field's rules to refuse; nothing typed is lost. */
@@ -32,7 +32,7 @@ export default function JsonInput(props: InputProps) {
       helperText={
         helperText !== false || message ? <InputHelperText error={message} helperText={helperText} /> : undefined
       }
-      slotProps={{ htmlInput: { spellCheck: false, readOnly: common.readOnly, style: { fontFamily: 'monospace' } } }}
+      slotProps={{ htmlInput: { ...nativeProps(props), spellCheck: false, style: { fontFamily: 'monospace' } } }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { TextInput, useInput, useTranslate } from 'react-admin'
-import { inputProps, limit } from '../input-props.ts'
+import { inputProps, limit, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
 /** Several lines of text, with how many characters are used of how many, and what is wrong with them as one types. */
@@ -23,6 +23,7 @@ export default function MultilineInput(props: InputProps) {
       maxRows={16}
       {...(fault && { error: true })}
       helperText={[fault, used, common.helperText].filter(Boolean).join(' · ') || false}
+      slotProps={{ htmlInput: nativeProps(props) }}
       resettable={false}
     />
   )

@@ -2,7 +2,7 @@ import { use, useState } from 'react'
 import { useInput, FieldTitle, InputHelperText } from 'react-admin'
 import TextField from '@mui/material/TextField'
 import { useValueLocale } from '../../i18n/value-locale.ts'
-import { inputProps } from '../input-props.ts'
+import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { loadPhoneNumbers, nationalNumber, storedNumber } from './national-number.ts'
 
@@ -40,7 +40,7 @@ export default function PhoneInput(props: InputProps) {
           <InputHelperText error={fieldState.error?.message} helperText={helperText} />
         ) : undefined
       }
-      slotProps={{ htmlInput: { inputMode: 'tel', readOnly: common.readOnly } }}
+      slotProps={{ htmlInput: { ...nativeProps(props), inputMode: 'tel' } }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin'
-import { inputProps } from '../input-props.ts'
+import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
 /** A postcode in capitals. The server puts its space where it belongs. */
@@ -8,7 +8,7 @@ export default function PostcodeInput(props: InputProps) {
     <TextInput
       {...inputProps(props)}
       parse={(typed: string) => typed.toUpperCase() || null}
-      slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+      slotProps={{ htmlInput: { ...nativeProps(props), autoCapitalize: 'characters', spellCheck: false } }}
     />
   )
 }

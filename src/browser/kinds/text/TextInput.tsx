@@ -1,5 +1,5 @@
 import { TextInput as RaTextInput } from 'react-admin'
-import { inputProps, limit } from '../input-props.ts'
+import { inputProps, limit, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { OptionListInput } from '../choice/OptionListInput.tsx'
 
@@ -11,7 +11,7 @@ export default function TextInput(props: InputProps) {
     <RaTextInput
       {...inputProps(props)}
       parse={model?.uppercase ? upperCase : orNull}
-      slotProps={{ htmlInput: { maxLength: limit(model, 'maxLength') } }}
+      slotProps={{ htmlInput: { ...nativeProps(props), maxLength: limit(model, 'maxLength') } }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { inputProps } from '../input-props.ts'
+import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
 /** A web address; `https://` is put in front of one that is typed without. */
@@ -19,7 +19,7 @@ export default function UrlInput(props: InputProps) {
       type="url"
       parse={(typed: string) => typed.trim() || null}
       onBlur={complete}
-      slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false } }}
+      slotProps={{ htmlInput: { ...nativeProps(props), inputMode: 'url', spellCheck: false } }}
     />
   )
 }
