@@ -1,17 +1,19 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, type ParseErrorCode, parseTree, visit } from 'jsonc-parser'
 
 /** Path relative to the application's root -> text: an application in memory. */
 export type FileMap = Readonly<Record<string, string>>
 
-/** One declaration as read: its value, and the tree that knows where every value stands. */
+/** One declaration as read. Where its values stand is looked up in the text when somebody asks ({@link lineOf}). */
 export interface SourceFile {
   /** Relative to the application's root, with forward slashes: `schemas/book.json`. */
   path: string
   text: string
   /** What the JSON says, without `$schema` and `$comment`; undefined where nothing could be read. Not yet checked. */
   value: unknown
-  tree?: Node
-  syntaxErrors: ParseError[]
+  /** Why it is not JSON, with the place in the text. */
+  syntaxErrors: { error: ParseErrorCode; offset: number }[]
+  /** Names that stand twice in one object, with the place of the second. */
+  namesTwice: { name: string; offset: number }[]
   /** Where a part of `value` stands in the text; set when malformed neighbours were left out of `value`. */
   written?: (at: readonly (string | number)[]) => (string | number)[]
 }
@@ -31,14 +33,36 @@ export const DECLARATION_FOLDERS = ['schemas', 'resources', 'translations'] as c
 /** Reads one declaration. Never throws: what is not JSON is listed in `syntaxErrors`. */
 export function parseSourceFile(path: string, content: string): SourceFile {
   const text = content.replace(/^\uFEFF/, '')
-  const syntaxErrors: ParseError[] = []
-  const tree = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false })
-  const value: unknown = syntaxErrors.length === 0 && tree ? JSON.parse(text, leaveOutComments) : undefined
-  return { path, text, value, tree, syntaxErrors }
+  const syntaxErrors: SourceFile['syntaxErrors'] = []
+  const namesTwice: SourceFile['namesTwice'] = []
+  const open: Set<string>[] = []
+  visit(
+    text,
+    {
+      onObjectBegin: () => void open.push(new Set()),
+      onObjectEnd: () => void open.pop(),
+      onObjectProperty: (name, offset) => {
+        if (open.at(-1)?.has(name)) namesTwice.push({ name, offset })
+        open.at(-1)?.add(name)
+      },
+      onError: (error, offset) => syntaxErrors.push({ error, offset }),
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  )
+  const value = syntaxErrors.length === 0 ? withoutComments(JSON.parse(text) as unknown) : undefined
+  return { path, text, value, syntaxErrors, namesTwice }
 }
 
-function leaveOutComments(key: string, value: unknown): unknown {
-  return key === '$comment' || key === '$schema' ? undefined : value
+/** Takes `$schema` and `$comment` out of every object. */
+function withoutComments(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) withoutComments(part)
+  if (!Array.isArray(value)) {
+    const object = value as Record<string, unknown>
+    delete object.$schema
+    delete object.$comment
+  }
+  return value
 }
 
 /** Sorts an application's files into a {@link Source}. Files that are no declarations are left aside. */
@@ -56,9 +80,10 @@ export function sourceFromFiles(files: FileMap): Source {
 
 /** Line (from 1) of the value that a JSON pointer names; of its nearest ancestor where the value does not exist. */
 export function lineOf(file: SourceFile, pointer: string): number {
+  const tree = treeOf(file)
   const segments = pointerSegments(pointer)
-  for (let length = segments.length; file.tree && length >= 0; length -= 1) {
-    const node = nodeAt(file.tree, segments.slice(0, length))
+  for (let length = segments.length; tree && length >= 0; length -= 1) {
+    const node = nodeAt(tree, segments.slice(0, length))
     if (node) return lineAtOffset(file.text, node.offset)
   }
   return 1
@@ -82,6 +107,16 @@ export function pointerSegments(pointer: string): string[] {
 /** `['list', 'columns', 2]` -> `/list/columns/2`. */
 export function toPointer(segments: readonly (string | number)[]): string {
   return segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+const trees = new Map<string, Node | undefined>()
+const MOST_TREES = 50
+
+/** Made only for files that something is said of, and kept for the next thing. */
+function treeOf({ text }: SourceFile): Node | undefined {
+  if (trees.size > MOST_TREES) trees.clear()
+  if (!trees.has(text)) trees.set(text, parseTree(text))
+  return trees.get(text)
 }
 
 function nodeAt(tree: Node, segments: string[]): Node | undefined {

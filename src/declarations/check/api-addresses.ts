@@ -1,5 +1,4 @@
 import { parametersOf } from '../compile/mount.ts'
-import type { ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import { type CheckContext, type DeclaredResource, usesOf } from './context.ts'
 import { reportUnknownField } from './field-names.ts'
@@ -12,7 +11,6 @@ import type { UseOf } from './uses/use.ts'
 const API_PATH = /^(:?[a-z0-9][a-z0-9_-]*)(\/:?[a-z0-9][a-z0-9_-]*)*$/
 
 interface Address extends Spot {
-  method: string
   path: string
 }
 
@@ -26,7 +24,7 @@ export function checkApiAddresses(context: CheckContext): void {
     checkMounts(context, declared)
     checkAliases(context, declared)
     for (const address of addressesOf(declared)) {
-      const key = `${address.method} ${addressOf(address.path)}`
+      const key = addressOf(address.path)
       const other = seen.get(key)
       if (other) reportShared(context, address, other)
       else seen.set(key, address)
@@ -45,24 +43,20 @@ function reportShared({ report }: CheckContext, address: Address, other: Address
 
 /** Every address that a resource answers at, with the place that declares it. */
 function addressesOf({ config, resource, spot }: DeclaredResource): Address[] {
-  return resource.mounts.flatMap((mount, index) => {
+  const ofMounts = resource.mounts.flatMap((mount, index) => {
     const at = index === 0 ? within(spot, 'api') : within(spot, 'mounts', index - 1, 'api')
-    return [
-      { method: 'list', path: mount.api, ...at },
-      ...(resource.methods.some((method) => method !== 'list')
-        ? [{ method: 'record', path: `${mount.api}/:id`, ...at }]
-        : []),
-      ...(index === 0 ? relationAddresses(config.api, resource, spot) : []),
-    ]
+    return ['', '/all', '/:id', '/:id/meta'].map((tail) => ({ path: mount.api + tail, ...at }))
   })
-}
-
-function relationAddresses(api: string, resource: ResourceModel, spot: Spot): Address[] {
-  return Object.values(resource.relations).map((endpoint) => ({
-    method: 'list',
-    path: `${api}/:id/${endpoint.path}`,
-    ...within(spot, 'relations', endpoint.relation),
+  const ofRelations = Object.values(resource.relations).flatMap((endpoint) => {
+    const path = `${config.api}/:id/${endpoint.path}`
+    const at = within(spot, 'relations', endpoint.relation)
+    return [path, ...(endpoint.available ? [`${path}/available`] : [])].map((address) => ({ path: address, ...at }))
+  })
+  const ofAliases = resource.picker.aliases.map((alias, index) => ({
+    path: alias.path,
+    ...within(spot, 'picker', 'aliases', index, 'path'),
   }))
+  return [...ofMounts, ...ofRelations, ...ofAliases]
 }
 
 function checkMounts(context: CheckContext, { config, entity, spot }: DeclaredResource): void {

@@ -5,6 +5,7 @@ import type { Problem } from '../problem.ts'
 import type { Source } from '../source.ts'
 import { checkActions } from './actions.ts'
 import { checkApiAddresses } from './api-addresses.ts'
+import { checkApplicationValues } from './application-values.ts'
 import { checkCode } from './code.ts'
 import { checkComputed } from './computed.ts'
 import { checkConditions } from './conditions.ts'
@@ -30,12 +31,14 @@ import { checkResourceSettings } from './resource-settings.ts'
 import { checkRules } from './rules.ts'
 import { checkScopes } from './scopes.ts'
 import { checkScreenAddresses } from './screen-addresses.ts'
+import { checkScreens } from './screens.ts'
 import { checkShapes } from './shape.ts'
 import { checkSyntax } from './syntax.ts'
 import { checkTexts } from './texts.ts'
 import { checkTranslations } from './translations.ts'
 
 const CHECKS: readonly ((context: CheckContext) => void)[] = [
+  checkApplicationValues,
   checkNames,
   checkFieldTypes,
   checkFieldValues,
@@ -58,6 +61,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkRules,
   checkScopes,
   checkDuplicates,
+  checkScreens,
   checkFilters,
   checkActions,
   checkResourceSettings,

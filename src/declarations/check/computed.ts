@@ -1,9 +1,10 @@
+import type { Expression } from '#protocol/expression.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
 import { expressionPaths } from '../expression-paths.ts'
 import { own } from '../own.ts'
 import { explorePath } from '../path.ts'
 import type { CheckContext } from './context.ts'
-import { within } from './report.ts'
+import { type Spot, within } from './report.ts'
 
 /** RC138: values that are computed from each other. RC139: a stored value that looks beyond its own row. */
 export function checkComputed(context: CheckContext): void {
@@ -40,28 +41,27 @@ function circleFrom(
   return undefined
 }
 
-/** The database stores what it can compute from the row alone, once: no other rows, no clock, no person. */
-function checkStored(
-  context: CheckContext,
-  entity: EntityModel,
-  field: FieldModel,
-  spot: ReturnType<typeof within>,
-): void {
-  const expression = field.computed && 'expression' in field.computed ? field.computed.expression : ''
-  const beyond = expressionPaths(expression).find((path) => !isOwnColumn(entity, path))
-  const written = JSON.stringify(expression)
-  const moving = /"\$(?!\$)[a-z]+/.exec(written)?.[0] ?? (written.includes('"age":') ? '"age"' : undefined)
-  if (beyond === undefined && moving === undefined) return
-  const why =
-    beyond === undefined
-      ? `it changes with time or person (${moving?.replaceAll('"', '')})`
-      : `"${beyond}" is not a stored column of ${entity.name}`
-  context.report.add(
+function checkStored({ report }: CheckContext, entity: EntityModel, field: FieldModel, spot: Spot): void {
+  const why = field.computed && 'expression' in field.computed && whyNotStored(entity, field.computed.expression)
+  if (!why) return
+  report.add(
     'RC139',
     spot,
     `"${field.name}" cannot be stored: ${why}.`,
     'Remove "stored", or compute it from columns of the row.',
   )
+}
+
+/**
+ * Why the database cannot store a value: it computes one from the row alone, once, without other rows, the clock or the
+ * person. Undefined when it can.
+ */
+export function whyNotStored(entity: EntityModel, expression: Expression): string | undefined {
+  const beyond = expressionPaths(expression).find((path) => !isOwnColumn(entity, path))
+  if (beyond !== undefined) return `"${beyond}" is not a stored column of ${entity.name}`
+  const written = JSON.stringify(expression)
+  const moving = /"\$(?!\$)[a-z]+/.exec(written)?.[0].slice(1) ?? (written.includes('"age":') ? 'age' : undefined)
+  return moving && `it changes with time or person (${moving})`
 }
 
 function isOwnColumn(entity: EntityModel, path: string): boolean {

@@ -19,6 +19,7 @@ export function checkFieldContradictions(context: CheckContext): void {
           within(spot, 'properties', name),
         )
     }
+    checkRenamed(context, declared)
     checkOwners(context, declared)
     checkPeriod(context, declared)
     if (entity.query !== undefined) checkQuery(context, declared)
@@ -52,6 +53,14 @@ function checkProperty(
       'Give it a default, or take one of the two away.',
     )
   }
+  const hides = (['showWhen', 'feature'] as const).find((keyword) => property[keyword] !== undefined)
+  if (required && hides && property.default === undefined) {
+    const hint = 'Give it a default, or take it off "required" and use "requiredWhen".'
+    add(hides, `"${name}" is required, but "${hides}" can take it out of the form.`, hint)
+  }
+  if (property.renamed !== undefined && property.renamed === name) {
+    add('renamed', `"${name}" is named after itself.`, 'Write the column\'s former name, or remove "renamed".')
+  }
   if (!field.computed) return
   for (const keyword of ['default', 'immutable', 'unique', 'onChange'] as const) {
     const isStored = 'expression' in field.computed && field.computed.stored
@@ -63,6 +72,19 @@ function checkProperty(
   if (property.stored && 'sql' in field.computed) {
     add('stored', `"${name}" is computed by code, which cannot be stored.`, 'Remove "stored", or write an expression.')
   }
+}
+
+/** A former name that is still in use would be taken from its owner. */
+function checkRenamed({ report, entities }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+  for (const [name, { renamed }] of Object.entries(schema.properties)) {
+    if (renamed === undefined || renamed === name || !own(entity.fields, renamed)) continue
+    const message = `"${name}" was "${renamed}", but "${renamed}" is still a field of ${entity.name}.`
+    report.add('RC117', within(spot, 'properties', name, 'renamed'), message, 'Remove "renamed", or the other field.')
+  }
+  const other = entities.find((declared) => declared.entity.table === schema.renamed)
+  if (!other) return
+  const message = `The table "${schema.renamed}" is still that of ${other.entity.name}.`
+  report.add('RC117', within(spot, 'renamed'), message, 'Remove "renamed", or give the other entity another table.')
 }
 
 /** Exactly one owner is set, so each must be able to be empty. */

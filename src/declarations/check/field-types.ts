@@ -1,6 +1,8 @@
 import { FORMAT_KINDS, type ValueKind } from '#protocol/value-kind.ts'
 import { declaredKind, kindOfFormat, scalarType } from '../compile/field-kind.ts'
 import type { PropertySchema } from '../format.ts'
+import type { FieldModel } from '../model.ts'
+import { own } from '../own.ts'
 import type { CheckContext } from './context.ts'
 import { type Spot, within } from './report.ts'
 import { didYouMean, oneOf } from './suggest.ts'
@@ -44,18 +46,24 @@ const COMPANIONS: Partial<Record<keyof PropertySchema, keyof PropertySchema>> = 
 
 /** RC110: no such format. RC111: a property without a type. RC112: a keyword that does not fit the type. */
 export function checkFieldTypes(context: CheckContext): void {
-  for (const { schema, spot } of context.entities) {
+  for (const { schema, entity, spot } of context.entities) {
     for (const [name, property] of Object.entries(schema.properties)) {
-      checkProperty(context, name, property, within(spot, 'properties', name))
+      checkProperty(context, name, property, entity.fields, within(spot, 'properties', name))
     }
   }
   for (const [name, property] of Object.entries(context.application?.config.configuration ?? {})) {
-    if (context.application)
-      checkProperty(context, name, property, within(context.application.spot, 'configuration', name))
+    const { application } = context
+    if (application) checkProperty(context, name, property, {}, within(application.spot, 'configuration', name))
   }
 }
 
-function checkProperty(context: CheckContext, name: string, property: PropertySchema, spot: Spot): void {
+function checkProperty(
+  context: CheckContext,
+  name: string,
+  property: PropertySchema,
+  fields: Record<string, FieldModel>,
+  spot: Spot,
+): void {
   const { report } = context
   if (declaredKind(property) === undefined) {
     const hint = 'Add a "type", a "format", an "enum" or "references".'
@@ -76,7 +84,7 @@ function checkProperty(context: CheckContext, name: string, property: PropertySc
       report.add('RC112', within(spot, keyword), `"${keyword}" says nothing without "${companion}".`, hint)
     }
   }
-  checkFormatBy(context, property, spot)
+  checkFormatBy(context, property, property.formatBy && own(fields, property.formatBy.field), spot)
 }
 
 /** The JSON type of the values, as far as it is declared. */
@@ -101,6 +109,11 @@ function checkFormat({ report }: CheckContext, property: PropertySchema, spot: S
       'Remove "type": "references" says it.',
     )
   }
+  const decides = (['references', 'enum', 'oneOf'] as const).find((keyword) => property[keyword] !== undefined)
+  if (decides && property.format !== undefined) {
+    report.add('RC112', within(spot, 'format'), `"format" says nothing beside "${decides}".`, 'Remove one of the two.')
+    return
+  }
   const kind = property.format === undefined ? undefined : kindOfFormat(property.format)
   const types = kind && (FORMAT_TYPES[kind] ?? ['string'])
   if (types && type && !types.includes(type)) {
@@ -114,16 +127,28 @@ function checkFormat({ report }: CheckContext, property: PropertySchema, spot: S
   }
 }
 
-function checkFormatBy({ report }: CheckContext, property: PropertySchema, spot: Spot): void {
+/** The format follows the choices of a sibling. */
+function checkFormatBy(
+  { report }: CheckContext,
+  property: PropertySchema,
+  sibling: FieldModel | undefined,
+  spot: Spot,
+): void {
   const legal = [...Object.keys(FORMAT_KINDS), 'integer', 'number', 'text']
-  for (const [value, format] of Object.entries(property.formatBy?.formats ?? {})) {
-    if (kindOfFormat(format)) continue
+  const formats = property.formatBy?.formats ?? {}
+  for (const [value, format] of Object.entries(formats)) {
     const at = within(spot, 'formatBy', 'formats', value)
-    report.add(
-      'RC110',
-      at,
-      `There is no format "${format}".`,
-      didYouMean(format, legal, `Write one of ${oneOf(legal)}.`),
-    )
+    if (!kindOfFormat(format)) {
+      report.add(
+        'RC110',
+        at,
+        `There is no format "${format}".`,
+        didYouMean(format, legal, `Write one of ${oneOf(legal)}.`),
+      )
+    }
+    const choices = sibling?.choices?.map((choice) => String(choice.value))
+    if (!choices || choices.includes(value)) continue
+    const hint = didYouMean(value, choices, `Write one of ${oneOf(choices)}.`)
+    report.add('RC132', at, `"${value}" is not one of the choices of "${sibling?.name}".`, hint)
   }
 }

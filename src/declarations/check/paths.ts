@@ -1,8 +1,9 @@
 import type { ValueKind } from '#protocol/value-kind.ts'
-import { isIndexable, isStored } from '../compile/indexes.ts'
+import { isIndexable } from '../compile/indexes.ts'
 import { own } from '../own.ts'
 import type { ResolvedPath } from '../path.ts'
 import { type CheckContext, usesOf } from './context.ts'
+import { whyNotStored } from './computed.ts'
 import { displayOf, lookUpPath } from './path-look-up.ts'
 import type { UseOf } from './uses/use.ts'
 
@@ -11,7 +12,8 @@ const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multilin
 
 /**
  * RC120: a path leads nowhere. RC121: to several values where one is needed. RC122: to records where a value is needed.
- * RC123: a filter, sort or search without an index. RC124: no field of the record itself. RC125: a sort by what has no order.
+ * RC123: a filter or sort without an index. RC124: no field of the record itself. RC125: a sort by what has no order.
+ * RC126: a search path that cannot be searched.
  */
 export function checkPaths(context: CheckContext): void {
   for (const use of usesOf(context, 'path')) {
@@ -86,20 +88,44 @@ function checkOrder(context: CheckContext, use: UseOf<'path'>, found: ResolvedPa
   }
   const looksInside = use.need === 'order' || use.need === 'values'
   const isTable = own(context.model.entities, found.entity)?.query === undefined
-  const isIndexed = use.what === 'search path' ? isStored(found) : isIndexable(found)
-  if (looksInside && isTable && !isIndexed) warnOfSlowPath(context, use, found)
+  if (use.what === 'search path') checkSearchable(context, use, found)
+  else if (looksInside && isTable && !isIndexable(found)) warnOfSlowPath(context, use, found)
 }
 
-function warnOfSlowPath({ report }: CheckContext, use: UseOf<'path'>, { end, kind, path }: ResolvedPath): void {
+/** Kinds that hold nothing to be typed into a search. */
+const UNSEARCHABLE: ReadonlySet<ValueKind> = new Set(['boolean', 'json', 'reference', 'image', 'file', 'coordinate'])
+/** Expressions whose result is made of texts of the row. */
+const TEXT_OPERATORS = ['join', 'coalesce', 'lower', 'case']
+
+function checkSearchable({ report }: CheckContext, use: UseOf<'path'>, { end, kind }: ResolvedPath): void {
   const computed = end.type === 'field' ? end.field.computed : undefined
-  const why = end.type === 'count' ? 'is counted' : computed ? 'is computed' : `is of kind ${kind}, which has no index`
-  const isExpression = computed !== undefined && 'expression' in computed
-  report.add(
+  const expression = computed && 'expression' in computed ? computed.expression : undefined
+  const isText = typeof expression === 'string' || TEXT_OPERATORS.some((operator) => operator in Object(expression))
+  if (end.type === 'field' && !UNSEARCHABLE.has(kind) && (!computed || isText)) return
+  const why = end.type === 'count' ? 'a count' : computed ? 'computed from more than texts' : `of kind ${kind}`
+  const hint =
+    'Remove it, or name a text, a number or a date that is stored; a reference is found by a path such as "branch.name".'
+  report.add('RC126', use, `The search path "${use.path}" cannot be searched: it is ${why}.`, hint)
+}
+
+function warnOfSlowPath(context: CheckContext, use: UseOf<'path'>, { end, entity, kind, path }: ResolvedPath): void {
+  const field = end.type === 'field' ? end.field : undefined
+  const owner = own(context.model.entities, entity)
+  const why =
+    end.type === 'count'
+      ? 'is counted for each row'
+      : field?.computed
+        ? 'is computed for each row'
+        : `is of kind ${kind}`
+  const canStore =
+    field?.computed &&
+    owner &&
+    'expression' in field.computed &&
+    whyNotStored(owner, field.computed.expression) === undefined
+  context.report.add(
     'RC123',
     use,
-    `The ${use.what} "${path}" has no index: it ${why}${end.type === 'count' || computed ? ' for each row' : ''}.`,
-    isExpression
-      ? 'Add "stored": true to the field if it is computed from its own columns; else expect this to be slow on a large table.'
-      : 'Expect this to be slow on a large table, or use a stored field.',
+    `The ${use.what} "${path}" has no index: it ${why}.`,
+    canStore ? 'Add "stored": true to the field.' : 'Expect this to be slow on a large table, or use a stored field.',
   )
 }

@@ -1,3 +1,4 @@
+import type { Model } from '../model.ts'
 import { referenceNamed } from '../path.ts'
 import { own } from '../own.ts'
 import type { CheckContext, DeclaredResource } from './context.ts'
@@ -33,10 +34,27 @@ function checkVia({ model, report, known }: CheckContext, { config, entity, spot
       continue
     }
     const target = own(model.entities, field.reference.entity)
+    const circle = target && circleOf(model, guard, entity.name, [])
+    if (circle) {
+      const message = `The scope of "${guard}" leads back to itself: ${circle.join(' -> ')}.`
+      report.add('RC176', at, message, 'Write the rows of one of them as { "where": … }.')
+      continue
+    }
     if (!target || known.resources.some((name) => own(model.resources, name)?.entity === target.name)) continue
     const hint = `Add a resource for ${target.name}, or write the rows as { "where": … }.`
     report.add('RC176', at, `No resource says which rows of ${target.name} users of "${guard}" may see.`, hint)
   }
+}
+
+/** The entities that `via` goes through, if it comes back to the first. */
+function circleOf(model: Model, guard: string, entity: string, way: string[]): string[] | undefined {
+  if (way[0] === entity) return [...way, entity]
+  if (way.includes(entity)) return undefined
+  const from = own(model.entities, entity)
+  const scope = from?.resource === undefined ? undefined : own(model.resources, from.resource)?.scope[guard]
+  if (!from || typeof scope !== 'object' || !('via' in scope)) return undefined
+  const next = referenceNamed(from, scope.via)?.reference?.entity
+  return next === undefined ? undefined : circleOf(model, guard, next, [...way, entity])
 }
 
 /** A guard is scoped by the record that its users belong to; without one `$user` has nothing to compare with. */

@@ -1,6 +1,6 @@
-import { type Node, printParseErrorCode } from 'jsonc-parser'
+import { printParseErrorCode } from 'jsonc-parser'
 import { lineAtOffset, type SourceFile } from '../source.ts'
-import type { Report, Segments } from './report.ts'
+import type { Report } from './report.ts'
 
 /** RC101: a file is not JSON. RC105: a name is written twice in one object, and only the last would count. */
 export function checkSyntax(file: SourceFile, report: Report): void {
@@ -11,7 +11,16 @@ export function checkSyntax(file: SourceFile, report: Report): void {
     report.addAtLine('RC101', file.path, line, `This is not JSON: ${message}`, hint)
     return
   }
-  if (file.tree) checkTwice(file, file.tree, [], report)
+  for (const { name, offset } of file.namesTwice) {
+    const message = `"${name}" is written twice in the same object; only the last one counts.`
+    report.addAtLine(
+      'RC105',
+      file.path,
+      lineAtOffset(file.text, offset),
+      message,
+      'Remove one of the two, or rename it.',
+    )
+  }
 }
 
 const OTHER_SYNTAX: readonly [string, string] = [
@@ -32,23 +41,4 @@ const SYNTAX_WORDS: Partial<Record<string, readonly [string, string]>> = {
   CloseBracketExpected: ['a closing bracket is missing.', 'Write "]" where the list ends.'],
   UnexpectedEndOfString: ['a text does not end on its line.', 'Close it with a double quote.'],
   InvalidSymbol: ['a word here is neither true, false, null nor a text.', 'Write names and texts in double quotes.'],
-}
-
-function checkTwice(file: SourceFile, node: Node, at: Segments, report: Report): void {
-  const names = new Set<string>()
-  for (const [index, child] of (node.children ?? []).entries()) {
-    const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child]
-    const key = name === undefined ? index : String(name.value)
-    if (name && names.has(String(key))) {
-      report.addAtLine(
-        'RC105',
-        file.path,
-        lineAtOffset(file.text, child.offset),
-        `"${key}" is written twice in the same object; only the last one counts.`,
-        'Remove one of the two, or rename it.',
-      )
-    }
-    names.add(String(key))
-    if (value) checkTwice(file, value, [...at, key], report)
-  }
 }

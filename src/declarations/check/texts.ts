@@ -29,6 +29,7 @@ export function checkTexts(context: CheckContext): void {
 /** `%{reader}` is a word of the tenant's vocabulary, `%{readers}` its plural. */
 export function checkWords(context: CheckContext, file: SourceFile, at: Segments = [], value = file.value): void {
   if (typeof value === 'string') {
+    if (!value.includes('%{')) return
     const words = vocabularyWords(context)
     for (const [, word = ''] of value.matchAll(/%\{([^}]*)\}/g)) {
       if (!words || words.includes(word) || word === 'smart_count') continue

@@ -40,6 +40,13 @@ export const PATH_CODES = {
       right: '"form": { "fields": ["title", "branch_id"] }',
     },
   },
+  RC126: {
+    severity: 'error',
+    title: 'A search path that cannot be searched',
+    explanation:
+      'The search looks into stored texts, numbers and dates, and into values that are joined from them. A value that code computes, a count, a picture or true and false cannot be searched.',
+    example: { wrong: '"search": ["title", "availability"]', right: '"search": ["title", "isbn"]' },
+  },
   RC125: {
     severity: 'error',
     title: 'A sort by what has no order',

@@ -103,6 +103,21 @@ export const RULE_CODES = {
       right: '"unique": [["reading_group_id", "reader_id"]]',
     },
   },
+  RC183: {
+    severity: 'warning',
+    title: 'A form that leaves out a required field',
+    explanation: 'Nobody could create a record with it, unless custom code sends the field.',
+    example: {
+      wrong: '"required": ["title", "author_id"] and "form": { "fields": ["title"] }',
+      right: '"form": { "fields": ["title", "author_id"] }',
+    },
+  },
+  RC184: {
+    severity: 'error',
+    title: 'A tab or a panel that shows nothing',
+    explanation: 'A tab has panels, a relation or a screen; a panel has fields, a relation or a panel of custom code.',
+    example: { wrong: '{ "id": "history" }', right: '{ "id": "history", "relation": "loans" }' },
+  },
   RC182: {
     severity: 'error',
     title: 'A filter that does nothing, or of the wrong kind',

@@ -3,6 +3,7 @@ import type { Model } from '../../model.ts'
 import { own } from '../../own.ts'
 import { type Spot, within } from '../report.ts'
 import { usesOfGuarded } from './of-guarded.ts'
+import { usesOfIds } from './of-ids.ts'
 import type { Use } from './use.ts'
 
 /** What application.json names. */
@@ -28,12 +29,12 @@ export function* usesOfApplication(
       yield { type: 'permission', permission, ...within(at, 'permissions', number) }
     }
   }
-  yield {
-    type: 'ids',
-    what: 'role',
-    ids: application.roles.map(({ name }, index) => ({ id: name, at: ['roles', index, 'name'] })),
-    ...spot,
-  }
+  yield usesOfIds(
+    'role',
+    application.roles.map((role) => role.name),
+    within(spot, 'roles'),
+    'name',
+  )
   yield* usesOfSearch(application.search ?? {}, within(spot, 'search'), resources)
   for (const [name, screen] of Object.entries(application.screens ?? {})) {
     const at = within(spot, 'screens', name)
@@ -66,10 +67,8 @@ function* usesOfSearch(
 }
 
 function* usesOfMenu(menu: MenuConfig[], spot: Spot): Generator<Use> {
-  const groups = menu.flatMap((entry, index) =>
-    typeof entry === 'object' && 'items' in entry ? [{ id: entry.id, at: [...spot.at, index, 'id'] }] : [],
-  )
-  yield { type: 'ids', what: 'menu group', ids: groups, ...spot }
+  const groups = menu.map((entry) => (typeof entry === 'object' && 'items' in entry ? entry.id : undefined))
+  yield usesOfIds('menu group', groups, spot, 'id')
   for (const [index, entry] of menu.entries()) {
     const at = within(spot, index)
     if (typeof entry === 'string') {

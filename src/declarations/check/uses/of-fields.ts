@@ -2,6 +2,7 @@ import type { FieldConfig, FormConfig } from '../../format.ts'
 import { BUILT_IN_CELLS } from '../../built-in.ts'
 import { type Spot, within } from '../report.ts'
 import { usesOfGuarded } from './of-guarded.ts'
+import { unguardedPaths, usesOfIds } from './of-ids.ts'
 import type { PathNeed, Row, Use } from './use.ts'
 
 /** What a list of fields on a screen or in a form names. */
@@ -11,6 +12,7 @@ export function* usesOfFields(
   row: Row,
   need: PathNeed = 'value',
 ): Generator<Use> {
+  yield usesOfIds('field', unguardedPaths(fields), spot)
   for (const [index, field] of (fields ?? []).entries()) {
     const at = within(spot, index)
     if (typeof field === 'string') {
@@ -37,10 +39,12 @@ export function* usesOfForm(form: FormConfig | undefined, spot: Spot, row: Row):
   if (!form) return
   yield* usesOfFields(form.fields, within(spot, 'fields'), row, 'ownField')
   yield* usesOfFields(form.create, within(spot, 'create'), row, 'ownField')
-  const ids = (form.sections ?? []).flatMap(({ id }, index) =>
-    id === undefined ? [] : [{ id, at: ['sections', index, 'id'] }],
+  yield usesOfIds(
+    'section',
+    form.sections?.map((section) => section.id),
+    within(spot, 'sections'),
+    'id',
   )
-  yield { type: 'ids', what: 'section', ids: ids.map(({ id, at }) => ({ id, at: [...spot.at, ...at] })), ...spot }
   for (const [index, section] of (form.sections ?? []).entries()) {
     const at = within(spot, 'sections', index)
     yield* usesOfGuarded(section, at, { row })

@@ -4,6 +4,7 @@ import { type Spot, within } from '../report.ts'
 import { actionId, usesOfActions } from './of-actions.ts'
 import { usesOfCell } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'
+import { unguardedPaths, usesOfIds } from './of-ids.ts'
 import type { Row, Use } from './use.ts'
 
 /** What a list names: of a resource, or of a relation on the screen of `parent`. */
@@ -18,7 +19,7 @@ export function* usesOfList(list: Partial<ListConfig>, spot: Spot, row: Row, par
   yield* usesOfParams(list.params, within(spot, 'params'), row, parent)
   for (const key of ['actions', 'bulkActions', 'toolbar'] as const) {
     yield* usesOfActions(list[key], within(spot, key), { row: key === 'actions' ? row : parent, parent })
-    yield ids('action', list[key]?.map(actionId), within(spot, key))
+    yield usesOfIds('action', list[key]?.map(actionId), within(spot, key))
   }
   yield* usesOfExport(list, within(spot, 'export'), row)
   yield* usesOfCard(list.card, within(spot, 'card'), row)
@@ -30,6 +31,7 @@ export function* usesOfColumns(
   row: Row,
   parent?: Row,
 ): Generator<Use> {
+  yield usesOfIds('column', unguardedPaths(columns), spot)
   for (const [index, column] of (columns ?? []).entries()) yield* usesOfColumn(column, within(spot, index), row, parent)
 }
 
@@ -53,7 +55,7 @@ export function* usesOfSort(sort: string | string[] | undefined, spot: Spot, row
 }
 
 function* usesOfFilters(filters: ListConfig['filters'], spot: Spot, row: Row, parent?: Row): Generator<Use> {
-  yield ids('filter', filters?.map(filterId), spot)
+  yield usesOfIds('filter', filters?.map(filterId), spot)
   for (const [index, filter] of (filters ?? []).entries()) yield* usesOfFilter(filter, within(spot, index), row, parent)
 }
 
@@ -69,7 +71,7 @@ function* usesOfFilter(filter: string | FilterConfig, spot: Spot, row: Row, pare
   if (filter.where)
     yield { type: 'condition', condition: filter.where, row, parent, given: 'value', ...within(spot, 'where') }
   if (filter.resource !== undefined) yield { type: 'resource', resource: filter.resource, ...within(spot, 'resource') }
-  yield ids(
+  yield usesOfIds(
     'choice',
     filter.choices?.map((choice) => choice.id),
     within(spot, 'choices'),
@@ -87,7 +89,7 @@ function* usesOfQuickFilters(
   row: Row,
   parent?: Row,
 ): Generator<Use> {
-  yield ids(
+  yield usesOfIds(
     'quick filter',
     filters?.map((filter) => (filter === 'all' ? filter : filter.id)),
     spot,
@@ -140,9 +142,4 @@ function* usesOfCard(card: ListConfig['card'], spot: Spot, row: Row): Generator<
   if (card.title !== undefined) yield path(card.title, within(spot, 'title'))
   for (const [index, line] of (card.subtitle ?? []).entries()) yield path(line, within(spot, 'subtitle', index))
   if (card.aside !== undefined) yield path(card.aside, within(spot, 'aside'))
-}
-
-/** Names in a list that must differ from each other. */
-export function ids(what: string, names: string[] | undefined, spot: Spot): Use {
-  return { type: 'ids', what, ids: (names ?? []).map((id, index) => ({ id, at: [...spot.at, index] })), ...spot }
 }

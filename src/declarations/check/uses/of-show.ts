@@ -5,7 +5,8 @@ import { type Spot, within } from '../report.ts'
 import { actionId, text, usesOfActions } from './of-actions.ts'
 import { usesOfFields, usesOfForm } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'
-import { ids, usesOfList } from './of-list.ts'
+import { usesOfIds } from './of-ids.ts'
+import { usesOfList } from './of-list.ts'
 import type { Row, Use } from './use.ts'
 
 /** What the screen of one record names. */
@@ -18,8 +19,8 @@ export function* usesOfShow(show: ShowConfig, spot: Spot, entity: EntityModel): 
   yield* path(show.status, 'status')
   yield* usesOfFields(show.headline, within(spot, 'headline'), row)
   yield* usesOfActions(show.actions, within(spot, 'actions'), { row })
-  yield ids('action', show.actions?.map(actionId), within(spot, 'actions'))
-  yield ids(
+  yield usesOfIds('action', show.actions?.map(actionId), within(spot, 'actions'))
+  yield usesOfIds(
     'tab',
     show.tabs.map((tab) => tab.id),
     within(spot, 'tabs'),
@@ -30,9 +31,9 @@ export function* usesOfShow(show: ShowConfig, spot: Spot, entity: EntityModel): 
 function* usesOfTab(tab: TabConfig, spot: Spot, entity: EntityModel): Generator<Use> {
   const row = { entity: entity.name }
   yield* usesOfGuarded(tab, spot, { row })
-  yield ids(
+  yield usesOfIds(
     'panel',
-    tab.panels?.flatMap((panel) => panel.id ?? []),
+    tab.panels?.map((panel) => panel.id),
     within(spot, 'panels'),
   )
   for (const [index, panel] of (tab.panels ?? []).entries())

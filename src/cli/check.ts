@@ -1,0 +1,14 @@
+import { Command } from 'commander'
+import { rootOption } from './application-root.ts'
+import { checkApplication } from './check-application.ts'
+
+/** `npm run check`: prints everything that is wrong with the declarations; fails when any of it is an error. */
+new Command('check')
+  .description('Check the declarations of the application: schemas, resources, translations, app/application.json.')
+  .addOption(rootOption())
+  .action(async ({ root }: { root: string }) => {
+    const { text, failed } = await checkApplication(root)
+    console.log(text)
+    if (failed) process.exitCode = 1
+  })
+  .parseAsync()

@@ -1,0 +1,72 @@
+import type { FormConfig, PanelConfig, TabConfig } from '../format.ts'
+import type { CheckContext, DeclaredResource } from './context.ts'
+import { type Spot, within } from './report.ts'
+
+/** Segments that the screens of a record have beside their tabs. */
+const RESERVED_TABS = ['edit', 'new']
+/** Query parameters that every list understands. */
+const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit']
+
+/** RC106: a name that addresses use themselves. RC183: a form without a required field. RC184: a part that shows nothing. */
+export function checkScreens(context: CheckContext): void {
+  for (const declared of context.resources) {
+    for (const [index, tab] of (declared.config.show?.tabs ?? []).entries()) {
+      checkTab(context, tab, within(declared.spot, 'show', 'tabs', index))
+    }
+    for (const name of Object.keys(declared.config.list?.params ?? {}).filter((param) =>
+      RESERVED_PARAMS.includes(param),
+    )) {
+      const message = `Every list has the query parameter "${name}" already.`
+      context.report.add('RC106', within(declared.spot, 'list', 'params', name), message, 'Choose another name.')
+    }
+    checkForm(context, declared)
+  }
+}
+
+function checkTab({ report }: CheckContext, tab: TabConfig, spot: Spot): void {
+  if (RESERVED_TABS.includes(tab.id)) {
+    const hint = 'Choose another id.'
+    report.add('RC106', within(spot, 'id'), `A tab cannot be called "${tab.id}": it stands in addresses.`, hint)
+  }
+  if (!tab.panels?.length && tab.relation === undefined && tab.screen === undefined) {
+    report.add('RC184', spot, `The tab "${tab.id}" shows nothing.`, 'Give it "panels", a "relation" or a "screen".')
+  }
+  for (const [index, panel] of (tab.panels ?? []).entries()) {
+    if (showsSomething(panel)) continue
+    const hint = 'Give it "fields", a "relation" or a "panel".'
+    report.add('RC184', within(spot, 'panels', index), 'This panel shows nothing.', hint)
+  }
+}
+
+function showsSomething(panel: PanelConfig): boolean {
+  return Boolean(panel.fields?.length) || panel.relation !== undefined || panel.panel !== undefined
+}
+
+/** What must be in a new record, and is not given by a default or by the address, must be asked for. */
+function checkForm({ report }: CheckContext, { config, resource, entity, spot }: DeclaredResource): void {
+  if (!config.form || !resource.methods.includes('create')) return
+  const asked = fieldsOf(config.form)
+  if (!asked) return
+  // Without a button above the main list, records are created where they belong to another: its id is in the address.
+  const fromMainList = resource.screens.list !== undefined && resource.list.toolbar.includes('create')
+  const mounts = fromMainList ? resource.mounts.slice(0, 1) : resource.mounts
+  const given = new Set([...asked, ...mounts.flatMap((mount) => mount.parents)])
+  const missing = Object.values(entity.fields).filter(
+    (field) => field.required && field.default === undefined && !given.has(field.name),
+  )
+  for (const field of missing) {
+    const hint = `Add "${field.name}" to the form, or give the field a default.`
+    report.add(
+      'RC183',
+      within(spot, 'form'),
+      `The form does not ask for "${field.name}", which a new ${entity.name} needs.`,
+      hint,
+    )
+  }
+}
+
+/** The fields that are asked for when creating; undefined where that is all of them. */
+function fieldsOf({ create, fields, sections }: FormConfig): string[] | undefined {
+  const asked = create ?? (sections ? sections.flatMap((section) => section.fields) : fields)
+  return asked?.map((field) => (typeof field === 'string' ? field : field.path))
+}

@@ -1,0 +1,58 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import type { EntityModel, FieldModel, Model } from './model.ts'
+
+/** Where the types of an application's records are written, relative to its root. */
+export const TYPES_FILE = 'app/generated/records.ts'
+
+const BANNER = '/** Records as the API gives them. Made from schemas/ by `npm run types:generate`; not to be edited. */'
+
+/**
+ * TypeScript types of every entity's records, as one module: `book` becomes `BookRecord`, and `RecordsByEntity` finds each
+ * by its entity's name. The text is complete and formatted; the caller writes it or compares it with what is there.
+ */
+export async function generateTypes(model: Model): Promise<string> {
+  const entities = Object.values(model.entities)
+  const root: JSONSchema = {
+    title: 'RecordsByEntity',
+    type: 'object',
+    additionalProperties: false,
+    required: entities.map((entity) => entity.name),
+    properties: Object.fromEntries(entities.map((entity) => [entity.name, recordSchema(entity)])),
+  }
+  return compile(root, 'RecordsByEntity', {
+    bannerComment: BANNER,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    style: { semi: false, singleQuote: true, printWidth: 120, trailingComma: 'all' },
+  })
+}
+
+/** `reading_group` -> `ReadingGroupRecord`. Never a bare name: `class` would be a reserved word. */
+export function recordTypeName(entity: string): string {
+  const words = entity.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return `${words.join('')}Record`
+}
+
+function recordSchema(entity: EntityModel): JSONSchema {
+  const fields = Object.values(entity.fields)
+  return {
+    title: recordTypeName(entity.name),
+    description: entity.description,
+    type: 'object',
+    additionalProperties: false,
+    // A field that permissions or features can hide is not in every reply.
+    required: fields.filter((field) => !field.readPermission && !field.feature).map((field) => field.name),
+    properties: Object.fromEntries(fields.map((field) => [field.name, valueSchema(field)])),
+  }
+}
+
+/** Only what a type can say: the types of values and the choices among them. */
+function valueSchema({ schema, description, kind }: FieldModel): JSONSchema {
+  const { type, enum: choices, items } = schema as { type?: unknown; enum?: unknown[]; items?: { enum?: unknown[] } }
+  if (kind === 'json') return { description, tsType: 'unknown' }
+  return {
+    description,
+    ...(choices ? { enum: choices } : { type }),
+    ...(items && { items: items.enum ? { enum: items.enum } : { type: 'string' } }),
+  } as JSONSchema
+}
