@@ -29,7 +29,9 @@ export class Subject {
     const entity = world.model.entities[resource.entity]
     if (!entity) throw new Error(`${resource.name} has no entity.`)
     this.entity = entity
-    this.chance = new Chance([...resource.name].reduce((seed, letter) => seed * 31 + letter.charCodeAt(0), 7) % 1_000_003)
+    this.chance = new Chance(
+      [...resource.name].reduce((seed, letter) => seed * 31 + letter.charCodeAt(0), 7) % 1_000_003,
+    )
   }
 
   has(method: ResourceModel['methods'][number]): boolean {
@@ -87,7 +89,10 @@ export class Findings {
     const extra = got?.filter((id) => !wanted?.includes(id)) ?? []
     const twice = got?.filter((id, index) => got.indexOf(id) !== index) ?? []
     const isSame = missing.length + extra.length + twice.length === 0
-    return this.expect(isSame, `${asked}: lacks ${few(missing)}, should not have ${few(extra)}, has twice ${few(twice)}`)
+    return this.expect(
+      isSame,
+      `${asked}: lacks ${few(missing)}, should not have ${few(extra)}, has twice ${few(twice)}`,
+    )
   }
 }
 
@@ -99,5 +104,7 @@ export async function runCheck(check: Check, subject: Subject): Promise<string[]
 }
 
 function few(ids: readonly number[]): string {
-  return ids.length === 0 ? 'none' : `${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ` and ${ids.length - 8} more` : ''}`
+  return ids.length === 0
+    ? 'none'
+    : `${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ` and ${ids.length - 8} more` : ''}`
 }

@@ -15,6 +15,7 @@ export async function openLibrary(sabotage?: Sabotage): Promise<World> {
     model: LIBRARY,
     code: await loadServerCode(ROOT, readCodeNames(ROOT)),
     clock: () => new Date(SEED_NOW),
+    isRich: true,
     main: SEED.north.rows,
     other: SEED.south.rows,
     ...(sabotage && { sabotage }),

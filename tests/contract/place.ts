@@ -87,7 +87,13 @@ function firstParents(subject: Subject, records: Records, person: Person, mount:
   return given.some(([, id]) => id === undefined) ? undefined : (Object.fromEntries(given) as Record<string, number>)
 }
 
-function parentInReach(subject: Subject, records: Records, person: Person, name: string, id: number | undefined): boolean {
+function parentInReach(
+  subject: Subject,
+  records: Records,
+  person: Person,
+  name: string,
+  id: number | undefined,
+): boolean {
   const target = subject.entity.fields[name]?.reference?.entity
   const parent = target === undefined ? undefined : records.one(target, id)
   return !!target && !!parent && isInReach(records, subject.viewer(person), target, parent, 'read')

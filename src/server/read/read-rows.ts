@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { BadRequest, NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -99,7 +100,7 @@ function namingUnfit<T>({ filters, params }: ListRequest, work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof UnfitValue)) throw error
-    const unfit = (value: unknown) => [value].flat().includes(error.value)
+    const unfit = (value: unknown) => isDeepStrictEqual(value, error.value) || [value].flat().includes(error.value)
     const param = params.find(({ value }) => unfit(value))?.name
     const filter = filters.find(({ value }) => unfit(value.value))?.filter.id
     const name = param ? `Parameter "${param}"` : `Filter "${filter ?? ''}"`

@@ -29,7 +29,11 @@ export const readList: Check = {
         const { items, last } = await listAll(subject, chief, place.api)
         if (!found.status(last, 200)) continue
         const rows = rowsAt(subject, records, chief, place)
-        found.sameIds(last.asked, items.map((item) => item.id), rows.map((row) => row.id))
+        found.sameIds(
+          last.asked,
+          items.map((item) => item.id),
+          rows.map((row) => row.id),
+        )
         for (const item of items) {
           const record = records.one(entity.name, item.id)
           if (!record) continue
@@ -72,7 +76,10 @@ export const readOne: Check = {
         found.expect(missing.length === 0, `${reply.asked}: lacks ${missing.join()}`)
         const nested = readable.filter(({ reference }) => reference && !isNamed(item[reference.as]))
         found.expect(nested.length === 0, `${reply.asked}: does not name ${nested.map(({ name }) => name).join()}`)
-        found.expect(reply.etag === `"${String(record.version)}"` || !!entity.query, `${reply.asked}: ETag ${reply.etag}`)
+        found.expect(
+          reply.etag === `"${String(record.version)}"` || !!entity.query,
+          `${reply.asked}: ETag ${reply.etag}`,
+        )
       }
       const [place] = placesOf(subject, records, chief, mount, 1)
       if (!place) continue

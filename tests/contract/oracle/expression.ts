@@ -69,7 +69,9 @@ function aggregate(records: Records, entity: string, record: View, expression: A
   const rowsOf = (rows: Hop): View[] =>
     records
       .values(entity, record, rows.path)
-      .filter((row): row is View => row !== null && (!where || records.holds(where, rows.entity, row as View, records.roots)))
+      .filter(
+        (row): row is View => row !== null && (!where || records.holds(where, rows.entity, row as View, records.roots)),
+      )
   const { rows, rest } = split(records, entity, path)
   const found = rowsOf(rows)
   if ('count' in expression) return found.length

@@ -13,7 +13,14 @@ export function mayRead(person: Person, { feature, readPermission }: FieldModel)
  * What is wrong with an item of a reply: values that are not those of the record, names that lead nowhere, and fields
  * that the person may not read.
  */
-export function wrongIn(records: Records, person: Person, entityName: string, item: Item, record: View, at = ''): string[] {
+export function wrongIn(
+  records: Records,
+  person: Person,
+  entityName: string,
+  item: Item,
+  record: View,
+  at = '',
+): string[] {
   const entity = records.entity(entityName)
   return Object.entries(item).flatMap(([key, value]) => {
     const name = `${at}${key}`
@@ -44,7 +51,8 @@ function wrongInside(
 ): string[] {
   const name = `${at}${key}`
   if (field && !mayRead(person, field)) return [`${name} is not for ${person.name} to read`]
-  if (record === null || value === null) return record === value ? [] : [`${name} is ${JSON.stringify(value)}, not ${record?.id}`]
+  if (record === null || value === null)
+    return record === value ? [] : [`${name} is ${JSON.stringify(value)}, not ${record?.id}`]
   return wrongIn(records, person, entity, value as Item, record, `${name}.`)
 }
 
@@ -52,7 +60,9 @@ function wrongInside(
 function nestedIn(records: Records, entity: EntityModel, key: string, record: View): Nested | undefined {
   if (key === 'pivot') {
     const pivot = record.pivot as View | undefined
-    const through = Object.values(records.model.entities).find(({ name }) => pivot && records.one(name, pivot.id) === pivot)
+    const through = Object.values(records.model.entities).find(
+      ({ name }) => pivot && records.one(name, pivot.id) === pivot,
+    )
     return through && pivot && { entity: through.name, record: pivot }
   }
   const field = Object.values(entity.fields).find((one) => one.reference?.as === key)

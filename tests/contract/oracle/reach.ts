@@ -22,13 +22,7 @@ export function visible(records: Records, viewer: Viewer, entity: string): View[
   return records.all(entity).filter((record) => isInReach(records, viewer, entity, record, 'read'))
 }
 
-function isInScope(
-  records: Records,
-  viewer: Viewer,
-  resource: ResourceModel,
-  record: View,
-  access: Access,
-): boolean {
+function isInScope(records: Records, viewer: Viewer, resource: ResourceModel, record: View, access: Access): boolean {
   const { guard } = viewer.person
   const scope = resource.scope[guard]
   if (scope === undefined) return !records.model.application.guards[guard]?.scoped

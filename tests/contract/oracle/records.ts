@@ -82,7 +82,10 @@ export class Records {
     const row = this.one(entity, link[to])
     const pivot = this.one(through, link.id)
     // The getters of the row stay what they are.
-    return row && Object.create(null, { ...Object.getOwnPropertyDescriptors(row), pivot: { value: pivot, enumerable: true } })
+    return (
+      row &&
+      Object.create(null, { ...Object.getOwnPropertyDescriptors(row), pivot: { value: pivot, enumerable: true } })
+    )
   }
 
   private rowsBy(entity: string, field: string, id: number): Record<string, unknown>[] {

@@ -69,13 +69,19 @@ export function brokenRules(entity: EntityModel, record: Values, roots: Conditio
   const context = { ...roots, record }
   const isEmpty = (name: string) => record[name] === null || record[name] === undefined
   const required = [
-    ...writtenFields(entity).filter((field) => field.required && isShown(field, record, roots)).map(({ name }) => name),
-    ...entity.requiredWhen.filter(({ when }) => evaluateCondition(when, record, context)).flatMap(({ fields }) => fields),
+    ...writtenFields(entity)
+      .filter((field) => field.required && isShown(field, record, roots))
+      .map(({ name }) => name),
+    ...entity.requiredWhen
+      .filter(({ when }) => evaluateCondition(when, record, context))
+      .flatMap(({ fields }) => fields),
   ]
   const owners = entity.owners.filter((name) => !isEmpty(name)).length
   return [
     ...new Set(required.filter(isEmpty).map((name) => `require ${name}`)),
-    ...entity.forbid.flatMap(({ when }, index) => (evaluateCondition(when, record, context) ? [`forbid ${index}`] : [])),
+    ...entity.forbid.flatMap(({ when }, index) =>
+      evaluateCondition(when, record, context) ? [`forbid ${index}`] : [],
+    ),
     ...(entity.owners.length > 0 && owners !== 1 ? ['owners'] : []),
   ]
 }

@@ -24,7 +24,10 @@ export class Chance {
   }
 
   some<T>(list: readonly T[], least = 0, most = list.length): T[] {
-    return this.faker.helpers.arrayElements([...list], { min: Math.min(least, list.length), max: Math.min(most, list.length) })
+    return this.faker.helpers.arrayElements([...list], {
+      min: Math.min(least, list.length),
+      max: Math.min(most, list.length),
+    })
   }
 
   shuffled<T>(list: readonly T[]): T[] {

@@ -22,7 +22,11 @@ export function validValue(model: Model, field: FieldModel, chance: Chance, toda
     case 'choice':
       return chance.pick(choices)?.value
     case 'choices':
-      return chance.some(choices.map((choice) => choice.value), bound('minItems', 0), bound('maxItems', choices.length))
+      return chance.some(
+        choices.map((choice) => choice.value),
+        bound('minItems', 0),
+        bound('maxItems', choices.length),
+      )
     case 'tags':
       return tags(field, chance, bound('minItems', 0), Math.min(3, bound('maxItems', 3)))
     case 'boolean':
@@ -35,7 +39,8 @@ export function validValue(model: Model, field: FieldModel, chance: Chance, toda
       return whole(field, chance, bound('minimum', 0), bound('maximum', 5_000))
     case 'number':
     case 'percent':
-      if ([schema.type].flat().includes('integer')) return whole(field, chance, bound('minimum', 0), bound('maximum', 100))
+      if ([schema.type].flat().includes('integer'))
+        return whole(field, chance, bound('minimum', 0), bound('maximum', 100))
       return chance.between(bound('minimum', 0) * 4, bound('maximum', 100) * 4) / 4
     case 'coordinate':
       return chance.between(bound('minimum', -180) * 1_000_000, bound('maximum', 180) * 1_000_000) / 1_000_000
@@ -90,7 +95,10 @@ function text(field: FieldModel, chance: Chance): string {
 
 function plain({ schema, uppercase }: FieldModel, chance: Chance, number: number): string {
   if (typeof schema.pattern === 'string') {
-    const [match = ''] = fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { seed: chance.nextSeed(), numRuns: 1 })
+    const [match = ''] = fc.sample(fc.stringMatching(new RegExp(schema.pattern)), {
+      seed: chance.nextSeed(),
+      numRuns: 1,
+    })
     return match
   }
   const longest = typeof schema.maxLength === 'number' ? schema.maxLength : 60

@@ -4,7 +4,11 @@ import type { FieldModel } from '#declarations/model.ts'
 export function wrongValues(field: FieldModel): { about: string; value: unknown }[] {
   const { schema } = field
   const limits = limitsOf(schema, field.kind === 'boolean')
-  return [{ about: 'an object', value: { nested: { deeply: [1] } }, unless: field.kind === 'json' }, ...typesOf(field), ...limits]
+  return [
+    { about: 'an object', value: { nested: { deeply: [1] } }, unless: field.kind === 'json' },
+    ...typesOf(field),
+    ...limits,
+  ]
     .filter((wrong) => !('unless' in wrong && wrong.unless))
     .map(({ about, value }) => ({ about, value }))
 }
@@ -84,12 +88,17 @@ function limitsOf(schema: Record<string, unknown>, isFree: boolean): Wrong[] {
   const wrong: Wrong[] = []
   const { minimum, maximum, minLength, maxLength, multipleOf, pattern, minItems, maxItems } = schema
   if (typeof maxLength === 'number') wrong.push({ about: 'too long', value: 'x'.repeat(maxLength + 1) })
-  if (typeof minLength === 'number' && minLength > 1) wrong.push({ about: 'too short', value: 'x'.repeat(minLength - 1) })
-  if (typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER) wrong.push({ about: 'too small', value: minimum - 1 })
-  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER) wrong.push({ about: 'too large', value: maximum + 1 })
-  if (typeof multipleOf === 'number' && multipleOf > 1) wrong.push({ about: 'between the steps', value: multipleOf * 3 + 1 })
+  if (typeof minLength === 'number' && minLength > 1)
+    wrong.push({ about: 'too short', value: 'x'.repeat(minLength - 1) })
+  if (typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER)
+    wrong.push({ about: 'too small', value: minimum - 1 })
+  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER)
+    wrong.push({ about: 'too large', value: maximum + 1 })
+  if (typeof multipleOf === 'number' && multipleOf > 1)
+    wrong.push({ about: 'between the steps', value: multipleOf * 3 + 1 })
   if (typeof pattern === 'string') wrong.push({ about: 'against the pattern', value: '\u2603 no match' })
   if (typeof minItems === 'number' && minItems > 0) wrong.push({ about: 'too few', value: [] })
-  if (typeof maxItems === 'number') wrong.push({ about: 'too many', value: Array.from({ length: maxItems + 1 }, (_, index) => `x${index}`) })
+  if (typeof maxItems === 'number')
+    wrong.push({ about: 'too many', value: Array.from({ length: maxItems + 1 }, (_, index) => `x${index}`) })
   return isFree ? [] : wrong
 }

@@ -41,6 +41,8 @@ export interface World {
   /** Works at `main`, and may do nothing. */
   nobody: Person
   rootsOf(person: Person, zone?: 'tenant' | 'utc'): ConditionContext
+  /** Its rows are many and various: what they do not show of a declaration is a fault of theirs. */
+  isRich: boolean
   /** All rows of a tenant as they are now. */
   records(tenant: TenantWorld): Promise<Records>
   addPeople(tenant: TenantWorld, specs: readonly PersonSpec[]): Promise<Person[]>
@@ -55,6 +57,7 @@ export interface WorldOptions {
   other: TenantRows
   /** Guard -> ids of the records that its people belong to; default: the first two. */
   subjects?: Readonly<Record<string, readonly number[]>>
+  isRich?: boolean
   sabotage?: Sabotage
 }
 
@@ -90,7 +93,10 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   await sabotage.tables?.(database)
   const [nobody] = await addPeople(parts, main, [{ name: 'nobody', guard: main.chief.guard, permissions: [] }])
   if (!nobody) throw new Error('There is nobody.')
-  return Object.assign(withRecords({ ...parts, code, client, main, other, plain, nobody }), { close: closing(app, database) })
+  return Object.assign(
+    withRecords({ ...parts, code, client, main, other, plain, nobody, isRich: options.isRich ?? false }),
+    { close: closing(app, database) },
+  )
 }
 
 async function openTenant(

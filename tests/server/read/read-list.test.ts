@@ -262,6 +262,7 @@ describe('filters', () => {
     [{ acquired_since: 'soon' }, 'Filter "acquired_since" takes a date such as'],
     [{ isbn: ['1', '2'] }, 'Filter "isbn" takes one value.'],
     [{ isbn: { startDate: '2026-01-01' } }, 'Filter "isbn" takes no range of dates.'],
+    [{ for_age: ['3', '4'] }, 'Filter "for_age" cannot be [3,4]'],
   ])('refuse %j', async (filter, message) => {
     const refused = list('books', { filter: filter as ListQuery['filter'] })
     await expect(refused).rejects.toThrow(message)
@@ -437,6 +438,9 @@ describe('rows of a named query', () => {
     const searched = await list('branch_statistics', { ...everyone, search: 'HEADING' })
     expect(searched.items.length).toBeGreaterThan(0)
     expect(searched.items.every((item) => item.branch_name === 'Headingley')).toBe(true)
+    const byWords = await list('branch_statistics', { ...everyone, search: 'central LEEDS' })
+    expect(byWords.items.length).toBeGreaterThan(0)
+    expect(byWords.items.every((item) => item.branch_name === 'Leeds Central')).toBe(true)
     const scoped = await list('branch_statistics', everyone, { user: 'manager' })
     expect(scoped.items.every((item) => item.branch_id === 1)).toBe(true)
   })

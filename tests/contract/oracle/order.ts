@@ -1,0 +1,55 @@
+import type { FieldModel } from '#declarations/model.ts'
+import { explorePath } from '#declarations/path.ts'
+import type { SortModel } from '#declarations/model.ts'
+import type { Records, View } from './records.ts'
+
+const collator = new Intl.Collator('und')
+const CODES = new Set(['choice', 'color', 'phone', 'postcode'])
+const NAMES = new Set(['text', 'multiline', 'richText', 'email', 'url'])
+
+/** The first pair of records that stand in the wrong order: names as people sort them, what is missing last, ids at the end. */
+export function firstDisorder(
+  records: Records,
+  entity: string,
+  rows: readonly View[],
+  sort: readonly SortModel[],
+  through?: string,
+): string | undefined {
+  const keys = [...sort.filter(({ path }) => path !== 'id'), sort.find(({ path }) => path === 'id') ?? lastKey(sort)]
+  const compare = keys.map(({ path, direction }) => {
+    const collated = comparisonOf(records, entity, path, through)
+    return (one: View, other: View) => {
+      const [left, right] = [records.value(one, path), records.value(other, path)]
+      if (left === null || right === null) return Number(left === null) - Number(right === null)
+      return collated(left, right) * (direction === 'desc' ? -1 : 1)
+    }
+  })
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1]
+    const order = next && compare.map((by) => by(row, next)).find((result) => result !== 0)
+    if (next && order !== undefined && order > 0) {
+      const shown = (one: View) =>
+        `${one.id} (${keys.map(({ path }) => JSON.stringify(records.value(one, path))).join()})`
+      return `${shown(row)} stands before ${shown(next)}`
+    }
+  }
+  return undefined
+}
+
+/** Rows that are alike otherwise follow their ids, in the direction of the first path. */
+function lastKey([first]: readonly SortModel[]): SortModel {
+  return { path: 'id', direction: first?.direction ?? 'asc' }
+}
+
+function comparisonOf(records: Records, entity: string, path: string, through?: string) {
+  const found = explorePath({ entities: records.model.entities, through }, entity, path)
+  const field: FieldModel | undefined = 'end' in found && found.end.type === 'field' ? found.end.field : undefined
+  const kind = 'kind' in found ? found.kind : 'json'
+  return (left: unknown, right: unknown): number => {
+    if (typeof left === 'number') return left - Number(right)
+    if (typeof left === 'boolean') return Number(left) - Number(right)
+    if (typeof left !== 'string' || typeof right !== 'string') return 0
+    if (NAMES.has(kind) && !CODES.has(field?.kind ?? '')) return collator.compare(left, right)
+    return left === right ? 0 : left < right ? -1 : 1
+  }
+}
