@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A busy machine is slow, not wrong: what is looked for may take its time to appear.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)

@@ -40,7 +40,11 @@ describe('a list on a phone', () => {
     renderLibrary(<GeneratedList resource={readers} />, { data: fakeBooks({ rows: [ann] }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ann Lee' }))
     const menu = await screen.findByRole('menu', { name: 'Actions for Ann Lee' })
-    expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Edit', 'Delete'])
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Edit', 'Delete'])
     await waitFor(() => expect(within(menu).getByRole('menuitem', { name: 'Edit' })).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}')
     expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toHaveFocus()

@@ -35,7 +35,7 @@ export function ActionMenu({ actions, subject, label }: ActionMenuProps) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         slotProps={{
-          list: { ref: list, 'aria-label': label, onClick: () => setAnchor(null) },
+          list: { ref: list, 'aria-label': label, onClick: () => setAnchor(null), sx: alignsWords },
           transition: { onEntering: () => focusFirst(list.current) },
         }}
       >
@@ -46,6 +46,9 @@ export function ActionMenu({ actions, subject, label }: ActionMenuProps) {
     </>
   )
 }
+
+/** Entries without an icon begin where those with one do. */
+const alignsWords = { '&:has(.MuiListItemIcon-root) .MuiListItemText-root:only-child': { pl: 4.5 } }
 
 /** The entries are components of their own, so the menu cannot find the first one by itself. */
 function focusFirst(list: HTMLUListElement | null): void {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useTranslate } from 'react-admin'
 import type { ActionConfig } from '#declarations/format.ts'
 import { ActionButton } from '../../action/ActionButton.tsx'
-import { actionId, isBuiltIn } from '../../action/action-kind.ts'
+import { actionId, isBuiltIn, isDestructive } from '../../action/action-kind.ts'
 import { useActionAccess } from '../../action/use-action-access.ts'
 import type { Edit } from '../../action/use-edit.tsx'
 import { useListPlace } from '../list-place.ts'
@@ -49,7 +49,11 @@ export function RowActions({ record, opened, asMenu = false }: RowActionsProps) 
   )
 }
 
-/** Decided for the whole list, so that the actions of all rows stand beneath each other. */
+/**
+ * Decided for the whole list, so that the actions of all rows stand beneath each other. What takes something away does not
+ * lie open beside others.
+ */
 function fitsAsIcons(actions: readonly ActionConfig[]): boolean {
-  return actions.length <= MOST_ICONS && actions.every(isBuiltIn)
+  const isSafe = actions.length === 1 || !actions.some(isDestructive)
+  return actions.length <= MOST_ICONS && actions.every(isBuiltIn) && isSafe
 }

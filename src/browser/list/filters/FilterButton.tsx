@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import FilterListIcon from '@mui/icons-material/FilterList'
-import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useListPlace } from '../list-place.ts'
@@ -20,27 +20,45 @@ export function FilterButton() {
   const count = filters.filter(({ id }) => values[id] !== undefined).length
   return (
     <>
-      <Badge badgeContent={count} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<FilterListIcon />}
-          onClick={() => setOpen(true)}
-          aria-label={count > 0 ? translate('rollcall.list.filters_in_force', { count }) : undefined}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+Shift+F"
-          title={translate('rollcall.list.filter_keys')}
-          sx={{ minHeight: { xs: 44, sm: 40 }, borderColor: 'divider' }}
-        >
-          {translate('rollcall.list.filters')}
-        </Button>
-      </Badge>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<FilterListIcon />}
+        endIcon={count > 0 && <Count count={count} />}
+        onClick={() => setOpen(true)}
+        aria-label={count > 0 ? translate('rollcall.list.filters_in_force', { count }) : undefined}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+Shift+F"
+        title={translate('rollcall.list.filter_keys')}
+        sx={{ minHeight: { xs: 44, sm: 36 } }}
+      >
+        {translate('rollcall.list.filters')}
+      </Button>
       {isOpen && (
         <Suspense>
           <FilterPanel onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        minWidth: 18,
+        borderRadius: 9,
+        px: 0.5,
+        fontSize: 11,
+        lineHeight: '18px',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+      }}
+    >
+      {count}
+    </Box>
   )
 }
 

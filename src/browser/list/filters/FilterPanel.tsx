@@ -13,6 +13,16 @@ import { filterInputs } from './inputs/filter-inputs.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { QUICK_FILTER, SEARCH, useListFilters } from './use-list-filters.ts'
 
+const fields = {
+  flexGrow: 1,
+  overflowY: 'auto',
+  p: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const
+
 /** All filters of a list. Nothing is applied before it is confirmed; a click beside the panel does not lose what was chosen. */
 export default function FilterPanel({ onClose }: { onClose: () => void }) {
   const place = useListPlace()
@@ -58,13 +68,14 @@ export default function FilterPanel({ onClose }: { onClose: () => void }) {
             <CloseIcon />
           </IconButton>
         </Box>
-        <Box sx={{ flexGrow: 1, overflowY: 'auto', p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box sx={fields}>
           {place.list.search.length > 0 && (
             <TextField
               autoFocus
               size="small"
               type="search"
               label={translate('rollcall.list.search_label')}
+              slotProps={{ inputLabel: { shrink: true } }}
               value={draft[SEARCH] ?? ''}
               onChange={(event) => setDraft({ ...draft, [SEARCH]: event.target.value })}
             />

@@ -25,11 +25,11 @@ export function FailedList({ error }: { error: unknown }) {
       action={
         <>
           {blamesFilters && (
-            <Button color="inherit" onClick={clear}>
+            <Button variant="outlined" color="inherit" onClick={clear} sx={{ mr: 1 }}>
               {translate('rollcall.list.clear_filters')}
             </Button>
           )}
-          <Button color="inherit" disabled={isFetching} onClick={() => void refetch()}>
+          <Button variant="outlined" color="inherit" disabled={isFetching} onClick={() => void refetch()}>
             {translate('rollcall.list.retry')}
           </Button>
         </>

@@ -9,7 +9,7 @@ import type { ApiRecord } from '../../providers/rollcall-data-provider.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import type { OpensRow } from '../use-opens-row.ts'
 import { useRowName } from '../use-row-name.ts'
-import { columnDisplay, type TableShape } from './table-shape.ts'
+import { columnStyle, type TableShape } from './table-shape.ts'
 import { useOpenRow } from './use-open-row.ts'
 
 interface ListRowProps {
@@ -44,18 +44,11 @@ export const ListRow = memo(function ListRow({ record, shape, isSelected, onTogg
           />
         </TableCell>
       )}
-      {shape.columns.map((column) => {
-        const align = kinds[column.kind].align
-        return (
-          <TableCell
-            key={column.path}
-            align={align ?? 'left'}
-            sx={{ overflowWrap: 'anywhere', ...(align && { whiteSpace: 'nowrap' }), ...columnDisplay(column) }}
-          >
-            <FieldCell field={column} record={record} />
-          </TableCell>
-        )
-      })}
+      {shape.columns.map((column) => (
+        <TableCell key={column.path} align={kinds[column.kind].align ?? 'left'} sx={columnStyle(column)}>
+          <FieldCell field={column} record={record} />
+        </TableCell>
+      ))}
       {(shape.acts || shape.opens) && (
         <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0, width: '1%' }}>
           <RowActions record={record} opened={shape.opens ? opened : undefined} />

@@ -11,7 +11,7 @@ export function SkeletonRows({ shape, count }: { shape: TableShape; count: numbe
     <TableRow key={row} aria-hidden sx={{ '&:last-child > td': { borderBottom: 0 } }}>
       {shape.selects && (
         <TableCell padding="checkbox">
-          <Skeleton variant="rounded" width={18} height={18} sx={{ m: 1.25 }} />
+          <Skeleton variant="rounded" width={18} height={18} sx={{ mx: 1.25, my: 0.25 }} />
         </TableCell>
       )}
       {shape.columns.map((column, index) => (

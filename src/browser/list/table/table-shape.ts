@@ -1,4 +1,5 @@
 import type { ColumnModel } from '#declarations/model.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
 
 /** What every row of a table has. */
 export interface TableShape {
@@ -14,4 +15,26 @@ export interface TableShape {
 /** Columns that only wide screens show. */
 export function columnDisplay({ from }: ColumnModel): { display?: Record<string, string> } {
   return from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}
+}
+
+/** Kinds whose values may be as long as a sentence; all others stay on one line. */
+const WRAPPING: ReadonlySet<ValueKind> = new Set([
+  'text',
+  'multiline',
+  'richText',
+  'url',
+  'email',
+  'choices',
+  'tags',
+  'json',
+  'reference',
+])
+
+/** How the cells of a column stand: what is short stays on one line, what is long wraps between words. */
+export function columnStyle(column: ColumnModel): object {
+  const wraps = WRAPPING.has(column.kind) && column.cell !== 'status'
+  return {
+    ...(wraps ? { minWidth: 110, maxWidth: 420, overflowWrap: 'break-word' } : { whiteSpace: 'nowrap' }),
+    ...columnDisplay(column),
+  }
 }

@@ -42,7 +42,12 @@ export function AutoCompleteFilter({ filter, value, values, onChange }: FilterIn
         loadingText={translate('rollcall.list.searching')}
         noOptionsText={translate(isReady ? 'rollcall.list.no_options' : 'rollcall.list.type_to_search')}
         renderInput={(params) => (
-          <TextField {...params} label={filter.title} placeholder={translate('rollcall.list.any')} />
+          <TextField
+            {...params}
+            label={filter.title}
+            slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+            placeholder={translate('rollcall.list.any')}
+          />
         )}
       />
       {failed && <OptionsFailed title={filter.title} retry={retry} />}

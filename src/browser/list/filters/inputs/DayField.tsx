@@ -18,7 +18,10 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
         if (day === null) onChange(undefined)
         else if (isValid(day)) onChange(formatISO(day, { representation: 'date' }))
       }}
-      slotProps={{ textField: { size: 'small', fullWidth: true }, field: { clearable: true } }}
+      slotProps={{
+        textField: { size: 'small', fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
+        field: { clearable: true },
+      }}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import BlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { FilterOption } from '../filter-options.ts'
@@ -35,7 +36,7 @@ export function MultipleSelectFilter({ filter, value, values, onChange, onOffer 
         onChange={(_event, picked) => onChange(picked.length ? picked.map(({ id }) => plain(id)) : undefined)}
         renderOption={({ key, ...props }, option, { selected }) => (
           <li key={key} {...props}>
-            <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ mr: 1, p: 0.5 }} aria-hidden />
+            {selected ? <CheckBoxIcon color="primary" sx={{ mr: 1 }} /> : <BlankIcon sx={{ mr: 1 }} />}
             {option.name}
           </li>
         )}
@@ -43,6 +44,7 @@ export function MultipleSelectFilter({ filter, value, values, onChange, onOffer 
           <TextField
             {...params}
             label={filter.title}
+            slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
             placeholder={chosen.length === 0 ? translate('rollcall.list.any') : ''}
           />
         )}

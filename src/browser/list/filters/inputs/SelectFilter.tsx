@@ -4,10 +4,15 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useFilterOptions } from '../use-filter-options.ts'
 import type { FilterInputProps } from './filter-input.ts'
+import { MultipleSelectFilter } from './MultipleSelectFilter.tsx'
 import { OptionsFailed } from './OptionsFailed.tsx'
 
-/** One of the options, or any. */
-export function SelectFilter({ filter, value, values, onChange }: FilterInputProps) {
+/** One of the options, or any. Where the list starts with several of them, several. */
+export function SelectFilter(props: FilterInputProps) {
+  return Array.isArray(props.value) ? <MultipleSelectFilter {...props} /> : <OneOfThem {...props} />
+}
+
+function OneOfThem({ filter, value, values, onChange }: FilterInputProps) {
   const translate = useTranslate()
   const { options, isPending, failed, retry } = useFilterOptions(filter, values)
   const chosen = options.some(({ id }) => id === value || String(id) === String(value)) ? String(value) : ''
@@ -22,7 +27,10 @@ export function SelectFilter({ filter, value, values, onChange }: FilterInputPro
         disabled={isPending || failed}
         onChange={(event) => onChange(options.find(({ id }) => String(id) === event.target.value)?.id)}
         slotProps={{
-          select: { displayEmpty: true, renderValue: () => nameOf(chosen) ?? translate('rollcall.list.any') },
+          select: {
+            displayEmpty: true,
+            renderValue: () => nameOf(chosen) ?? <Quiet>{translate('rollcall.list.any')}</Quiet>,
+          },
           inputLabel: { shrink: true },
         }}
       >
@@ -40,4 +48,12 @@ export function SelectFilter({ filter, value, values, onChange }: FilterInputPro
   function nameOf(id: string): string | undefined {
     return options.find((option) => String(option.id) === id)?.name
   }
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
+  )
 }

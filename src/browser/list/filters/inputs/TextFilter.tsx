@@ -8,6 +8,7 @@ export function TextFilter({ filter, value, onChange }: FilterInputProps) {
       size="small"
       fullWidth
       label={filter.title}
+      slotProps={{ inputLabel: { shrink: true } }}
       value={typeof value === 'string' || typeof value === 'number' ? value : ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
