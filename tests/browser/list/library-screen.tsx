@@ -20,7 +20,7 @@ export const model = compileModel(readApplication('tests/fixtures/library'))
 
 const source: ApplicationSource = {
   index: applicationIndex(model),
-  load: remembered((name) => Promise.resolve({ ...resourceBundle(model, name), validators: {} })),
+  load: remembered((name) => settled({ ...resourceBundle(model, name), validators: {} })),
 }
 
 /** A resource of the library, with parts of its list replaced. */
@@ -94,6 +94,11 @@ function sessionOf({ permissions = ['*'], features = {}, guard = 'admin' }: Libr
 
 function i18nProvider() {
   return polyglotI18nProvider(() => catalogue(), 'en-GB', undefined, { allowMissing: true })
+}
+
+/** A promise that React knows to be fulfilled, so that nothing suspends. */
+function settled<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }
 
 /** The same promise for the same name, as screens that suspend need it. */
