@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useValueLocale } from '../i18n/value-locale.ts'
+import { logFailure } from '../log-failure.ts'
 import type { ApiRecord, RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
 import { useRollcallData } from '../providers/rollcall-data-provider.ts'
 import { exportFile } from './export-file.ts'
@@ -29,7 +30,7 @@ export function useExport(source: ExportSource): { state: ExportState; retry: ()
     }
     make().catch((error: unknown) => {
       if (control.signal.aborted) return
-      console.error(error)
+      logFailure('The export could not be made.', error)
       report({ phase: 'failed' })
     })
     return () => control.abort()

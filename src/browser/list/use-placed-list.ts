@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useListController, useStore, type ListControllerResult } from 'react-admin'
+import { logFailure } from '../log-failure.ts'
 import type { ApiRecord, CallMeta } from '../providers/rollcall-data-provider.ts'
 import type { ListPlace } from './list-place.ts'
 import { useListFilters } from './filters/use-list-filters.ts'
@@ -55,5 +56,5 @@ function useLastRows(controller: PlacedList): PlacedList {
 }
 
 function reportToConsole(error: Error): void {
-  console.error(error)
+  logFailure('The rows of a list could not be loaded.', error)
 }

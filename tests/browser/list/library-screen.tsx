@@ -43,7 +43,7 @@ export interface LibraryScreen {
 
 /** Renders a part of the library's screens, at an address, for a person. Gives the address as it is then. */
 export function renderLibrary(children: ReactNode, { at = '/', ...screen }: LibraryScreen) {
-  const shown = { address: '', go: (_to: number) => {} }
+  const shown = { address: '' }
   const Address = () => {
     const { pathname, search } = useLocation()
     shown.address = pathname + search

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { FilterModel } from '#declarations/model.ts'
+import { logFailure } from '../../log-failure.ts'
 import { useApplication } from '../../model/use-model.ts'
 import { useRollcallData } from '../../providers/rollcall-data-provider.ts'
 import { declaredOptions, pickedOptions, pickerParams, type FilterOption } from './filter-options.ts'
@@ -34,7 +35,7 @@ export function useFilterOptions(filter: FilterModel, values: FilterValues, enab
     retry: false,
   })
   useEffect(() => {
-    if (error) console.error(`The options of the filter "${filter.id}" could not be loaded.`, error)
+    if (error) logFailure(`The options of the filter "${filter.id}" could not be loaded.`, error)
   }, [error, filter.id])
   return {
     options: declared ?? pickedOptions(items ?? [], entry),

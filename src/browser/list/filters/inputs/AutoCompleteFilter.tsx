@@ -4,6 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { logFailure } from '../../../log-failure.ts'
 import { useApplication } from '../../../model/use-model.ts'
 import { useRollcallData } from '../../../providers/rollcall-data-provider.ts'
 import { pickedOptions, pickerParams, type FilterOption } from '../filter-options.ts'
@@ -72,7 +73,7 @@ function useMatches(filter: FilterInputProps['filter'], values: FilterInputProps
     retry: false,
   })
   useEffect(() => {
-    if (error) console.error(`The options of the filter "${filter.id}" could not be loaded.`, error)
+    if (error) logFailure(`The options of the filter "${filter.id}" could not be loaded.`, error)
   }, [error, filter.id])
   const isSettling = typed.trim() !== search
   return {
