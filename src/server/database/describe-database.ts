@@ -2,7 +2,7 @@ import type { Model } from '#declarations/model.ts'
 import { DatabaseProblem } from './database-errors.ts'
 import { describeEntity } from './describe-entity.ts'
 import { describeSearch } from './describe-search.ts'
-import { openRequestFunction } from './open-request-function.ts'
+import { openRequestFunction, touchTenantFunction } from './open-request-function.ts'
 import { searchPatterns, textFunctions } from './search-functions.ts'
 import { diallingOf } from './search-text.ts'
 import { systemTables } from './system-tables.ts'
@@ -26,7 +26,13 @@ export function describeDatabase(model: Model): DatabaseDescription {
   const tables = [...systemTables(model), ...declared]
   refuseTwins(tables)
   return {
-    functions: [...textFunctions(), searchPatterns(dialling), openRequestFunction(model), ...search.functions],
+    functions: [
+      ...textFunctions(),
+      touchTenantFunction(),
+      searchPatterns(dialling),
+      openRequestFunction(model),
+      ...search.functions,
+    ],
     tables,
   }
 }

@@ -18,6 +18,7 @@ export function tenants(): TableDescription {
       column('features', 'jsonb', emptyObject),
       column('configuration', 'jsonb', emptyObject),
       column('vocabulary', 'jsonb', emptyObject),
+      column('access_version', 'bigint', { default: '1' }),
       ...historyColumns(),
     ],
     constraints: [
@@ -32,7 +33,7 @@ export function tenants(): TableDescription {
 
 /** One person, known by one email address; what he may do is in his memberships. */
 export function users(): TableDescription {
-  return table(
+  const description = table(
     'users',
     [
       textColumn('email', code),
@@ -44,6 +45,7 @@ export function users(): TableDescription {
     ],
     [unique('users', ['email']), check('users', 'email', 'email = lower(email)', 'an email is kept in small letters')],
   )
+  return { ...description, touchesTenant: 'update of email, first_name, last_name, disabled_at' }
 }
 
 export function memberships(model: Model): TableDescription {
@@ -81,7 +83,8 @@ export function memberships(model: Model): TableDescription {
     columns: ['tenant_id', column],
     reason: `who belongs to a record, and whether it may be deleted`,
   }))
-  return description
+  const access = ['user_id', 'guard', ...subjects.map(({ column }) => column), 'disabled_at']
+  return { ...description, touchesTenant: `update of ${access.map(identifier).join(', ')}` }
 }
 
 function guardCheck(table: string, application: ApplicationModel): ConstraintDescription[] {
@@ -92,7 +95,7 @@ function guardCheck(table: string, application: ApplicationModel): ConstraintDes
 }
 
 export function roles(application: ApplicationModel): TableDescription {
-  return table(
+  const description = table(
     'roles',
     [
       textColumn('name'),
@@ -104,6 +107,7 @@ export function roles(application: ApplicationModel): TableDescription {
     ],
     [unique('roles', ['guard', 'name']), ...guardCheck('roles', application)],
   )
+  return { ...description, touchesTenant: 'update' }
 }
 
 export function membershipRoles(): TableDescription {
@@ -119,7 +123,7 @@ export function membershipRoles(): TableDescription {
   description.indexes = [
     { name: 'membership_roles_role_id_idx', columns: ['tenant_id', 'role_id'], reason: 'who has a role' },
   ]
-  return description
+  return { ...description, touchesTenant: 'insert or update or delete' }
 }
 
 export function sessions(): TableDescription {
@@ -157,7 +161,7 @@ export function sessions(): TableDescription {
 export function featureOverrides(model: Model): TableDescription {
   const subjects = subjectsOf(model)
   const columns = subjects.map(({ column }) => column)
-  return table(
+  const description = table(
     'feature_overrides',
     [...columns.map((name) => column(name, 'bigint', { nullable: true })), column('features', 'jsonb', emptyObject)],
     [
@@ -175,4 +179,5 @@ export function featureOverrides(model: Model): TableDescription {
         : []),
     ],
   )
+  return { ...description, touchesTenant: 'insert or update or delete' }
 }

@@ -10,7 +10,7 @@ import { appPrivileges, policiesOf, securitySql } from './row-security.ts'
 import { countRows, rowsAfter } from './row-probes.ts'
 import { identifier } from './sql-text.ts'
 import type { DatabaseDescription, FunctionDescription, TableDescription } from './table-description.ts'
-import { commentSql, createTableSql, functionName, tableName } from './table-sql.ts'
+import { commentSql, createTableSql, createTriggerSql, functionName, tableName } from './table-sql.ts'
 
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
 
@@ -131,6 +131,7 @@ function createTable(table: TableDescription): MigrationStep {
     ...own.flatMap((constraint) => addConstraintSql(table.name, constraint)),
     ...table.indexes.flatMap((index) => addIndexSql(table.name, index)),
     ...securitySql(table.name, table.isolation, []),
+    ...(table.touchesTenant === undefined ? [] : createTriggerSql(table.name, table.touchesTenant)),
   )
 }
 

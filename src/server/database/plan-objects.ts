@@ -6,7 +6,15 @@ import { countViolations, rowsAfter } from './row-probes.ts'
 import { SCHEMA } from './engine.ts'
 import { identifier } from './sql-text.ts'
 import type { ConstraintDescription, IndexDescription, TableDescription } from './table-description.ts'
-import { commentSql, constraintSql, createIndexSql, indexDefinition, tableName } from './table-sql.ts'
+import {
+  commentSql,
+  constraintSql,
+  createIndexSql,
+  createTriggerSql,
+  dropTriggerSql,
+  indexDefinition,
+  tableName,
+} from './table-sql.ts'
 
 /** What happens to the constraints and indexes of a table that is there: some before its columns change, some after. */
 export interface ObjectSteps {
@@ -29,6 +37,7 @@ export async function planObjects(
 ): Promise<ObjectSteps> {
   const steps: ObjectSteps = { dropReferences: [], drop: [], add: [], addReferences: [] }
   planIndexes(live, table, steps)
+  planTrigger(live, table, steps)
   const declared = new Map(table.constraints.map((constraint) => [constraint.name, constraint]))
   const gone = new Map(
     [...live.constraints].filter(([name, { definition }]) => {
@@ -127,6 +136,16 @@ function planIndexes(live: LiveTable, table: TableDescription, steps: ObjectStep
   }
   for (const name of gone.keys()) {
     steps.drop.push(additive(`drop index ${name}`, `drop index ${SCHEMA}.${identifier(name)}`))
+  }
+}
+
+function planTrigger(live: LiveTable, { name, touchesTenant }: TableDescription, steps: ObjectSteps): void {
+  if (live.touchesTenant === touchesTenant) return
+  if (live.touchesTenant !== undefined) {
+    steps.drop.push(additive(`drop trigger of ${name}`, dropTriggerSql(name)))
+  }
+  if (touchesTenant !== undefined) {
+    steps.add.push(additive(`add trigger of ${name} after ${touchesTenant}`, ...createTriggerSql(name, touchesTenant)))
   }
 }
 

@@ -21,6 +21,8 @@ export interface LiveTable {
   constraints: Map<string, { kind: string; definition: string }>
   indexes: Map<string, string>
   policies: Map<string, string>
+  /** After which changes it renews the version of the tenant. */
+  touchesTenant?: string
   /** Row-level security is enabled and forced. */
   secured: boolean
   /** `rollcall_app:select` and the like. */
@@ -44,6 +46,7 @@ export async function readCatalogue(tx: Sql): Promise<Catalogue> {
   await readConstraints(tx, tables)
   await readIndexes(tx, tables)
   await readPolicies(tx, tables)
+  await readTriggers(tx, tables)
   return {
     hasSchema: base?.has_schema ?? false,
     extensions: new Set(base?.extensions),
@@ -137,6 +140,17 @@ async function readPolicies(tx: Sql, tables: Map<string, LiveTable>): Promise<vo
     from pg_policy p join pg_class c on c.oid = p.polrelid
     where c.relnamespace = to_regnamespace(${SCHEMA})`)
   for (const { table, name, definition } of rows) tables.get(table)?.policies.set(name, definition)
+}
+
+async function readTriggers(tx: Sql, tables: Map<string, LiveTable>): Promise<void> {
+  const rows = await tx.query<{ table: string; after: string }>(sql`
+    select c.relname::text as table, coalesce(obj_description(t.oid, 'pg_trigger'), '') as after
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = to_regnamespace(${SCHEMA}) and t.tgname = 'touch_tenant'`)
+  for (const { table, after } of rows) {
+    const live = tables.get(table)
+    if (live) live.touchesTenant = after
+  }
 }
 
 async function readFunctions(tx: Sql): Promise<Catalogue['functions']> {

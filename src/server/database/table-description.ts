@@ -10,6 +10,8 @@ export interface TableDescription {
   columns: ColumnDescription[]
   constraints: ConstraintDescription[]
   indexes: IndexDescription[]
+  /** A change of people's access: see `touch_tenant`. After which changes, as in CREATE TRIGGER: `insert or delete`. */
+  touchesTenant?: string
   isolation: Isolation
 }
 

@@ -75,3 +75,18 @@ export function functionName(described: FunctionDescription): string {
 export function commentSql(object: string, definition: string): string {
   return `comment on ${object} is '${definition.replaceAll("'", "''")}'`
 }
+
+const TRIGGER = 'touch_tenant'
+
+/** Renews the version of the tenant after changes of people's access. */
+export function createTriggerSql(table: string, after: string): string[] {
+  const name = tableName(table)
+  return [
+    `create trigger ${TRIGGER} after ${after} on ${name} for each row execute function ${SCHEMA}.touch_tenant()`,
+    commentSql(`trigger ${TRIGGER} on ${name}`, after),
+  ]
+}
+
+export function dropTriggerSql(table: string): string {
+  return `drop trigger ${TRIGGER} on ${tableName(table)}`
+}

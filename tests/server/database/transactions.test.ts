@@ -168,6 +168,12 @@ describe('opening a request', () => {
     expect(await session()).toBeUndefined()
     await change(sql`update memberships set disabled_at = null`)
     expect(await session()).toBeDefined()
+    await change(sql`delete from membership_roles where membership_id = 1`)
+    expect((await session())?.roles).toEqual([])
+    await change(sql`update users set last_name = 'Byron' where id = 1`)
+    expect((await session())?.last_name).toBe('Byron')
+    await change(sql`update sessions set impersonator_user_id = null`)
+    expect((await session())?.impersonator).toBeUndefined()
     await change(sql`update sessions set revoked_at = now()`)
     expect(await session()).toBeUndefined()
     await change(sql`update tenants set features = '{}'`)
@@ -180,6 +186,26 @@ describe('opening a request', () => {
     await signIn('c'.repeat(64), undefined, 20)
     const abroad = await database.request({ tenant: 'south', tokenHash: 'c'.repeat(64) }, async (_, o) => o.session)
     expect(abroad).toBeUndefined()
+  })
+
+  it('throws away what it did ahead with a session that has changed, and does it again', async () => {
+    await signIn('d'.repeat(64), undefined, 15)
+    const credentials = { tenant: 'north', tokenHash: 'd'.repeat(64) }
+    const seen: (string | undefined)[] = []
+    const write = () =>
+      database.request(credentials, async (tx, { session }) => {
+        seen.push(session?.roles[0]?.name)
+        if (seen.length === 2) throw new Error('A failure that only the old session meets.')
+        await tx.query(sql`insert into authors (tenant_id, last_name) values (${north}, 'Once each')`)
+      })
+    await write()
+    await database.asTenant(north, (tx) => tx.query(sql`update roles set name = 'Renamed' where id = 16`))
+    await write()
+    expect(seen).toEqual(['Desk 15', 'Desk 15', 'Renamed'])
+    const deleted = await database.asTenant(north, (tx) =>
+      tx.query(sql`delete from authors where last_name = 'Once each' returning id`),
+    )
+    expect(deleted).toHaveLength(2)
   })
 
   it('shares what it found, frozen', async () => {
