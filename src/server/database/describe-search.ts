@@ -104,7 +104,12 @@ function branchSql(
   }
   // The first three patterns, the longest, go to the index one by one: it takes no list.
   const text = `${alias}.${SEARCH_COLUMN}`
-  const tests = [`${text} like p[1]`, `${text} like p[2]`, `${text} like p[3]`, `${text} like all (p)`]
+  const tests = [
+    `${text} like p[1]`,
+    `${text} like p[2]`,
+    `${text} like p[3]`,
+    `(cardinality(p) = 3 or ${text} like all (p))`,
+  ]
   // Other entities are found by more columns of this table: those must not find this one.
   const exact = indexed.length > branch.columns.length
   if (exact) tests.push(`${searchTextSql(branch.columns, dialling, `${alias}.`)} like all (p)`)

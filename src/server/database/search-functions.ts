@@ -27,7 +27,7 @@ language sql immutable parallel safe as $$ select to_char(day, 'YYYY-MM-DD YYYYM
 execute format($f$
 create or replace function ${SCHEMA}.search_text(texts text[]) returns text
 language sql immutable parallel safe as $$
-  select lower(translate(%1$I.unaccent('%1$I.unaccent'::regdictionary, array_to_string(texts, ' ')), ${literal("-'’`")}, ' '))
+  select lower(translate(%1$I.unaccent('%1$I.unaccent'::regdictionary, ' ' || array_to_string(texts, ' ')), ${literal("-'’`")}, ' '))
 $$ $f$, (select extnamespace::regnamespace::text from pg_extension where extname = 'unaccent'));
 end $do$`,
     },
@@ -35,8 +35,9 @@ end $do$`,
 }
 
 /**
- * What is typed into a search box, as patterns that the search text must all match, the longest first. Digits with signs
- * between them are one number, and it is found in any spacing, with or without its prefix.
+ * What is typed into a search box, as three or more patterns that the search text must all match, the longest first.
+ * Digits with signs between them are one number, and it is found in any spacing, with or without its prefix. One or two
+ * letters are the start of a word: within words the index knows nothing shorter than three.
  */
 export function searchPatterns({ callingCode, trunkPrefix }: Dialling): FunctionDescription {
   const abroadThenHome = literal(`^${callingCode}${trunkPrefix}`)
@@ -58,13 +59,10 @@ begin
   else
     words := regexp_split_to_array(trim(${SCHEMA}.search_text(array[query])), '\\s+');
   end if;
-  return (
-    select array_agg(pattern order by length(pattern) desc)
-    from (
-      select '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%' as pattern
-      from unnest(words) as word where word <> ''
-      union all select '%' from generate_series(1, 3)
-    ) as patterns
+  words := array(select word from unnest(words) as word where word <> '' order by length(word) desc);
+  return array(
+    select coalesce(case when length(word) < 3 then '% ' else '%' end || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%', '%')
+    from (select words[place] as word from generate_series(1, greatest(3, cardinality(words))) as place) as places
   );
 end $$`,
   }
