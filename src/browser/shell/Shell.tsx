@@ -29,8 +29,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const name = tenant.name ?? application.title
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Link href="#content" sx={skipLink}>
-        {translate('rollcall.app.skip_to_content')}
+      <Link href="#content" sx={contentLink}>
+        {translate('rollcall.app.to_content')}
       </Link>
       {hasRoom && (
         <Box sx={sidebarStyle}>
@@ -61,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-const skipLink = {
+const contentLink = {
   position: 'fixed',
   insetInlineStart: 8,
   top: -60,

@@ -2,7 +2,7 @@
 export const shellMessages = {
   app: {
     title: '%{title} · %{app}',
-    skip_to_content: 'Skip to content',
+    to_content: 'Jump to the content',
   },
   menu: {
     label: 'Main menu',

@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
+import type * as PhoneLibrary from 'libphonenumber-js/min'
 
-let library: typeof import('libphonenumber-js/min') | undefined
+let library: typeof PhoneLibrary | undefined
 let loading: Promise<void> | undefined
 
 /** Loads the tables of the world's numbers; they are too large for the first screen. The same promise every time. */

@@ -16,5 +16,5 @@ export default function TimeInput(props: InputProps) {
 }
 
 function QuarterHourPicker(props: TimePickerProps) {
-  return <TimePicker {...props} timeSteps={STEPS} skipDisabled referenceDate={DAY} />
+  return <TimePicker {...props} timeSteps={STEPS} referenceDate={DAY} />
 }

@@ -1,0 +1,88 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RollcallApp } from '#browser/app/RollcallApp.tsx'
+import { catalogue } from '#browser/i18n/catalogue.ts'
+import { createI18nProvider } from '#browser/i18n/i18n-provider.ts'
+import { createAuthProvider } from '#browser/providers/auth-provider.ts'
+import { createDataProvider } from '#browser/providers/data-provider.ts'
+import { createHttpClient } from '#browser/providers/http-client.ts'
+import { preferenceStore } from '#browser/providers/preference-store.ts'
+import { redirectTarget } from '#browser/providers/redirect-target.ts'
+import { sessionToken } from '#browser/providers/session-token.ts'
+import { fakeFetch } from '../fake-fetch.ts'
+import { index, model, source } from '../library-model.ts'
+
+export const PERSON = {
+  id: 1,
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  guard: 'admin',
+  roles: [{ name: 'Head Office', level: 2 }],
+  auth_level: 2,
+  superuser: false,
+  all_permissions: ['*'],
+  features: ['reservations', 'fines', 'opening_calendar'],
+  configuration: {},
+  vocabulary: model.application.vocabulary,
+  tenant: { name: 'North Libraries', timezone: 'Europe/London' },
+}
+
+const EMPTY = { body: { items: [], meta: { total: 0, current_page: 1, last_page: 1, has_more_pages: false } } }
+
+export interface StartOptions {
+  at?: string
+  signedIn?: boolean
+  person?: Partial<typeof PERSON>
+  answers?: Parameters<typeof fakeFetch>[0]
+}
+
+/** Starts the whole application on the library, as a browser does, with a server in memory. */
+export async function startLibrary({ at = '/', signedIn = true, person = {}, answers = {} }: StartOptions = {}) {
+  const user = { ...PERSON, ...person }
+  const server = fakeFetch({
+    'GET /api/check': { body: { item: user } },
+    'POST /api/login': { body: { item: { token: 'secret', user } } },
+    'POST /api/logout': { body: { success: true } },
+    ...Object.fromEntries(Object.values(model.resources).map(({ mounts }) => [`GET /api/${mounts[0]?.api}`, EMPTY])),
+    ...answers,
+  })
+  sessionStorage.clear()
+  localStorage.clear()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const token = sessionToken(sessionStorage)
+  if (signedIn) token.keep('secret')
+  const target = redirectTarget(sessionStorage)
+  const http = createHttpClient({ base: '/api', tenant: 'north', token, fetch: server.fetch })
+  const where = () => router.state.location.pathname + router.state.location.search
+  const app = (
+    <RollcallApp
+      source={source}
+      icons={{}}
+      customCode={() => undefined}
+      dataProvider={createDataProvider(index, http)}
+      authProvider={createAuthProvider({
+        index,
+        http,
+        queries: queryClient,
+        token,
+        target,
+        sharing: { takeOver: async () => false },
+        here: where,
+      })}
+      i18nProvider={createI18nProvider({
+        languages: ['en-GB'],
+        first: { language: 'en-GB', words: catalogue() },
+        read: async () => catalogue(),
+        vocabulary: () => model.application.vocabulary,
+      })}
+      queryClient={queryClient}
+      store={preferenceStore(localStorage)}
+      target={target}
+    />
+  )
+  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [at] })
+  await act(async () => void render(<RouterProvider router={router} />))
+  return { ...server, token, where, router, user: userEvent.setup() }
+}
