@@ -31,7 +31,7 @@ export async function readRows(
 /** The rows of a picker, up to the count that is asked for. */
 export async function readChoices(listing: Listing, call: ListCall): Promise<Record<string, unknown>[]> {
   const { plan, rows } = await pageRows(listing, call)
-  if (rows.length === 0) await totalOfNothing(listing, plan, call)
+  if (rows.length === 0) await totalOfNothing(plan, call)
   return rows.slice(0, call.asked.count).map(plan.shape)
 }
 
@@ -67,7 +67,7 @@ async function totalOf(
 ): Promise<Total> {
   const { asked, estimate } = call
   const [first] = rows
-  if (!first) return totalOfNothing(listing, plan, call)
+  if (!first) return totalOfNothing(plan, call)
   if (rows.length <= asked.count) return { rows: (asked.page - 1) * asked.count + rows.length }
   return estimate === undefined
     ? counted(listing, plan, call, Number(first.total))
@@ -75,7 +75,7 @@ async function totalOf(
 }
 
 /** A page without rows lies beyond the last one, or there are none at all. */
-async function totalOfNothing(listing: Listing, plan: ListPlan, call: ListCall): Promise<Total> {
+async function totalOfNothing(plan: ListPlan, call: ListCall): Promise<Total> {
   if (call.asked.page === 1 && !plan.isUnderRecord) return { rows: 0 }
   if (call.estimate !== undefined) return { rows: call.estimate, isEstimate: true }
   const [row] = await call.context.tx.query(plan.nothing(call))

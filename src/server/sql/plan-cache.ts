@@ -17,7 +17,7 @@ export class PlanCache {
   private size = 0
 
   /** @param limit plans kept; when it is reached, all are made anew as they are needed */
-  constructor(private readonly limit = 2_000) {}
+  constructor(private readonly limit = 200) {}
 
   /**
    * The plan for a request: the one that was made for equal answers, or a new one.

@@ -91,7 +91,7 @@ describe('a condition in SQL', () => {
           }
         }),
       ),
-      { seed: 20260318, numRuns: 60, endOnFailure: false },
+      { seed: 20260318, numRuns: 40, endOnFailure: false },
     )
   }, 120_000)
 
@@ -113,7 +113,7 @@ describe('a condition in SQL', () => {
           }
         }),
       ),
-      { seed: 7, numRuns: 15 },
+      { seed: 7, numRuns: 10 },
     )
   }, 60_000)
 })
