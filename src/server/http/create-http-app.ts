@@ -73,7 +73,7 @@ function withoutVersion(request: IncomingMessage): string {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = errorReply(error, request.id)
-    if (status === 500) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'failed')
+    if (status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
     return reply.code(status).headers(headers).send(body)
   })
 }

@@ -10,7 +10,6 @@ export function addRequestLog(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

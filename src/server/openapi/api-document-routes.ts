@@ -13,5 +13,9 @@ export async function addApiDocument(app: FastifyInstance, model: Model, routes:
     routePrefix: '/api/docs',
     logLevel: 'warn',
     uiConfig: { docExpansion: 'none', deepLinking: true, persistAuthorization: false },
+    theme: {
+      title: `${model.application.title} API`,
+      css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
   })
 }

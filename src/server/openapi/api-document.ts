@@ -1,19 +1,21 @@
 import type { Model } from '#declarations/model.ts'
 import { type Route, isIdSegment, parametersOf } from '../routes/route.ts'
+import { withVocabulary } from '../vocabulary-text.ts'
 import { entitySchemas } from './entity-schemas.ts'
 import { SHARED_SCHEMAS } from './reply-schemas.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of every route, made from the model and the route table. */
-export function apiDocument({ application, ...model }: Model, routes: readonly Route[]): Json {
+export function apiDocument(model: Model, routes: readonly Route[]): Json {
+  const { application } = model
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = `/${route.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
   }
   const groups = [...new Set(routes.map((route) => route.document.group))]
-  return {
+  const document = {
     openapi: '3.1.0',
     info: { title: `${application.title} API`, version: '1' },
     servers: [{ url: '/api' }],
@@ -22,9 +24,16 @@ export function apiDocument({ application, ...model }: Model, routes: readonly R
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...SHARED_SCHEMAS, ...entitySchemas({ application, ...model }) },
+      schemas: { ...SHARED_SCHEMAS, ...entitySchemas(model) },
     },
   }
+  return inWords(document, (text) => withVocabulary(text, application.vocabulary))
+}
+
+/** Every text of the document in the words of the application. */
+function inWords(document: Json, words: (text: string) => string): Json {
+  const text = JSON.stringify(document, (_name, value: unknown) => (typeof value === 'string' ? words(value) : value))
+  return JSON.parse(text) as Json
 }
 
 function operation({ method, path, permission, features, document }: Route): Json {

@@ -5,6 +5,7 @@ import { own } from '#declarations/own.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
 import { newAjv } from './ajv.ts'
 import { type WriteOperation, writableFields } from './body-schema.ts'
 import { type Carried, flattenCarried } from './carried-values.ts'
@@ -70,7 +71,7 @@ function refuseOnCreate(
   errors: FieldErrors,
 ): void {
   const field = own(entity.fields, key)
-  if (field && !field.readOnly) throw fieldForbidden(field)
+  if (field && !field.readOnly) throw fieldForbidden(context, field)
   const known = field !== undefined || flattenCarried(context.model, entity, key, value) !== undefined
   if (!known) errors.add(key, UNKNOWN_FIELD)
   else if (value !== null) errors.add(key, READ_ONLY)
@@ -86,7 +87,7 @@ function carry(
 ): void {
   const field = own(entity.fields, key)
   // Whoever may not read a field must not learn by trying what it holds.
-  if (field && !holds(context, field.readPermission)) throw fieldForbidden(field)
+  if (field && !holds(context, field.readPermission)) throw fieldForbidden(context, field)
   const carried = flattenCarried(context.model, entity, key, value)
   if (!carried) errors.add(key, UNKNOWN_FIELD)
   else fields.carried.push(...carried)
@@ -104,13 +105,14 @@ export function checkCarried(
     if (isDeepStrictEqual(value ?? null, current[path] ?? null)) continue
     const field = own(entity.fields, key)
     if (field && !field.readOnly && !field.immutable && !holds(context, field.writePermission))
-      throw fieldForbidden(field)
+      throw fieldForbidden(context, field)
     errors.add(key, READ_ONLY)
   }
 }
 
-function fieldForbidden(field: FieldModel): Forbidden {
-  return new Forbidden(`You do not have permission to set "${field.title}".`, field.writePermission)
+function fieldForbidden(context: RequestContext, field: FieldModel): Forbidden {
+  const title = inTenantWords(context, field.title)
+  return new Forbidden(`You do not have permission to set "${title}".`, field.writePermission)
 }
 
 /** Checks values by their schemas and brings them into their stored form. Wrong ones are left out. */

@@ -29,7 +29,7 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
   await lockOwner(context, link)
   const defaults = { ...defaultValues(entity, context.roots), [by]: link.id }
   const record = settleValues(entity, defaults, sent, context.roots, errors)
-  checkRules(entity, record, context.roots, errors)
+  checkRules(context, entity, record, errors)
   const checks = underParents(databaseChecks(context, entity, record, undefined), { [by]: link.id })
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors)
@@ -92,7 +92,7 @@ async function changeLink(
   const legal = [...link.endpoint.pivot, ...(link.endpoint.toggle === undefined ? [] : [link.endpoint.toggle])]
   const sent = readLinkBody(context, through, 'update', legal, bodyFor(before), errors)
   const after = settleValues(entity, before, sent, context.roots, errors)
-  checkRules(entity, after, context.roots, errors)
+  checkRules(context, entity, after, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
   const checks = databaseChecks(context, entity, { ...after, id }, { ...before, id })
   await throwWithChecks(context, checks, errors)

@@ -1,6 +1,8 @@
 import type { EntityModel } from '#declarations/model.ts'
-import type { Condition, ConditionContext } from '#protocol/condition.ts'
+import type { Condition } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import type { RequestContext } from '../request-context.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { REQUIRED } from './field-message.ts'
 import { isShown, type Row } from './settle-values.ts'
@@ -8,19 +10,19 @@ import { isShown, type Row } from './settle-values.ts'
 const DO_NOT_GO_TOGETHER = 'These values do not go together.'
 
 /** Checks the record as it will be against the rules that need nothing but its own fields. */
-export function checkRules(entity: EntityModel, record: Row, roots: ConditionContext, errors: FieldErrors): void {
-  const context = { ...roots, record }
-  for (const field of requiredFields(entity, record, context)) {
+export function checkRules(context: RequestContext, entity: EntityModel, record: Row, errors: FieldErrors): void {
+  const roots = { ...context.roots, record }
+  for (const field of requiredFields(entity, record, roots)) {
     if (isEmpty(record[field]) && !errors.has(field)) errors.add(field, REQUIRED)
   }
   for (const { when, message, field } of entity.forbid) {
-    if (!evaluateCondition(when, record, context)) continue
-    errors.add(field ?? firstField(entity, when), message ?? DO_NOT_GO_TOGETHER)
+    if (!evaluateCondition(when, record, roots)) continue
+    errors.add(field ?? firstField(entity, when), inTenantWords(context, message ?? DO_NOT_GO_TOGETHER))
   }
   checkOwners(entity, record, errors)
 }
 
-function requiredFields(entity: EntityModel, record: Row, roots: ConditionContext): string[] {
+function requiredFields(entity: EntityModel, record: Row, roots: RequestContext['roots']): string[] {
   const always = Object.values(entity.fields).filter((field) => field.required && isShown(field, record, roots))
   const conditional = entity.requiredWhen.filter(({ when }) => evaluateCondition(when, record, roots))
   return [...always.map((field) => field.name), ...conditional.flatMap(({ fields }) => fields)]

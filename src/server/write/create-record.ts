@@ -31,7 +31,7 @@ export async function createRecord(context: RequestContext, place: Place, body: 
     ...place.given,
   }
   const record = settleValues(entity, defaults, sent, context.roots, errors)
-  checkRules(entity, record, context.roots, errors)
+  checkRules(context, entity, record, errors)
   const checks = underParents(
     [
       ...databaseChecks(context, entity, record, undefined),

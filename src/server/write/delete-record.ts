@@ -7,6 +7,7 @@ import { Conflict } from '../errors.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/statement.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { lockRecord } from './current-record.ts'
 import { type Deletion, planDeletion } from './plan-deletion.ts'
@@ -61,7 +62,10 @@ async function findBlockers(context: RequestContext, entity: EntityModel, deleti
     title: other.plural,
     rows,
   }))
-  const candidates = [...records, ...members]
+  const candidates = [...records, ...members].map((candidate) => ({
+    ...candidate,
+    title: inTenantWords(context, candidate.title),
+  }))
   if (candidates.length === 0) return []
   const doomed = deletion.doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
   const counts = candidates.map(

@@ -107,7 +107,7 @@ function planRows(
     }
     const before = record?.values ?? { ...defaultValues(entity, context.roots), ...place.given }
     const after = settleValues(entity, before, fields.values, context.roots, own)
-    checkRules(entity, after, context.roots, own)
+    checkRules(context, entity, after, own)
     if (record) checkCarried(context, entity, fields.carried, record.paths, own)
     errors.addAll(`${name}.${index}.`, own)
     return [{ index, ...(record && { current: record }), before, after }]

@@ -61,7 +61,8 @@ function clearHidden(
     for (const field of conditional) {
       const empty = emptyValue(field)
       if (isDeepStrictEqual(after[field.name] ?? null, empty) || isShown(field, after, roots)) continue
-      if (field.name in sent && !isDeepStrictEqual(sent[field.name], before[field.name])) {
+      const isSet = (sent[field.name] ?? null) !== null
+      if (isSet && !isDeepStrictEqual(sent[field.name], before[field.name])) {
         errors.add(field.name, NOT_SHOWN)
       }
       after[field.name] = empty

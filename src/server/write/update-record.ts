@@ -55,7 +55,7 @@ async function plannedChanges(
   errors: FieldErrors,
 ) {
   const after = settleValues(entity, current.values, sent, context.roots, errors)
-  checkRules(entity, { ...after, id: current.id }, context.roots, errors)
+  checkRules(context, entity, { ...after, id: current.id }, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
   const checks =
     names.length === 0

@@ -96,6 +96,13 @@ describe('changing', () => {
     expect(reply.body.item).toMatchObject({ medium: 'audiobook', pages: null })
   })
 
+  it('takes null for what does not apply, because it holds nothing anyway', async () => {
+    const { status, body } = await head.patch('readers/2', { newsletter: false, newsletter_topics: null })
+    expect(status).toBe(200)
+    expect(body.item.newsletter_topics).toEqual([])
+    expect((await head.patch('readers/2', { newsletter_topics: ['events'] })).status).toBe(422)
+  })
+
   it('keeps a reference that its condition would exclude today', async () => {
     const { body } = await head.get('loans?count=500')
     const loan = body.items.find((item: { status: string }) => item.status === 'out')

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { loadModel } from '#declarations/load-model.ts'
+import type { Model } from '#declarations/model.ts'
+import { problemsText } from '#declarations/problem-text.ts'
+import { readCodeNames } from '#declarations/read-code-names.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createLogger } from './http/logger.ts'
+import { loadServerCode } from './load-server-code.ts'
+import { type ServerEnvironment, StartProblem } from './server-environment.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** What an application is opened with. */
+export interface ApplicationOptions {
+  /** Folder that holds `app/`, `schemas/`, `resources/` and the custom code. */
+  root: string
+  environment: ServerEnvironment
+  clock?: Clock
+  /** Fills an embedded database that has no tenant yet. Never called in production, nor for a server of one's own. */
+  seed?: (parts: { database: Database; model: Model; clock: Clock }) => Promise<unknown>
+}
+
+export interface OpenApplication {
+  parts: ServerParts
+  /** Whether the database was empty and has been seeded. */
+  seeded: boolean
+}
+
+/**
+ * Reads the declarations and the custom code of an application, and opens its database.
+ *
+ * @throws StartProblem when the declarations do not check clean, with all that is wrong; DatabaseProblem
+ */
+export async function openApplication(options: ApplicationOptions): Promise<OpenApplication> {
+  const { root, environment, clock = systemClock } = options
+  const model = cleanModel(root)
+  const code = await loadServerCode(root, readCodeNames(root))
+  const { databaseUrl, dataDir, poolSize } = environment
+  const place = databaseUrl === undefined ? { dataDir } : { url: databaseUrl, ...(poolSize && { poolSize }) }
+  const database = await openDatabase({ ...place, model, clock })
+  const logger = createLogger(environment.logLevel)
+  const seeded = await seedIfEmpty(options, { database, model, clock })
+  return { parts: { model, code, database, clock, settings: environment.settings, logger }, seeded }
+}
+
+function cleanModel(root: string): Model {
+  const { model, problems } = loadModel(root)
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new StartProblem(`The declarations do not check clean.\n\n${problemsText(errors)}`)
+  return model
+}
+
+async function seedIfEmpty(
+  { seed, environment }: ApplicationOptions,
+  parts: { database: Database; model: Model; clock: Clock },
+): Promise<boolean> {
+  if (!seed || environment.production || parts.database.engine !== 'pglite') return false
+  const tenants = await parts.database.asOwner((tx) => tx.query(sql`select 1 from tenants limit 1`))
+  if (tenants.length > 0) return false
+  await seed(parts)
+  return true
+}
