@@ -4,6 +4,7 @@ import { type CheckContext, type DeclaredResource, usesOf } from './context.ts'
 import { reportUnknownField } from './field-names.ts'
 import { lookUpPath } from './path-look-up.ts'
 import { type Spot, within } from './report.ts'
+import { toPointer } from '../source.ts'
 import { addressOf } from './routes.ts'
 import { didYouMean } from './suggest.ts'
 import type { UseOf } from './uses/use.ts'
@@ -20,14 +21,18 @@ interface Address extends Spot {
  */
 export function checkApiAddresses(context: CheckContext): void {
   const seen = new Map<string, Address>()
+  const reported = new Set<string>()
   for (const declared of context.resources) {
     checkMounts(context, declared)
     checkAliases(context, declared)
     for (const address of addressesOf(declared)) {
       const key = addressOf(address.path)
       const other = seen.get(key)
-      if (other) reportShared(context, address, other)
-      else seen.set(key, address)
+      const pair = other && `${toPointer(address.at)} ${other.file.path} ${toPointer(other.at)}`
+      if (!other) seen.set(key, address)
+      // Two that share an address share everything beneath it as well.
+      else if (pair && !reported.has(pair)) reportShared(context, address, other)
+      if (pair) reported.add(pair)
     }
   }
   for (const use of usesOf(context, 'callPath')) checkCallPath(context, use)
@@ -88,7 +93,7 @@ function reportUnknownParameter(
   fields: string[],
   spot: Spot,
 ): void {
-  const hint = didYouMean(name, fields, `A parameter is a field of ${entity}, or "id".`)
+  const hint = didYouMean(name, fields, `Name a field of ${entity}.`)
   report.add('RC164', spot, `":${name}" is no field of ${entity}.`, hint)
 }
 

@@ -17,7 +17,7 @@ import { checkFieldNames } from './field-names.ts'
 import { checkFieldTypes } from './field-types.ts'
 import { checkFieldValues } from './field-values.ts'
 import { checkFilters } from './filters.ts'
-import { knownNames } from './known-names.ts'
+import { filesOf, knownNames } from './known-names.ts'
 import { checkApplicationNames, checkModelNames } from './known-uses.ts'
 import { checkMenu } from './menu.ts'
 import { checkNames } from './names.ts'
@@ -75,13 +75,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
  */
 export function checkSource(source: Source, codeNames: CodeNames): { model: Model; problems: Problem[] } {
   const report = new Report()
-  const files = [
-    ...(source.application ? [source.application] : []),
-    ...Object.values(source.schemas),
-    ...Object.values(source.resources),
-    ...Object.values(source.translations),
-  ]
-  for (const file of files) checkSyntax(file, report)
+  for (const file of filesOf(source)) checkSyntax(file, report)
   if (!source.application) {
     const hint = 'Add it: name, title, languages, guards, roles and menu of the application.'
     report.addAtLine('RC107', 'app/application.json', 1, 'The application has no app/application.json.', hint)
@@ -89,7 +83,8 @@ export function checkSource(source: Source, codeNames: CodeNames): { model: Mode
   const shaped = checkShapes(source, report)
   const malformed = [...report.problems]
   const model = compileModel(shaped, codeNames)
-  const context = createContext({ source: shaped, model, codeNames, known: knownNames(source), report })
+  const known = knownNames(source, new Set(malformed.map(({ file }) => file)))
+  const context = createContext({ source: shaped, model, codeNames, known, report })
   for (const check of CHECKS) check(context)
   return { model, problems: inOrder(report.problems.filter((problem) => !isConsequence(problem, malformed))) }
 }

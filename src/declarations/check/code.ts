@@ -3,7 +3,7 @@ import { CODE_KINDS } from '../code-names.ts'
 import { BUILT_IN_CELLS } from '../built-in.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import type { ProblemCode } from './problem-codes.ts'
-import { didYouMean } from './suggest.ts'
+import { didYouMean, nearest } from './suggest.ts'
 
 const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   cell: 'RC144',
@@ -22,10 +22,12 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
 export function checkCode(context: CheckContext): void {
   const { codeNames, report } = context
   const named = new Set<string>()
+  const meant = new Set<string>()
   for (const use of usesOf(context, 'code')) {
     named.add(`${use.kind} ${use.name}`)
     const code = CODES[use.kind]
     if (!code || codeNames[use.kind].includes(use.name)) continue
+    meant.add(`${use.kind} ${nearest(use.name, codeNames[use.kind])}`)
     const legal = [...codeNames[use.kind], ...(use.kind === 'cell' ? BUILT_IN_CELLS : [])]
     const hint = didYouMean(use.name, legal, `Write ${fileOf(use.kind, use.name)}, or correct the name.`)
     report.add(
@@ -35,10 +37,14 @@ export function checkCode(context: CheckContext): void {
       hint,
     )
   }
-  for (const kind of CODE_KINDS.filter((kind) => kind !== 'job')) {
-    for (const name of codeNames[kind].filter((name) => !named.has(`${kind} ${name}`))) {
+  // Screens are named by application.json alone.
+  const unnamed: readonly CodeKind[] = context.application ? ['job'] : ['job', 'screen']
+  for (const kind of CODE_KINDS.filter((kind) => !unnamed.includes(kind))) {
+    for (const name of codeNames[kind]) {
+      const key = `${kind} ${name}`
+      if (named.has(key) || meant.has(key) || context.known.isMentioned(name)) continue
       const message = `No declaration names the ${kind} "${name}".`
-      const hint = `Name it where it belongs, or delete the file.`
+      const hint = 'Name it where it belongs, or delete the file.'
       report.addAtLine('RC190', fileOf(kind, name), 1, message, hint)
     }
   }

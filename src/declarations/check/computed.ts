@@ -2,7 +2,7 @@ import type { Expression } from '#protocol/expression.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
 import { expressionPaths } from '../expression-paths.ts'
 import { own } from '../own.ts'
-import { explorePath } from '../path.ts'
+import { explorePath, namesOn } from '../path.ts'
 import type { CheckContext } from './context.ts'
 import { type Spot, within } from './report.ts'
 
@@ -57,14 +57,16 @@ function checkStored({ report }: CheckContext, entity: EntityModel, field: Field
  * person. Undefined when it can.
  */
 export function whyNotStored(entity: EntityModel, expression: Expression): string | undefined {
-  const beyond = expressionPaths(expression).find((path) => !isOwnColumn(entity, path))
+  const beyond = expressionPaths(expression).find((path) => reaches(entity, path))
   if (beyond !== undefined) return `"${beyond}" is not a stored column of ${entity.name}`
   const written = JSON.stringify(expression)
   const moving = /"\$(?!\$)[a-z]+/.exec(written)?.[0].slice(1) ?? (written.includes('"age":') ? 'age' : undefined)
   return moving && `it changes with time or person (${moving})`
 }
 
-function isOwnColumn(entity: EntityModel, path: string): boolean {
+/** Whether a path leads to something else than a column of the row; one that leads nowhere is reported elsewhere. */
+function reaches(entity: EntityModel, path: string): boolean {
+  const [first = ''] = path.split('.')
   const field = own(entity.fields, path)
-  return field !== undefined && field.computed === undefined
+  return field ? field.computed !== undefined : namesOn(entity).includes(first)
 }

@@ -3,12 +3,13 @@ import { LEGAL_ROOTS, parseOperand } from '#protocol/operand.ts'
 import { isPath } from '#protocol/path.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
 import type { FieldModel } from '../model.ts'
+import { own } from '../own.ts'
 import type { ResolvedPath } from '../path.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import { checkOperand, checkRoot } from './operands.ts'
 import { displayOf, lookUpPath } from './path-look-up.ts'
 import { type Spot, within } from './report.ts'
-import { didYouMean, oneOf } from './suggest.ts'
+import { didYouMean } from './suggest.ts'
 import type { ConditionPlace } from './uses/use.ts'
 
 const ORDERED: ReadonlySet<ValueKind> = new Set([
@@ -140,12 +141,7 @@ function checkComparison(
   }
   const operators = Object.keys(value)
   if (operators.length === 0) {
-    context.report.add(
-      'RC130',
-      spot,
-      'A comparison without an operator says nothing.',
-      `Write one of ${oneOf(COMPARISON_OPERATORS)}.`,
-    )
+    context.report.add('RC130', spot, 'A comparison without an operator says nothing.', ALL_OPERATORS)
   }
   for (const operator of operators) {
     if (!checkOperator(context, operator, found, within(spot, operator))) continue
@@ -169,6 +165,20 @@ function checkComparison(
   }
 }
 
+const ALL_OPERATORS = `Write one of ${COMPARISON_OPERATORS.join(', ')}.`
+
+/** What people write who come from elsewhere. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  after: 'gt',
+  before: 'lt',
+  equals: 'eq',
+  is: 'eq',
+  like: 'contains',
+  neq: 'ne',
+  nin: 'notIn',
+  not: 'ne',
+}
+
 /** RC130: there is no such operator. RC131: it does not fit what is compared. */
 function checkOperator(
   { report }: CheckContext,
@@ -177,7 +187,8 @@ function checkOperator(
   spot: Spot,
 ): boolean {
   if (!COMPARISON_OPERATORS.some((known) => known === operator)) {
-    const hint = didYouMean(operator, COMPARISON_OPERATORS, `Write one of ${oneOf(COMPARISON_OPERATORS)}.`)
+    const meant = own(SYNONYMS, operator)
+    const hint = meant ? `Did you mean "${meant}"?` : didYouMean(operator, COMPARISON_OPERATORS, ALL_OPERATORS)
     report.add('RC130', spot, `There is no operator "${operator}".`, hint)
     return false
   }

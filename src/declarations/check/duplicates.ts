@@ -6,7 +6,10 @@ export function checkDuplicates(context: CheckContext): void {
     const seen = new Set<string>()
     for (const { id, at } of use.ids) {
       if (seen.has(id)) {
-        const hint = `Give one of the two another id; translations and addresses tell them apart by it.`
+        const isPath = use.what === 'column' || use.what === 'field'
+        const hint = isPath
+          ? 'Remove one of the two.'
+          : 'Give one of the two another id; translations and addresses tell them apart by it.'
         context.report.add('RC177', { file: use.file, at }, `There are two ${use.what}s "${id}".`, hint)
       }
       seen.add(id)

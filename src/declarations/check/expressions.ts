@@ -203,6 +203,7 @@ function sortOfRows(place: Place, operator: string, parts: Record<string, unknow
       `"sum" takes a number, but "${path}" is of kind ${found.kind}.`,
       hint,
     )
+    return undefined
   }
   return sort
 }

@@ -6,6 +6,7 @@ import type { FieldModel } from '../model.ts'
 import { own } from '../own.ts'
 import type { CheckContext } from './context.ts'
 import { type Spot, within } from './report.ts'
+import { oneOf } from './suggest.ts'
 
 /** A value that a declaration fills into a field, checked against the field's own schema. */
 type Validator = (field: FieldModel, value: unknown) => string | undefined
@@ -134,6 +135,9 @@ function createValidator(): Validator {
     const key = JSON.stringify(field.schema)
     const validate = compiled.get(key) ?? ajv.compile(field.schema)
     compiled.set(key, validate)
-    return validate(value) ? undefined : (validate.errors?.[0]?.message ?? 'is not allowed')
+    if (validate(value)) return undefined
+    const [error] = validate.errors ?? []
+    const choices = (error?.params as { allowedValues?: unknown[] } | undefined)?.allowedValues
+    return choices ? `must be one of ${oneOf(choices.map(String))}` : (error?.message ?? 'is not allowed')
   }
 }

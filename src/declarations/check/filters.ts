@@ -83,7 +83,7 @@ function isDate({ valueKind }: FilterModel): boolean {
 }
 
 function hasOptions({ choices, range, resource, valueKind }: FilterModel): boolean {
-  return (choices ?? range ?? resource) !== undefined || valueKind === 'boolean' || valueKind === 'text'
+  return (choices ?? range ?? resource) !== undefined || valueKind === 'boolean'
 }
 
 function hintFor(model: FilterModel): string {

@@ -15,9 +15,11 @@ export interface KnownNames {
   screens?: string[]
   /** Whether the schema writes a property or a relation of this name, however malformed. */
   isWritten: (entity: string, name: string) => boolean
+  /** Whether a file of which parts were left out mentions custom code of this name. */
+  isMentioned: (code: string) => boolean
 }
 
-export function knownNames(source: Source): KnownNames {
+export function knownNames(source: Source, malformed: ReadonlySet<string>): KnownNames {
   const application = source.application
   const of = (section: string): string[] | undefined =>
     application?.value === undefined ? undefined : keysOf(application, section)
@@ -36,7 +38,14 @@ export function knownNames(source: Source): KnownNames {
         file !== undefined && (keysOf(file, 'properties').includes(name) || keysOf(file, 'relations').includes(name))
       )
     },
+    isMentioned: (code) => filesOf(source).some(({ path, text }) => malformed.has(path) && text.includes(`"${code}"`)),
   }
+}
+
+/** Every declaration, application.json first. */
+export function filesOf({ application, schemas, resources, translations }: Source): SourceFile[] {
+  const all = [schemas, resources, translations].flatMap((files) => Object.values(files))
+  return application ? [application, ...all] : all
 }
 
 function keysOf(file: SourceFile, section: string): string[] {

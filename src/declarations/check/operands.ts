@@ -58,7 +58,7 @@ export function checkRoot(
   switch (node.root) {
     case 'user': {
       const names = userNames(context)
-      return unknown('RC134', 'value of the user', names, `The user has ${oneOf(names)}.`)
+      return unknown('RC134', 'value of the user', names, `The user has ${oneOf(names ?? [])}.`)
     }
     case 'config':
       return unknown(

@@ -2,12 +2,13 @@ import type { EntityModel, Model } from '../model.ts'
 import { own } from '../own.ts'
 import { explorePath, namesOn, type PathFailure, type ResolvedPath } from '../path.ts'
 import type { CheckContext } from './context.ts'
+import type { ProblemCode } from './problem-codes.ts'
 import type { Spot } from './report.ts'
 import { nearest, oneOf } from './suggest.ts'
 import type { Row } from './uses/use.ts'
 
 /**
- * Looks a written path up. Reports RC120 when it leads nowhere; says nothing when an entity on its way is itself missing or
+ * Looks a written path up. Reports RC120 (or `code`) when it leads nowhere; says nothing when an entity on its way is itself missing or
  * malformed, which is reported there.
  */
 export function lookUpPath(
@@ -16,19 +17,22 @@ export function lookUpPath(
   row: Row,
   what: string,
   spot: Spot,
+  code: ProblemCode = 'RC120',
 ): ResolvedPath | undefined {
   const { model, known, report } = context
   const found = explorePath({ entities: model.entities, through: row.through }, row.entity, path)
   if (!('segment' in found)) return found
   const entity = own(model.entities, found.entity)
   if (!entity || (known.isWritten(found.entity, found.segment) && !isStepThroughColumn(entity, found))) return undefined
-  report.add(
-    'RC120',
-    spot,
-    `The ${what} "${path}" leads nowhere: ${found.entity} has no "${found.segment}".`,
-    hintFor(model, row, found),
-  )
+  report.add(code, spot, `The ${what} "${path}" leads nowhere: ${whyNot(entity, found)}.`, hintFor(model, row, found))
   return undefined
+}
+
+function whyNot(entity: EntityModel, { segment }: PathFailure): string {
+  const field = own(entity.fields, segment)
+  if (!field) return `${entity.name} has no "${segment}"`
+  if (!field.reference) return `"${segment}" of ${entity.name} is a value, with nothing beneath it`
+  return `"${segment}" is an id; the record itself is called "${field.reference.as}"`
 }
 
 /** `branch_id.name`: the field exists, but the way to the branch is called `branch`. */
@@ -47,8 +51,9 @@ function hintFor(model: Model, row: Row, failure: PathFailure): string {
 function meantPath(model: Model, row: Row, failure: PathFailure, entity: EntityModel): string | undefined {
   const segments = failure.path.split('.')
   const index = wrongSegment(failure)
-  const reference = own(entity.fields, failure.segment)?.reference
-  const mended = reference?.as ?? nearest(failure.segment, namesOn(entity))
+  const field = own(entity.fields, failure.segment)
+  if (field && !field.reference) return segments.slice(0, index + 1).join('.')
+  const mended = field?.reference?.as ?? nearest(failure.segment, namesOn(entity))
   if (mended !== undefined) {
     const whole = [...segments.slice(0, index), mended, ...segments.slice(index + 1)].join('.')
     const leads = !('segment' in explorePath({ entities: model.entities, through: row.through }, row.entity, whole))

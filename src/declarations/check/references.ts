@@ -76,7 +76,8 @@ function checkRefersTo(context: CheckContext, name: string, fieldName: string, t
       )
     return
   }
-  if (field.reference?.entity === target) return
+  const refersTo = field.reference?.entity
+  if (refersTo === target || (refersTo !== undefined && !context.known.entities.includes(refersTo))) return
   const others = Object.values(entity.fields).filter((other) => other.reference?.entity === target)
   const hint = others[0] ? `Did you mean "${others[0].name}"?` : `Give the field "references": "${target}".`
   context.report.add('RC119', spot, `"${fieldName}" of ${name} does not refer to ${target}.`, hint)
@@ -98,5 +99,5 @@ function checkKey(
 }
 
 function isKey(entity: EntityModel, pair: string[]): boolean {
-  return entity.unique.some((group) => group.every((name) => pair.includes(name)))
+  return entity.unique.some((group) => group.every((name) => pair.includes(name) || !own(entity.fields, name)))
 }

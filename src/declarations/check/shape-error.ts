@@ -75,6 +75,7 @@ function unknownKeyword(error: ErrorObject, at: Segments, keyword: string): Shap
 function notAllowed(error: ErrorObject, at: Segments, allowed: unknown[]): ShapeProblem {
   const legal = allowed.map(String)
   const written = String(error.data)
+  const synonym = SYNONYMS[written.toLowerCase()] ?? ''
   const keyword = String(at.at(-1))
   const isKind = keyword === 'format' || (at.length > 1 && (keyword === 'type' || at.at(-2) === 'type'))
   return {
@@ -83,8 +84,28 @@ function notAllowed(error: ErrorObject, at: Segments, allowed: unknown[]): Shape
     message: isKind
       ? `There is no ${keyword === 'format' ? 'format' : 'type'} "${written}".`
       : `"${written}" is not allowed here.`,
-    hint: didYouMean(written, legal, legal.length === 1 ? `Write "${legal[0]}".` : `Write one of ${oneOf(legal)}.`),
+    hint: legal.includes(synonym)
+      ? `Did you mean "${synonym}"?`
+      : didYouMean(written, legal, `Write ${legal.length > 1 ? 'one of ' : ''}${oneOf(legal)}.`),
   }
+}
+
+/** What people write who come from elsewhere. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  currency: 'money',
+  datetime: 'date-time',
+  decimal: 'number',
+  float: 'number',
+  html: 'rich-text',
+  int: 'integer',
+  json: 'object',
+  list: 'array',
+  percentage: 'percent',
+  text: 'string',
+  textarea: 'multiline',
+  timestamp: 'date-time',
+  url: 'uri',
 }
 
 function boundInWords(error: ErrorObject, name: string, { limit, pattern }: Params): { message: string; hint: string } {

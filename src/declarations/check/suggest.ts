@@ -5,10 +5,19 @@ export function nearest(written: string, legal: Iterable<string>): string | unde
   let best: string | undefined
   let bestDistance = Math.max(2, Math.floor(written.length * 0.4)) + 1
   for (const name of legal) {
-    const far = distance(written.toLowerCase(), name.toLowerCase())
+    const far = begins(written, name) ? CLOSE : distance(written.toLowerCase(), name.toLowerCase())
     if (far < bestDistance && name !== written) [best, bestDistance] = [name, far]
   }
   return best
+}
+
+const CLOSE = 2
+const LONG_ENOUGH = 3
+
+/** `reader` was probably meant as `reader_id`, and `statuses` as `status`. */
+function begins(written: string, name: string): boolean {
+  const [short, long] = written.length < name.length ? [written, name] : [name, written]
+  return short.length >= LONG_ENOUGH && long.startsWith(short)
 }
 
 /** `Did you mean "branch.name"?`, or else what may be written at all, or else `otherwise`. */

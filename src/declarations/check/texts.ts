@@ -1,9 +1,11 @@
 import { messagePaths } from '#protocol/format-message.ts'
+import type { ResolvedPath } from '../path.ts'
 import type { SourceFile } from '../source.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import { lookUpPath } from './path-look-up.ts'
-import type { Segments } from './report.ts'
+import type { Segments, Spot } from './report.ts'
 import { didYouMean, oneOf } from './suggest.ts'
+import type { Row } from './uses/use.ts'
 
 /** RC192: a text names a value that the record does not have. RC193: a word that the vocabulary does not have. */
 export function checkTexts(context: CheckContext): void {
@@ -16,7 +18,7 @@ export function checkTexts(context: CheckContext): void {
           `"{${path}}" stands for nothing here: there is no record.`,
           'Write the text without it.',
         )
-      } else if (lookUpPath(context, path, use.row, "text's value", use)?.many) {
+      } else if (lookUp(context, path, use.row, use)?.many) {
         context.report.add('RC121', use, `"{${path}}" has several values.`, 'Name a value that a record has once.')
       }
     }
@@ -24,6 +26,13 @@ export function checkTexts(context: CheckContext): void {
   const { application, schemas, resources } = context.source
   const files = [...(application ? [application] : []), ...Object.values(schemas), ...Object.values(resources)]
   for (const file of files) checkWords(context, file)
+}
+
+/** `{reader}` where `%{reader}` was meant is told from a slip of the pen. */
+function lookUp(context: CheckContext, path: string, row: Row, spot: Spot): ResolvedPath | undefined {
+  if (!vocabularyWords(context)?.includes(path)) return lookUpPath(context, path, row, 'value', spot, 'RC192')
+  context.report.add('RC192', spot, `"{${path}}" is no value of ${row.entity}.`, `Did you mean the word "%{${path}}"?`)
+  return undefined
 }
 
 /** `%{reader}` is a word of the tenant's vocabulary, `%{readers}` its plural. */

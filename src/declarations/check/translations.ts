@@ -27,13 +27,12 @@ export function checkTranslations(context: CheckContext): void {
 }
 
 function checkKeys(context: CheckContext, file: SourceFile, at: Segments, value: unknown, names: Names): void {
-  if (names === true) return
   if (typeof value !== 'object' || value === null) {
-    if (typeof value !== 'string') {
-      context.report.add('RC191', { file, at }, 'A translation is a text.', 'Write the words in double quotes.')
-    }
+    if (typeof value === 'string') return
+    context.report.add('RC191', { file, at }, 'A translation is a text.', 'Write the words in double quotes.')
     return
   }
+  if (names === true) return
   for (const [key, part] of Object.entries(value)) {
     const place = [...at, key]
     if (typeof names === 'function') {

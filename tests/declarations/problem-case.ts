@@ -1,0 +1,44 @@
+import type { CodeKind } from '#protocol/custom-code.ts'
+import { checkSource } from '#declarations/check/check-source.ts'
+import type { Problem } from '#declarations/problem.ts'
+import { readApplication } from '#declarations/read-application.ts'
+import { pointerSegments } from '#declarations/source.ts'
+import { asFiles, SMALL_LIBRARY_CODE, smallLibrary } from './small-library.ts'
+
+/** What is changed in the small application, and everything that the check then says. */
+export interface ProblemCase {
+  does: string
+  /** File -> pointer -> the new value; an empty pointer is the whole file, a text the file's very text. */
+  set?: Record<string, Record<string, unknown>>
+  /** File -> pointers of what is taken away; an empty pointer takes the file away. */
+  remove?: Record<string, string[]>
+  /** Custom code that exists beside that of the small application. */
+  code?: Partial<Record<CodeKind, string[]>>
+  problems: Problem[]
+}
+
+/** Changes the small application as the case says, and checks it. */
+export function problemsOf({ set = {}, remove = {}, code = {} }: ProblemCase): Problem[] {
+  const contents = smallLibrary()
+  for (const [file, changes] of Object.entries(set)) {
+    for (const [pointer, value] of Object.entries(changes)) change(contents, file, pointer, value)
+  }
+  for (const [file, pointers] of Object.entries(remove)) {
+    for (const pointer of pointers) change(contents, file, pointer, undefined)
+  }
+  const codeNames = { ...SMALL_LIBRARY_CODE }
+  for (const [kind, names] of Object.entries(code) as [CodeKind, string[]][]) {
+    codeNames[kind] = [...codeNames[kind], ...names]
+  }
+  return checkSource(readApplication(asFiles(contents)), codeNames).problems
+}
+
+function change(contents: Record<string, unknown>, file: string, pointer: string, value: unknown): void {
+  const segments = [file, ...pointerSegments(pointer)]
+  const last = segments.pop() ?? ''
+  let at: Record<string, unknown> = contents
+  for (const segment of segments) at = (at[segment] ??= {}) as Record<string, unknown>
+  if (value === undefined) delete at[last]
+  else if (Array.isArray(at) && last === '-') at.push(value)
+  else at[last] = value
+}
