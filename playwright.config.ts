@@ -29,15 +29,18 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true } },
-  ],
+  projects: (['light', 'dark'] as const).flatMap((colorScheme) => [
+    { name: `desktop-${colorScheme}`, use: { viewport: { width: 1440, height: 900 }, colorScheme } },
+    {
+      name: `phone-${colorScheme}`,
+      use: { viewport: { width: 400, height: 800 }, colorScheme, hasTouch: true, isMobile: true },
+    },
+  ]),
   webServer: {
-    command: 'npm start',
+    command: 'rm -rf test-results/data && npm start',
     env: { PORT: String(PORT), DATA_DIR: 'test-results/data', LOG_LEVEL: 'error' },
     url: `http://localhost:${PORT}/api/health`,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
   },
 })

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, openList, signIn } from './support/office.ts'
+
+const row = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('link', { name })
+
+test.describe('a newcomer finds his way', () => {
+  test('AUTH-01 NAV-05 signs in as head office and sees the menu', async ({ page, isMobile }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible(page)
+    await signIn(page, 'office@demo.test')
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    for (const entry of ['Franchisees', 'Classes', 'Customers', 'Children']) {
+      await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry })).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+
+  test('signs in as a franchisee and sees only his own rows', async ({ page }) => {
+    await signIn(page, 'franchisee@demo.test')
+    await openList(page, '/venues', 'Venues')
+    await expect(page.getByRole('main')).toContainText('Clifton')
+    await expect(page.getByRole('main')).not.toContainText('Headingley')
+    await page.goto('/venues/1')
+    await expect(page.getByRole('main')).not.toContainText('Headingley')
+  })
+
+  for (const [how, typed] of [
+    ['the phone number in another spacing', '07700 900 1 23'],
+    ['the international number', '+44 7700 900123'],
+    ['the email', '123@family.example'],
+  ] as const) {
+    test(`finds a family by ${how}`, async ({ page }) => {
+      await signIn(page, 'office@demo.test')
+      await openList(page, '/customers', 'Customers')
+      await page.getByRole('searchbox').fill(typed)
+      await expect(page).toHaveURL(/search=/)
+      await expect(page.getByRole('main').locator('a[href="/customers/123"]').first()).toBeVisible()
+      await expect(page.getByRole('main').locator('a[href^="/customers/"]:not([href="/customers/new"])')).toHaveCount(1)
+    })
+  }
+
+  test('finds a family by the name of a child and by the postcode', async ({ page }) => {
+    await signIn(page, 'office@demo.test')
+    await page.goto('/customers/123/consumers')
+    const child = page.getByRole('tabpanel').locator('a[href^="/consumers/"]').first()
+    const name = (await child.innerText()).trim()
+    await openList(page, '/customers', 'Customers')
+    await page.getByRole('searchbox').fill(name)
+    await expect(page.getByRole('main').locator('a[href="/customers/123"]').first()).toBeVisible()
+    await page.goto('/customers/123')
+    const postcode = await page
+      .getByRole('main')
+      .getByText(/^[A-Z]{1,2}\d+ \d[A-Z]{2}$/)
+      .first()
+      .innerText()
+    await openList(page, '/customers', 'Customers')
+    await page.getByRole('searchbox').fill(postcode.replace(' ', '').toLowerCase())
+    await expect(page.getByRole('main').locator('a[href="/customers/123"]').first()).toBeVisible()
+  })
+
+  test('FLT-01 finds a class among hundreds, opens its tabs and comes back to the same page', async ({
+    page,
+    isMobile,
+  }) => {
+    await signIn(page, 'office@demo.test')
+    await openList(page, '/classes', 'Classes')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Control+Shift+F')
+    const panel = page.getByRole('dialog')
+    await expect(panel).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await page.getByRole('searchbox').fill('Babies Headingley')
+    await expect(row(page, /Swim Babies/).first()).toBeVisible()
+    const list = page.url()
+    await row(page, /Swim Babies/)
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Swim Babies')
+    await expectAccessible(page)
+    for (const tab of ['Lessons', 'Children']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(
+        page
+          .getByRole('tabpanel')
+          .getByRole(isMobile ? 'list' : 'table')
+          .first(),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(list)
+    await expect(row(page, /Swim Babies/).first()).toBeVisible()
+  })
+
+  test('edits a venue', async ({ page }, { project }) => {
+    await signIn(page, 'office@demo.test')
+    await page.goto('/venues/2/edit')
+    const city = page.getByRole('textbox', { name: 'City' })
+    await expect(city).toHaveValue(/.+/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await city.fill(`Roundhay ${project.name}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The venue has been updated.')).toBeVisible()
+    await page.goto('/venues/2')
+    await expect(page.getByRole('main')).toContainText(`Roundhay ${project.name}`)
+  })
+
+  test('CUS-02 CON-03 adds a family and a child, and is warned of one that looks the same', async ({ page }, {
+    project,
+  }) => {
+    const last = `Newcomer ${project.name}`
+    await signIn(page, 'desk@demo.test')
+    await page.goto('/customers/new')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByText('This field is required.').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'First name' }).fill('Nora')
+    await page.getByRole('textbox', { name: 'Last name' }).fill(last)
+    await page.getByRole('textbox', { name: 'Mobile' }).fill('07700 900888')
+    await expect(page.getByRole('main').locator('a[href="/customers/888"]')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Mobile' }).fill('07700 900999')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Nora ${last}`)
+    await page.getByRole('tab', { name: 'Children' }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Add' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Nils')
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill(last)
+    await expectAccessible(page)
+    await dialog.getByLabel('Date of birth').first().fill('2022-03-04')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('tabpanel')).toContainText(`Nils ${last}`)
+  })
+
+  test('EXP-01 EXP-02 exports a list', async ({ page }) => {
+    await signIn(page, 'office@demo.test')
+    await openList(page, '/venues', 'Venues')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /export|download/i })
+      .first()
+      .click()
+    await expectAccessible(page)
+    const file = await download
+    expect(file.suggestedFilename()).toBe('export.csv')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.charCodeAt(0)).toBe(0xfeff)
+    expect(text).toContain('"Name"')
+    expect(text.trim().split('\n').length).toBeGreaterThan(30)
+  })
+})
