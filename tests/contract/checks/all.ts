@@ -1,4 +1,7 @@
 import type { Check } from '../check.ts'
+import { audit } from './audit.ts'
+import { create } from './create.ts'
+import { remove } from './delete.ts'
 import { filters, unknownFilters } from './filters.ts'
 import { paging } from './paging.ts'
 import { params } from './params.ts'
@@ -6,6 +9,8 @@ import { quickFilters } from './quick-filters.ts'
 import { readList, readOne } from './read.ts'
 import { search } from './search.ts'
 import { sorts } from './sorts.ts'
+import { statements } from './statements.ts'
+import { sendBack, update, versions } from './update.ts'
 
 /** Everything that every resource promises. Reading comes first: the others change rows. */
 export const CHECKS: readonly Check[] = [
@@ -18,4 +23,11 @@ export const CHECKS: readonly Check[] = [
   sorts,
   search,
   paging,
+  create,
+  update,
+  sendBack,
+  versions,
+  audit,
+  statements,
+  remove,
 ]

@@ -1,0 +1,81 @@
+import { auditOf, type AuditRow } from '../audit-log.ts'
+import type { Check, Findings, Subject } from '../check.ts'
+import { sameWireValue } from '../oracle/same-value.ts'
+import { anyChange, freshRecord, targetOf } from '../target.ts'
+import { storedValues } from '../valid/valid-record.ts'
+import type { Reply } from '../world/client.ts'
+
+/** Every write leaves one row in the audit log that says who did what, before and after; what is refused leaves none. */
+export const audit: Check = {
+  title: 'audits every write once, with who did it, before and after',
+  applies: (subject) => subject.has('create'),
+  async run(subject, found) {
+    const { world, entity } = subject
+    const { client, main } = world
+    const fresh = await freshRecord(subject, found)
+    if (!fresh) return
+    const created = await onlyRow(subject, found, fresh.reply, 'create', fresh.id)
+    const record = (await world.records(main)).one(entity.name, fresh.id)
+    if (!record) return
+    const stored = Object.entries(storedValues(entity, record)).filter(([, value]) => value !== null)
+    const untold = stored.filter(([name, value]) => !sameInLog(created?.after?.[name], value)).map(([name]) => name)
+    found.expect(untold.length === 0, `${fresh.reply.asked}: the audit log does not tell ${untold.join()}`)
+
+    if (subject.has('update')) {
+      const target = targetOf(subject, await subject.maker(main.chief), record)
+      const change = target && anyChange(target)
+      const reply = await client.send(main.chief, 'PATCH', fresh.address, { body: change?.sent ?? {} })
+      if (change && found.status(reply, 200)) {
+        const updated = await onlyRow(subject, found, reply, 'update', fresh.id)
+        for (const [name, value] of Object.entries(change.sent)) {
+          const told = sameInLog(updated?.before?.[name], record[name]) && sameInLog(updated?.after?.[name], value)
+          found.expect(told, `${reply.asked}: the audit log does not tell what ${name} was and is`)
+        }
+      }
+      const same = await client.send(main.chief, 'PATCH', fresh.address, { body: change?.sent ?? {} })
+      found.status(same, 200)
+      found.expect((await auditOf(world, same)).length === 0, `${same.asked}: audits a change that changes nothing`)
+      const refused = await client.send(main.chief, 'PATCH', fresh.address, { body: { nonsense: 1 } })
+      found.expect((await auditOf(world, refused)).length === 0, `${refused.asked}: audits what was refused`)
+    }
+    if (!subject.has('delete')) return
+    const reply = await client.send(main.chief, 'DELETE', fresh.address)
+    if (!found.status(reply, 200)) return
+    const deleted = await onlyRow(subject, found, reply, 'delete', fresh.id)
+    const last = Object.keys(deleted?.before ?? {})
+    const lost = stored.filter(([name]) => !last.includes(name) && record[name] !== null).map(([name]) => name)
+    found.expect(lost.length === 0, `${reply.asked}: the audit log does not tell what ${lost.join()} was`)
+  },
+}
+
+async function onlyRow(
+  { world, entity }: Subject,
+  found: Findings,
+  reply: Reply,
+  action: AuditRow['action'],
+  id: number,
+): Promise<AuditRow | undefined> {
+  const rows = await auditOf(world, reply)
+  // A new row of a period also closes the one before it.
+  const own = rows.filter((row) => row.record_id === id)
+  const others = rows.length - own.length
+  const isClosing = entity.period?.closesPrevious && action === 'create' && others === 1
+  found.expect(own.length === 1, `${reply.asked}: ${own.length} rows in the audit log instead of one`)
+  found.expect(others === 0 || isClosing === true, `${reply.asked}: audits ${others} other records`)
+  const [row] = own
+  if (!row) return undefined
+  found.expect(
+    row.entity === entity.name && row.action === action,
+    `${reply.asked}: audited as ${row.action} of ${row.entity}`,
+  )
+  found.expect(row.actor_user_id === world.main.chief.userId, `${reply.asked}: audited as done by ${row.actor_user_id}`)
+  found.expect(row.at === world.clock().toISOString(), `${reply.asked}: audited at ${row.at}`)
+  return row
+}
+
+/** The log is JSON as the database writes it: instants and times have more digits there. */
+function sameInLog(told: unknown, value: unknown): boolean {
+  if (typeof told !== 'string' || typeof value !== 'string') return sameWireValue(told, value)
+  if (told === value || told.startsWith(`${value}:00`)) return true
+  return /^\d{4}-\d\d-\d\dT/.test(told) && new Date(told).getTime() === new Date(value).getTime()
+}

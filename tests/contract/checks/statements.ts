@@ -1,0 +1,66 @@
+import { writeListQuery } from '#protocol/wire-dialect.ts'
+import type { Check } from '../check.ts'
+import { isOffered } from '../oracle/offered.ts'
+import { isInReach } from '../oracle/reach.ts'
+import { anyPlaceOf, mainPlace, rowsAt } from '../place.ts'
+import { anyChange, freshRecord, targetOf } from '../target.ts'
+import { filterValues } from '../valid/filter-values.ts'
+
+/** Answering never takes more statements than this, the one that sets the tenant aside. */
+const BUDGET = { list: 2, detail: 1, change: 3 }
+
+/** However much is asked of a list, and whoever asks: rows and names come in the same statements. */
+export const statements: Check = {
+  title: 'answers in few statements: two for a list, one for a record, three for a change',
+  async run(subject, found) {
+    const { world, resource, entity } = subject
+    const { client, main } = world
+    const within = (asked: string, taken: number, most: number) =>
+      found.expect(taken <= most, `${asked}: takes ${taken} statements instead of at most ${most}`)
+    for (const person of [main.chief, ...main.members]) {
+      const records = await world.records(main)
+      const place = mainPlace(subject, records, person)
+      if (!place) continue
+      const rows = rowsAt(subject, records, person, place)
+      if (subject.has('list')) {
+        const viewer = subject.viewer(person)
+        const filter = resource.list.filters
+          .filter((one) => isOffered(world, person, one))
+          .map((one) => [one.id, filterValues(world, records, viewer, entity.name, rows, one)[0]] as const)
+          .filter(([, value]) => value !== undefined)
+        const [column] = resource.list.columns.filter((one) => one.sortable && isOffered(world, person, one))
+        const query = writeListQuery({
+          page: 1,
+          count: 5,
+          filter: Object.fromEntries(filter) as Record<string, string>,
+          ...(column && { sorting: { [column.path]: 'desc' } }),
+          ...(resource.list.search.length > 0 && { search: 'some' }),
+        })
+        for (const asked of [place.api, `${place.api}?page=2&count=1`, `${place.api}?${query}`]) {
+          const reply = await client.send(person, 'GET', asked)
+          if (found.status(reply, 200)) within(reply.asked, reply.statements, BUDGET.list)
+        }
+      }
+      const record = rows.find((row) => anyPlaceOf(subject, row))
+      if (!record) continue
+      const address = `${anyPlaceOf(subject, record)?.api}/${record.id}`
+      if (subject.has('get')) {
+        const reply = await client.send(person, 'GET', address)
+        if (found.status(reply, 200)) within(reply.asked, reply.statements, BUDGET.detail)
+      }
+      const mayChange = isInReach(records, subject.viewer(person), entity.name, record, 'write')
+      if (!subject.has('update') || !mayChange) continue
+      const target = targetOf(subject, await subject.maker(person), record)
+      const change = target && anyChange(target)
+      const reply = await client.send(person, 'PATCH', address, { body: change?.sent ?? {} })
+      within(reply.asked, reply.statements, BUDGET.change)
+    }
+    if (!subject.has('create')) return
+    const fresh = await freshRecord(subject, found)
+    if (!fresh) return
+    within(fresh.reply.asked, fresh.reply.statements, BUDGET.change)
+    if (!subject.has('delete')) return
+    const reply = await client.send(main.chief, 'DELETE', fresh.address)
+    if (found.status(reply, 200)) within(reply.asked, reply.statements, BUDGET.change)
+  },
+}

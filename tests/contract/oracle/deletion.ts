@@ -1,0 +1,45 @@
+import type { Records } from './records.ts'
+
+/** What deleting a record comes to, as the declarations say. */
+export interface Deletion {
+  /** Entity -> ids of rows that go, the record itself included. */
+  gone: Map<string, Set<number>>
+  /** References that are emptied. */
+  cleared: { entity: string; field: string; id: number }[]
+  /** Resource (or entity) -> number of rows that stand in the way. */
+  blockers: Map<string, number>
+}
+
+export function deletionOf(records: Records, entity: string, id: number): Deletion {
+  const gone = new Map([[entity, new Set([id])]])
+  const references = Object.values(records.model.entities).flatMap((other) =>
+    Object.values(other.fields).flatMap((field) =>
+      field.reference && !other.query && !field.computed
+        ? [{ other, name: field.name, reference: field.reference }]
+        : [],
+    ),
+  )
+  const referring = (part: (typeof references)[number]) =>
+    records.all(part.other.name).filter((row) => gone.get(part.reference.entity)?.has(Number(row[part.name])))
+  for (let before = -1, size = 1; size !== before;) {
+    before = size
+    for (const part of references.filter(({ reference }) => reference.onDelete === 'cascade')) {
+      const ids = gone.get(part.other.name) ?? new Set<number>()
+      for (const row of referring(part)) ids.add(row.id)
+      gone.set(part.other.name, ids)
+    }
+    size = [...gone.values()].reduce((sum, ids) => sum + ids.size, 0)
+  }
+  const surviving = (part: (typeof references)[number]) =>
+    referring(part).filter((row) => !gone.get(part.other.name)?.has(row.id))
+  const blockers = new Map<string, number>()
+  for (const part of references.filter(({ reference }) => reference.onDelete === 'restrict')) {
+    const name = part.other.resource ?? part.other.name
+    const count = surviving(part).length
+    if (count > 0) blockers.set(name, (blockers.get(name) ?? 0) + count)
+  }
+  const cleared = references
+    .filter(({ reference }) => reference.onDelete === 'setNull')
+    .flatMap((part) => surviving(part).map((row) => ({ entity: part.other.name, field: part.name, id: row.id })))
+  return { gone, cleared, blockers }
+}

@@ -1,0 +1,77 @@
+import type { FieldModel, MountModel } from '#declarations/model.ts'
+import type { Findings, Subject } from './check.ts'
+import { isInReach } from './oracle/reach.ts'
+import type { View } from './oracle/records.ts'
+import { anyPlaceOf, type Place, placesOf } from './place.ts'
+import { type Made, type Maker, validChange, validRecord, type Wanted, writableFields } from './valid/valid-record.ts'
+import type { Reply } from './world/client.ts'
+import type { Person } from './world/person.ts'
+
+/** A record that somebody may change. */
+export interface Target {
+  record: View
+  place: Place
+  address: string
+  /** What he may change of it there: not what the address says. */
+  fields: FieldModel[]
+  maker: Maker
+}
+
+/** A record that a person (head office, unless said otherwise) may change, with its address. */
+export async function changeable(
+  subject: Subject,
+  person: Person = subject.world.main.chief,
+): Promise<Target | undefined> {
+  const maker = await subject.maker(person)
+  const { records, viewer, entity } = maker
+  const rows = subject
+    .visible(records, person)
+    .filter((row) => anyPlaceOf(subject, row) && isInReach(records, viewer, entity.name, row, 'write'))
+  const record = subject.chance.pick(rows)
+  return record && targetOf(subject, maker, record)
+}
+
+export function targetOf(subject: Subject, maker: Maker, record: View): Target | undefined {
+  const place = anyPlaceOf(subject, record)
+  if (!place) return undefined
+  const fields = writableFields(maker).filter(({ name, immutable }) => !immutable && !(name in place.given))
+  return { record, place, address: `${place.api}/${record.id}`, fields, maker }
+}
+
+/** Some change that breaks no rule. */
+export function anyChange({ record, fields, maker }: Target): Made | undefined {
+  for (const { name } of fields) {
+    const change = validChange(maker, record, name)
+    if (change) return change
+  }
+  return undefined
+}
+
+/** A place at which head office can make a record, with its body: not every parent is one that may be referred to. */
+export async function makeRecord(
+  subject: Subject,
+  mount: MountModel | undefined,
+  wanted: Wanted = {},
+): Promise<{ place: Place; made: Made } | undefined> {
+  const { chief } = subject.world.main
+  const maker = await subject.maker(chief)
+  for (const place of mount ? placesOf(subject, maker.records, chief, mount, 12) : []) {
+    const made = validRecord(maker, { ...wanted, fixed: place.given })
+    if (made) return { place, made }
+  }
+  return undefined
+}
+
+/** A record made for a check to be changed or deleted. */
+export async function freshRecord(
+  subject: Subject,
+  found: Findings,
+): Promise<{ id: number; address: string; reply: Reply } | undefined> {
+  const ready = await makeRecord(subject, subject.resource.mounts[0])
+  if (!ready) return undefined
+  const { client, main } = subject.world
+  const reply = await client.send(main.chief, 'POST', ready.place.api, { body: ready.made.sent })
+  if (!found.status(reply, 201)) return undefined
+  const id = Number(reply.body.item?.id)
+  return { id, address: `${ready.place.api}/${id}`, reply }
+}
