@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,6 +18,8 @@ export interface TestDatabaseOptions {
   clock?: Clock
   /** Connections, on PostgreSQL; default 10. */
   poolSize?: number
+  /** For a model that no other test uses: nothing is kept for the next run. */
+  once?: boolean
   /** ms; default 20,000, because machines that run tests are slow. */
   acquireTimeout?: number
 }
@@ -37,7 +39,12 @@ export function openEmptyDatabase(options: TestDatabaseOptions = {}): Promise<Da
 }
 
 async function openFrom(described: DatabaseDescription | undefined, options: TestDatabaseOptions): Promise<Database> {
-  const { clock = systemClock, poolSize = 10, acquireTimeout = 20_000 } = options
+  const { clock = systemClock, poolSize = 10, acquireTimeout = 20_000, once = false } = options
+  if (once && described) {
+    const database = await openFrom(undefined, { ...options, once: false })
+    await applyMigration(database, described)
+    return database
+  }
   const server = inject('postgresUrl')
   if (server === undefined) {
     return databaseOn(await openEmbedded({ snapshot: await snapshotOf(described), acquireTimeout }), clock)
@@ -80,7 +87,27 @@ async function snapshotOf(described: DatabaseDescription | undefined): Promise<B
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, new Uint8Array(await snapshot.arrayBuffer()))
   await rename(draft, file)
+  await removeOldSnapshots(folder)
   return snapshot
+}
+
+/** Models change, and an archive has 40 MB: only the latest are worth keeping. */
+async function removeOldSnapshots(folder: string): Promise<void> {
+  const files = await readdir(folder)
+  const dated = await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name)
+      return {
+        file,
+        at: await stat(file).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      }
+    }),
+  )
+  const old = dated.sort((a, b) => b.at - a.at).slice(10)
+  await Promise.all(old.map(({ file }) => rm(file, { force: true })))
 }
 
 // ------------------------------------------------------------------ PostgreSQL

@@ -17,7 +17,7 @@ language sql immutable parallel safe as $$ select array_to_string(texts, separat
       signature: 'date_text(date)',
       beforeTables: true,
       sql: `create or replace function ${SCHEMA}.date_text(day date) returns text
-language sql immutable parallel safe as $$ select to_char(day, 'YYYY-MM-DD YYYYMMDD') $$`,
+language sql immutable parallel safe as $$ select to_char(day, 'YYYY-MM-DD') $$`,
     },
     {
       signature: 'search_text(text[])',

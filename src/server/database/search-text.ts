@@ -37,7 +37,13 @@ function textsOf({ kind }: FieldModel, column: string, { callingCode, trunkPrefi
     return [column, national]
   }
   if (kind === 'postcode') return [column, `replace(${column}, ' ', '')`]
-  if (kind === 'date') return [`${SCHEMA}.date_text(${column})`]
-  if (kind === 'dateTime') return [`${SCHEMA}.date_text((${column} at time zone 'UTC')::date)`]
+  if (kind === 'date') return dateTexts(column)
+  if (kind === 'dateTime') return dateTexts(`(${column} at time zone 'UTC')::date`)
   return [`${column}::text`]
+}
+
+/** A date with its dashes, and without: what is typed with dashes counts as a number. */
+function dateTexts(date: string): string[] {
+  const text = `${SCHEMA}.date_text(${date})`
+  return [text, `replace(${text}, '-', '')`]
 }

@@ -57,10 +57,21 @@ class Writer {
   private path(path: string): string {
     const field = own(this.entity.fields, path)
     if (!field) return this.refuse(`"${path}" is not a field of its own record`)
-    if (!field.computed) return identifier(path)
+    if (!field.computed) return this.columnText(field)
     if (!('expression' in field.computed)) return this.refuse(`"${path}" is computed by custom code`)
     // A generated column cannot read another one: what that is made of is written out.
     return `(${this.as(columnType(field)).write(field.computed.expression)})`
+  }
+
+  /** A column as it is; as the wire writes it where a text is made of it. */
+  private columnText(field: FieldModel): string {
+    const column = identifier(field.name)
+    const type = columnType(field)
+    if (this.type !== 'text' || type === 'text') return column
+    if (type === 'date') return `${SCHEMA}.date_text(${column})`
+    if (type === 'time(0) without time zone') return `left(${column}::text, 5)`
+    if (type === 'timestamp(3) with time zone') return this.refuse(`"${field.name}" is an instant within a text`)
+    return column
   }
 
   private value(value: string | number | boolean | null): string {
