@@ -26,6 +26,7 @@ export interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   const { resource, id, api, on } = props
   const skeleton = <FormSkeleton />
+  const meta = { ...(api && { api }) }
   return (
     <EditBase
       resource={resource}
@@ -34,8 +35,9 @@ export function EditForm(props: EditFormProps) {
       mutationMode="pessimistic"
       redirect={false}
       redirectOnError={false}
+      mutationOptions={{ meta }}
       queryOptions={{
-        meta: { ...(api && { api }) },
+        meta,
         onError: () => undefined,
         gcTime: 0,
         staleTime: Infinity,

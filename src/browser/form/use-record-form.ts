@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type BaseSyntheticEvent } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import { useValueLocale } from '../i18n/value-locale.ts'
@@ -43,27 +43,27 @@ export function useRecordForm({ scope, fields, validate, save, onFailure, failur
   const form = useForm<Values>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
   useConsequences(form, entity)
 
-  const saving = useRef(false)
-  const submit = async (values: Values) => {
-    if (saving.current) return
-    saving.current = true
+  const send = async (values: Values) => {
+    const record = { ...base, ...values }
+    const shown = fields.filter((field) => isShown(field, record, roots))
     try {
-      const record = { ...base, ...values }
-      const shown = fields.filter((field) => isShown(field, record, roots))
       await save(sentValues(shown, values, base, operation))
     } catch (error) {
       if (!onFailure(error)) showServerErrors(form, readServerErrors(error, translate), failure)
+    }
+  }
+  const saving = useRef(false)
+  const submit = async () => {
+    if (saving.current) return
+    saving.current = true
+    attempted.current = true
+    try {
+      await form.handleSubmit(send)()
     } finally {
       saving.current = false
     }
   }
-  return {
-    form,
-    submit: async (event?: BaseSyntheticEvent) => {
-      attempted.current = true
-      await form.handleSubmit(submit)(event)
-    },
-  }
+  return { form, submit }
 }
 
 function showServerErrors(form: UseFormReturn<Values>, { fields, message }: ServerErrors, failure = message): void {

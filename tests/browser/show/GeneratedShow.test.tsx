@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { branch, item, list } from './library-records.ts'
+import { renderRecord } from './render-record.tsx'
+
+const librarian = { id: 5, name: 'Mary Shelley', pivot: { primary: true, since: '2020-01-01', hours: 20 } }
+
+const answers = {
+  'GET /api/branches/3': (call: { call: string }) =>
+    item(branch(), call.call.includes('with=librarians') ? { tab: 'librarians', rows: [librarian] } : {}),
+  'GET /api/branches/3/closures': { body: list([]) },
+  'GET /api/branches/3/librarians': { body: list([librarian]) },
+}
+
+describe('the screen of a record', () => {
+  it('says what the record is, how it stands and what can be done with it', async () => {
+    renderRecord({ at: '/branches/3', answers })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour' })).toBeInTheDocument()
+    expect(screen.getAllByText('Enabled')).not.toHaveLength(0)
+    const header = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement
+    expect(within(header).getByText('1 Quay Street')).toBeInTheDocument()
+    expect(within(header).getByText('£120,000.00')).toBeInTheDocument()
+    expect(within(header).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/branches/3/edit')
+    expect(within(header).getByRole('link', { name: 'Branches' })).toHaveAttribute('href', '/branches')
+    expect(document.title).toContain('Harbour')
+  })
+
+  it('PERM-04 hides what the signed-in person may not do or see', async () => {
+    renderRecord({ at: '/branches/3', answers, permissions: ['branches.list', 'branches.details'] })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Harbour' })
+    const header = heading.closest('header') as HTMLElement
+    expect(within(header).queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument()
+    expect(screen.queryByText('£120,000.00')).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Money' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('tab', { name: /Copies/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
+  })
+
+  it('UI-10 shows the reason with the status', async () => {
+    const closed = branch({ status: 'disabled', disabled_reason: 'End of lease' })
+    renderRecord({ at: '/branches/3', answers: { ...answers, 'GET /api/branches/3': item(closed) } })
+    expect(await screen.findByRole('note', { name: 'Disabled: End of lease' })).toBeInTheDocument()
+  })
+
+  it('leaves out panels whose condition does not hold and fields that do not apply', async () => {
+    renderRecord({ at: '/branches/3', answers })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.getByRole('heading', { name: 'General' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'About' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Disabled reason')).not.toBeInTheDocument()
+  })
+
+  it('says that a record is not there, and leads back', async () => {
+    const gone = { status: 404, body: { error: 'There is nothing here.' } }
+    renderRecord({ at: '/branches/3', answers: { 'GET /api/branches/3': gone } })
+    expect(await screen.findByRole('heading', { name: 'Branch not found' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to branches' })).toHaveAttribute('href', '/branches')
+  })
+
+  it('says why it failed, and tries again', async () => {
+    let failing = true
+    const flaky = () => (failing ? { status: 503, body: { error: 'The server is busy.' } } : item(branch()))
+    renderRecord({ at: '/branches/3', answers: { ...answers, 'GET /api/branches/3': flaky } })
+    expect(await screen.findByText('The server is busy.')).toBeInTheDocument()
+    failing = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour' })).toBeInTheDocument()
+  })
+
+  it('keeps the screen when one panel of custom code fails', async () => {
+    const Broken = () => {
+      throw new Error('No map today.')
+    }
+    const custom = ((kind: string, name: string) =>
+      kind === 'panel' && name === 'branches/map' ? Broken : undefined) as never
+    const quiet = console.error
+    console.error = () => {}
+    renderRecord({ at: '/branches/3', answers, custom })
+    expect(await screen.findByText('This could not be shown')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'General' })).toBeInTheDocument()
+    console.error = quiet
+  })
+})
+
+describe('the tabs of a record', () => {
+  it('opens a tab by its address, in one request with its rows', async () => {
+    const { calls } = renderRecord({ at: '/branches/3/librarians', answers })
+    expect(await screen.findByText('Mary Shelley')).toBeInTheDocument()
+    expect(calls.map(({ call }) => call.split('?')[0])).toEqual(['GET /api/branches/3'])
+    expect(calls[0]?.call).toContain('with=librarians')
+    expect(screen.getByRole('tab', { name: /Librarians/ })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('loads another tab when it is opened, in one request', async () => {
+    const { calls, address } = renderRecord({
+      at: '/branches/3/notes',
+      answers: { ...answers, 'GET /api/branches/3/notes': { body: list([]) } },
+    })
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+    const before = calls.length
+    await userEvent.click(screen.getByRole('tab', { name: /Librarians/ }))
+    expect(await screen.findByText('Mary Shelley')).toBeInTheDocument()
+    expect(address()).toBe('/branches/3/librarians')
+    expect(calls).toHaveLength(before + 1)
+  })
+
+  it('MERR-07 says that an unknown tab is not found', async () => {
+    renderRecord({ at: '/branches/3/nowhere', answers })
+    expect(await screen.findByText('nowhere not found')).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'Information' })).toBeInTheDocument()
+  })
+
+  it('MCON-24 goes from tab to tab by the arrow keys and stops at the ends', async () => {
+    renderRecord({ at: '/branches/3', answers })
+    const tabs = await screen.findAllByRole('tab')
+    const first = tabs[0] as HTMLElement
+    const last = tabs.at(-1) as HTMLElement
+    first.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(first).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(tabs[1]).toHaveFocus()
+    last.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(last).toHaveFocus()
+  })
+
+  it('MCON-24 opens the first tab without one in the address', async () => {
+    renderRecord({ at: '/branches/3', answers })
+    expect(await screen.findByRole('tab', { name: 'Information' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('shows how many rows a tab has where the record says so', async () => {
+    renderRecord({ at: '/branches/3', answers })
+    expect(await screen.findByRole('tab', { name: 'Librarians2' })).toBeInTheDocument()
+  })
+
+  it('leaves out a tab whose code is not there', async () => {
+    renderRecord({ at: '/branches/3', answers })
+    await screen.findByRole('tab', { name: 'Information' })
+    expect(screen.queryByRole('tab', { name: 'Calendar' })).not.toBeInTheDocument()
+  })
+})
