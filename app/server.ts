@@ -3,6 +3,7 @@ import { readEnvironment } from '#server/server-environment.ts'
 import { startServer } from '#server/start-server.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { seedDemo } from './demo/seed.ts'
+import { tellProblem } from './tell-problem.ts'
 import { tellWhereItIs } from './tell-where-it-is.ts'
 
 /** `npm start`: builds the browser app if anything in it has changed, and serves the product. */
@@ -16,10 +17,4 @@ try {
 } catch (error) {
   tellProblem(error)
   process.exit(1)
-}
-
-/** What can be mended is told in its own words; anything else is a fault, with its stack. */
-function tellProblem(error: unknown): void {
-  const isProblem = error instanceof Error && /Problem$/.test(error.name)
-  console.error(isProblem ? error.message : error)
 }

@@ -3,9 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Characters that a password must have. */
-export const PASSWORD_LENGTH = { min: 10, max: 200 }
-
 /** Argon2id hash of a password, with its salt and cost inside. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)

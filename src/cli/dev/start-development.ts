@@ -1,0 +1,66 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { join, sep } from 'node:path'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { type ApplicationOptions, openApplication } from '#server/open-application.ts'
+import type { RunningServer } from '#server/start-server.ts'
+import { LiveApplication } from './live-application.ts'
+
+/** What the API is made of. The browser app is Vite's to watch. */
+const WATCHED = [join('app', 'application.json'), 'schemas', 'resources', 'custom-actions']
+
+/**
+ * Serves an application while it is being written, API and browser app on one port. What is saved is live within
+ * seconds.
+ */
+export async function startDevelopment(options: ApplicationOptions): Promise<RunningServer> {
+  const { root, environment } = options
+  const opened = await openApplication(options)
+  // The page comes from Vite; a build that happens to lie around must not.
+  const { browserFolder: _built, ...settings } = opened.parts.settings
+  const parts = { ...opened.parts, settings }
+
+  const server = createHttpServer()
+  const vite = await createViteServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'spa',
+    server: { middlewareMode: { server }, hmr: { server } },
+  })
+  const application = await LiveApplication.start(root, parts, (problem) => showProblem(vite, problem))
+  watch(vite, root, application)
+  server.on('request', (request, response) => {
+    const ofServer = /^\/(api|translations)(\/|$)/.test(request.url ?? '')
+    if (ofServer) application.handle(request, response)
+    else vite.middlewares(request, response)
+  })
+  const address = await listen(server, environment)
+  const stop = async () => {
+    server.close()
+    await vite.close()
+    await application.close()
+    await parts.database.close()
+  }
+  return { ...opened, address, stop }
+}
+
+function watch({ watcher }: ViteDevServer, root: string, application: LiveApplication): void {
+  const watched = WATCHED.map((path) => join(root, path))
+  watcher.add(watched)
+  watcher.on('all', (_event, path) => {
+    if (watched.some((start) => path === start || path.startsWith(start + sep))) application.reload()
+  })
+}
+
+function showProblem({ config, ws }: ViteDevServer, problem: unknown): void {
+  const message = problem instanceof Error ? problem.message : String(problem)
+  config.logger.error(message)
+  ws.send({ type: 'error', err: { message, stack: '', plugin: 'rollcall' } })
+}
+
+async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  const bound = server.address()
+  return `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`
+}

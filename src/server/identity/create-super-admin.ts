@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Model } from '#declarations/model.ts'
+import type { Database } from '../database/database.ts'
+import { errorCode } from '../database/database-errors.ts'
+import { createTenant } from './create-tenant.ts'
+import { createUser } from './create-user.ts'
+import { hashPassword } from './password.ts'
+
+export interface NewSuperAdmin {
+  /** Slug of the tenant; it is made if there is none. */
+  tenant: string
+  /** Name of a tenant that is made; default: its slug. */
+  tenantName?: string
+  email: string
+  first_name: string
+  last_name: string
+  password: string
+}
+
+/**
+ * Makes the first person of a tenant, with the role that may do everything.
+ *
+ * @returns whether the tenant was made as well
+ * @throws Error when application.json has no such role, or the email is taken
+ */
+export async function createSuperAdmin(database: Database, model: Model, admin: NewSuperAdmin): Promise<boolean> {
+  const role = model.application.roles.find(({ superuser }) => superuser)
+  if (!role) throw new Error('app/application.json declares no role with "superuser": true.')
+  const passwordHash = await hashPassword(admin.password)
+  const found = await tenantNamed(database, admin.tenant)
+  const tenantId =
+    found ?? (await createTenant(database, model, { slug: admin.tenant, name: admin.tenantName ?? admin.tenant }))
+  const { email, first_name, last_name } = admin
+  const memberships = [{ guard: role.guard, roles: [role.name] }]
+  const user = { email, first_name, last_name, passwordHash, memberships }
+  await database
+    .asTenant(tenantId, (tx) => createUser(tx, user))
+    .catch((error: unknown) => {
+      throw errorCode(error) === '23505'
+        ? new Error(`Somebody at ${admin.tenant} has the email ${email} already.`)
+        : error
+    })
+  return found === undefined
+}
+
+async function tenantNamed(database: Database, slug: string): Promise<number | undefined> {
+  const [row] = await database.asOwner((tx) =>
+    tx.query(sql<{ id: number }>`select id from tenants where slug = ${slug}`),
+  )
+  return row?.id
+}
