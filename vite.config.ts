@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNK_GROUPS } from './src/cli/vite/chunk-groups.ts'
 import { precompressPlugin } from './src/cli/vite/precompress-plugin.ts'
 import { rollcallPlugin } from './src/cli/vite/rollcall-plugin.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
     target: 'es2022',
     // Nothing may be inlined: the content security policy allows images of the server only.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
 })

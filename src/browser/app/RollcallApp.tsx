@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   AdminContext,
@@ -15,7 +15,6 @@ import { ApplicationContext, type ApplicationSource } from '../model/application
 import type { RedirectTarget } from '../providers/redirect-target.ts'
 import type { RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
 import { IconContext, type Icons } from '../shell/Icon.tsx'
-import { LoginScreen } from '../shell/LoginScreen.tsx'
 import { Notifications } from '../shell/Notifications.tsx'
 import { PanelBoundary } from '../shell/PanelBoundary.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -24,6 +23,8 @@ import { themeOptions } from '../theme/theme.ts'
 import { ScreenRoutes } from './ScreenRoutes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SignOut } from './SignOut.tsx'
+
+const LoginScreen = lazy(async () => ({ default: (await import('../shell/LoginScreen.tsx')).LoginScreen }))
 
 export interface RollcallAppProps {
   source: ApplicationSource
@@ -52,7 +53,14 @@ export function RollcallApp({ source, customCode, icons, target, ...providers }:
             <ResourceDefinitions source={source}>
               <PanelBoundary isScreen>
                 <Routes>
-                  <Route path="/login" element={<LoginScreen target={target} />} />
+                  <Route
+                    path="/login"
+                    element={
+                      <Suspense>
+                        <LoginScreen target={target} />
+                      </Suspense>
+                    }
+                  />
                   <Route path="/logout" element={<SignOut />} />
                   <Route
                     path="*"

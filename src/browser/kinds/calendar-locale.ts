@@ -1,11 +1,13 @@
 import type { Locale } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
+import { enUS } from 'date-fns/locale/en-US'
 
 const MONDAY = 1
 
-/** Month names and order of day and month for other languages than British English, each loaded when it is spoken. */
+/** Month names and order of day and month for other languages than British English; the pickers bring the American ones, the rest are loaded
+ * when they are spoken. */
 const LOADERS: Record<string, () => Promise<Locale>> = {
-  'en-US': async () => (await import('date-fns/locale/en-US')).enUS,
+  'en-US': async () => enUS,
   de: async () => (await import('date-fns/locale/de')).de,
   es: async () => (await import('date-fns/locale/es')).es,
   fr: async () => (await import('date-fns/locale/fr')).fr,

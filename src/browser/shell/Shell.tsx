@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
@@ -9,10 +9,11 @@ import { useApplication } from '../model/use-model.ts'
 import { DRAWER_UP_TO } from '../theme/theme.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
 const SIDEBAR_WIDTH = 232
 const HEADER_HEIGHT = 52
@@ -44,7 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Box component="header" sx={headerStyle}>
           {!hasRoom && (
             <>
-              <MenuDrawer key={pathname} brand={<Brand name={name} />} />
+              <Suspense fallback={<Box sx={{ width: 32 }} />}>
+                <MenuDrawer key={pathname} brand={<Brand name={name} />} />
+              </Suspense>
               <Brand name={name} />
             </>
           )}

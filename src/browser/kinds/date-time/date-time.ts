@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { tz } from '@date-fns/tz'
-import { format, intlFormat, parseISO } from 'date-fns'
+import { formatISO, intlFormat, parseISO } from 'date-fns'
 import type { Kind } from '../kind.ts'
 import { textCell } from '../text-cell.tsx'
 
@@ -14,7 +14,9 @@ const text: Kind['text'] = (value, _field, { language, timezone }) =>
     : ''
 
 const exportText: Kind['text'] = (value, _field, { timezone }) =>
-  typeof value === 'string' && value !== '' ? format(parseISO(value), 'yyyy-MM-dd HH:mm', { in: tz(timezone) }) : ''
+  typeof value === 'string' && value !== ''
+    ? formatISO(parseISO(value), { in: tz(timezone) }).slice(0, 'yyyy-MM-ddTHH:mm'.length).replace('T', ' ')
+    : ''
 
 export const dateTime: Kind = {
   Cell: textCell(text, 'nowrap'),
