@@ -15,7 +15,9 @@ const text: Kind['text'] = (value, _field, { language, timezone }) =>
 
 const exportText: Kind['text'] = (value, _field, { timezone }) =>
   typeof value === 'string' && value !== ''
-    ? formatISO(parseISO(value), { in: tz(timezone) }).slice(0, 'yyyy-MM-ddTHH:mm'.length).replace('T', ' ')
+    ? formatISO(parseISO(value), { in: tz(timezone) })
+        .slice(0, 'yyyy-MM-ddTHH:mm'.length)
+        .replace('T', ' ')
     : ''
 
 export const dateTime: Kind = {
