@@ -73,7 +73,9 @@ function searchFunction(
   dialling: Dialling,
 ): FunctionDescription {
   const name = searchFunctionName(entity.table)
-  const selects = branches.map((branch) => branchSql(model, entity, branch, columns.get(branch.entity) ?? [], dialling))
+  const selects = branches
+    .map((branch) => branchSql(model, entity, branch, columns.get(branch.entity) ?? [], dialling))
+    .join('\n  union ')
   return {
     signature: `${name}(text)`,
     lookup: true,
@@ -81,14 +83,36 @@ function searchFunction(
 language plpgsql stable security definer rows 200 set search_path = ${SCHEMA}, public, extensions, pg_temp as $$
 declare
   tenant constant bigint := current_setting('app.tenant')::bigint;
-  p constant text[] := ${SCHEMA}.search_patterns(query);
-begin
-  return query ${selects.join('\n  union ')};
-end $$`,
+  p text[] := ${SCHEMA}.search_patterns(query);
+${branches.length > 1 ? acrossTables(selects) : `begin\n  return query ${selects};\nend $$`}`,
   }
 }
 
-/** Ids of the rows that are found through one table: all words of the query in one of its rows. */
+/**
+ * Where several tables are looked at, each word may be found in another one: "swim leeds" finds the record by its own
+ * name and by that of a place. A number is one word, however it is spaced.
+ */
+function acrossTables(selects: string): string {
+  return `  words constant text[] := case
+    when query ~ '^[-0-9+()./\\s]+$' then array[query]
+    else regexp_split_to_array(trim(query), '\\s+')
+  end;
+  word text;
+  found bigint[];
+begin
+  foreach word in array words loop
+    p := ${SCHEMA}.search_patterns(word);
+    if found is null then
+      found := array(${selects});
+    else
+      found := array(select unnest(found) intersect (${selects}));
+    end if;
+  end loop;
+  return query select unnest(found);
+end $$`
+}
+
+/** Ids of the rows that are found through one table: all the patterns in one of its rows. */
 function branchSql(
   model: Model,
   entity: EntityModel,
