@@ -30,7 +30,8 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
   const defaults = { ...defaultValues(entity, context.roots), [by]: link.id }
   const record = settleValues(entity, defaults, sent, context.roots, errors)
   checkRules(context, entity, record, errors)
-  const checks = underParents(databaseChecks(context, entity, record, undefined), { [by]: link.id })
+  const given = { [by]: link.id }
+  const checks = underParents(databaseChecks(context, entity, record, undefined, given), given)
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors)
   return shownLink(through, link, id, record)

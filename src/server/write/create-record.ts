@@ -34,7 +34,7 @@ export async function createRecord(context: RequestContext, place: Place, body: 
   checkRules(context, entity, record, errors)
   const checks = underParents(
     [
-      ...databaseChecks(context, entity, record, undefined),
+      ...databaseChecks(context, entity, record, undefined, place.given),
       ...reachCheck(context, place.resource, entity, record, undefined),
     ],
     place.given,

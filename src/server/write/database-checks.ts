@@ -20,12 +20,14 @@ import type { Row } from './settle-values.ts'
  * Only what changes is asked about, so that a record whose reference was withdrawn later can still be saved.
  *
  * @param before the record as it is; absent for a new one
+ * @param given fields that the address fixes: what is wrong is told of others, where there are any
  */
 export function databaseChecks(
   context: RequestContext,
   entity: EntityModel,
   after: Row,
   before: (Row & { id: number }) | undefined,
+  given: Readonly<Row> = {},
 ): Check[] {
   const changed = (name: string) => before === undefined || !isDeepStrictEqual(before[name], after[name])
   const fields = Object.values(entity.fields).filter((field) => isSet(after[field.name]) && changed(field.name))
@@ -34,7 +36,11 @@ export function databaseChecks(
     ...fields.flatMap((field) => fieldChecks(context, statement, field, after)),
     ...uniqueKeys(entity)
       .filter((key) => key.some(changed) && key.every((name) => isSet(after[name])))
-      .map((key) => ({ field: key.at(-1) ?? '', message: TAKEN, passes: isFree(entity, key, after, before?.id) })),
+      .map((key) => ({
+        field: key.findLast((name) => changed(name) && !(name in given)) ?? key.at(-1) ?? '',
+        message: TAKEN,
+        passes: isFree(entity, key, after, before?.id),
+      })),
     ...periodCheck(entity, after, before?.id),
   ]
 }

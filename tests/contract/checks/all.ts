@@ -1,16 +1,22 @@
 import type { Check } from '../check.ts'
 import { audit } from './audit.ts'
+import { collections } from './collections.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
 import { filters, unknownFilters } from './filters.ts'
 import { paging } from './paging.ts'
 import { params } from './params.ts'
+import { pickers } from './pickers.ts'
 import { quickFilters } from './quick-filters.ts'
 import { readList, readOne } from './read.ts'
+import { links, relations } from './relations.ts'
+import { rules } from './rules.ts'
 import { search } from './search.ts'
 import { sorts } from './sorts.ts'
 import { statements } from './statements.ts'
+import { tabs } from './tabs.ts'
 import { sendBack, update, versions } from './update.ts'
+import { wrongFields } from './validation.ts'
 
 /** Everything that every resource promises. Reading comes first: the others change rows. */
 export const CHECKS: readonly Check[] = [
@@ -23,11 +29,18 @@ export const CHECKS: readonly Check[] = [
   sorts,
   search,
   paging,
+  pickers,
+  tabs,
+  relations,
   create,
   update,
   sendBack,
   versions,
   audit,
   statements,
+  links,
+  collections,
+  wrongFields,
+  rules,
   remove,
 ]

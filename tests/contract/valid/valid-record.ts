@@ -58,8 +58,10 @@ export function validRecord(maker: Maker, wanted: Wanted = {}): Made | undefined
   return undefined
 }
 
-/** A change of one field that breaks no rule. Undefined where the field cannot change by itself. */
-export function validChange(maker: Maker, record: View, name: string): Made | undefined {
+/**
+ * A change of one field that breaks no rule (or only the wanted one). Undefined where the field cannot change by itself.
+ */
+export function validChange(maker: Maker, record: View, name: string, breaking = ''): Made | undefined {
   const { entity, viewer } = maker
   const field = entity.fields[name]
   const before = storedValues(entity, record)
@@ -67,7 +69,7 @@ export function validChange(maker: Maker, record: View, name: string): Made | un
     const value = field.reference ? referred(maker, field, before) : aValue(maker, field)
     if (value === undefined || sameWireValue(value, before[name])) continue
     const stored = settled(entity, before, { [name]: value }, viewer.roots)
-    if (brokenRules(entity, stored, viewer.roots).length > 0 || !sameWireValue(stored[name], value)) continue
+    if (brokenRules(entity, stored, viewer.roots).join() !== breaking || !sameWireValue(stored[name], value)) continue
     if (fitsOthers(maker, stored, record.id)) return { sent: { [name]: value }, stored }
   }
   return undefined

@@ -53,6 +53,13 @@ describe('links of a relation', () => {
     ])
   })
 
+  it('say of a twin that what was chosen is taken, not what the address names', async () => {
+    const [group] = (await head.get('readers/1/reading-groups/available')).body.items
+    await head.post('readers/1/reading-groups/attach', { reading_group_id: group.id })
+    const again = await head.post('readers/1/reading-groups/attach', { reading_group_id: group.id })
+    expect(again).toMatchObject({ status: 422, body: { errors: { reading_group_id: ['This is already in use.'] } } })
+  })
+
   it('offer what is not attached yet', async () => {
     const { body: before } = await head.get('reading-groups/1/readers/available?limit=500')
     const [first] = before.items
