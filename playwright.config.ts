@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/e2e/support/find-chromium.ts'
 
@@ -37,8 +39,8 @@ export default defineConfig({
     },
   ]),
   webServer: {
-    command: 'rm -rf test-results/data && npm start',
-    env: { PORT: String(PORT), DATA_DIR: 'test-results/data', LOG_LEVEL: 'error' },
+    command: `node -e "fs.rmSync(process.env.DATA_DIR, { recursive: true, force: true })" && npm start`,
+    env: { PORT: String(PORT), DATA_DIR: join(tmpdir(), 'rollcall-e2e'), LOG_LEVEL: 'error' },
     url: `http://localhost:${PORT}/api/health`,
     timeout: 300_000,
     reuseExistingServer: false,
