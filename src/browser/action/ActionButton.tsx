@@ -27,8 +27,8 @@ export interface ActionButtonProps extends ActionSubject {
   action: ActionConfig
   /** A button by default; `menuItem` inside a menu, `icon` where there is no room for words. */
   variant?: ActionVariant
-  /** Instead of the action's own: what a screen is for stands out on it. */
-  tone?: 'primary' | 'danger'
+  /** Instead of the action's own: what a screen is for stands out on it, and what is beside it is plain. */
+  tone?: 'primary' | 'danger' | 'plain'
 }
 
 /**
@@ -55,7 +55,7 @@ export function ActionButton({ action, variant = 'button', tone, ...subject }: A
         variant={variant}
         title={title}
         icon={icon || undefined}
-        tone={tone ?? own}
+        tone={tone === 'plain' ? undefined : (tone ?? own)}
       />
     </DialogHost>
   )

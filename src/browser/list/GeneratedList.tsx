@@ -21,7 +21,9 @@ export function GeneratedList({ resource }: { resource: ResourceModel }) {
   const { can } = useAccess()
   return (
     <ResourceContextProvider value={resource.name}>
-      <ListPlaceProvider value={place}>{can(`${place.area}.list`) ? <OwnList /> : <ForbiddenList />}</ListPlaceProvider>
+      <ListPlaceProvider key={place.key} value={place}>
+        {can(`${place.area}.list`) ? <OwnList /> : <ForbiddenList />}
+      </ListPlaceProvider>
     </ResourceContextProvider>
   )
 }

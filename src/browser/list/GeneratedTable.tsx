@@ -2,6 +2,7 @@ import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import type { RelationViewModel } from '#declarations/model.ts'
 import { type ListParent, ListPlaceProvider, useListPlace, useRelationPlace } from './list-place.ts'
 import { ListView } from './ListView.tsx'
+import { PanelRows } from './PanelRows.tsx'
 import { ListToolbar } from './toolbar/ListToolbar.tsx'
 import { usePlacedList } from './use-placed-list.ts'
 
@@ -9,7 +10,7 @@ export interface GeneratedTableProps {
   view: RelationViewModel
   /** The record on whose screen the rows stand. The same object as long as it has not changed. */
   parent: ListParent
-  /** In a tab of its own, page and filters stand in the address; in a panel, among others, they do not. */
+  /** In a tab of its own, page and filters stand in the address; in a panel, among others, there is room for the rows alone. */
   in?: 'tab' | 'panel'
 }
 
@@ -32,10 +33,11 @@ export function GeneratedTable({ view, parent, in: placed = 'tab' }: GeneratedTa
 }
 
 function RelatedList() {
-  const controller = usePlacedList(useListPlace())
+  const place = useListPlace()
+  const controller = usePlacedList(place)
   return (
     <ListContextProvider value={controller}>
-      <ListView toolbar={<ListToolbar />} />
+      {place.inAddress ? <ListView toolbar={<ListToolbar />} /> : <PanelRows />}
     </ListContextProvider>
   )
 }

@@ -34,6 +34,13 @@ export const shellMessages = {
       required: 'Please login or create an account to continue.',
     },
   },
+  confirm: {
+    delete_title: 'Confirm Delete',
+    delete: 'Delete',
+    continue_title: 'Confirm',
+    continue: 'Continue',
+    cancel: 'Cancel',
+  },
   errors: {
     server:
       'Oops! A server error has occured. We have been notified about the issue and apologise for any inconvenience.',

@@ -24,7 +24,7 @@ export function SearchBox() {
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={label}
-      sx={{ flex: { xs: '1 1 160px', sm: '0 1 320px' } }}
+      sx={{ flex: { xs: '1 1 160px', sm: '0 1 320px' }, '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 36 } } }}
       slotProps={{
         htmlInput: { 'aria-label': label, enterKeyHint: 'search' },
         input: {

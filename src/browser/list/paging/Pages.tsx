@@ -24,7 +24,15 @@ export function Pages() {
       getItemAriaLabel={(type, number, isCurrent) =>
         translate(`rollcall.list.page.${type === 'page' && isCurrent ? 'current' : type}`, { page: number ?? 0 })
       }
-      sx={{ ml: { sm: 'auto' }, fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        ml: { sm: 'auto' },
+        fontVariantNumeric: 'tabular-nums',
+        '& .MuiPaginationItem-root': {
+          minWidth: { xs: 44, sm: 28 },
+          height: { xs: 44, sm: 28 },
+          mx: { xs: 0, sm: 0.25 },
+        },
+      }}
     />
   )
 }

@@ -42,7 +42,7 @@ function NothingYet() {
       title={translate('rollcall.list.empty', { name: some })}
       text={translate(first ? 'rollcall.list.empty_hint' : 'rollcall.list.empty_read_only', { name: some })}
     >
-      {first && <ActionButton key={actionId(first)} action={first} {...subject} variant="button" />}
+      {first && <ActionButton key={actionId(first)} action={first} {...subject} tone="plain" />}
     </Notice>
   )
 }

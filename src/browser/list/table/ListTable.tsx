@@ -12,7 +12,7 @@ import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableCaption } from './TableCaption.tsx'
 import { TableHeading } from './TableHeading.tsx'
-import type { TableShape } from './table-shape.ts'
+import { tableDensity, type TableShape } from './table-shape.ts'
 
 /** The rows as a table. */
 export function ListTable() {
@@ -29,7 +29,7 @@ export function ListTable() {
   const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
   return (
     <TableContainer sx={{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }}>
-      <Table size="small" aria-labelledby={captionId}>
+      <Table size="small" aria-labelledby={captionId} sx={tableDensity(shape)}>
         <TableCaption id={captionId} />
         <TableHeading shape={shape} />
         <TableBody>

@@ -30,11 +30,18 @@ const WRAPPING: ReadonlySet<ValueKind> = new Set([
   'reference',
 ])
 
+const MANY_COLUMNS = 8
+
+/** Tables of many columns move them closer together, to be seen without scrolling sideways. */
+export function tableDensity({ columns }: TableShape): object {
+  return columns.length > MANY_COLUMNS ? { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1 } } : {}
+}
+
 /** How the cells of a column stand: what is short stays on one line, what is long wraps between words. */
 export function columnStyle(column: ColumnModel): object {
   const wraps = WRAPPING.has(column.kind) && column.cell !== 'status'
   return {
-    ...(wraps ? { minWidth: 110, maxWidth: 420, overflowWrap: 'break-word' } : { whiteSpace: 'nowrap' }),
+    ...(wraps ? { minWidth: 124, maxWidth: 420, overflowWrap: 'break-word' } : { whiteSpace: 'nowrap' }),
     ...columnDisplay(column),
   }
 }

@@ -5,12 +5,17 @@ import { useActionAccess } from '../../action/use-action-access.ts'
 import { useListPlace } from '../list-place.ts'
 import { ExportButton } from './ExportButton.tsx'
 
-/** What can be done with the list as a whole. Adding is its primary action and stands last, at the edge of the screen. */
-export function ListToolbar() {
+/**
+ * What can be done with the list as a whole. Adding is its primary action and stands last, at the edge of the screen. In a
+ * panel nothing stands out, and nothing is exported.
+ */
+export function ListToolbar({ inPanel = false }: { inPanel?: boolean }) {
   const { list, resource, parent } = useListPlace()
   const mayTake = useActionAccess()
   const subject = { resource, ...(parent && { parent: parent.record }) }
-  const actions = list.toolbar.filter((action) => mayTake(action, subject)).sort(primaryLast)
+  const actions = list.toolbar
+    .filter((action) => mayTake(action, subject) && !(inPanel && action === 'export'))
+    .sort(primaryLast)
   if (actions.length === 0) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 } } }}>
@@ -18,7 +23,12 @@ export function ListToolbar() {
         action === 'export' ? (
           <ExportButton key="export" />
         ) : (
-          <ActionButton key={actionId(action)} action={action} {...subject} />
+          <ActionButton
+            key={actionId(action)}
+            action={action}
+            {...subject}
+            {...(inPanel && { tone: 'plain' as const })}
+          />
         ),
       )}
     </Box>
