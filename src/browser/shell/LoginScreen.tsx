@@ -1,15 +1,13 @@
-import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Form, HttpError, PasswordInput, TextInput, useLogin, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useApplication } from '../model/use-model.ts'
 import type { RedirectTarget } from '../providers/redirect-target.ts'
 import { Brand } from './Brand.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
+import { SignInForm } from './SignInForm.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const REASONS: readonly string[] = ['password_changed', 'timeout', 'required']
@@ -52,62 +50,4 @@ function ReasonNotice() {
       {translate(`rollcall.sign_in.reasons.${reason}`)}
     </Alert>
   )
-}
-
-function SignInForm({ target }: { target: RedirectTarget }) {
-  const translate = useTranslate()
-  const login = useLogin()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ReactNode>()
-
-  const signIn = async (values: object) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await login(values, target.read() ?? '/')
-      target.forget()
-      return undefined
-    } catch (error) {
-      setBusy(false)
-      const errors = error instanceof HttpError ? fieldErrors(error) : undefined
-      if (!errors) setFailure(translate(error instanceof Error ? error.message : 'rollcall.errors.unknown'))
-      return errors
-    }
-  }
-
-  return (
-    <Form onSubmit={signIn} mode="onSubmit" reValidateMode="onSubmit" noValidate>
-      <Stack spacing={2}>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        <TextInput
-          source="email"
-          label={translate('rollcall.sign_in.email')}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          helperText={false}
-          disabled={isBusy}
-          resettable={false}
-          validate={required}
-        />
-        <PasswordInput
-          source="password"
-          label={translate('rollcall.sign_in.password')}
-          autoComplete="current-password"
-          helperText={false}
-          disabled={isBusy}
-          validate={required}
-        />
-        <Button type="submit" variant="contained" size="large" fullWidth loading={isBusy}>
-          {translate('rollcall.sign_in.submit')}
-        </Button>
-      </Stack>
-    </Form>
-  )
-}
-
-const required = (value: unknown) => (value ? undefined : 'rollcall.input.required')
-
-function fieldErrors({ body }: HttpError): Record<string, string> | undefined {
-  return (body as { errors?: Record<string, string> } | null)?.errors
 }
