@@ -8,11 +8,15 @@ export interface FormSectionsProps {
   sections: readonly FormSection[]
   /** On a page every section is a sheet of its own; in a dialog a line is enough. */
   on: 'page' | 'dialog'
+  /** The first field takes the focus. */
+  focused?: boolean
 }
 
 /** The fields of a form in 12 columns, under the headings of their sections. A section without a field in view is not shown. */
-export function FormSections({ sections, on }: FormSectionsProps) {
-  return sections.map((section, index) => <Section key={section.id} section={section} on={on} isFirst={index === 0} />)
+export function FormSections({ sections, on, focused = true }: FormSectionsProps) {
+  return sections.map((section, index) => (
+    <Section key={section.id} section={section} on={on} isFirst={focused && index === 0} />
+  ))
 }
 
 function Section({ section, on, isFirst }: { section: FormSection; on: FormSectionsProps['on']; isFirst: boolean }) {

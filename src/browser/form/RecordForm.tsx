@@ -24,7 +24,7 @@ export interface RecordFormProps {
   on: 'page' | 'dialog'
   /** What is asked for. The same array as long as it is the same. */
   sections: readonly FormSection[]
-  /** Fields beside those of the sections; `children` show their inputs. */
+  /** Fields in front of the sections; `children` show their inputs, and one of these takes the focus. */
   further?: readonly FormField[]
   /** What is changed, with its version; of a new record, what it starts with. One that is passed later is not taken up. */
   record: Values
@@ -112,7 +112,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
             <ErrorSummary fields={fields} />
             <ConflictNotice conflict={conflict} fields={fields} onRebase={setBase} onOverwrite={saveOverTheirs} />
             {children}
-            <FormSections sections={sections} on={on} />
+            <FormSections sections={sections} on={on} focused={further.length === 0} />
           </FormFrame>
           <UnsavedGuard fields={fields} left={left} />
         </FormScopeProvider>
