@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Model } from '#declarations/model.ts'
+import { sessionRoutes } from '#server/identity/session-routes.ts'
+import { routeTable } from '#server/routes/route-table.ts'
 import { type Check, runCheck, Subject } from './check.ts'
 import { CHECKS } from './checks/all.ts'
+import { type ExpectedRoute, expectedRoutes } from './expected-routes.ts'
 import type { World } from './world/world.ts'
 
 /**
@@ -16,6 +19,14 @@ export function describeContract(name: string, model: Model, open: () => Promise
     })
     afterAll(() => world?.close())
 
+    it('offers the endpoints that the declarations promise, each with its permission and features, and no others', () => {
+      const resources = Object.values(model.resources)
+      const expected = resources.flatMap((resource) => expectedRoutes(model, world.code, resource))
+      const own = new Set(sessionRoutes(model).map(written))
+      const offered = routeTable(model, world.code).map(written)
+      expect(offered.filter((route) => !own.has(route)).sort()).toEqual(expected.map(written).sort())
+    })
+
     for (const resource of Object.values(model.resources)) {
       describe(resource.name, () => {
         for (const check of CHECKS) {
@@ -28,6 +39,10 @@ export function describeContract(name: string, model: Model, open: () => Promise
       })
     }
   })
+}
+
+function written({ method, path, permission, features }: ExpectedRoute): string {
+  return `${method} ${path} for ${permission.toSorted().join(' or ')} with ${features.join()}`
 }
 
 /** The findings of some checks on every resource, for use outside of a test of their own. */

@@ -6,6 +6,7 @@ import { anyPlaceOf, type Place, placesOf } from './place.ts'
 import { type Made, type Maker, validChange, validRecord, type Wanted, writableFields } from './valid/valid-record.ts'
 import type { Reply } from './world/client.ts'
 import type { Person } from './world/person.ts'
+import type { TenantWorld } from './world/world.ts'
 
 /** A record that somebody may change. */
 export interface Target {
@@ -51,10 +52,10 @@ export function anyChange({ record, fields, maker }: Target): Made | undefined {
 export async function makeRecord(
   subject: Subject,
   mount: MountModel | undefined,
-  wanted: Wanted = {},
+  { tenant = subject.world.main, ...wanted }: Wanted & { tenant?: TenantWorld } = {},
 ): Promise<{ place: Place; made: Made } | undefined> {
-  const { chief } = subject.world.main
-  const maker = await subject.maker(chief)
+  const { chief } = tenant
+  const maker = await subject.maker(chief, tenant)
   for (const place of mount ? placesOf(subject, maker.records, chief, mount, 12) : []) {
     const made = validRecord(maker, { ...wanted, fixed: place.given })
     if (made) return { place, made }

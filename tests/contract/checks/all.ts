@@ -3,18 +3,24 @@ import { audit } from './audit.ts'
 import { collections } from './collections.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
+import { features } from './features.ts'
+import { fieldPermissions } from './field-permissions.ts'
 import { filters, unknownFilters } from './filters.ts'
+import { lookAlike } from './look-alike.ts'
 import { paging } from './paging.ts'
 import { params } from './params.ts'
+import { permissions } from './permissions.ts'
 import { pickers } from './pickers.ts'
 import { quickFilters } from './quick-filters.ts'
 import { readList, readOne } from './read.ts'
 import { links, relations } from './relations.ts'
 import { rules } from './rules.ts'
+import { readScope, writeScope } from './scope.ts'
 import { search } from './search.ts'
 import { sorts } from './sorts.ts'
 import { statements } from './statements.ts'
 import { tabs } from './tabs.ts'
+import { tenants } from './tenants.ts'
 import { sendBack, update, versions } from './update.ts'
 import { wrongFields } from './validation.ts'
 
@@ -32,6 +38,12 @@ export const CHECKS: readonly Check[] = [
   pickers,
   tabs,
   relations,
+  lookAlike,
+  permissions,
+  fieldPermissions,
+  features,
+  readScope,
+  tenants,
   create,
   update,
   sendBack,
@@ -42,5 +54,6 @@ export const CHECKS: readonly Check[] = [
   collections,
   wrongFields,
   rules,
+  writeScope,
   remove,
 ]

@@ -1,0 +1,187 @@
+import { fingerprint } from '../audit-log.ts'
+import type { Check, Findings, Subject } from '../check.ts'
+import { isInReach } from '../oracle/reach.ts'
+import type { Records, View } from '../oracle/records.ts'
+import { anyPlaceOf, listAll, placesOf, rowsAt } from '../place.ts'
+import { anyChange, targetOf } from '../target.ts'
+import { validRecord } from '../valid/valid-record.ts'
+import type { Person } from '../world/person.ts'
+
+/** What somebody may not list is not there for him: not by its id, not to change, not to choose. */
+export const readScope: Check = {
+  title: 'shows people of a scoped guard their own rows alone, in lists and by id',
+  applies: ({ world }) => world.main.members.length > 0,
+  async run(subject, found) {
+    const { world, resource, entity } = subject
+    const records = await world.records(world.main)
+    for (const person of world.main.members) {
+      const own = subject.visible(records, person)
+      for (const mount of resource.mounts) {
+        for (const place of subject.has('list') ? placesOf(subject, records, person, mount) : []) {
+          const { items, last } = await listAll(subject, person, place.api)
+          const rows = rowsAt(subject, records, person, place)
+          if (found.status(last, 200))
+            found.sameIds(
+              last.asked,
+              items.map(({ id }) => id),
+              rows.map(({ id }) => id),
+            )
+        }
+      }
+      const hidden = records.all(entity.name).filter((row) => !own.includes(row) && anyPlaceOf(subject, row))
+      for (const row of subject.chance.some(hidden, 2, 2)) await expectHidden(subject, found, person, row)
+      for (const row of subject.has('get') ? subject.chance.some(own, 1, 1) : []) {
+        const place = anyPlaceOf(subject, row)
+        const seesParent = place && isPlaceSeen(subject, records, person, place.given)
+        if (!seesParent) continue
+        found.status(await world.client.send(person, 'GET', `${place.api}/${row.id}`), 200, 'it is his to see')
+      }
+    }
+  },
+}
+
+/** What somebody may see but not change is 403; nobody can put a row out of his reach, or into another's. */
+export const writeScope: Check = {
+  title: 'lets people of a scoped guard change and make rows within their reach alone',
+  applies: (subject) => subject.world.main.members.length > 0 && (subject.has('update') || subject.has('create')),
+  async run(subject, found) {
+    const { world, entity } = subject
+    for (const person of world.main.members) {
+      const records = await world.records(world.main)
+      const viewer = subject.viewer(person)
+      const seen = subject
+        .visible(records, person)
+        .filter((row) => isPlaceSeen(subject, records, person, anyPlaceOf(subject, row)?.given))
+      const readOnly = seen.filter((row) => !isInReach(records, viewer, entity.name, row, 'write'))
+      const writable = seen.filter((row) => !readOnly.includes(row))
+      const before = await fingerprint(world, world.main)
+      for (const row of subject.chance.some(readOnly, 1, 1)) await expectReadOnly(subject, found, person, row)
+      for (const row of subject.chance.some(writable, 1, 1)) await expectKept(subject, found, person, row)
+      if (subject.has('create')) await expectNotMade(subject, found, person)
+      const after = await fingerprint(world, world.main)
+      found.expect(before === after, `${person.name} has written ${subject.resource.name} beyond his reach`)
+      for (const row of subject.chance.some(writable, 1, 1)) await expectChanged(subject, found, person, row)
+      if (subject.has('create')) await expectMade(subject, found, person)
+    }
+  },
+}
+
+async function expectHidden(subject: Subject, found: Findings, person: Person, row: View): Promise<void> {
+  const { client } = subject.world
+  const address = `${anyPlaceOf(subject, row)?.api}/${row.id}`
+  if (subject.has('get')) {
+    found.status(await client.send(person, 'GET', address), 404, 'it is not his to see')
+    found.status(await client.send(person, 'GET', `${address}/meta`), 404, 'it is not his to see')
+  }
+  if (subject.has('update'))
+    found.status(await client.send(person, 'PATCH', address, { body: {} }), 404, 'it is not his to see')
+  if (subject.has('delete')) found.status(await client.send(person, 'DELETE', address), 404, 'it is not his to see')
+  for (const { path, attach, feature } of Object.values(subject.resource.relations)) {
+    if (feature !== undefined && !person.features[feature]) continue
+    found.status(await client.send(person, 'GET', `${address}/${path}`), 404, 'it is not his to see')
+    if (!attach || !subject.entity.relations[path]?.through) continue
+    found.status(
+      await client.send(person, 'POST', `${address}/${path}/attach`, { body: {} }),
+      404,
+      'it is not his to see',
+    )
+  }
+}
+
+async function expectReadOnly(subject: Subject, found: Findings, person: Person, row: View): Promise<void> {
+  const { client } = subject.world
+  const address = `${anyPlaceOf(subject, row)?.api}/${row.id}`
+  if (subject.has('update'))
+    found.status(await client.send(person, 'PATCH', address, { body: {} }), 403, 'he may only read it')
+  if (subject.has('delete')) found.status(await client.send(person, 'DELETE', address), 403, 'he may only read it')
+}
+
+/** A change that would take a row out of his reach, or that refers to what he does not see. */
+async function expectKept(subject: Subject, found: Findings, person: Person, row: View): Promise<void> {
+  if (!subject.has('update')) return
+  const { client, main } = subject.world
+  const maker = await subject.maker(person)
+  const { records, viewer, entity } = maker
+  const target = targetOf(subject, maker, row)
+  for (const { name, reference } of target?.fields ?? []) {
+    if (!reference || !target) continue
+    const all = records.all(reference.entity)
+    const unseen = all.find((one) => !isInReach(records, viewer, reference.entity, one, 'read'))
+    if (unseen) {
+      const reply = await client.send(person, 'PATCH', target.address, { body: { [name]: unseen.id } })
+      found.refusal(reply, name, 'it refers to what he does not see')
+    }
+    const away = all.find((one) => {
+      const moved = records.imagine(entity.name, { ...row, [name]: one.id })
+      const mayChoose = isInReach(records, viewer, reference.entity, one, 'read')
+      return mayChoose && !isInReach(records, viewer, entity.name, moved, 'write')
+    })
+    if (!away) continue
+    const reply = await client.send(person, 'PATCH', target.address, { body: { [name]: away.id } })
+    found.status(reply, 422, `it would be out of reach of ${person.name} at ${main.slug}`)
+  }
+}
+
+/** A valid record of head office that lies beyond his reach. */
+async function expectNotMade(subject: Subject, found: Findings, person: Person): Promise<void> {
+  const { client, main } = subject.world
+  const chief = await subject.maker(main.chief)
+  const viewer = subject.viewer(person)
+  for (const mount of subject.resource.mounts) {
+    for (const place of placesOf(subject, chief.records, person, mount, 3)) {
+      const made = validRecord(chief, { fixed: place.given })
+      const record = made && chief.records.imagine(subject.entity.name, made.stored)
+      if (!made || !record || isInReach(chief.records, viewer, subject.entity.name, record, 'write')) continue
+      const reply = await client.send(person, 'POST', place.api, { body: made.sent })
+      // A parent of the address that he sees but may not add to is as good as not there.
+      const isRefused = reply.status === 422 || reply.status === 404 || reply.status === 403
+      found.expect(isRefused, `${reply.asked}: ${reply.status}, although it lies beyond his reach`)
+    }
+  }
+}
+
+async function expectChanged(subject: Subject, found: Findings, person: Person, row: View): Promise<void> {
+  if (!subject.has('update')) return
+  const maker = await subject.maker(person)
+  const current = maker.records.one(subject.entity.name, row.id)
+  const target = current && targetOf(subject, maker, current)
+  const change = target && anyChange(target)
+  if (!target || !change) return
+  const record = maker.records.imagine(subject.entity.name, { ...change.stored, id: row.id })
+  if (!isInReach(maker.records, maker.viewer, subject.entity.name, record, 'write')) return
+  const reply = await subject.world.client.send(person, 'PATCH', target.address, { body: change.sent })
+  found.status(reply, 200, 'it is within his reach')
+}
+
+async function expectMade(subject: Subject, found: Findings, person: Person): Promise<void> {
+  const maker = await subject.maker(person)
+  for (const mount of subject.resource.mounts) {
+    for (const place of placesOf(subject, maker.records, person, mount, 2)) {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const made = validRecord(maker, { fixed: place.given, fill: 'all' })
+        const record = made && maker.records.imagine(subject.entity.name, made.stored)
+        if (!made || !record || !isInReach(maker.records, maker.viewer, subject.entity.name, record, 'write')) continue
+        const reply = await subject.world.client.send(person, 'POST', place.api, { body: made.sent })
+        found.status(reply, 201, 'it is within his reach')
+        return
+      }
+    }
+  }
+}
+
+/** Whether somebody sees the records in an address. */
+function isPlaceSeen(
+  subject: Subject,
+  records: Records,
+  person: Person,
+  given: Readonly<Record<string, number>> | undefined,
+): boolean {
+  return (
+    given !== undefined &&
+    Object.entries(given).every(([name, id]) => {
+      const target = subject.entity.fields[name]?.reference?.entity ?? ''
+      const parent = records.one(target, id)
+      return !!parent && isInReach(records, subject.viewer(person), target, parent, 'read')
+    })
+  )
+}

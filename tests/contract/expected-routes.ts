@@ -1,0 +1,85 @@
+import type { Model, MountModel, ResourceModel } from '#declarations/model.ts'
+import type { ServerCode } from '#server/custom-code.ts'
+import type { Method } from '#server/routes/route.ts'
+
+/** An endpoint as the declarations promise it, by the conventions of the API. */
+export interface ExpectedRoute {
+  method: Method
+  /** `branches/:branch_id/closures/:id` */
+  path: string
+  /** One of these is needed; `*`: none. */
+  permission: readonly string[]
+  features: readonly string[]
+}
+
+/** Every endpoint that a resource must have, and no others. */
+export function expectedRoutes(model: Model, code: ServerCode, resource: ResourceModel): ExpectedRoute[] {
+  const ofMounts = resource.mounts.flatMap((mount) => mountRoutes(resource, mount))
+  const aliases = resource.picker.aliases.map(({ path }) => ({
+    method: 'GET' as const,
+    path,
+    permission: resource.picker.permission,
+  }))
+  const custom = resource.endpoints.flatMap((name) => {
+    const endpoint = code.endpoints[name]
+    if (!endpoint) return []
+    const { method, path, permission, feature } = endpoint
+    return [{ method, path, permission: [permission].flat(), ...(feature && { features: [feature] }) }]
+  })
+  const own = resource.feature === undefined ? [] : [resource.feature]
+  const routes = [...ofMounts, ...relationRoutes(model, resource), ...aliases, ...custom]
+  return routes.map((route) => ({
+    ...route,
+    features: [...own, ...('features' in route ? (route.features ?? []) : [])],
+  }))
+}
+
+type Route = Omit<ExpectedRoute, 'features'> & { features?: readonly string[] }
+
+function mountRoutes(resource: ResourceModel, { api, area, parents }: MountModel): Route[] {
+  const { methods, picker, collection, lookAlike, mounts } = resource
+  const has = (method: (typeof methods)[number]) => methods.includes(method)
+  const isMain = api === mounts[0]?.api
+  const route = (method: Method, path: string, ...actions: string[]): Route => ({
+    method,
+    path,
+    permission: actions.map((action) => `${area}.${action}`),
+  })
+  return [
+    ...(has('list') ? [route('GET', api, 'list')] : []),
+    ...(has('create') ? [route('POST', api, 'add')] : []),
+    ...(has('get') ? [route('GET', `${api}/:id`, 'details')] : []),
+    ...(has('get') && isMain ? [route('GET', `${api}/:id/meta`, 'details')] : []),
+    ...(has('update') ? [route('PUT', `${api}/:id`, 'edit'), route('PATCH', `${api}/:id`, 'edit')] : []),
+    ...(has('delete') ? [route('DELETE', `${api}/:id`, 'delete')] : []),
+    ...(collection !== undefined && parents.length > 0 ? [route('PUT', api, 'edit')] : []),
+    ...(lookAlike && isMain ? [route('POST', `${api}/look-alike`, 'add', 'edit')] : []),
+    ...(['GET', 'POST'] as const).map((method) => ({ method, path: `${api}/all`, permission: picker.permission })),
+  ]
+}
+
+function relationRoutes(model: Model, resource: ResourceModel): Route[] {
+  const [main] = resource.mounts
+  if (!main) return []
+  return Object.values(resource.relations).flatMap((endpoint) => {
+    const { area, permission, feature } = endpoint
+    const relation = model.entities[resource.entity]?.relations[endpoint.relation]
+    const path = `${main.api}/:id/${endpoint.path}`
+    const route = (method: Method, address: string, ...conventional: string[]): Route => ({
+      method,
+      path: address,
+      permission: permission === undefined ? conventional : [permission].flat(),
+      ...(feature !== undefined && { features: [feature] }),
+    })
+    const list = route('GET', path, `${area}.list`, `${main.area}.details`)
+    if (!relation?.through) return [list]
+    return [
+      list,
+      ...(endpoint.available ? [route('GET', `${path}/available`, `${area}.add`, `${area}.list`)] : []),
+      ...(endpoint.attach ? [route('POST', `${path}/attach`, `${area}.add`)] : []),
+      ...(endpoint.detach ? [route('POST', `${path}/detach`, `${area}.delete`)] : []),
+      ...(endpoint.toggle === undefined ? [] : [route('POST', `${path}/toggle`, `${area}.edit`)]),
+      ...(endpoint.pivot.length === 0 ? [] : [route('PUT', `${path}/:related_id`, `${area}.edit`)]),
+    ]
+  })
+}
