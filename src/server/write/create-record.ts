@@ -7,6 +7,7 @@ import { closePrevious } from './close-previous.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
 import { insertRecord } from './insert-record.ts'
+import { insertLinks, linksFromScope } from './links-from-scope.ts'
 import { type Place, entityOfPlace, keepGiven } from './place.ts'
 import { reachCheck, valuesFromScope } from './reach.ts'
 import { settleValues } from './settle-values.ts'
@@ -15,7 +16,8 @@ import { type Written, replyRecord } from './written.ts'
 
 /**
  * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
- * reply's record included; three where a new row of a period closes the one before.
+ * reply's record included; three where a new row of a period closes the one before, or where the record is
+ * linked to its maker.
  *
  * @throws NotFound when a parent is not there for this user; ValidationFailed
  */
@@ -32,15 +34,17 @@ export async function createRecord(context: RequestContext, place: Place, body: 
   }
   const record = settleValues(entity, defaults, sent, context.roots, errors)
   checkRules(context, entity, record, errors)
+  const links = linksFromScope(context, place.resource, entity)
   const checks = underParents(
     [
       ...databaseChecks(context, entity, record, undefined, place.given),
-      ...reachCheck(context, place.resource, entity, record, undefined),
+      ...reachCheck(context, place.resource, entity, record, undefined, links),
     ],
     place.given,
   )
   await closePrevious(context, entity, record)
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors)
+  await insertLinks(context, links, id)
   return replyRecord(context, place, id)
 }

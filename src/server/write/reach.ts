@@ -14,6 +14,7 @@ import { parameterOf } from '../sql/sql-type.ts'
 import { type Sql, Statement } from '../sql/statement.ts'
 import type { Check } from './check.ts'
 import { valueSql } from './database-checks.ts'
+import { type ScopeLink, scopeWithout } from './links-from-scope.ts'
 import type { Row } from './settle-values.ts'
 
 const OUT_OF_REACH = 'This lies outside of what you may change.'
@@ -43,6 +44,8 @@ export function reachSql(
 /**
  * A check that a record, as it will be, is one that the user may write: nobody can put a record out of his own reach,
  * or into another's.
+ *
+ * @param links rows that a new record will get, which fulfil a part of the scope
  */
 export function reachCheck(
   context: RequestContext,
@@ -50,12 +53,13 @@ export function reachCheck(
   entity: EntityModel,
   after: Row,
   id: number | undefined,
+  links: readonly ScopeLink[] = [],
 ): Check[] {
-  const scope = scopeOf(context.model, resource, context.user.guard, 'write')
+  const scope = scopeWithout(scopeOf(context.model, resource, context.user.guard, 'write'), links)
   if (scope === true) return []
   const statement = newStatement(context)
   const source: Source = new Source(statement, entity, (name) => plannedColumn(context, source, after, id, name))
-  const condition = reachSql(context, source, 'write', resource)
+  const condition = typeof scope === 'boolean' ? FALSE : conditionSql(source, scope, rootsNow(context.roots))
   const passes = sql`exists (select 1 from (values (1)) as planned${source.joins()} where ${condition})`
   return [{ field: fieldOfScope(entity, scope), message: OUT_OF_REACH, passes, about: 'reach' }]
 }

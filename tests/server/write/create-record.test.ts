@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, openTestServer } from '../../support/server.ts'
+import { type Client, type TestServer, oneOf, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
 let head: Client
@@ -29,6 +29,20 @@ describe('creating', () => {
       created_at: '2026-03-18T10:00:00.000Z',
     })
     expect(server.statements()).toBe(2)
+  })
+
+  it('links a new record with its maker where his scope goes through a relation, in three statements', async () => {
+    const made = await manager.post('librarians', { first_name: 'Lin', last_name: 'Ked', email: 'lin@example.org' })
+    expect(made.status).toBe(201)
+    expect(server.statements()).toBe(3)
+    const { id } = made.body.item as { id: number }
+    expect((await manager.get(`librarians/${id}`)).status).toBe(200)
+    const links = await server.inTenant('north', (tx) =>
+      tx.query(sql`select branch_id, "primary" from branch_librarians where librarian_id = ${id}`),
+    )
+    expect(links).toEqual([{ branch_id: 1, primary: false }])
+    const elsewhere = await server.as('both')
+    expect((await elsewhere.get(`librarians/${id}`)).status).toBe(404)
   })
 
   it('takes defaults that depend on the day from the tenant’s day', async () => {
@@ -116,12 +130,12 @@ describe('creating', () => {
 
   it('closes the open period before a new one, in three statements', async () => {
     const { body: before } = await head.get('branches/2/opening-rates')
-    const open = before.items.find((row: { end_date: string | null }) => row.end_date === null)
+    const open = oneOf(before.items, (row) => row.end_date === null)
     const created = await head.post('branches/2/opening-rates', { start_date: '2030-01-01', type: 'value', rate: 900 })
     expect(created.status).toBe(201)
     expect(server.statements()).toBe(3)
     const { body: after } = await head.get('branches/2/opening-rates')
-    expect(after.items.find((row: { id: number }) => row.id === open.id).end_date).toBe('2030-01-01')
+    expect(oneOf(after.items, (row) => row.id === open.id).end_date).toBe('2030-01-01')
     const [line] = await server.inTenant('north', (tx) =>
       tx.query(sql`select before, after from audit_log where entity = 'opening_rate' and record_id = ${open.id}`),
     )
