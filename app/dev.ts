@@ -10,7 +10,7 @@ const root = process.cwd()
 try {
   const environment = readEnvironment(root, process.env)
   const server = await startDevelopment({ root, environment, seed: seedDemo })
-  stopOnSignal(() => server.stop())
+  stopOnSignal(() => server.stop(), tellProblem)
   await tellWhereItIs(server.address, environment, server.parts.database)
 } catch (error) {
   tellProblem(error)

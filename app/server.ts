@@ -12,7 +12,7 @@ try {
   const environment = readEnvironment(root, process.env)
   if (await buildIfChanged(root)) console.log('Built the browser app.')
   const server = await startServer({ root, environment, seed: seedDemo })
-  stopOnSignal(() => server.stop())
+  stopOnSignal(() => server.stop(), tellProblem)
   await tellWhereItIs(server.address, environment, server.parts.database)
 } catch (error) {
   tellProblem(error)

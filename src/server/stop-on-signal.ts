@@ -5,8 +5,9 @@ const PATIENCE = 10_000
  * Stops gracefully when the process is asked to end, and at once when it is asked again or patience runs out.
  *
  * @param stop what is to be done before the process ends
+ * @param report told when that fails
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>, report: (error: unknown) => void): void {
   let stopping = false
   const end = () => {
     if (stopping) process.exit(1)
@@ -15,7 +16,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        report(error)
         process.exit(1)
       },
     )

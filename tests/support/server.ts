@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { loadModel } from '#declarations/load-model.ts'
 import type { Model } from '#declarations/model.ts'
+import type { ListReply } from '#protocol/list-query.ts'
 import { readCodeNames } from '#declarations/read-code-names.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { createHttpApp } from '#server/http/create-http-app.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '#server/http/http-settings.ts'
 import { hashToken, newToken } from '#server/identity/token.ts'
@@ -16,12 +18,35 @@ import { SEED_NOW } from '../fixtures/library/seed.ts'
 import { openTestDatabase } from './database.ts'
 import { seedLibrary } from './seed-library.ts'
 
-export interface TestReply<Body = any> {
+/** A record in a reply. */
+export interface TestItem {
+  id: number
+  [field: string]: unknown
+}
+
+/** Everything that a reply may hold; which of it there is, a test knows. */
+export interface TestBody {
+  item: TestItem
+  items: TestItem[]
+  meta: ListReply['meta']
+  errors: Record<string, string[]>
+  error: string
+  blockers: unknown[]
+}
+
+export interface TestReply {
   status: number
-  body: Body
+  body: TestBody
   headers: Record<string, string | undefined>
   /** Version in the ETag. */
   etag: string | undefined
+}
+
+/** The item that is looked for; by default the first. Throws when there is none, so that a test says what it lacks. */
+export function oneOf(items: readonly TestItem[], isIt: (item: TestItem) => boolean = () => true): TestItem {
+  const item = items.find(isIt)
+  if (!item) throw new Error(`None of ${items.length} items is the one that the test looks for.`)
+  return item
 }
 
 /** Calls the API as one user: `await desk.get('books?page=2')`. */
@@ -35,11 +60,15 @@ export interface Client {
 
 export interface TestServer {
   app: FastifyInstance
+  /** What the app is made of. */
+  parts: ServerParts
   model: Model
   database: Database
   /** A client signed in as `{name}@{tenant}.example`: `head`, `manager`, `desk`, `librarian`, … */
   as(name: string, tenant?: string): Promise<Client>
   anonymous(tenant?: string): Client
+  /** Headers that name a tenant and a session of `{name}@{tenant}.example`. */
+  identity(name: string, tenant?: string): Promise<Record<string, string>>
   /** Runs SQL for a tenant. */
   inTenant<T>(tenant: string, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Statements that the last request ran, the one that opened its transaction aside. */
@@ -71,25 +100,29 @@ export async function openTestServer({
   const database = countingStatements(opened, (count) => {
     statements = count
   })
-  const app = await createHttpApp({
+  const parts: ServerParts = {
     model,
     code: await loadServerCode(root, readCodeNames(root)),
     database,
     clock,
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0, ...settings },
     logger: pino({ level: 'silent' }),
-  })
+  }
+  const app = await createHttpApp(parts)
   const inTenant: TestServer['inTenant'] = async (slug, work) => database.asTenant(await tenantId(database, slug), work)
+  const identity: TestServer['identity'] = async (name, tenant = 'north') => {
+    const token = newToken()
+    await inTenant(tenant, (tx) => openSession(tx, `${name}@${tenant}.example`, token, clock()))
+    return { 'x-tenant': tenant, authorization: `Bearer ${token}` }
+  }
   return {
     app,
+    parts,
     model,
     database,
     inTenant,
-    as: async (name, tenant = 'north') => {
-      const token = newToken()
-      await inTenant(tenant, (tx) => openSession(tx, `${name}@${tenant}.example`, token, clock()))
-      return clientOf(app, { 'x-tenant': tenant, authorization: `Bearer ${token}` })
-    },
+    identity,
+    as: async (name, tenant) => clientOf(app, await identity(name, tenant)),
     anonymous: (tenant = 'north') => clientOf(app, { 'x-tenant': tenant }),
     statements: () => statements,
     fingerprint: () => fingerprint(database),
@@ -169,7 +202,7 @@ function clientOf(app: FastifyInstance, identity: Record<string, string>): Clien
     const replyHeaders = reply.headers as Record<string, string | undefined>
     return {
       status: reply.statusCode,
-      body: reply.body === '' ? undefined : reply.json(),
+      body: reply.body === '' ? ({} as TestBody) : reply.json<TestBody>(),
       headers: replyHeaders,
       etag: replyHeaders.etag,
     }

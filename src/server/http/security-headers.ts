@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Stands in the built page where the nonce of the reply goes; the build writes it. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Made afresh per request; style elements that carry it are applied. */
+    /** Made afresh for each page; style elements that carry it are applied. */
     styleNonce: string
   }
 }
@@ -20,17 +20,24 @@ declare module 'fastify' {
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', async (request) => {
-    request.styleNonce = randomBytes(16).toString('base64')
+    if (!isData(request)) request.styleNonce = randomBytes(16).toString('base64')
   })
   await app.register(helmet, { global: true, contentSecurityPolicy: false, strictTransportSecurity: false })
   app.addHook('onSend', async (request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy(request.styleNonce))
+    reply.header('content-security-policy', isData(request) ? POLICY_OF_DATA : policyOfPage(request.styleNonce))
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }
 
-function contentSecurityPolicy(nonce: string): string {
+/** Replies of the API are never shown as a page. */
+const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
+
+function isData({ url }: FastifyRequest): boolean {
+  return url.startsWith('/api/') && !url.startsWith('/api/docs')
+}
+
+function policyOfPage(nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",

@@ -2,6 +2,7 @@ import type { Model } from '#declarations/model.ts'
 import { type Route, isIdSegment, parametersOf } from '../routes/route.ts'
 import { withVocabulary } from '../vocabulary-text.ts'
 import { entitySchemas } from './entity-schemas.ts'
+import { publicPaths } from './public-paths.ts'
 import { SHARED_SCHEMAS } from './reply-schemas.ts'
 
 type Json = Record<string, unknown>
@@ -9,7 +10,7 @@ type Json = Record<string, unknown>
 /** The OpenAPI 3.1 document of every route, made from the model and the route table. */
 export function apiDocument(model: Model, routes: readonly Route[]): Json {
   const { application } = model
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = publicPaths()
   for (const route of routes) {
     const path = `/${route.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }

@@ -5,6 +5,7 @@ import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { readList } from '../read/read-list.ts'
 import { readRecord } from '../read/read-record.ts'
+import { bodySchema } from '../write/body-schema.ts'
 import { createRecord } from '../write/create-record.ts'
 import { deleteRecord } from '../write/delete-record.ts'
 import type { Place } from '../write/place.ts'
@@ -136,11 +137,13 @@ function shown({ item, version }: Written): Answer {
   return { body: { item }, version }
 }
 
-function createDocument({ resource, entity }: RoutePlace): RouteDocument {
+/** Under a parent, the address gives what the body of the main place must name. */
+function createDocument({ resource, entity, mount }: RoutePlace): RouteDocument {
+  const isMain = mount.parents.length === 0
   return {
     summary: `Create one of the ${resource.plural.toLowerCase()}`,
     group: resource.plural,
-    body: schemaRef(`${schemaName(entity)}Create`),
+    body: isMain ? schemaRef(`${schemaName(entity)}Create`) : bodySchema(entity, 'create', mount.parents),
     reply: itemReply(schemaRef(schemaName(entity))),
     status: 201,
     refusals: [422],

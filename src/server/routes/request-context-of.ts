@@ -1,11 +1,10 @@
-import { tz } from '@date-fns/tz'
-import { formatISO } from 'date-fns'
 import type { Model } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { ServerCode } from '../custom-code.ts'
 import type { Opened, SessionRow, Transaction } from '../database/database.ts'
 import { signedInUser } from '../identity/signed-in-user.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
+import { civilDate } from './civil-date.ts'
 
 /** A request's transaction with a live session. */
 export interface Entered {
@@ -34,7 +33,7 @@ export function requestContextOf({ model, code, tx, opened, session, requestId, 
     config: user.configuration,
     feature: user.features,
     now: now.toISOString(),
-    today: formatISO(now, { representation: 'date', in: tz(timezone) }),
+    today: civilDate(now, timezone),
   })
   return { model, code, tx, tenant, user, requestId, now, roots: roots(tenant.timezone), utcRoots: roots('UTC') }
 }

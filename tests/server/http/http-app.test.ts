@@ -59,13 +59,15 @@ describe('the HTTP app', () => {
   })
 
   it('sends security headers with every reply, and a new nonce each time', async () => {
-    const [one, other] = [await get('/api/health'), await get('/')]
+    const [one, other] = [await get('/branches'), await get('/')]
     const policy = String(one.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).not.toBe(other.headers['content-security-policy'])
     expect(one.headers['x-content-type-options']).toBe('nosniff')
     expect(one.headers['strict-transport-security']).toBeUndefined()
+    const data = await get('/api/health')
+    expect(data.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
   it('sends the page for screens, with the nonce of its policy', async () => {
@@ -122,5 +124,36 @@ describe('limits', () => {
     expect(replies[3]?.json()).toEqual({ error: expect.stringContaining('Too many requests') })
     expect(Number(replies[3]?.headers['retry-after'])).toBeGreaterThan(0)
     await limited.close()
+  })
+
+  it('refuses who tries passwords too often, earlier than anything else', async () => {
+    const limited = await openTestServer({ settings: { requestsPerMinute: 100, signInsPerMinute: 2 } })
+    const attempt = () => limited.anonymous().post('login', { email: 'head@north.example', password: 'a guess' })
+    const replies = [await attempt(), await attempt(), await attempt()]
+    expect(replies.map((reply) => reply.status)).toEqual([422, 422, 429])
+    expect((await limited.app.inject('/api/health')).statusCode).toBe(200)
+    await limited.close()
+  })
+
+  it('gives up what takes too long', async () => {
+    const impatient = await openTestServer({ settings: { timeout: 50 } })
+    const head = await impatient.as('head')
+    impatient.database.request = () => new Promise(() => {})
+    const reply = await head.get('books')
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    await impatient.app.close()
+  })
+})
+
+describe('behind a proxy', () => {
+  it('asks browsers to come by TLS alone, when they did', async () => {
+    const proxied = await openTestServer({ settings: { trustProxy: true, allowedOrigins: ['https://other.example'] } })
+    const reply = await proxied.app.inject({ url: '/api/health', headers: { 'x-forwarded-proto': 'https' } })
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    const allowed = await proxied.app.inject({ url: '/api/health', headers: { origin: 'https://other.example' } })
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://other.example')
+    const foreign = await proxied.app.inject({ url: '/api/health', headers: { origin: 'https://evil.example' } })
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+    await proxied.close()
   })
 })

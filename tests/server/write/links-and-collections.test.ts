@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, openTestServer } from '../../support/server.ts'
+import { type Client, type TestServer, oneOf, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
 let head: Client
@@ -31,7 +31,7 @@ describe('links of a relation', () => {
     })
     expect(server.statements()).toBeLessThanOrEqual(3)
     const listed = await head.get('reading-groups/2/readers?count=100')
-    const row = listed.body.items.find((item: { id: number }) => item.id === 20)
+    const row = oneOf(listed.body.items, (item) => item.id === 20)
     expect(row.pivot).toMatchObject({ joined_on: '2026-03-18', paused: false })
 
     const changed = await head.put('reading-groups/2/readers/20', { remark: 'Back row' })
@@ -54,7 +54,7 @@ describe('links of a relation', () => {
   })
 
   it('say of a twin that what was chosen is taken, not what the address names', async () => {
-    const [group] = (await head.get('readers/1/reading-groups/available')).body.items
+    const group = oneOf((await head.get('readers/1/reading-groups/available')).body.items)
     await head.post('readers/1/reading-groups/attach', { reading_group_id: group.id })
     const again = await head.post('readers/1/reading-groups/attach', { reading_group_id: group.id })
     expect(again).toMatchObject({ status: 422, body: { errors: { reading_group_id: ['This is already in use.'] } } })
@@ -62,23 +62,23 @@ describe('links of a relation', () => {
 
   it('offer what is not attached yet', async () => {
     const { body: before } = await head.get('reading-groups/1/readers/available?limit=500')
-    const [first] = before.items
+    const first = oneOf(before.items)
     await head.post('reading-groups/1/readers/attach', { reader_id: first.id })
     const { body: after } = await head.get('reading-groups/1/readers/available?limit=500')
-    expect(after.items.map((item: { id: number }) => item.id)).not.toContain(first.id)
+    expect(after.items.map(({ id }) => id)).not.toContain(first.id)
   })
 
   it('of a record that one may only read are not changed', async () => {
     const librarian = await server.as('librarian')
     const { body } = await librarian.get('reading-groups?quick_filter=all&count=1')
-    const reply = await librarian.put(`reading-groups/${body.items[0].id}/readers/1`, { paused: true })
+    const reply = await librarian.put(`reading-groups/${oneOf(body.items).id}/readers/1`, { paused: true })
     expect(reply.status).toBe(403)
   })
 
   it('to records out of reach do not exist', async () => {
     const manager = await server.as('manager')
     const { body: groups } = await manager.get('reading-groups?quick_filter=all&count=1')
-    const reply = await manager.post(`reading-groups/${groups.items[0].id}/readers/attach`, { reader_id: 6 })
+    const reply = await manager.post(`reading-groups/${oneOf(groups.items).id}/readers/attach`, { reader_id: 6 })
     expect(reply.status).toBe(422)
     expect(reply.body.errors).toHaveProperty('reader_id')
   })
@@ -87,7 +87,7 @@ describe('links of a relation', () => {
 describe('a collection', () => {
   it('is saved at once: rows are kept, changed, added and removed, whatever their number in as many statements', async () => {
     const { body } = await head.get('branches/1/opening-rates')
-    const [first] = body.items
+    const first = oneOf(body.items)
     const rows = [
       { ...first, rate: 111, end_date: '2020-01-01', start_date: '2019-01-01' },
       { start_date: '2020-01-01', end_date: '2021-01-01', type: 'value', rate: 222 },

@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTenant } from '#server/identity/create-tenant.ts'
+import type { ApplicationOptions } from '#server/open-application.ts'
+import { readEnvironment } from '#server/server-environment.ts'
+import { startServer } from '#server/start-server.ts'
+
+const LIBRARY = join(import.meta.dirname, '../fixtures/library')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-start-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const environment = (env: NodeJS.ProcessEnv = {}) =>
+  readEnvironment(LIBRARY, { PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...env })
+
+describe('starting', () => {
+  it('seeds an empty embedded database once, answers, and stops', async () => {
+    const seed = vi.fn<NonNullable<ApplicationOptions['seed']>>(({ database, model }) =>
+      createTenant(database, model, { slug: 'demo', name: 'Demo' }),
+    )
+    const first = await startServer({ root: LIBRARY, environment: environment(), seed })
+    expect(first.seeded).toBe(true)
+    const reply = await fetch(`${first.address}/api/public/config`)
+    expect(await reply.json()).toMatchObject({ item: { tenant: { slug: 'demo', name: 'Demo' } } })
+    await first.stop()
+    await expect(fetch(`${first.address}/api/health`)).rejects.toThrow()
+
+    const second = await startServer({ root: LIBRARY, environment: environment(), seed })
+    expect(second.seeded).toBe(false)
+    expect(seed).toHaveBeenCalledTimes(1)
+    await expect(
+      startServer({
+        root: LIBRARY,
+        environment: environment({ DATA_DIR: join(folder, 'other'), PORT: portOf(second) }),
+      }),
+    ).rejects.toThrow(`Port ${portOf(second)} is in use.`)
+    await second.stop()
+  })
+
+  it('never seeds in production', async () => {
+    const seed = vi.fn<NonNullable<ApplicationOptions['seed']>>()
+    const production = environment({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production') })
+    const server = await startServer({ root: LIBRARY, environment: production, seed })
+    expect(seed).not.toHaveBeenCalled()
+    await server.stop()
+  })
+
+  it('is refused while declarations are wrong, with what is wrong', async () => {
+    const root = join(folder, 'wrong')
+    cpSync(LIBRARY, root, { recursive: true })
+    writeFileSync(join(root, 'schemas/genre.json'), '{ "title": "Genre" }')
+    await expect(startServer({ root, environment: environment() })).rejects.toThrow(
+      /The declarations do not check clean.*schemas\/genre\.json/s,
+    )
+  })
+})
+
+function portOf({ address }: { address: string }): string {
+  return new URL(address).port
+}
+
+describe('the environment', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is a whole number from 0 to 65535, not "eighty".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is one of 0, 1, not "yes".'],
+  ])('names what is wrong in %o', (env, message) => {
+    expect(() => readEnvironment(LIBRARY, env)).toThrow(message)
+  })
+
+  it('listens to this machine alone while developing, and to all in production', () => {
+    expect(readEnvironment(LIBRARY, {}).host).toBe('localhost')
+    expect(readEnvironment(LIBRARY, { NODE_ENV: 'production' }).host).toBe('0.0.0.0')
+  })
+})
