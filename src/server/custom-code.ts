@@ -14,6 +14,8 @@ export interface EndpointInput<Body = unknown, Query = unknown> {
  * Default export of `custom-actions/{area}/{name}.endpoint.ts`. A resource names it under `endpoints`.
  * It runs inside the request's transaction, after the permission, the feature and the schemas have been checked;
  * it awaits nothing but `context.tx`. What it gives back is the reply's JSON.
+ * Where its path goes through a record of the resource (`books/:id/withdraw`), it only runs when the user may see that
+ * record; whether he may change it is for the code to decide.
  *
  * ```ts
  * const withdraw: EndpointDefinition<{ on?: string }> = {
