@@ -4,7 +4,7 @@ import { systemClock } from '#server/clock.ts'
 import { applyMigration } from '#server/database/apply-migration.ts'
 import { describeDatabase } from '#server/database/describe-database.ts'
 import { connectDatabase } from '#server/database/open-database.ts'
-import { multiplyDemo } from './demo/multiply.ts'
+import { LARGE, type Multiplied, multiplyDemo } from './demo/multiply.ts'
 import { seedDemo } from './demo/seed.ts'
 
 /** `npm run demo -- --scale large`: fills the empty PostgreSQL database that DATABASE_URL names with demo data. */
@@ -12,15 +12,17 @@ new Command('demo')
   .description('Fill the empty PostgreSQL database that DATABASE_URL names with the demo tenants.')
   .option('--scale <scale>', 'small: as the product starts with; large: a load-test set', 'small')
   .option('--factor <number>', 'size of the large set: 1 is 200,000 classes and 220,000 families', Number, 1)
-  .action(async ({ scale, factor }: { scale: string; factor: number }) => {
+  .option('--only <what>', `multiply only one of: ${Object.keys(LARGE).join(', ')}`)
+  .action(async ({ scale, factor, only }: { scale: string; factor: number; only?: string }) => {
     if (!['small', 'large'].includes(scale)) throw new Error(`--scale is small or large, not "${scale}".`)
     if (!(factor > 0)) throw new Error('--factor is a number above 0.')
+    if (only && !(only in LARGE)) throw new Error(`--only is one of ${Object.keys(LARGE).join(', ')}, not "${only}".`)
     const url = process.env.DATABASE_URL
     if (!url)
       throw new Error(
         'Set DATABASE_URL to an empty PostgreSQL database. The embedded one is filled when it first starts.',
       )
-    await fill(url, scale === 'large' ? factor : 0)
+    await fill(url, scale === 'large' ? factorsOf(factor, only as Multiplied | undefined) : {})
   })
   .parseAsync()
   .catch((error: unknown) => {
@@ -28,19 +30,24 @@ new Command('demo')
     process.exitCode = 1
   })
 
-async function fill(url: string, factor: number): Promise<void> {
+function factorsOf(factor: number, only: Multiplied | undefined): Partial<Record<Multiplied, number>> {
+  return only ? { [only]: factor } : { classes: factor, customers: factor }
+}
+
+async function fill(url: string, factors: Partial<Record<Multiplied, number>>): Promise<void> {
   const { model, problems } = loadModel(process.cwd())
   if (!model) throw new Error(`The declarations have ${problems.length} problems: see npm run check.`)
   const database = await connectDatabase({ url })
   try {
     await applyMigration(database, describeDatabase(model))
     const tenantId = await seedDemo({ database, model, clock: systemClock })
-    if (factor > 0)
+    if (Object.keys(factors).length > 0) {
       await multiplyDemo(
         (work) => database.asTenant(tenantId, work),
-        factor,
+        factors,
         (done) => console.log(`Made ${done}.`),
       )
+    }
     console.log('Done.')
   } finally {
     await database.close()

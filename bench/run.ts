@@ -46,7 +46,7 @@ async function run(options: Options): Promise<void> {
 }
 
 /** A database of its own with the load-test set. @returns its address */
-async function filled(server: string, name: string, factor: number): Promise<string> {
+async function filled(server: string, name: string, factor: number, only: string[] = []): Promise<string> {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   await admin.query(`create database ${name}`)
@@ -55,7 +55,7 @@ async function filled(server: string, name: string, factor: number): Promise<str
   url.pathname = `/${name}`
   execFileSync(
     process.execPath,
-    ['--import', 'tsx', 'app/demo-command.ts', '--scale', 'large', '--factor', String(factor)],
+    ['--import', 'tsx', 'app/demo-command.ts', '--scale', 'large', '--factor', String(factor), ...only],
     {
       env: { ...process.env, DATABASE_URL: url.href },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -158,7 +158,7 @@ async function growth(server: string, { largeFactor, seconds, rounds }: Options)
   const sizes = [0.1, largeFactor]
   const times: number[] = []
   for (const [index, factor] of sizes.entries()) {
-    const url = await filled(server, `growth_${index}`, factor)
+    const url = await filled(server, `growth_${index}`, factor, ['--only', 'classes'])
     const product = await startProduct(url, 4111 + index)
     try {
       const headers = await signIn(product.url, 'admin@demo.test')

@@ -4,6 +4,8 @@ import type { Transaction } from '#server/database/database.ts'
 /** How much the load-test set has at factor 1. */
 export const LARGE = { classes: 200_000, customers: 220_000 }
 
+export type Multiplied = keyof typeof LARGE
+
 /** Rows made in one statement. */
 const BATCH = 20_000
 
@@ -11,17 +13,19 @@ const BATCH = 20_000
  * Multiplies the demo tenant's classes and families in the database itself: new classes are variations of existing ones,
  * new families mix the names, places and children of two. The same rows come out every time.
  *
- * @param factor of {@link LARGE}; 10 gives two million classes
+ * @param factors of {@link LARGE}; `{ classes: 10 }` gives two million classes
  */
 export async function multiplyDemo(
   inTenant: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
-  factor: number,
+  factors: Partial<Record<Multiplied, number>>,
   report: (done: string) => void,
 ): Promise<void> {
-  for (const [from, to] of batches(LARGE.classes * factor)) await inTenant((tx) => multiplyClasses(tx, from, to))
-  report(`${LARGE.classes * factor} classes`)
-  for (const [from, to] of batches(LARGE.customers * factor)) await inTenant((tx) => multiplyFamilies(tx, from, to))
-  report(`${LARGE.customers * factor} families`)
+  const multiply = { classes: multiplyClasses, customers: multiplyFamilies }
+  for (const what of Object.keys(multiply) as Multiplied[]) {
+    const total = Math.round(LARGE[what] * (factors[what] ?? 0))
+    for (const [from, to] of batches(total)) await inTenant((tx) => multiply[what](tx, from, to))
+    report(`${total} ${what}`)
+  }
 }
 
 function* batches(total: number): Generator<[number, number]> {
