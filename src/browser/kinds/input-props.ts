@@ -10,6 +10,7 @@ export function inputProps({ field, source, required, disabled }: InputProps) {
     disabled: disabled === true,
     readOnly: field.readOnly === true,
     fullWidth: true,
+    margin: 'none' as const,
   }
 }
 

@@ -4,7 +4,8 @@ import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from './kind.ts'
 import { ShownValue } from './ShownValue.tsx'
 
-const NOWRAP = { whiteSpace: 'nowrap' } as const
+/** Digits of one width line up; hyphens of that width would tear words apart, so only figures and dates have them. */
+const FIGURES = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 /**
  * The cell of a kind whose value reads as text.
@@ -17,7 +18,7 @@ export function textCell(text: Kind['text'], wrap: 'wrap' | 'nowrap' = 'wrap'): 
     const shown = text(readPath(record, field.path), field, locale)
     return (
       <ShownValue field={field} record={record}>
-        {wrap === 'nowrap' && shown ? <span style={NOWRAP}>{shown}</span> : shown}
+        {wrap === 'nowrap' && shown ? <span style={FIGURES}>{shown}</span> : shown}
       </ShownValue>
     )
   }

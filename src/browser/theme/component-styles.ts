@@ -13,7 +13,6 @@ export function componentStyles(
       styleOverrides: {
         // Always there, so that nothing moves sideways when a screen grows longer than the window.
         html: { overflowY: 'scroll' },
-        body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': ring,
         'a, button, [role="button"]': { WebkitTapHighlightColor: 'transparent' },
         '@media (prefers-reduced-motion: reduce)': {
@@ -90,6 +89,7 @@ export function componentStyles(
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: surfaces.line, padding: '7px 12px', fontSize: '0.8125rem' },
+        alignRight: { fontVariantNumeric: 'tabular-nums' },
         head: { color: surfaces.inkQuiet, fontWeight: 550, fontSize: '0.75rem', backgroundColor: surfaces.sunken },
       },
     },

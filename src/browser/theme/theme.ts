@@ -1,5 +1,5 @@
 import { alpha, getContrastRatio, type ThemeOptions } from '@mui/material/styles'
-import { readableAccent } from './accent.ts'
+import { CHOSEN_TINT, readableAccent } from './accent.ts'
 import { componentStyles } from './component-styles.ts'
 import { DEFAULT_ACCENT, SIGNALS, STATUS, SURFACES, type Mode, type Surfaces } from './palette.ts'
 import type { StatusTone } from './status-tone.ts'
@@ -53,7 +53,8 @@ export function themeOptions(mode: Mode, accent = DEFAULT_ACCENT): ThemeOptions 
       divider: surfaces.line,
       action: {
         hover: surfaces.hover,
-        selected: alpha(main, mode === 'light' ? 0.08 : 0.16),
+        selected: alpha(main, CHOSEN_TINT[mode]),
+        selectedOpacity: CHOSEN_TINT[mode],
         focus: alpha(main, 0.16),
         active: surfaces.inkQuiet,
       },

@@ -1,6 +1,6 @@
 import { createTheme, getContrastRatio } from '@mui/material/styles'
 import { describe, expect, it } from 'vitest'
-import { readableAccent } from '#browser/theme/accent.ts'
+import { CHOSEN_TINT, readableAccent, tint } from '#browser/theme/accent.ts'
 import { SIGNALS, STATUS, SURFACES, type Mode } from '#browser/theme/palette.ts'
 import { themeOptions } from '#browser/theme/theme.ts'
 
@@ -27,7 +27,10 @@ describe.each(MODES)('in %s mode', (mode) => {
 
   it.each(ACCENTS)('whatever colour a tenant has, %s is made legible', (accent) => {
     const color = readableAccent(accent, mode)
-    for (const ground of [canvas, paper, hover]) expect(getContrastRatio(color, ground)).toBeGreaterThanOrEqual(AA_TEXT)
+    const chosen = [canvas, paper, sunken].map((ground) => tint(ground, color, CHOSEN_TINT[mode]))
+    for (const ground of [canvas, paper, hover, ...chosen]) {
+      expect(getContrastRatio(color, ground)).toBeGreaterThanOrEqual(AA_TEXT)
+    }
   })
 
   it.each(ACCENTS)('words on a button of the accent %s are legible', (accent) => {

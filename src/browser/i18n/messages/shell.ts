@@ -79,6 +79,7 @@ export const shellMessages = {
   },
   input: {
     required: 'This field is required.',
+    none: 'None',
     hours: 'hours',
     minutes: 'minutes',
     years: 'years',

@@ -13,5 +13,5 @@ export default function ChoiceInput(props: InputProps) {
     translateChoice: false,
   }
   if (field.input === 'radio') return <RadioButtonGroupInput {...common} />
-  return <SelectInput {...common} disableValue="closed" resettable={!common.isRequired} />
+  return <SelectInput {...common} disableValue="closed" emptyText="rollcall.input.none" />
 }

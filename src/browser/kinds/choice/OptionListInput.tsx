@@ -23,7 +23,7 @@ export function OptionListInput({ list, ...props }: InputProps & { list: string 
       isLoading={isPending}
       choices={offered.map((word) => ({ id: word, name: word }))}
       translateChoice={false}
-      resettable={!common.isRequired}
+      emptyText="rollcall.input.none"
     />
   )
 }
