@@ -27,7 +27,7 @@ export async function generateTypes(model: Model): Promise<string> {
   })
 }
 
-/** `reading_group` -> `ReadingGroupRecord`. Never a bare name: `class` would be a reserved word. */
+/** `reading_group` -> `ReadingGroupRecord`. Never a bare name, which could be a word that the language reserves. */
 export function recordTypeName(entity: string): string {
   const words = entity.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   return `${words.join('')}Record`

@@ -24,6 +24,8 @@ export function checkCode(context: CheckContext): void {
   const named = new Set<string>()
   const meant = new Set<string>()
   for (const use of usesOf(context, 'code')) {
+    const isTwice = use.kind === 'endpoint' && named.has(`endpoint ${use.name}`)
+    if (isTwice) report.add('RC177', use, `The endpoint "${use.name}" is named twice.`, 'Leave it with one resource.')
     named.add(`${use.kind} ${use.name}`)
     const code = CODES[use.kind]
     if (!code || codeNames[use.kind].includes(use.name)) continue

@@ -19,6 +19,7 @@ export function checkFieldContradictions(context: CheckContext): void {
           within(spot, 'properties', name),
         )
     }
+    checkRequiredWhen(context, declared)
     checkRenamed(context, declared)
     checkOwners(context, declared)
     checkPeriod(context, declared)
@@ -71,6 +72,16 @@ function checkProperty(
     add('computed', `"${name}" is computed, so nobody can be required to write it.`, 'Take it off "required".')
   if (property.stored && 'sql' in field.computed) {
     add('stored', `"${name}" is computed by code, which cannot be stored.`, 'Remove "stored", or write an expression.')
+  }
+}
+
+function checkRequiredWhen({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+  for (const [index, rule] of (schema.requiredWhen ?? []).entries()) {
+    for (const [number, name] of rule.fields.entries()) {
+      if (!own(entity.fields, name)?.readOnly) continue
+      const at = within(spot, 'requiredWhen', index, 'fields', number)
+      report.add('RC117', at, `"${name}" is required here, but nobody can write it.`, 'Take it off the list.')
+    }
   }
 }
 

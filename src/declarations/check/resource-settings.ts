@@ -11,6 +11,7 @@ export function checkResourceSettings(context: CheckContext): void {
     checkQueryMethods(context, declared)
     checkRowClick(context, declared)
     checkCollection(context, declared)
+    checkExtraChoices(context, declared)
     for (const [name, config] of Object.entries(declared.config.relations ?? {})) {
       const relation = own(declared.entity.relations, name)
       if (relation) checkRelation(context, relation, config, within(declared.spot, 'relations', name))
@@ -47,6 +48,15 @@ function checkCollection({ report }: CheckContext, { config, resource, spot }: D
   if (config.collection === undefined || resource.mounts.some((mount) => mount.parents.length > 0)) return
   const hint = 'Give "api" a parent, such as "branches/:branch_id/opening-rates", or remove "collection".'
   report.add('RC180', within(spot, 'collection'), 'A collection is saved under the record that it belongs to.', hint)
+}
+
+/** What stands in front of the records in a picker is chosen by an id, as they are. */
+function checkExtraChoices({ report }: CheckContext, { config, spot }: DeclaredResource): void {
+  for (const [index, choice] of (config.picker?.extra ?? []).entries()) {
+    if (choice.id !== undefined) continue
+    const hint = 'Add one that no record has, such as 0.'
+    report.add('RC180', within(spot, 'picker', 'extra', index), 'An extra choice needs an "id".', hint)
+  }
 }
 
 function checkRelation(context: CheckContext, relation: RelationModel, config: RelationConfig, spot: Spot): void {

@@ -1,5 +1,6 @@
-import type { Literal } from '#protocol/condition.ts'
+import type { Condition, Literal } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { ConditionError, parseCondition } from '#protocol/parse-condition.ts'
 import { conditionPaths } from '../condition-paths.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
 import { own } from '../own.ts'
@@ -97,7 +98,19 @@ function holdsIn(condition: EntityModel['forbid'][number]['when'], state: State)
   const written = JSON.stringify(condition)
   // What a rule compares with may not be known here: then it is not certain.
   if (paths.length === 0 || written.includes('"$') || !paths.every((path) => Object.hasOwn(state, path))) return false
+  if (!isReadable(condition)) return false
   return evaluateCondition(condition, state, { now: EPOCH, today: EPOCH.slice(0, 10) })
+}
+
+/** What cannot be read is reported where conditions are checked. */
+function isReadable(condition: Condition): boolean {
+  try {
+    parseCondition(condition)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionError) return false
+    throw error
+  }
 }
 
 /** Conditions that look at the clock are left aside above, so any instant serves. */

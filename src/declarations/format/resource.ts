@@ -17,7 +17,7 @@ export interface ResourceConfig {
   permissions: string
   feature?: string
   /**
-   * Guard -> the rows its users may see. `true`: all. `{ "via": "branch" }`: as the referred record.
+   * Guard -> the rows its users may see and write. `true`: all. `{ "via": "branch" }`: as the referred record.
    * Every guard that application.json calls scoped must be named; a guard that is not has all.
    */
   scope?: Record<string, ScopeConfig>
@@ -40,7 +40,10 @@ export interface ResourceConfig {
   lookAlike?: { fields: string[]; any: string[][] }
 }
 
-/** Condition under which rows are visible; `write: false` makes them read-only, a condition narrows what may be written. */
+/**
+ * Condition under which rows are visible; `write: false` makes them read-only, a condition narrows what may be written.
+ * Rows seen `via` a record may be written as that record may be, with `write: true` even where it may only be seen.
+ */
 export type ScopeConfig =
   true | false | { via: string; write?: boolean | Condition } | { where: Condition; write?: boolean | Condition }
 

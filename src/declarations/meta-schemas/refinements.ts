@@ -99,7 +99,7 @@ const REFINEMENTS: Record<string, JsonSchema> = {
         },
         additionalProperties: false,
       },
-      else: CONDITION,
+      else: { ...CONDITION, properties: { message: { type: 'string' } } },
     },
   },
   'EntitySchema.table': { pattern: '^[a-z][a-z0-9_]*$' },

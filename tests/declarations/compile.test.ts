@@ -1,0 +1,286 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { codeNamesOf, NO_CODE } from '#declarations/code-names.ts'
+import { compileModel } from '#declarations/compile.ts'
+import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
+import { readApplication } from '#declarations/read-application.ts'
+import { asFiles, SMALL_LIBRARY_CODE, smallLibrary } from './small-library.ts'
+
+let model: Model
+beforeAll(() => {
+  model = compileModel(readApplication(asFiles(smallLibrary())), SMALL_LIBRARY_CODE)
+})
+
+const entity = (name: string): EntityModel => model.entities[name] as EntityModel
+const resource = (name: string): ResourceModel => model.resources[name] as ResourceModel
+const compiled = (change: (contents: Record<string, unknown>) => void): Model => {
+  const contents = smallLibrary()
+  change(contents)
+  return compileModel(readApplication(asFiles(contents)), SMALL_LIBRARY_CODE)
+}
+
+describe('an entity', () => {
+  it('has its table named by the plural', () => {
+    expect([entity('branch').table, entity('copy').table, entity('reservation').table]).toEqual([
+      'branches',
+      'copies',
+      'reservations',
+    ])
+  })
+
+  it('keeps the declared order of fields and adds what every record has', () => {
+    expect(Object.keys(entity('copy').fields)).toEqual(['book_id', 'name', 'price', 'id', 'created_at', 'updated_at'])
+    expect(entity('copy').fields.id).toMatchObject({ kind: 'integer', readOnly: true, nullable: false })
+  })
+
+  it('takes the kind of each field from its type, format, choices or reference', () => {
+    const kinds = Object.values(entity('book').fields).map(({ name, kind }) => [name, kind])
+    expect(Object.fromEntries(kinds)).toMatchObject({
+      title: 'text',
+      branch_id: 'reference',
+      medium: 'choice',
+      pages: 'integer',
+      published_on: 'date',
+      cover_id: 'image',
+      reference_only: 'boolean',
+      created_at: 'dateTime',
+    })
+  })
+
+  it('is empty where it may be: not a required field, nor a boolean with a default', () => {
+    const { fields } = entity('book')
+    const nullable = ['title', 'subtitle', 'medium', 'reference_only', 'full_title'].map(
+      (name) => fields[name]?.nullable,
+    )
+    expect(nullable).toEqual([false, true, true, false, true])
+    expect(fields.subtitle?.schema).toEqual({ type: ['string', 'null'] })
+    expect(fields.title?.schema).toEqual({ type: 'string', minLength: 1, maxLength: 200 })
+    expect(fields.medium?.schema).toEqual({ type: ['string', 'null'], enum: ['paper', 'audio', null] })
+  })
+
+  it('takes titles from the names where none is declared', () => {
+    expect(entity('book').fields.published_on?.title).toBe('Published on')
+    expect(entity('book').fields.branch_id?.title).toBe('Branch')
+    expect(entity('copy').fields.name?.title).toBe('Barcode')
+    expect(entity('book').fields.medium?.choices).toEqual([
+      { value: 'paper', title: 'Paper' },
+      { value: 'audio', title: 'Audio' },
+    ])
+  })
+
+  it('never lets a computed field be written', () => {
+    const { full_title: fullTitle, availability } = entity('book').fields
+    expect(fullTitle).toMatchObject({ readOnly: true, computed: { stored: true } })
+    expect(availability).toMatchObject({ readOnly: true, computed: { sql: 'books/availability', stored: false } })
+  })
+
+  it('finds both sides of a relation through an entity', () => {
+    expect(entity('book').relations.readers).toMatchObject({
+      entity: 'reader',
+      through: 'reservation',
+      by: 'book_id',
+      to: 'reader_id',
+    })
+  })
+
+  it('is called by its name, its display path, or its id', () => {
+    expect([entity('branch').display, entity('book').display]).toEqual(['name', 'title'])
+    const without = compiled((contents) => {
+      delete (contents['schemas/reservation.json'] as { display?: string }).display
+    })
+    expect(without.entities.reservation?.display).toBe('id')
+  })
+
+  it('splits a permission into reading and writing', () => {
+    const { fields } = compiled((contents) => {
+      const copy = contents['schemas/copy.json'] as { properties: Record<string, unknown> }
+      copy.properties.price = { type: 'integer', permission: { read: 'prices.see', write: 'prices.set' } }
+      copy.properties.name = { type: 'string', permission: 'names.use' }
+    }).entities.copy as EntityModel
+    expect(fields.price).toMatchObject({ readPermission: 'prices.see', writePermission: 'prices.set' })
+    expect(fields.name).toMatchObject({ readPermission: 'names.use', writePermission: 'names.use' })
+  })
+
+  it('has only an id of the system when its rows come from a query', () => {
+    const { statistic } = compiled((contents) => {
+      contents['schemas/statistic.json'] = {
+        title: 'Statistic',
+        plural: 'Statistics',
+        type: 'object',
+        query: 'branches/statistics',
+        properties: { loans: { type: 'integer' } },
+      }
+    }).entities
+    expect(Object.keys(statistic?.fields ?? {})).toEqual(['loans', 'id'])
+    expect(statistic?.indexes).toEqual([])
+  })
+})
+
+describe('the indexes of a table', () => {
+  it('serve references, unique keys, scopes, sorts, filters and searches, none of them twice', () => {
+    const columns = entity('book').indexes.map(({ columns, search }) => (search ? ['search', ...columns] : columns))
+    expect(columns).toEqual([
+      ['branch_id', 'title', 'id'],
+      ['title', 'id'],
+      ['medium', 'title', 'id'],
+      ['published_on', 'title', 'id'],
+      ['search', 'full_title'],
+    ])
+    expect(entity('reservation').indexes).toEqual([
+      { columns: ['book_id', 'reader_id'], unique: true, reason: 'unique book_id, reader_id' },
+      { columns: ['reader_id'], reason: 'reference reader_id' },
+    ])
+  })
+
+  it('say what they are for', () => {
+    expect(entity('book').indexes.find(({ columns }) => columns[0] === 'medium')?.reason).toBe('filter medium of books')
+  })
+
+  it('stand on the table that a path leads to', () => {
+    expect(entity('branch').indexes).toContainEqual(
+      expect.objectContaining({ columns: ['name'], search: true, reason: 'search branch.name of books' }),
+    )
+  })
+})
+
+describe('a resource', () => {
+  it('has all defaults filled in', () => {
+    expect(resource('branches')).toMatchObject({
+      title: 'Branch',
+      plural: 'Branches',
+      mounts: [{ api: 'branches', area: 'branches', parents: [] }],
+      screens: { list: '/branches', show: '/branches/:id' },
+      methods: ['list', 'get', 'create', 'update', 'delete'],
+      notices: { created: 'Branch created.', updated: 'Branch saved.', deleted: 'Branch deleted.' },
+      confirmDelete: 'Delete {name}? This cannot be undone.',
+      picker: { permission: ['branches.list', 'branches.details'], sort: [{ path: 'name', direction: 'asc' }] },
+    })
+    expect(resource('branches').list.columns.map(({ path }) => path)).toEqual(['name', 'city', 'opened_on'])
+    expect(resource('branches').list).toMatchObject({
+      count: 15,
+      rowClick: 'show',
+      actions: [],
+      toolbar: ['create', 'export'],
+    })
+    expect(resource('branches').form.sections[0]?.fields.map(({ path }) => path)).toEqual(['name', 'city', 'opened_on'])
+    expect(resource('branches').form.in).toBe('page')
+    expect(resource('branches').show?.tabs).toMatchObject([{ id: 'information' }])
+  })
+
+  it('lists where one is shown, or shows where they are listed', () => {
+    expect(resource('books').screens).toEqual({ list: '/books', show: '/books/:id' })
+    expect(resource('readers').screens).toEqual({})
+    expect(resource('readers')).toMatchObject({ show: undefined, form: { in: 'dialog' }, list: { rowClick: 'none' } })
+  })
+
+  it('knows the fields that its addresses fix', () => {
+    expect(resource('copies').mounts).toEqual([
+      { api: 'books/:book_id/copies', area: 'books.copies', parents: ['book_id'] },
+    ])
+  })
+
+  it('looks up the kind, the title, the choices and the link of each column', () => {
+    expect(resource('books').list.columns).toMatchObject([
+      { path: 'title', title: 'Title', kind: 'text', sortable: true, link: undefined },
+      {
+        path: 'branch.name',
+        title: 'Branch',
+        kind: 'text',
+        sortable: true,
+        link: { resource: 'branches', idPath: 'branch.id' },
+      },
+      { path: 'cover_id', kind: 'image', cell: 'books/cover', sortable: false },
+    ])
+  })
+
+  it('chooses the kind of each filter by its values', () => {
+    expect(resource('books').list.filters).toMatchObject([
+      { id: 'branch_id', kind: 'autoComplete', valueKind: 'reference', resource: 'branches' },
+      { id: 'medium', kind: 'select', choices: [{ id: 'paper' }, { id: 'audio' }] },
+      { id: 'published_on', kind: 'dateRange' },
+    ])
+    expect(resource('books').list.quickFilters).toMatchObject([
+      { id: 'all', title: 'All' },
+      { id: 'new', title: 'New' },
+    ])
+  })
+
+  it('shows a part of a field only to those who may see the field', () => {
+    const { columns } = compiled((contents) => {
+      const book = contents['schemas/book.json'] as { properties: Record<string, object> }
+      book.properties.pages = { type: 'integer', permission: 'books.pages', feature: 'reservations' }
+      const books = contents['resources/books.json'] as { list: { columns: unknown[] } }
+      books.list.columns = ['pages', { path: 'pages', permission: 'books.withdraw' }]
+    }).resources.books?.list ?? { columns: [] }
+    expect(columns.map(({ permission, feature }) => [permission, feature])).toEqual([
+      ['books.pages', 'reservations'],
+      [['books.withdraw', 'books.pages'], 'reservations'],
+    ])
+  })
+
+  it('leaves out a tab whose code does not exist yet', () => {
+    const tabs = (given: Model) => given.resources.books?.show?.tabs.map(({ id }) => id)
+    expect(tabs(model)).toEqual(['information', 'copies', 'readers', 'calendar'])
+    const files = readApplication(asFiles(smallLibrary()))
+    expect(tabs(compileModel(files, NO_CODE))).toEqual(['information', 'copies', 'readers'])
+    expect(tabs(compileModel(files, codeNamesOf([{ kind: 'tab', name: 'books/calendar' }])))).toContain('calendar')
+  })
+
+  it('lists every permission with its words', () => {
+    expect(model.permissions).toMatchObject({
+      'books.add': 'Books > add',
+      'books.copies.edit': 'Books > Copies > edit',
+      'books.readers.list': 'Books > Readers > list',
+      'books.withdraw': 'Books > withdraw',
+    })
+    expect(Object.keys(model.permissions)).toEqual(Object.keys(model.permissions).sort())
+  })
+})
+
+describe('the rows of a relation on a screen', () => {
+  const view = (tab: string) => resource('books').show?.tabs.find(({ id }) => id === tab)?.relation
+
+  it('are those of a resource that is mounted under the record', () => {
+    expect(view('copies')).toMatchObject({
+      relation: 'copies',
+      resource: 'copies',
+      api: 'books/:parent/copies',
+      area: 'books.copies',
+    })
+    expect(view('copies')).not.toHaveProperty('endpoint')
+    expect(view('copies')?.form.sections[0]?.fields.map(({ path }) => path)).toEqual(['name', 'price'])
+  })
+
+  it('are attached and detached through the entity between', () => {
+    expect(view('readers')).toMatchObject({
+      api: 'books/:parent/readers',
+      area: 'books.readers',
+      endpoint: { attach: true, detach: true, available: true, toggle: 'urgent', pivot: ['remark'] },
+      list: { actions: ['detach'], toolbar: ['attach'] },
+    })
+    expect(view('readers')?.list.columns[1]).toMatchObject({ path: 'pivot.urgent', kind: 'boolean', title: 'Urgent' })
+  })
+
+  it('do not repeat the record that they belong to', () => {
+    const copies = compiled((contents) => {
+      const list = (contents['resources/copies.json'] as { list: Record<string, unknown> }).list
+      list.columns = ['name', 'book.title', 'price']
+      list.filters = ['book_id', 'price']
+    }).resources.books?.show?.tabs.find(({ id }) => id === 'copies')?.relation?.list
+    expect(copies?.columns.map(({ path }) => path)).toEqual(['name', 'price'])
+    expect(copies?.filters.map(({ id }) => id)).toEqual(['price'])
+  })
+
+  it('are not found under a mount that would show others as well', () => {
+    const cheap = compiled((contents) => {
+      const book = contents['schemas/book.json'] as { relations: Record<string, unknown> }
+      book.relations.cheap_copies = { many: 'copy', by: 'book_id', where: { price: { lt: 100 } } }
+      const books = contents['resources/books.json'] as {
+        show: { tabs: unknown[] }
+        relations: Record<string, unknown>
+      }
+      books.relations.cheap_copies = {}
+      books.show.tabs = [{ id: 'cheap', relation: 'cheap_copies' }]
+    }).resources.books?.show?.tabs[0]?.relation
+    expect(cheap?.api).toBe('books/:parent/cheap-copies')
+  })
+})

@@ -1,0 +1,32 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { generateTypes } from '#declarations/generate-types.ts'
+import { loadModel } from '#declarations/load-model.ts'
+
+const { model } = loadModel('tests/fixtures/library')
+
+describe('the types of records', () => {
+  it('are TypeScript, one for each entity', async () => {
+    const text = await generateTypes(model)
+    const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true })
+    expect(diagnostics).toEqual([])
+    for (const name of ['BookRecord', 'ReadingGroupMemberRecord', 'RecordsByEntity']) {
+      expect(text).toContain(`export interface ${name} {`)
+    }
+  })
+
+  it('say what may be empty, what can be chosen, and what permissions or features can hide', async () => {
+    const text = await generateTypes(model)
+    const book = /export interface BookRecord \{[^}]*\}/.exec(text)?.[0] ?? ''
+    expect(book).toContain('  title: string\n')
+    expect(book).toContain('  subtitle: string | null\n')
+    expect(book).toContain("  medium: 'hardback' | 'paperback' | 'audiobook' | 'ebook'")
+    expect(book).toContain("  awards: ('booker' | 'carnegie' | 'hugo')[] | null\n")
+    expect(book).toContain('  reservable?: boolean\n')
+    expect(book).toContain('  metadata: unknown\n')
+  })
+
+  it('are the same text each time', async () => {
+    expect(await generateTypes(model)).toBe(await generateTypes(loadModel('tests/fixtures/library').model))
+  })
+})
