@@ -28,8 +28,10 @@ function compileScope(model: Model, resource: ResourceModel, guard: string, acce
   const config = own(resource.scope, guard)
   if (config === undefined) return !own(model.application.guards, guard)?.scoped
   if (typeof config === 'boolean') return config
+  // Saying `write: true` of rows that belong to a record allows it of all that are seen, whatever he may do to the record.
+  const asked = config.write === true ? 'read' : access
   const rows =
-    'via' in config ? scopeVia(model, resource, config.via, guard, access) : ofSubject(model, guard, config.where)
+    'via' in config ? scopeVia(model, resource, config.via, guard, asked) : ofSubject(model, guard, config.where)
   if (access === 'read' || config.write === undefined || config.write === true) return rows
   return config.write === false ? false : both(rows, config.write)
 }

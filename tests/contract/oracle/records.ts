@@ -53,6 +53,13 @@ export class Records {
     return this.view(this.entity(entity), row)
   }
 
+  /** Adds a row. What was looked at before does not know of it. */
+  add(entityName: string, row: Record<string, unknown> & { id: number }): void {
+    const views = this.views.get(entityName) ?? new Map<number, View>()
+    views.set(row.id, this.view(this.entity(entityName), row))
+    this.views.set(entityName, views)
+  }
+
   holds(condition: Condition, entity: string, record: View, roots: ConditionContext): boolean {
     return evaluateCondition(condition, record, { record, ...roots }, (path) => this.isMany(entity, path))
   }

@@ -51,3 +51,15 @@ it('a guard that is scoped sees nothing of a resource that forgets it', () => {
   expect(scopeOf(model, forgetful, 'librarian', 'read')).toBe(false)
   expect(scopeOf(model, forgetful, 'admin', 'read')).toBe(true)
 })
+
+it('rows seen via a record are written as the record is, unless it is said that all of them may be', () => {
+  const closures = model.resources.closures as ResourceModel
+  const writing = (name: string, write?: boolean) =>
+    scopeOf(model, { ...closures, name, scope: { librarian: { via: 'branch', write } } }, 'librarian', 'write')
+  expect(writing('as branches')).toBe(false)
+  expect(writing('none', false)).toBe(false)
+  expect(writing('all', true)).toEqual({
+    'branch.librarians.id': '$user.librarian_id',
+    '$user.librarian_id': { ne: null },
+  })
+})
