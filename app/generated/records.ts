@@ -1,0 +1,537 @@
+/** Records as the API gives them. Made from schemas/ by `npm run types:generate`; not to be edited. */
+
+export interface RecordsByEntity {
+  class: ClassRecord
+  class_consumer: ClassConsumerRecord
+  consumer: ConsumerRecord
+  contact: ContactRecord
+  contract: ContractRecord
+  course: CourseRecord
+  course_category: CourseCategoryRecord
+  course_instructor: CourseInstructorRecord
+  course_type: CourseTypeRecord
+  customer: CustomerRecord
+  customer_franchisee: CustomerFranchiseeRecord
+  franchisee: FranchiseeRecord
+  instructor: InstructorRecord
+  instructor_absence: InstructorAbsenceRecord
+  instructor_qualification: InstructorQualificationRecord
+  instructor_rate: InstructorRateRecord
+  instructor_territory: InstructorTerritoryRecord
+  lesson: LessonRecord
+  lesson_consumer: LessonConsumerRecord
+  note: NoteRecord
+  revenue_rate: RevenueRateRecord
+  territory: TerritoryRecord
+  territory_location: TerritoryLocationRecord
+  venue: VenueRecord
+  venue_facility: VenueFacilityRecord
+  venue_group: VenueGroupRecord
+  venue_membership: VenueMembershipRecord
+  venue_skip_date: VenueSkipDateRecord
+}
+/**
+ * A weekly slot of a course at a venue.
+ */
+export interface ClassRecord {
+  name: string
+  course_id: number
+  franchisee_id: number
+  venue_id: number
+  facility_id: number | null
+  instructor_id: number | null
+  day_of_week: 1 | 2 | 3 | 4 | 5 | 6 | 0
+  start_time: string
+  end_time: string
+  /**
+   * Empty: the limit of the course applies.
+   */
+  max_consumers: number | null
+  fee_option: 'class' | 'lesson' | null
+  class_fee: number | null
+  lesson_fee: number | null
+  age_restriction_min: number | null
+  age_restriction_max: number | null
+  last_registration_date: string | null
+  show_online_date: string | null
+  stop_rollover: boolean
+  monthly_payments: boolean
+  allow_lesson_choosing: boolean
+  welcome_pack?: boolean
+  tasters_enabled?: boolean
+  taster_price_per_session?: number | null
+  taster_charge_venue_non_member_fee?: boolean
+  sibling_discount_enabled?: boolean
+  /**
+   * Empty: the franchisee's percentage applies.
+   */
+  sibling_discount_percentage?: number | null
+  venue_rate_type?: 'fixed' | 'share' | null
+  venue_rate?: number | null
+  places: number | null
+  booked: number
+  free: number | null
+  booked_monthly: number
+  booked_payg: number
+  status: 'upcoming' | 'in_progress' | 'finished' | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A child's accepted place in a class.
+ */
+export interface ClassConsumerRecord {
+  class_id: number
+  consumer_id: number
+  booking_type: 'pia' | 'monthly' | 'taster' | 'individual'
+  started_on: string | null
+  ended_on: string | null
+  stop_rollover: boolean
+  sibling_discount_rollover_enabled?: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A child who takes part in classes.
+ */
+export interface ConsumerRecord {
+  customer_id: number
+  first_name: string
+  last_name: string
+  name: string | null
+  customer_relationship: string | null
+  date_of_birth: string
+  age: number | null
+  age_years: number | null
+  email: string | null
+  gender: 'F' | 'M' | 'O' | 'P' | 'N' | null
+  ability: 'beginner' | 'improver' | 'intermediate' | 'advanced' | null
+  status: 'enabled' | 'disabled'
+  permit_media_usage: boolean
+  next_of_kin_name: string | null
+  next_of_kin_relationship: string | null
+  next_of_kin_email: string | null
+  next_of_kin_phone: string | null
+  medical_conditions?: string | null
+  medical_allergies?: string | null
+  medical_medication?: string | null
+  medical_doctor_name?: string | null
+  medical_doctor_phone?: string | null
+  emergency_contact_name?: string | null
+  emergency_contact_relationship?: string | null
+  emergency_contact_phone?: string | null
+  additional_support_needs?: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A further person of a family or a venue.
+ */
+export interface ContactRecord {
+  customer_id: number | null
+  venue_id: number | null
+  name: string
+  role: string | null
+  email: string | null
+  phone: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A contract with a franchisee, a venue or a venue group.
+ */
+export interface ContractRecord {
+  franchisee_id: number | null
+  venue_id: number | null
+  venue_group_id: number | null
+  type: 'revenue-share' | 'rates' | null
+  start_date: string
+  end_date: string | null
+  notes: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A term of classes of one type, run by one franchisee.
+ */
+export interface CourseRecord {
+  name: string | null
+  franchisee_id: number
+  type_id: number
+  start_date: string
+  end_date: string
+  /**
+   * Empty: at several venues.
+   */
+  venue_id: number | null
+  facility_id: number | null
+  /**
+   * Places in a class, unless the class has its own.
+   */
+  capacity_limit: number | null
+  last_registration_date: string | null
+  show_online_date: string | null
+  send_rollover_email_on: string | null
+  has_badge: boolean
+  badge_cost: number | null
+  additional_email_text: string | null
+  cancelled_at: string | null
+  status: 'upcoming' | 'in_progress' | 'finished' | 'cancelled' | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+export interface CourseCategoryRecord {
+  name: string
+  nationwide: boolean
+  hidden: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+export interface CourseInstructorRecord {
+  course_id: number
+  instructor_id: number
+  primary: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+export interface CourseTypeRecord {
+  name: string
+  category_id: number
+  frequency: 'weekly' | 'crash_course'
+  nationwide: boolean
+  hidden: boolean
+  description: string | null
+  url: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * The parent or guardian of a family, who books and pays.
+ */
+export interface CustomerRecord {
+  title: string | null
+  first_name: string
+  last_name: string
+  name: string | null
+  email: string | null
+  phone_mobile: string | null
+  phone_home: string | null
+  phone_work: string | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
+  country: string | null
+  status: 'enabled' | 'disabled' | 'prospect'
+  disabled_reason: string | null
+  lead_source: string | null
+  registered_through_website: boolean
+  marketing_email: boolean
+  marketing_sms: boolean
+  marketing_post: boolean
+  marketing_phone: boolean
+  balance?: number | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Lets a franchisee see a family; a read-only link lets him see it without changing it.
+ */
+export interface CustomerFranchiseeRecord {
+  customer_id: number
+  franchisee_id: number
+  readonly: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A business that runs classes in its territories under the brand.
+ */
+export interface FranchiseeRecord {
+  name: string
+  email: string | null
+  phone: string | null
+  website: string | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
+  country: string | null
+  /**
+   * Weeks of lessons in a year; monthly prices are worked out from it.
+   */
+  active_weeks_per_year: number | null
+  status: 'enabled' | 'disabled' | 'new'
+  disabled_reason: string | null
+  vat_registered: boolean
+  vat_number: string | null
+  sibling_discount_enabled?: boolean
+  sibling_discount_franchisee_edit_enabled?: boolean
+  /**
+   * Empty: the percentage of the whole network applies.
+   */
+  sibling_discount_percentage?: number | null
+  sibling_discount_pia_enabled?: boolean
+  sibling_discount_monthly_enabled?: boolean
+  sibling_discount_taster_enabled?: boolean
+  sibling_discount_individual_lesson_booking_enabled?: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Somebody who teaches.
+ */
+export interface InstructorRecord {
+  franchisee_id: number
+  first_name: string
+  last_name: string
+  name: string | null
+  type: string | null
+  email: string | null
+  phone_mobile: string | null
+  date_of_birth: string | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
+  started_on: string | null
+  status: 'enabled' | 'disabled'
+  disabled_reason: string | null
+  biography: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * From the start date up to, not including, the end date.
+ */
+export interface InstructorAbsenceRecord {
+  instructor_id: number
+  start_date: string
+  end_date: string
+  reason: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A type of course that an instructor may teach.
+ */
+export interface InstructorQualificationRecord {
+  instructor_id: number
+  type_id: number
+  qualified_on: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What an instructor is paid an hour for a type of course.
+ */
+export interface InstructorRateRecord {
+  instructor_id: number
+  type_id: number
+  rate: number
+  notes: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+export interface InstructorTerritoryRecord {
+  instructor_id: number
+  territory_id: number
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * One date of a class.
+ */
+export interface LessonRecord {
+  class_id: number
+  instructor_id: number | null
+  start_date: string
+  start_time: string
+  end_time: string
+  tasters_enabled?: boolean
+  completed_at: string | null
+  cancelled_at: string | null
+  cancelled_reason: string | null
+  cancelled_reason_extra: string | null
+  status: 'upcoming' | 'completed' | 'cancelled' | 'incomplete' | null
+  present: number
+  expected: number
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A child in a lesson; present is empty until the register is taken.
+ */
+export interface LessonConsumerRecord {
+  lesson_id: number
+  consumer_id: number
+  present: boolean | null
+  taster?: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What staff want to remember about somebody or something.
+ */
+export interface NoteRecord {
+  customer_id: number | null
+  consumer_id: number | null
+  franchisee_id: number | null
+  venue_id: number | null
+  venue_group_id: number | null
+  instructor_id: number | null
+  text: string
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What a venue is paid for a type of course, from a day on.
+ */
+export interface RevenueRateRecord {
+  venue_id: number
+  course_type_id: number
+  type: 'fixed' | 'share'
+  amount: number
+  start_date: string
+  /**
+   * Empty: until further notice.
+   */
+  end_date: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * The area in which one franchisee may run classes.
+ */
+export interface TerritoryRecord {
+  name: string
+  franchisee_id: number
+  description: string | null
+  population: number | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A postcode district or a place that belongs to a territory.
+ */
+export interface TerritoryLocationRecord {
+  territory_id: number
+  type: 'postcode' | 'area'
+  name: string
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A pool, hall or school where classes take place.
+ */
+export interface VenueRecord {
+  name: string
+  description: string | null
+  external_url: string | null
+  territory_id: number
+  group_id: number | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
+  hs_policy_in_place: boolean
+  courses_per_year: number | null
+  non_members_surcharge: number | null
+  non_members_surcharge_type: 'value' | 'percent' | null
+  non_members_surcharge_option: 'per_lesson' | 'per_course' | null
+  status: 'enabled' | 'disabled'
+  disabled_reason: string | null
+  /**
+   * Classes at a private venue do not appear in search results.
+   */
+  is_private?: 'public' | 'private' | null
+  /**
+   * A hidden address is not shown on public pages.
+   */
+  hide_address?: 'visible' | 'hidden' | null
+  manual_coordinates: boolean
+  latitude: number | null
+  longitude: number | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A pool, hall or studio of a venue.
+ */
+export interface VenueFacilityRecord {
+  venue_id: number
+  type: string
+  name: string
+  capacity: number | null
+  notes: string | null
+  status: 'enabled' | 'disabled'
+  disabled_reason: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Venues that are run by one operator and share contracts.
+ */
+export interface VenueGroupRecord {
+  name: string
+  email: string | null
+  phone: string | null
+  external_url: string | null
+  description: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Whether a family is a member of a venue; others pay its surcharge.
+ */
+export interface VenueMembershipRecord {
+  customer_id: number
+  venue_id: number
+  status: 'unchecked' | 'confirmed' | 'non-member'
+  membership_number: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Days on which a venue holds no lessons, first and last day included.
+ */
+export interface VenueSkipDateRecord {
+  venue_id: number
+  start_date: string
+  end_date: string
+  reason: string
+  id: number
+  created_at: string
+  updated_at: string
+}
