@@ -2,7 +2,7 @@ import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import type { RelationViewModel } from '#declarations/model.ts'
 import { type ListParent, ListPlaceProvider, useListPlace, useRelationPlace } from './list-place.ts'
 import { ListView } from './ListView.tsx'
-import { PanelRows } from './PanelRows.tsx'
+import { PanelRows } from './panel/PanelRows.tsx'
 import { ListToolbar } from './toolbar/ListToolbar.tsx'
 import { usePlacedList } from './use-placed-list.ts'
 
@@ -26,18 +26,17 @@ export function GeneratedTable({ view, parent, in: placed = 'tab' }: GeneratedTa
   return (
     <ResourceContextProvider value={view.resource}>
       <ListPlaceProvider value={place} key={place.key}>
-        <RelatedList />
+        {placed === 'tab' ? <RelatedList /> : <PanelRows />}
       </ListPlaceProvider>
     </ResourceContextProvider>
   )
 }
 
 function RelatedList() {
-  const place = useListPlace()
-  const controller = usePlacedList(place)
+  const controller = usePlacedList(useListPlace())
   return (
     <ListContextProvider value={controller}>
-      {place.inAddress ? <ListView toolbar={<ListToolbar />} /> : <PanelRows />}
+      <ListView toolbar={<ListToolbar />} />
     </ListContextProvider>
   )
 }

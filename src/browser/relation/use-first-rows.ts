@@ -6,7 +6,7 @@ import type { ListModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { useListFilters } from '../list/filters/use-list-filters.ts'
 import { relationApi, type ListParent, type ListPlace } from '../list/list-place.ts'
-import { firstSort } from '../list/use-placed-list.ts'
+import { firstSort } from '../list/list-settings.ts'
 import { listRequest } from '../providers/list-request.ts'
 import type { ApiRecord, CallMeta, ListMeta } from '../providers/rollcall-data-provider.ts'
 

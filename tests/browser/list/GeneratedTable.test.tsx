@@ -42,9 +42,35 @@ describe('GeneratedTable', () => {
       data,
       at: '/readers/4/information',
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(lastAsked(data).pagination?.page).toBe(2))
+    await userEvent.click(await screen.findByRole('button', { name: 'Due on' }))
+    await waitFor(() => expect(lastAsked(data).sort).toEqual({ field: 'due_on', order: 'ASC' }))
     expect(inPanel.shown.address).toBe('/readers/4/information')
+  })
+
+  it('TBL-04 loads more into a panel: the next page is appended; another order starts over', async () => {
+    const page = (from: number) => Array.from({ length: 15 }, (_, index) => ({ id: from + index, status: 'out' }))
+    const data = fakeBooks({ total: 30 })
+    data.getList.mockImplementation((_resource, { pagination }) =>
+      Promise.resolve({
+        data: page(pagination?.page === 2 ? 16 : 1),
+        total: 30,
+        pageInfo: { hasNextPage: pagination?.page === 1, hasPreviousPage: pagination?.page === 2 },
+        meta: { totalIsEstimate: false, lastPage: 2 },
+      }),
+    )
+    const { container } = renderLibrary(<RelationTab view={tabOf('readers', 'loans')} parent={parent} in="panel" />, {
+      data,
+    })
+    const rows = () =>
+      [...container.querySelectorAll('tr[data-row]')].map((row) => Number(row.getAttribute('data-row')))
+    expect(await screen.findByText('15 of 30')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(rows()).toEqual([...page(1), ...page(16)].map(({ id }) => id)))
+    expect(lastAsked(data).pagination?.page).toBe(2)
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Due on' }))
+    await waitFor(() => expect(rows()).toEqual(page(1).map(({ id }) => id)))
+    expect(lastAsked(data).pagination?.page).toBe(1)
   })
 
   it('shows fields of the link, and what the person may do with it', async () => {
@@ -69,8 +95,8 @@ describe('GeneratedTable', () => {
       </>,
       { data },
     )
-    const next = await screen.findAllByRole('button', { name: 'Next page' })
-    await userEvent.click(next[0]!)
+    const more = await screen.findAllByRole('button', { name: 'Load more' })
+    await userEvent.click(more[0]!)
     await waitFor(() =>
       expect(lastAsked(data)).toMatchObject({ pagination: { page: 2 }, meta: { api: 'readers/4/loans' } }),
     )

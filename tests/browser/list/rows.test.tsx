@@ -61,7 +61,9 @@ describe('selected rows', () => {
 
   it('UI-05 are deleted after asking; what could not be deleted stays selected, and says why', async () => {
     const deleted = vi.fn((_resource: string, { id }: { id: unknown }) =>
-      id === 2 ? Promise.reject(new HttpError('It is on loan.', 409, { error: 'It is on loan.' })) : Promise.resolve({ data: { id } }),
+      id === 2
+        ? Promise.reject(new HttpError('It is on loan.', 409, { error: 'It is on loan.' }))
+        : Promise.resolve({ data: { id } }),
     )
     const data = { ...fakeBooks(), delete: deleted as never }
     renderLibrary(<GeneratedList resource={books} />, { data })

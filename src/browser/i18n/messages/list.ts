@@ -53,6 +53,8 @@ export const listMessages = {
   about: 'about %{count}',
   found: '%{count} %{name}',
   shown: '%{from}–%{to} of %{total}',
+  load_more: 'Load more',
+  loaded: '%{count} of %{total}',
   page_size: 'Rows per page',
   pages: 'Pages',
   page: {

@@ -28,7 +28,7 @@ export function SortMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}
+        sx={{ width: 44, height: 44, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
       >
         <SortIcon />
       </IconButton>

@@ -8,18 +8,22 @@ import type { FilterValue } from '#protocol/list-query.ts'
 import { useListPlace } from '../list-place.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { useFilterText } from './use-filter-text.ts'
-import { useListFilters } from './use-list-filters.ts'
+import { QUICK_FILTER, SEARCH, useListFilters } from './use-list-filters.ts'
 
-/** The filters in force, each with a way to take it off, and one to take all off. */
+/**
+ * The filters in force, each with a way to take it off, and one to take all off. Search and quick filter show themselves
+ * what they are, and stay.
+ */
 export function ActiveFilters() {
   const { filters } = useListFilters(useListPlace())
-  const { values, change, clear } = useFilterChange()
+  const { values, change, replace } = useFilterChange()
   const translate = useTranslate()
   const active = filters.flatMap((filter) => {
     const value = values[filter.id]
     return value === undefined ? [] : [{ filter, value }]
   })
   if (active.length === 0) return null
+  const withoutFilters = { [SEARCH]: values[SEARCH], [QUICK_FILTER]: values[QUICK_FILTER] }
   return (
     <Box
       component="ul"
@@ -41,7 +45,7 @@ export function ActiveFilters() {
         </li>
       ))}
       <li>
-        <Button size="small" onClick={clear} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+        <Button size="small" onClick={() => replace(withoutFilters)} sx={{ minHeight: { xs: 44, sm: 32 } }}>
           {translate('rollcall.list.clear_all')}
         </Button>
       </li>

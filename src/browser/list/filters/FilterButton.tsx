@@ -51,8 +51,7 @@ function Count({ count }: { count: number }) {
         minWidth: 18,
         borderRadius: 9,
         px: 0.5,
-        fontSize: 11,
-        lineHeight: '18px',
+        '&&': { fontSize: 11, lineHeight: '18px' },
         bgcolor: 'primary.main',
         color: 'primary.contrastText',
       }}

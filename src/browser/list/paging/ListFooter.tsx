@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
-import { PAGE_SIZES } from '../use-placed-list.ts'
+import { PAGE_SIZES } from '../list-settings.ts'
 import { useListTotal } from './list-total.ts'
 import { PageSize } from './PageSize.tsx'
 import { Pages } from './Pages.tsx'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useListContext, useTranslate } from 'react-admin'
-import { PAGE_SIZES } from '../use-placed-list.ts'
+import { PAGE_SIZES } from '../list-settings.ts'
 
 /** How many rows a page has; remembered for all lists. */
 export function PageSize() {

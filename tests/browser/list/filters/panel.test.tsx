@@ -1,106 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { GeneratedList } from '#browser/list/GeneratedList.tsx'
 import { fakeBooks, lastAsked } from '../fake-books.ts'
 import { libraryResource, renderLibrary } from '../library-screen.tsx'
+import { apply, books, onFakeTime, openPanel, person } from './filter-support.tsx'
 
-const books = libraryResource('books', { default: { filter: {} }, count: 15 })
-const people = { advanceTimers: (ms: number) => vi.advanceTimersByTime(ms) }
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-async function openPanel(resource = books, data = fakeBooks(), at = '/books') {
-  const user = userEvent.setup(people)
-  const rendered = renderLibrary(<GeneratedList resource={resource} />, { data, at })
-  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
-  const panel = await screen.findByRole('dialog', { name: 'Filters' })
-  return { user, data, panel, ...rendered }
-}
-
-async function apply(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(screen.getByRole('button', { name: 'Show results' }))
-}
-
-function filterInAddress(address: string): unknown {
-  return JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? 'null')
-}
-
-describe('search', () => {
-  it('asks a quarter of a second after the last key, and not for blanks', async () => {
-    const data = fakeBooks()
-    const user = userEvent.setup(people)
-    const { shown } = renderLibrary(<GeneratedList resource={books} />, { data })
-    const box = await screen.findByRole('searchbox', { name: 'Search books' })
-    await screen.findByText('Middlemarch')
-    await user.type(box, ' eliot')
-    expect(data.getList).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(300)
-    await waitFor(() => expect(lastAsked(data).filter).toEqual({ search: 'eliot' }))
-    expect(data.getList).toHaveBeenCalledTimes(2)
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
-    await vi.advanceTimersByTimeAsync(300)
-    await waitFor(() => expect(filterInAddress(shown.address)).toEqual({}))
-  })
-
-  it('shows the search of an address, and drops it when all is cleared', async () => {
-    const data = fakeBooks({ rows: [] })
-    const user = userEvent.setup(people)
-    renderLibrary(<GeneratedList resource={books} />, { data, at: '/books?filter={"search":"eliot"}' })
-    const box = await screen.findByRole('searchbox')
-    expect(box).toHaveValue('eliot')
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
-    await waitFor(() => expect(box).toHaveValue(''))
-  })
-})
-
-describe('quick filters', () => {
-  it('FLT-16, FLT-19 holds one of the declared quick filters; "all" sends none', async () => {
-    const data = fakeBooks()
-    const user = userEvent.setup(people)
-    const { shown } = renderLibrary(<GeneratedList resource={books} />, { data })
-    const group = await screen.findByRole('group', { name: 'Quick filters' })
-    expect(within(group).getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
-    await user.click(within(group).getByRole('button', { name: 'Available' }))
-    await waitFor(() => expect(lastAsked(data).filter).toEqual({ quick_filter: 'available' }))
-    expect(filterInAddress(shown.address)).toEqual({ quick_filter: 'available' })
-    await user.click(within(group).getByRole('button', { name: 'All' }))
-    await waitFor(() => expect(filterInAddress(shown.address)).toEqual({}))
-  })
-
-  it('FLT-17 starts with the declared one, which can be left', async () => {
-    const data = fakeBooks({ rows: [{ id: 1, name: 'Ann Lee' }] })
-    const user = userEvent.setup(people)
-    renderLibrary(<GeneratedList resource={libraryResource('readers')} />, { data })
-    await screen.findByText('Ann Lee')
-    expect(lastAsked(data).filter).toEqual({ quick_filter: 'active' })
-    await user.click(screen.getByRole('button', { name: 'All' }))
-    await waitFor(() => expect(lastAsked(data).filter).toEqual({}))
-  })
-
-  it('FLT-14 leaves out filters that the person or the tenant does not have', async () => {
-    const data = fakeBooks()
-    const user = userEvent.setup(people)
-    renderLibrary(<GeneratedList resource={books} />, { data, guard: 'librarian', features: { reservations: false } })
-    await screen.findByText('Middlemarch')
-    expect(screen.queryByRole('button', { name: 'Reserved' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await screen.findByRole('dialog')
-    expect(screen.queryByLabelText('In branch')).not.toBeInTheDocument()
-    expect(screen.getByLabelText('Category')).toBeInTheDocument()
-  })
-})
+onFakeTime()
 
 describe('the filter panel', () => {
   it('FLT-01 opens by Ctrl+Shift+F, and its search applies only when it is not empty', async () => {
     const data = fakeBooks()
-    const user = userEvent.setup(people)
+    const user = person()
     renderLibrary(<GeneratedList resource={books} />, { data })
     await screen.findByText('Middlemarch')
     fireEvent.keyDown(document.body, { key: 'F', ctrlKey: true, shiftKey: true })
@@ -251,43 +162,5 @@ describe('the filter panel', () => {
       expect(lastAsked(data).filter).toEqual({ published: { startDate: '2026-03-12', endDate: '2026-03-18' } }),
     )
     expect(await screen.findByText('Last 7 Days')).toBeInTheDocument()
-  })
-})
-
-describe('filters in force', () => {
-  it('FLT-18 starts with the declared filters, which can be removed', async () => {
-    const data = fakeBooks()
-    const user = userEvent.setup(people)
-    const { shown } = renderLibrary(<GeneratedList resource={libraryResource('books')} />, { data })
-    await screen.findByText('Middlemarch')
-    expect(lastAsked(data).filter).toEqual({ medium: ['hardback', 'paperback'] })
-    await user.click(screen.getByRole('button', { name: 'Remove the filter Medium: Hardback, Paperback' }))
-    await waitFor(() => expect(lastAsked(data).filter).toEqual({}))
-    expect(filterInAddress(shown.address)).toEqual({})
-  })
-
-  it('FLT-07 restores filters, sort and page from the address, and keeps nothing else there', async () => {
-    const data = fakeBooks({ total: 100 })
-    const user = userEvent.setup(people)
-    const address = `/books?filter=${encodeURIComponent('{"language":"cy"}')}&sort=price&order=DESC&page=2&perPage=15`
-    const { shown } = renderLibrary(<GeneratedList resource={books} />, { data, at: address })
-    await screen.findByText('Middlemarch')
-    expect(lastAsked(data)).toMatchObject({
-      filter: { language: 'cy' },
-      sort: { field: 'price', order: 'DESC' },
-      pagination: { page: 2, perPage: 15 },
-    })
-    await user.click(screen.getByRole('button', { name: 'Available' }))
-    await waitFor(() => expect(lastAsked(data).filter).toEqual({ language: 'cy', quick_filter: 'available' }))
-    const kept = [...new URLSearchParams(shown.address.split('?')[1]).keys()].sort()
-    expect(kept).toEqual(['filter', 'order', 'page', 'perPage', 'sort'])
-  })
-
-  it('TBL-03 goes back to the first page when a filter changes', async () => {
-    const data = fakeBooks({ total: 100 })
-    const user = userEvent.setup(people)
-    renderLibrary(<GeneratedList resource={books} />, { data, at: '/books?page=4&perPage=15&filter={"language":"cy"}' })
-    await user.click(await screen.findByRole('button', { name: 'Clear all' }))
-    await waitFor(() => expect(lastAsked(data)).toMatchObject({ filter: {}, pagination: { page: 1 } }))
   })
 })
