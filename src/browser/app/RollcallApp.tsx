@@ -11,6 +11,7 @@ import {
 import { Route, Routes } from 'react-router'
 import CssBaseline from '@mui/material/CssBaseline'
 import { CustomCodeContext, type CustomCode } from '../custom-code.ts'
+import { PageLanguage } from '../i18n/PageLanguage.tsx'
 import { ApplicationContext, type ApplicationSource } from '../model/application-context.ts'
 import type { RedirectTarget } from '../providers/redirect-target.ts'
 import type { RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
@@ -49,6 +50,7 @@ export function RollcallApp({ source, customCode, icons, target, ...providers }:
         <IconContext.Provider value={icons}>
           <AdminContext {...providers} theme={theme} darkTheme={null}>
             <CssBaseline enableColorScheme />
+            <PageLanguage />
             <Notifications />
             <ResourceDefinitions source={source}>
               <PanelBoundary isScreen>

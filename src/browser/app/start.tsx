@@ -81,7 +81,6 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   )
   const router = createBrowserRouter([{ path: '*', element: app }])
 
-  document.documentElement.lang = language
   createRoot(root).render(
     <StrictMode>
       <StyleNonce>

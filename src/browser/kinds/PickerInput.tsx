@@ -50,6 +50,7 @@ export function PickerInput({ Picker, read, write, ...props }: PickerInputProps)
         slotProps={{
           textField: {
             id,
+            size: 'small',
             fullWidth: true,
             name: field.name,
             onBlur: () => {

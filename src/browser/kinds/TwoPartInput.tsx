@@ -30,7 +30,7 @@ export function TwoPartInput({ size, units, ...props }: TwoPartInputProps) {
 
   return (
     <FormControl component="fieldset" fullWidth error={invalid} disabled={common.disabled}>
-      <FormLabel component="legend">
+      <FormLabel component="legend" sx={{ fontSize: '0.75rem', mb: 0.5 }}>
         <FieldTitle label={label} source={common.source} isRequired={isRequired} />
       </FormLabel>
       <Stack direction="row" spacing={1}>

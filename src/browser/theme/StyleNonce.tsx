@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { pageNonce } from './page-nonce.ts'
 
 /**
  * The style elements that components make as they render carry the nonce of the page, or its content security policy would
- * refuse them. The server writes it into the page.
+ * refuse them.
  */
 export function StyleNonce({ children }: { children: ReactNode }) {
   const [cache] = useState(() => {
@@ -12,8 +13,4 @@ export function StyleNonce({ children }: { children: ReactNode }) {
     return createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) })
   })
   return <CacheProvider value={cache}>{children}</CacheProvider>
-}
-
-function pageNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }

@@ -92,5 +92,12 @@ export const shellMessages = {
     no_options: 'No matches',
     options_failed: 'The options could not be loaded.',
     open: 'Open',
+    rich_text: {
+      level: 'Kind of paragraph',
+      paragraph: 'Paragraph',
+      heading: 'Heading %{level}',
+      indent: 'Indent',
+      outdent: 'Outdent',
+    },
   },
 }
