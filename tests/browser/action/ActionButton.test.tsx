@@ -62,7 +62,7 @@ describe('a declared call', () => {
   })
 
   it('UI-07 shows that it works, then a tick for two seconds, and gives the declared notice', async () => {
-    let done = (_reply: object) => {}
+    let done: (reply: object) => void = () => undefined
     const slow = () => new Promise<object>((resolve) => (done = resolve))
     const { calls } = renderAction(declared('withdraw'), {}, { answers: { 'POST /api/books/7/withdraw': slow } })
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))

@@ -32,8 +32,8 @@ describe('saving a change', () => {
   })
 
   it('saves by Ctrl+Enter, once however often it is pressed', async () => {
-    let done = (_reply: unknown) => {}
-    const slow = () => new Promise<never>((resolve) => (done = resolve as never))
+    let done: (reply: object) => void = () => undefined
+    const slow = () => new Promise<object>((resolve) => (done = resolve))
     const { calls, address } = renderRecord({ at: '/books/7/edit', answers: { ...answers, 'PUT /api/books/7': slow } })
     await changeText('Title', 'Silas Marner')
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { branch, item, list } from './library-records.ts'
@@ -75,12 +75,11 @@ describe('the screen of a record', () => {
     }
     const custom = ((kind: string, name: string) =>
       kind === 'panel' && name === 'branches/map' ? Broken : undefined) as never
-    const quiet = console.error
-    console.error = () => {}
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     renderRecord({ at: '/branches/3', answers, custom })
     expect(await screen.findByText('This could not be shown')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'General' })).toBeInTheDocument()
-    console.error = quiet
+    logged.mockRestore()
   })
 })
 
