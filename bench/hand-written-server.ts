@@ -9,13 +9,29 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, 
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
 const app = Fastify()
 
-const LIST = `
-  select c.id, c.name, c.day_of_week, c.start_time, c.end_time, c.class_fee, c.lesson_fee, c.venue_id, c.instructor_id, c.course_id,
-    v.name as venue_name, i.name as instructor_name, f.name as franchisee_name
+/** What both pages show of a class: its columns, names of what it refers to, and how full it is. */
+const COLUMNS = `
+  c.id, c.name, c.course_id, c.franchisee_id, c.venue_id, c.facility_id, c.instructor_id, c.day_of_week,
+  to_char(c.start_time, 'HH24:MI') as start_time, to_char(c.end_time, 'HH24:MI') as end_time, c.max_consumers, c.fee_option,
+  c.class_fee, c.lesson_fee, c.age_restriction_min, c.age_restriction_max, c.last_registration_date, c.show_online_date,
+  c.stop_rollover, c.monthly_payments, c.allow_lesson_choosing, c.welcome_pack, c.tasters_enabled,
+  c.taster_price_per_session, c.taster_charge_venue_non_member_fee, c.sibling_discount_enabled,
+  c.sibling_discount_percentage, c.venue_rate_type, c.venue_rate, c.created_at, c.updated_at,
+  v.name as venue_name, i.name as instructor_name, f.name as franchisee_name, t.name as type_name,
+  coalesce(c.max_consumers, k.capacity_limit, p.capacity) as places,
+  (select count(*) from class_consumers b where b.tenant_id = 1 and b.class_id = c.id and b.ended_on is null) as booked,
+  case when k.start_date > current_date then 'upcoming' when k.end_date < current_date then 'finished' else 'in_progress' end as status`
+const TABLES = `
   from classes c
   join venues v on v.tenant_id = c.tenant_id and v.id = c.venue_id
   left join instructors i on i.tenant_id = c.tenant_id and i.id = c.instructor_id
   join franchisees f on f.tenant_id = c.tenant_id and f.id = c.franchisee_id
+  join courses k on k.tenant_id = c.tenant_id and k.id = c.course_id
+  join course_types t on t.tenant_id = k.tenant_id and t.id = k.type_id
+  left join venue_facilities p on p.tenant_id = c.tenant_id and p.id = c.facility_id`
+
+const LIST = `
+  select ${COLUMNS} ${TABLES}
   where c.tenant_id = 1 and c.franchisee_id = $1 and c.day_of_week = $2
   order by c.name collate "und-x-icu", c.id limit $3 offset $4`
 const COUNT = 'select count(*) as total from classes where tenant_id = 1 and franchisee_id = $1 and day_of_week = $2'
@@ -44,11 +60,9 @@ app.get<{ Querystring: ListQuery }>('/classes', async ({ query }) => {
 })
 
 const ONE = `
-  select c.*, v.name as venue_name, i.name as instructor_name, f.name as franchisee_name
-  from classes c
-  join venues v on v.tenant_id = c.tenant_id and v.id = c.venue_id
-  left join instructors i on i.tenant_id = c.tenant_id and i.id = c.instructor_id
-  join franchisees f on f.tenant_id = c.tenant_id and f.id = c.franchisee_id
+  select ${COLUMNS},
+    (select count(*) from class_consumers b where b.tenant_id = 1 and b.class_id = c.id and b.ended_on is null and b.booking_type = 'monthly') as booked_monthly
+  ${TABLES}
   where c.tenant_id = 1 and c.id = $1`
 
 app.get<{ Params: { id: string } }>('/classes/:id', async ({ params }) => ({

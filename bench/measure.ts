@@ -4,8 +4,10 @@ export interface Target {
   url: string
   method?: 'GET' | 'PUT' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON; a function gives another body for every request. */
+  /** Sent as JSON: another body for every request. */
   body?: (index: number) => Record<string, unknown>
+  /** Another path for every request, so that writers do not wait for each other's row. */
+  path?: (index: number) => string
 }
 
 export interface Measured {
@@ -19,21 +21,19 @@ export interface Measured {
 
 /** Sends as many requests as the server takes from `connections` clients for some seconds. */
 export async function measure(target: Target, seconds: number, connections: number): Promise<Measured> {
-  const { body } = target
+  const { body, path } = target
   let index = 0
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    index += 1
+    return { ...request, ...(path && { path: path(index) }), ...(body && { body: JSON.stringify(body(index)) }) }
+  }
   const result = await autocannon({
     url: target.url,
     method: target.method ?? 'GET',
     connections,
     duration: seconds,
     headers: { ...target.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body
-      ? {
-          requests: [
-            { setupRequest: (request: autocannon.Request) => ({ ...request, body: JSON.stringify(body(index++)) }) },
-          ],
-        }
-      : {}),
+    ...(body || path ? { requests: [{ setupRequest }] } : {}),
   })
   const statuses = Object.entries(
     (result as { statusCodeStats?: Record<string, { count: number }> }).statusCodeStats ?? {},

@@ -110,6 +110,9 @@ interface Comparison {
   theirs: Target
 }
 
+/** Classes of the demo franchisee in the first term have the ids 81 to 136. */
+const classOf = (index: number) => 81 + (index % 56)
+
 function comparisons(product: string, byHand: string, headers: Record<string, string>): Comparison[] {
   const list = 'count=25&page=1&sorting[name]=asc&filter[day_of_week][]=3'
   const change = (index: number) => ({ class_fee: 10_000 + (index % 900) })
@@ -124,14 +127,14 @@ function comparisons(product: string, byHand: string, headers: Record<string, st
     {
       what: 'one record',
       budget: 0.5,
-      ours: { url: `${product}/api/classes/81`, headers },
-      theirs: { url: `${byHand}/classes/81` },
+      ours: { url: product, path: (index) => `/api/classes/${classOf(index)}`, headers },
+      theirs: { url: byHand, path: (index) => `/classes/${classOf(index)}` },
     },
     {
       what: 'change, validated and audited',
       budget: 0.4,
-      ours: { url: `${product}/api/classes/81`, method: 'PUT', headers, body: change },
-      theirs: { url: `${byHand}/classes/81`, method: 'PUT', body: change },
+      ours: { url: product, path: (index) => `/api/classes/${classOf(index)}`, method: 'PUT', headers, body: change },
+      theirs: { url: byHand, path: (index) => `/classes/${classOf(index)}`, method: 'PUT', body: change },
     },
     {
       what: 'create, validated and audited',
