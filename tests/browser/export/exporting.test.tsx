@@ -33,6 +33,11 @@ function onePage(items: Awaited<ReturnType<ReadRows>>['items']): ReadRows {
     Promise.resolve({ items, meta: { total: items.length, current_page: 1, last_page: 1, has_more_pages: false } })
 }
 
+const BROKEN_REPLIES: [string, ReadRows][] = [
+  ['failed', () => Promise.reject(new HttpError('Broken.', 500, {}))],
+  ['malformed', () => Promise.resolve({ rows: [] } as never)],
+]
+
 describe('exporting a list', () => {
   it('EXP-02, EXP-09, TBL-08 makes export.csv in a dialog of its own', async () => {
     const row = book(1, {
@@ -97,16 +102,16 @@ describe('exporting a list', () => {
     expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument()
   })
 
-  it.each([
-    ['failed', () => Promise.reject(new HttpError('Broken.', 500, {}))],
-    ['malformed', () => Promise.resolve({ rows: [] } as never)],
-  ] as [string, ReadRows][])('TBL-10, SERR-02, EXP-10 says to the letter that a %s reply went wrong', async (_what, readRows) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await openExport(readRows)
-    expect(await screen.findByText('An unknown error occured, please try again later.')).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument()
-    expect(logged).toHaveBeenCalled()
-  })
+  it.each(BROKEN_REPLIES)(
+    'TBL-10, SERR-02, EXP-10 says to the letter that a %s reply went wrong',
+    async (_what, readRows) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+      await openExport(readRows)
+      expect(await screen.findByText('An unknown error occured, please try again later.')).toBeInTheDocument()
+      expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument()
+      expect(logged).toHaveBeenCalled()
+    },
+  )
 
   it('tries again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -70,11 +70,21 @@ describe('reading all rows', () => {
     ['items without meta', { items: [] }],
     ['meta without items', { meta: { total: 0, has_more_pages: false } }],
   ])('TBL-10 refuses %s', async (_what, reply) => {
-    await expect(readAllRows(() => Promise.resolve(reply as never), () => {})).rejects.toThrow('not a list')
+    await expect(
+      readAllRows(
+        () => Promise.resolve(reply as never),
+        () => {},
+      ),
+    ).rejects.toThrow('not a list')
   })
 
   it('does not read an endless list of empty pages', async () => {
     const empty = { items: [], meta: { total: 5, current_page: 1, last_page: 9, has_more_pages: true } }
-    await expect(readAllRows(() => Promise.resolve(empty), () => {})).rejects.toThrow('Page 1 of the export is empty')
+    await expect(
+      readAllRows(
+        () => Promise.resolve(empty),
+        () => {},
+      ),
+    ).rejects.toThrow('Page 1 of the export is empty')
   })
 })

@@ -27,6 +27,7 @@ export function Pages() {
       sx={{
         ml: { sm: 'auto' },
         fontVariantNumeric: 'tabular-nums',
+        '& .MuiPaginationItem-ellipsis': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center' },
         '& .MuiPaginationItem-root': {
           minWidth: { xs: 44, sm: 28 },
           height: { xs: 44, sm: 28 },
