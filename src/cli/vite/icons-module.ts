@@ -17,6 +17,11 @@ export function iconsModule(model: Model): string {
   ].join('\n')
 }
 
+/** The packages' files of all icons that the declarations name. */
+export function iconFiles(model: Model): string[] {
+  return [...iconNames(model)].map(iconFile)
+}
+
 /**
  * The file of a Material icon: `menu_book` -> `@mui/icons-material/MenuBookOutlined`.
  * Throws when Material has no icon of that name.

@@ -10,7 +10,7 @@ import {
   resourceModule,
   VALIDATOR_MODULE,
 } from './application-module.ts'
-import { ICONS_MODULE, iconsModule } from './icons-module.ts'
+import { iconFiles, ICONS_MODULE, iconsModule } from './icons-module.ts'
 import { validatorModule } from './validator-module.ts'
 
 /** Marks a module as virtual, by the convention of Rollup. */
@@ -26,7 +26,7 @@ const DECLARATIONS = ['app/application.json', 'schemas', 'resources']
  * @param root folder of the application, with `app/`, `schemas/` and `resources/`; default: Vite's root
  */
 export function rollcallPlugin({ root }: { root?: string } = {}): Plugin {
-  let folder = root ?? ''
+  let folder = ''
   let model: Model | undefined
 
   const currentModel = (): Model => {
@@ -36,8 +36,9 @@ export function rollcallPlugin({ root }: { root?: string } = {}): Plugin {
 
   return {
     name: 'rollcall',
-    configResolved(config) {
-      folder = root ?? config.root
+    config(config) {
+      folder = root ?? config.root ?? process.cwd()
+      return { optimizeDeps: { include: dependencies(currentModel()) } }
     },
     resolveId: (id) => (id.startsWith(PREFIX) ? RESOLVED + id : undefined),
     load(id) {
@@ -74,6 +75,16 @@ function cleanModel(folder: string): Model {
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(`The declarations do not check clean.\n${errors.map(line).join('\n')}`)
   return model
+}
+
+/** What the modules import of packages; a development server would find it only as each is first loaded. */
+function dependencies(model: Model): string[] {
+  return [
+    ...iconFiles(model),
+    'ajv/dist/runtime/ucs2length.js',
+    'ajv/dist/runtime/equal.js',
+    'ajv-formats/dist/formats.js',
+  ]
 }
 
 /** Every module that is made of declarations is made anew, and the page with them. */
