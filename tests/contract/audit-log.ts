@@ -22,7 +22,7 @@ export function auditOf(
   return database.asTenant(tenant.id, (tx) =>
     tx.query<AuditRow>(sql`
       select entity, record_id, action, actor_user_id, before, after, at
-      from audit_log where request_id = ${requestId} order by id`),
+      from audit_log where tenant_id = ${tenant.id}::bigint and request_id = ${requestId} order by id`),
   )
 }
 
@@ -30,7 +30,8 @@ export function auditOf(
 export async function fingerprint({ database, model }: World, tenant: TenantWorld): Promise<string> {
   const tables = Object.values(model.entities).flatMap(({ query, table }) => (query ? [] : [table]))
   const marks = [...tables, 'audit_log'].map(
-    (table) => sql`(select md5(string_agg(rows::text, '' order by id)) from ${sql.table(table)} as rows)`,
+    (table) => sql`(select md5(string_agg(rows::text, '' order by id)) from ${sql.table(table)} as rows
+      where tenant_id = ${tenant.id}::bigint)`,
   )
   const [row] = await database.asTenant(tenant.id, (tx) =>
     tx.query<{ mark: string }>(sql`select concat_ws('.', ${sql.join(marks)}) as mark`),

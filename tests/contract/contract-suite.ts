@@ -45,10 +45,15 @@ function written({ method, path, permission, features }: ExpectedRoute): string 
   return `${method} ${path} for ${permission.toSorted().join(' or ')} with ${features.join()}`
 }
 
-/** The findings of some checks on every resource, for use outside of a test of their own. */
-export async function findingsOf(world: World, checks: readonly Check[]): Promise<string[]> {
+/** The findings of some checks on some resources, for use outside of tests of their own. */
+export async function findingsOf(
+  world: World,
+  checks: readonly Check[],
+  resources: readonly string[] = Object.keys(world.model.resources),
+): Promise<string[]> {
   const findings: string[] = []
   for (const resource of Object.values(world.model.resources)) {
+    if (!resources.includes(resource.name)) continue
     const subject = new Subject(world, resource)
     for (const check of checks) {
       if (!check.applies || check.applies(subject)) findings.push(...(await runCheck(check, subject)))

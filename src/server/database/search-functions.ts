@@ -50,8 +50,9 @@ declare
   digits text;
 begin
   if query ~ '^[-0-9+()./\\s]+$' and query ~ '[0-9]' then
-    digits := regexp_replace(regexp_replace(query, '[^0-9]', '', 'g'), '^00', '');
+    digits := regexp_replace(query, '[^0-9]', '', 'g');
     if length(digits) > 6 then
+      digits := regexp_replace(digits, '^00', '');
       digits := regexp_replace(digits, ${abroadThenHome}, '');
       ${trunkPrefix === '' ? '' : `digits := regexp_replace(digits, ${literal(`^${trunkPrefix}`)}, '');`}
     end if;

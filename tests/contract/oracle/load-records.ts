@@ -8,7 +8,10 @@ import { Records } from './records.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** Reads all rows of a tenant, table by table. Rows of a named query are those that its list gives to head office. */
+/**
+ * Reads all rows of a tenant, table by table, without relying on the database to keep tenants apart. Rows of a named query
+ * are those that its list gives to head office.
+ */
 export async function loadRecords(world: World, tenant: TenantWorld): Promise<Records> {
   const { model, database } = world
   const roots = world.rootsOf(tenant.chief)
@@ -18,7 +21,9 @@ export async function loadRecords(world: World, tenant: TenantWorld): Promise<Re
   for (const entity of entities.filter(({ query }) => query)) rows[entity.name] = await queryRows(world, tenant, entity)
   await database.asTenant(tenant.id, async (tx) => {
     for (const entity of entities.filter(({ query }) => !query)) {
-      rows[entity.name] = await tx.query(sql`select * from ${sql.table(entity.table)} order by id`)
+      rows[entity.name] = await tx.query(
+        sql`select * from ${sql.table(entity.table)} where tenant_id = ${tenant.id}::bigint order by id`,
+      )
       for (const field of Object.values(entity.fields)) {
         if (!field.computed || !('sql' in field.computed)) continue
         byCode.set(`${entity.name}.${field.name}`, await valuesByCode(tx, world, entity, field, roots))
@@ -48,7 +53,7 @@ async function valuesByCode(
   if (!definition) throw new Error(`There is no code for ${name}.`)
   const value = definition((path) => columnSql(model, entity, path, 'record'), roots)
   const found = await tx.query<{ id: number; value: unknown }>(
-    sql`select id, (${value}) as value from ${sql.table(entity.table)} as record`,
+    sql`select id, (${value}) as value from ${sql.table(entity.table)} as record where tenant_id = ${tx.tenantId}::bigint`,
   )
   return new Map(found.map((row) => [row.id, row.value]))
 }

@@ -26,7 +26,14 @@ beforeAll(async () => {
   const readers = [
     { id: 1, first_name: 'Siân', last_name: "O'Brien", email: 'sian@example.org', postcode: 'LS1 4AB' },
     { id: 2, first_name: 'Mo', last_name: 'Farah-Smith', phone_mobile: '+447911123456', city: 'York' },
-    { id: 3, first_name: 'Ada', last_name: 'Lovelace', phone_home: '+353861234567', guardian_id: 2 },
+    {
+      id: 3,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      phone_home: '+353861234567',
+      email: 'al-0071@example.org',
+      guardian_id: 2,
+    },
     { id: 4, first_name: '100%', last_name: 'under_score' },
   ].map((reader) => ({ branch_id: 1, ...reader }))
   for (const id of [tenant, other]) {
@@ -59,6 +66,8 @@ it.each([
   ['7911123456', [2]],
   ['123456', [2, 3]],
   ['086 123 4567', [3]],
+  ['0071', [3]],
+  ['0071 lovelace', [3]],
   ['ada mo', [2]],
   ['lovelace smith', [2]],
   ['07911123456 ada', [2]],
