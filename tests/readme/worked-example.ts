@@ -25,6 +25,7 @@ import { createUser, type NewMembership } from '#server/identity/create-user.ts'
 import { hashToken, newToken } from '#server/identity/token.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { allFiles } from './all-files.ts'
 import { filesShown } from './fenced-blocks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -79,9 +80,7 @@ export interface WorkedExample {
 /** The declarations of the product with the files that the README shows, and what it says of the menu and of roles. */
 export async function exampleSource(): Promise<{ source: Source; shown: FileMap }> {
   const shown = filesShown(await readFile(join(ROOT, 'README.md'), 'utf8'))
-  const own = readApplication(ROOT)
-  const files = [own.application, ...[own.schemas, own.resources, own.translations].flatMap(Object.values)]
-  const texts = Object.fromEntries(files.map(({ path, text }: { path: string; text: string }) => [path, text]))
+  const texts = allFiles(ROOT)
   const application = JSON.parse(texts[APPLICATION_FILE] ?? '') as ApplicationConfig
   application.menu.push('lockers')
   application.roles.find(({ name }) => name === 'Full')?.permissions.push('lockers.*')
