@@ -1,14 +1,16 @@
 import { Command } from 'commander'
 import { applyMigration } from '#server/database/apply-migration.ts'
 import { planText } from '#server/database/migration-plan.ts'
+import { rootOption } from './application-root.ts'
 import { onApplicationDatabase } from './migration-target.ts'
 
 /** `npm run db:migrate`: brings the database to what is declared, all of it or nothing. */
 new Command('db:migrate')
   .description('Bring the database to what is declared.')
   .option('--allow-loss', 'drop columns and tables that are no longer declared, with what is in them', false)
-  .action(({ allowLoss }: { allowLoss: boolean }) =>
-    onApplicationDatabase(async (database, declared) => {
+  .addOption(rootOption())
+  .action(({ root, allowLoss }: { root: string; allowLoss: boolean }) =>
+    onApplicationDatabase(root, async (database, declared) => {
       const plan = await applyMigration(database, declared, { allowLoss })
       console.log(planText(plan))
       if (plan.steps.length > 0) console.log('Done.')

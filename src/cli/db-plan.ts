@@ -1,13 +1,15 @@
 import { Command } from 'commander'
 import { plannedMigration } from '#server/database/apply-migration.ts'
 import { obstacles, planText } from '#server/database/migration-plan.ts'
+import { rootOption } from './application-root.ts'
 import { onApplicationDatabase } from './migration-target.ts'
 
 /** `npm run db:plan`: what a migration would do. Changes nothing; fails when something stands in the way. */
 new Command('db:plan')
   .description('Print what `db:migrate` would change in the database.')
-  .action(() =>
-    onApplicationDatabase(async (database, declared) => {
+  .addOption(rootOption())
+  .action(({ root }: { root: string }) =>
+    onApplicationDatabase(root, async (database, declared) => {
       const plan = await plannedMigration(database, declared)
       console.log(planText(plan))
       if (obstacles(plan, false).length > 0) process.exitCode = 1

@@ -4,21 +4,17 @@ import { DatabaseProblem } from '#server/database/database-errors.ts'
 import { describeDatabase } from '#server/database/describe-database.ts'
 import { connectDatabase } from '#server/database/open-database.ts'
 import type { DatabaseDescription } from '#server/database/table-description.ts'
+import { readEnvironment, StartProblem } from '#server/server-environment.ts'
 
-/** Folder of the embedded database, in the application's root. */
-const DATA_FOLDER = 'data'
-
-/**
- * Runs a command on the database of the application in the current folder: the PostgreSQL server of `DATABASE_URL`, else
- * the embedded one.
- */
+/** Runs a command on the database that the server of this application uses, by the same environment. */
 export async function onApplicationDatabase(
+  root: string,
   command: (database: Database, declared: DatabaseDescription) => Promise<void>,
 ): Promise<void> {
   try {
-    const declared = describeDatabase(declaredModel())
-    const url = process.env.DATABASE_URL
-    const database = await connectDatabase(url ? { url } : { dataDir: DATA_FOLDER })
+    const declared = describeDatabase(declaredModel(root))
+    const { databaseUrl, dataDir } = readEnvironment(root, process.env)
+    const database = await connectDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl })
     try {
       await command(database, declared)
     } finally {
@@ -26,15 +22,16 @@ export async function onApplicationDatabase(
     }
   } catch (error) {
     // What the developer can mend is told in its own words; anything else is a fault of ours, with its stack.
-    console.error(error instanceof DatabaseProblem ? error.message : error)
+    const mendable = error instanceof DatabaseProblem || error instanceof StartProblem
+    console.error(mendable ? error.message : error)
     process.exitCode = 1
   }
 }
 
-function declaredModel() {
-  const { model, problems } = loadModel(process.cwd())
+function declaredModel(root: string) {
+  const { model, problems } = loadModel(root)
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  if (errors > 0 || !model) {
+  if (errors > 0) {
     throw new DatabaseProblem(`The declarations have ${errors} errors, which \`npm run check\` lists. Mend them first.`)
   }
   return model

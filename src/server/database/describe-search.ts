@@ -89,8 +89,8 @@ ${branches.length > 1 ? acrossTables(selects) : `begin\n  return query ${selects
 }
 
 /**
- * Where several tables are looked at, each word may be found in another one: "swim leeds" finds the record by its own
- * name and by that of a place. A number is one word, however it is spaced.
+ * Where several tables are looked at, each word may be found in another one: "emma leeds" finds a copy by the title
+ * of its book and the city of its branch. A number is one word, however it is spaced.
  */
 function acrossTables(selects: string): string {
   return `  words constant text[] := case

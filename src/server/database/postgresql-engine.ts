@@ -9,7 +9,7 @@ const OLDEST_VERSION = 16
  * Connects to a PostgreSQL server.
  * @param url `postgres://user:password@host:port/database`
  * @param acquireTimeout ms
- * @throws DatabaseProblem when the server is too old; the driver's own error when it cannot be reached
+ * @throws DatabaseProblem when the server is too old, cannot be reached, or does not let us in
  */
 export async function openPostgresql(url: string, poolSize: number, acquireTimeout: number): Promise<Engine> {
   const pool = new pg.Pool({ ...poolSettings(acquireTimeout), connectionString: url, max: poolSize })
@@ -25,7 +25,23 @@ export async function openPostgresql(url: string, poolSize: number, acquireTimeo
     }
   } catch (error) {
     await pool.end()
-    throw error
+    if (error instanceof DatabaseProblem) throw error
+    throw new DatabaseProblem(`${placeOf(url)} cannot be opened: ${reasonOf(error)}. Check DATABASE_URL.`, {
+      cause: error,
+    })
   }
   return { kind: 'postgresql', pool, replaceable: true, close: () => pool.end() }
+}
+
+/** The address without its password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'The database'
+  const { host, pathname } = new URL(url)
+  return `The database ${pathname.slice(1)} at ${host}`
+}
+
+/** Where a name has several addresses, the driver's error holds one for each, and says nothing itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
