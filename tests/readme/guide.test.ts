@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { checkSource } from '#declarations/check/check-source.ts'
 import { PROBLEM_CODES } from '#declarations/check/problem-codes.ts'
-import { problemsText } from '#declarations/problem-text.ts'
+import { problemsText, problemText } from '#declarations/problem-text.ts'
 import { readApplication } from '#declarations/read-application.ts'
 import { readCodeNames } from '#declarations/read-code-names.ts'
 import { BROWSER_CODE_KINDS } from '#protocol/custom-code.ts'
@@ -47,6 +47,15 @@ describe('the guide to declarations', () => {
     expect(Object.keys(filesShown(GUIDE))).toEqual(['schemas/room.json', 'resources/rooms.json'])
     const { problems } = checkSource(readApplication(files), readCodeNames(LIBRARY))
     expect(problemsText(problems.filter(({ file }) => file.includes('room')))).toBe('The declarations are right.')
+  })
+
+  it('shows a mistake as the check shows it', () => {
+    const shown = filesShown(GUIDE)
+    const misspelt = shown['resources/rooms.json']?.replace('"branch.name", "seats"', '"branch.nme", "seats"') ?? ''
+    const files = { ...allFiles(LIBRARY), ...shown, 'resources/rooms.json': misspelt }
+    const { problems } = checkSource(readApplication(files), readCodeNames(LIBRARY))
+    const [error] = problems.filter(({ severity }) => severity === 'error')
+    expect(GUIDE).toContain(error && problemText(error))
   })
 
   const examples = fencedBlocks(GUIDE).filter(({ language, file }) => language === 'json' && file === undefined)
