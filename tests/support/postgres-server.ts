@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { access, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
@@ -35,7 +36,10 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder, ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...asOther, cwd: folder })
-  const killed = () => server.kill('SIGKILL')
+  const killed = () => {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
   process.once('exit', killed)
   await ready(server)
   return {
