@@ -3,6 +3,7 @@ import { own } from '#declarations/own.ts'
 import { BadRequest } from '../errors.ts'
 import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
+import { placedList } from '../read/placed-list.ts'
 import { readList } from '../read/read-list.ts'
 import { readRecord } from '../read/read-record.ts'
 import { bodySchema } from '../write/body-schema.ts'
@@ -84,16 +85,18 @@ export function placeOf(at: RoutePlace, call: Call): Place {
 }
 
 function listRoute(at: RoutePlace): Route {
-  const { resource, mount, entity } = at
+  const { model, resource, mount, entity } = at
+  const list = mount.parents.length > 0 ? placedList(model, resource) : resource.list
   const document = {
     summary: `List ${resource.plural.toLowerCase()}`,
     group: resource.plural,
-    query: listParameters(resource.list),
+    query: listParameters(list),
     reply: listReply(schemaRef(schemaName(entity))),
   }
   return route(at, 'GET', mount.api, `${mount.area}.list`, document, async (call) => ({
     body: await readList(call.context, resource, {
-      query: listQueryOf(resource.list, call.query),
+      list,
+      query: listQueryOf(list, call.query),
       parents: parentsOf(at, call),
     }),
   }))
