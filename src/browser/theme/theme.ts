@@ -1,4 +1,4 @@
-import { alpha, getContrastRatio, type ThemeOptions } from '@mui/material/styles'
+import { alpha, getContrastRatio, type ThemeOptions, darken, lighten } from '@mui/material/styles'
 import { CHOSEN_TINT, readableAccent } from './accent.ts'
 import { componentStyles } from './component-styles.ts'
 import { DEFAULT_ACCENT, SIGNALS, STATUS, SURFACES, type Mode, type Surfaces } from './palette.ts'
@@ -35,7 +35,9 @@ export function themeOptions(mode: Mode, accent = DEFAULT_ACCENT): ThemeOptions 
   const signals = SIGNALS[mode]
   const main = readableAccent(accent, mode)
   const on = (color: string) => (getContrastRatio(color, '#ffffff') >= 4.5 ? '#ffffff' : '#101013')
-  const colour = (value: string) => ({ main: value, contrastText: on(value) })
+  // Under the pointer a button moves away from the colour of its words, so that they stay legible.
+  const pointedAt = (value: string) => (on(value) === '#ffffff' ? darken(value, 0.16) : lighten(value, 0.16))
+  const colour = (value: string) => ({ main: value, dark: pointedAt(value), contrastText: on(value) })
 
   return {
     surfaces,

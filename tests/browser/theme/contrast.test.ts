@@ -34,8 +34,10 @@ describe.each(MODES)('in %s mode', (mode) => {
   })
 
   it.each(ACCENTS)('words on a button of the accent %s are legible', (accent) => {
-    const { main, contrastText } = createTheme(themeOptions(mode, accent)).palette.primary
+    const { main, dark, contrastText } = createTheme(themeOptions(mode, accent)).palette.primary
     expect(getContrastRatio(contrastText, main)).toBeGreaterThanOrEqual(AA_TEXT)
+    // Under the pointer, too.
+    expect(getContrastRatio(contrastText, dark)).toBeGreaterThanOrEqual(AA_TEXT)
   })
 
   it('a field can be told from what it stands on by its words and ring', () => {
