@@ -13,7 +13,7 @@
  * - A path that crosses a to-many relation holds when *some* related row satisfies it. Two conditions on the *same*
  *   related row are written `{ "loans": { "some": { … } } }`.
  * - Several operators in one {@link Comparison} are about one and the same value.
- * - A field that holds a list of values counts as a to-many relation of its values: `{ "facilities": "wifi" }`.
+ * - A field that holds a list of values counts as a to-many relation of its values: `{ "themes": "travel" }`.
  * - An instant compared with a date is compared with the date's first moment in UTC.
  * - A reference to what is not there is null; to a list that is not there, an empty list.
  * - Logic is two-valued: a comparison with null other than `eq`/`ne`/`in`/`notIn` is false, and `not` turns false into true.
