@@ -12,7 +12,7 @@ type Rows = Record<string, unknown>[]
  * Reads all rows of a tenant, table by table, without relying on the database to keep tenants apart. Rows of a named query
  * are those that its list gives to head office.
  */
-export async function loadRecords(world: World, tenant: TenantWorld): Promise<Records> {
+export async function loadRecords(world: World, tenant: TenantWorld, known: KnownTables): Promise<Records> {
   const { model, database } = world
   const roots = world.rootsOf(tenant.chief)
   const rows: Record<string, Rows> = {}
@@ -20,10 +20,14 @@ export async function loadRecords(world: World, tenant: TenantWorld): Promise<Re
   const entities = Object.values(model.entities)
   for (const entity of entities.filter(({ query }) => query)) rows[entity.name] = await queryRows(world, tenant, entity)
   await database.asTenant(tenant.id, async (tx) => {
-    for (const entity of entities.filter(({ query }) => !query)) {
-      rows[entity.name] = await tx.query(
-        sql`select * from ${sql.table(entity.table)} where tenant_id = ${tenant.id}::bigint order by id`,
-      )
+    const tables = entities.filter(({ query }) => !query)
+    const marks = await marksOf(tx, tables)
+    for (const entity of tables) {
+      const mark = marks[entity.name] ?? ''
+      const before = known.get(entity.name)
+      const read = before?.mark === mark ? before.rows : await tx.query<Rows[number]>(allRows(tx, entity))
+      known.set(entity.name, { mark, rows: read })
+      rows[entity.name] = read
       for (const field of Object.values(entity.fields)) {
         if (!field.computed || !('sql' in field.computed)) continue
         byCode.set(`${entity.name}.${field.name}`, await valuesByCode(tx, world, entity, field, roots))
@@ -31,6 +35,25 @@ export async function loadRecords(world: World, tenant: TenantWorld): Promise<Re
     }
   })
   return new Records(model, { rows, byCode }, roots)
+}
+
+/** Entity -> its rows as they were read last, and a mark that changes with any of them. */
+export type KnownTables = Map<string, { mark: string; rows: Rows }>
+
+function allRows(tx: Transaction, { table }: EntityModel) {
+  return sql<Rows[number]>`select * from ${sql.table(table)} where tenant_id = ${tx.tenantId}::bigint order by id`
+}
+
+/** Every version of a row has a transaction of its own. */
+async function marksOf(tx: Transaction, entities: readonly EntityModel[]): Promise<Record<string, string>> {
+  const marks = entities.map(
+    ({ name, table }) => sql`(
+      select concat_ws('.', count(*), sum(xmin::text::bigint), sum(id)) from ${sql.table(table)}
+      where tenant_id = ${tx.tenantId}::bigint
+    ) as ${sql.id(name)}`,
+  )
+  const [row] = await tx.query<Record<string, string>>(sql`select ${sql.join(marks)}`)
+  return row ?? {}
 }
 
 async function queryRows({ model, client }: World, { chief }: TenantWorld, entity: EntityModel): Promise<Rows> {

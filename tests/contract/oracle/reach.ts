@@ -18,8 +18,10 @@ export function isInReach(records: Records, viewer: Viewer, entity: string, reco
 }
 
 /** Records of an entity that a person may see. */
-export function visible(records: Records, viewer: Viewer, entity: string): View[] {
-  return records.all(entity).filter((record) => isInReach(records, viewer, entity, record, 'read'))
+export function visible(records: Records, viewer: Viewer, entity: string): readonly View[] {
+  return records.remember(`${entity} for ${viewer.person.userId}`, () =>
+    records.all(entity).filter((record) => isInReach(records, viewer, entity, record, 'read')),
+  )
 }
 
 function isInScope(records: Records, viewer: Viewer, resource: ResourceModel, record: View, access: Access): boolean {

@@ -20,7 +20,9 @@ export interface StoredRows {
 
 /** All rows of one tenant, and what follows from them: the truth that replies are compared with. */
 export class Records {
-  private readonly views = new Map<string, Map<number, View>>()
+  private readonly rows = new Map<string, Map<number, Record<string, unknown>>>()
+  private readonly views = new Map<Record<string, unknown>, View>()
+  private readonly remembered = new Map<string, unknown>()
   private readonly grouped = new Map<string, Map<unknown, Record<string, unknown>[]>>()
 
   constructor(
@@ -30,7 +32,7 @@ export class Records {
     readonly roots: ConditionContext,
   ) {
     for (const [entity, rows] of Object.entries(stored.rows)) {
-      this.views.set(entity, new Map(rows.map((row) => [Number(row.id), this.view(this.entity(entity), row)])))
+      this.rows.set(entity, new Map(rows.map((row) => [Number(row.id), row])))
     }
   }
 
@@ -41,11 +43,12 @@ export class Records {
   }
 
   all(entity: string): View[] {
-    return [...(this.views.get(entity)?.values() ?? [])]
+    return [...(this.rows.get(entity)?.values() ?? [])].map((row) => this.known(entity, row))
   }
 
   one(entity: string, id: unknown): View | undefined {
-    return this.views.get(entity)?.get(Number(id))
+    const row = this.rows.get(entity)?.get(Number(id))
+    return row && this.known(entity, row)
   }
 
   /** A record that is not stored (yet), as if it were. */
@@ -55,9 +58,15 @@ export class Records {
 
   /** Adds a row. What was looked at before does not know of it. */
   add(entityName: string, row: Record<string, unknown> & { id: number }): void {
-    const views = this.views.get(entityName) ?? new Map<number, View>()
-    views.set(row.id, this.view(this.entity(entityName), row))
-    this.views.set(entityName, views)
+    const rows = this.rows.get(entityName) ?? new Map<number, Record<string, unknown>>()
+    this.rows.set(entityName, rows.set(row.id, row))
+    this.remembered.clear()
+  }
+
+  /** What was worked out from these records before. */
+  remember<T>(about: string, workOut: () => T): T {
+    if (!this.remembered.has(about)) this.remembered.set(about, workOut())
+    return this.remembered.get(about) as T
   }
 
   holds(condition: Condition, entity: string, record: View, roots: ConditionContext): boolean {
@@ -83,6 +92,12 @@ export class Records {
       : this.rowsBy(relation.entity, relation.by, id).map((row) => this.one(relation.entity, row.id))
     const { where } = relation
     return rows.filter((row): row is View => !!row && (!where || this.holds(where, relation.entity, row, this.roots)))
+  }
+
+  private known(entity: string, row: Record<string, unknown>): View {
+    let view = this.views.get(row)
+    if (!view) this.views.set(row, (view = this.view(this.entity(entity), row)))
+    return view
   }
 
   private attached(entity: string, link: Record<string, unknown>, { through = '', to = '' }): View | undefined {

@@ -5,7 +5,7 @@ export class Chance {
   private readonly faker: Faker
   private made = 0
 
-  constructor(private readonly seed: number) {
+  constructor(seed: number) {
     this.faker = new Faker({ locale: [en, base], seed })
   }
 
@@ -42,10 +42,5 @@ export class Chance {
   next(): number {
     this.made += 1
     return this.made
-  }
-
-  /** A seed of its own for every call. */
-  nextSeed(): number {
-    return this.seed * 7_919 + this.next()
   }
 }

@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { Condition } from '#protocol/condition.ts'
 import { type Viewer, visible } from '../oracle/reach.ts'
 import type { Records, View } from '../oracle/records.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
@@ -31,7 +32,7 @@ export interface Made {
   stored: Values
 }
 
-const ATTEMPTS = 300
+const ATTEMPTS = 150
 
 /** Fields that a client may set in a new record. */
 export function writableFields({ entity, viewer }: Pick<Maker, 'entity' | 'viewer'>): FieldModel[] {
@@ -44,6 +45,7 @@ export function writableFields({ entity, viewer }: Pick<Maker, 'entity' | 'viewe
 export function validRecord(maker: Maker, wanted: Wanted = {}): Made | undefined {
   const { entity, viewer } = maker
   const { fixed = {}, fill = 'all', breaking } = wanted
+  if (isHopeless(maker, fixed)) return undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // What does not go together is found out by leaving things out, what is missing by adding them.
     const share = fill === 'all' ? Math.max(30, 100 - attempt * 2) : Math.min(70, attempt * 2)
@@ -56,6 +58,20 @@ export function validRecord(maker: Maker, wanted: Wanted = {}): Made | undefined
     if (fitsOthers(maker, made.stored)) return made
   }
   return undefined
+}
+
+/** Whether something that must be chosen cannot be, whatever the other fields say. */
+function isHopeless(maker: Maker, fixed: Values): boolean {
+  return writtenFields(maker.entity).some((field) => {
+    const { name, reference, required } = field
+    if (!reference || dependsOnRecord(reference.where)) return false
+    if (name in fixed) return !referable(maker, field, fixed).some((row) => row.id === fixed[name])
+    return required && field.default === undefined && referable(maker, field, fixed).length === 0
+  })
+}
+
+function dependsOnRecord(where: Condition | undefined): boolean {
+  return JSON.stringify(where ?? {}).includes('$record')
 }
 
 /**
@@ -140,11 +156,15 @@ function referred(maker: Maker, field: FieldModel, record: Values): number | und
 }
 
 /** Records that a field may refer to. */
-export function referable({ records, viewer }: Maker, { reference }: FieldModel, record: Values): View[] {
+export function referable(maker: Maker, { name, reference }: FieldModel, record: Values): readonly View[] {
   if (!reference) return []
+  const { records, viewer } = maker
   const { entity, where } = reference
   const seen = visible(records, viewer, entity)
-  return where ? seen.filter((row) => records.holds(where, entity, row, { ...viewer.roots, record })) : seen
+  if (!where) return seen
+  const fitting = () => seen.filter((row) => records.holds(where, entity, row, { ...viewer.roots, record }))
+  if (dependsOnRecord(where)) return fitting()
+  return records.remember(`${maker.entity.name}.${name} for ${viewer.person.userId}`, fitting)
 }
 
 function referencesHold(maker: Maker, record: Values): boolean {

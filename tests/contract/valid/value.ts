@@ -73,7 +73,7 @@ function tags({ schema }: FieldModel, chance: Chance, least: number, most: numbe
 }
 
 /** Texts differ from each other, so that unique ones can be told apart. */
-function text(field: FieldModel, chance: Chance): string {
+function text(field: FieldModel, chance: Chance): string | undefined {
   const number = chance.next()
   switch (field.kind) {
     case 'email':
@@ -93,19 +93,27 @@ function text(field: FieldModel, chance: Chance): string {
   }
 }
 
-function plain({ schema, uppercase }: FieldModel, chance: Chance, number: number): string {
+function plain({ schema, uppercase }: FieldModel, chance: Chance, number: number): string | undefined {
   if (typeof schema.pattern === 'string') {
-    const [match = ''] = fc.sample(fc.stringMatching(new RegExp(schema.pattern)), {
-      seed: chance.nextSeed(),
-      numRuns: 1,
-    })
-    return match
+    return chance.pick(matching(schema.pattern))
   }
   const longest = typeof schema.maxLength === 'number' ? schema.maxLength : 60
   const shortest = typeof schema.minLength === 'number' ? schema.minLength : 1
   const words = `${chance.words()} ${number}-${chance.between(1, 9_999)}`.padStart(shortest, 'x')
   const fitting = words.slice(-longest).trim().padStart(shortest, 'x')
   return uppercase ? fitting.toUpperCase() : fitting
+}
+
+const matches = new Map<string, string[]>()
+
+/** Texts that a pattern allows: making them is slow, so many are made at once. */
+function matching(pattern: string): string[] {
+  let known = matches.get(pattern)
+  if (!known) {
+    const samples = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 500 })
+    matches.set(pattern, (known = [...new Set(samples)]))
+  }
+  return known
 }
 
 function day(today: string, offset: number): string {

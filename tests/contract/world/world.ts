@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { createHttpApp } from '#server/http/create-http-app.ts'
 import { DEFAULT_HTTP_SETTINGS } from '#server/http/http-settings.ts'
 import { openTestDatabase } from '../../support/database.ts'
-import { loadRecords } from '../oracle/load-records.ts'
+import { type KnownTables, loadRecords } from '../oracle/load-records.ts'
 import type { Records } from '../oracle/records.ts'
 import { addPeople } from './add-people.ts'
 import { Client } from './client.ts'
@@ -129,7 +129,7 @@ async function openTenant(
 
 /** Adds what needs the rest. Records are read anew after every successful write. */
 function withRecords(world: Omit<World, 'records' | 'rootsOf' | 'addPeople' | 'close'>): Omit<World, 'close'> {
-  const known = new Map<string, { writes: number; records: Promise<Records> }>()
+  const known = new Map<string, { writes: number; records: Promise<Records>; tables: KnownTables }>()
   const whole: Omit<World, 'close'> = {
     ...world,
     rootsOf: (person, zone) => rootsOf(world.model, person, world.clock(), zone),
@@ -138,8 +138,9 @@ function withRecords(world: Omit<World, 'records' | 'rootsOf' | 'addPeople' | 'c
       const { writes } = world.client
       const before = known.get(tenant.slug)
       if (before?.writes === writes) return before.records
-      const records = loadRecords(whole as World, tenant)
-      known.set(tenant.slug, { writes, records })
+      const tables = before?.tables ?? new Map()
+      const records = loadRecords(whole as World, tenant, tables)
+      known.set(tenant.slug, { writes, records, tables })
       return records
     },
   }
