@@ -7,6 +7,8 @@ export interface ListWords {
   many: string
   /** Lower case, for the middle of a sentence. */
   some: string
+  /** The same for a number of them: "book" for one. */
+  counted(count: number): string
 }
 
 export function useListWords(): ListWords {
@@ -15,7 +17,7 @@ export function useListWords(): ListWords {
   const key = `resources.${resource}.name`
   const one = translate(key, { smart_count: 1, _: entry?.title ?? view?.relation ?? resource })
   const many = translate(key, { smart_count: 2, _: entry?.plural ?? view?.relation ?? resource })
-  return { one, many, some: lowerFirst(many) }
+  return { one, many, some: lowerFirst(many), counted: (count) => lowerFirst(count === 1 ? one : many) }
 }
 
 /** Lowers the first letter, except of an abbreviation. */

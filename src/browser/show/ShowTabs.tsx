@@ -39,9 +39,9 @@ export function ShowTabs({ tabs, open, counts, addressOf }: ShowTabsProps) {
           {...(id === open && { 'aria-controls': panelId(id) })}
           label={
             <span>
-              {title}
+              {title}{' '}
               {counts[id] !== undefined && (
-                <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
                   {counts[id]}
                 </Box>
               )}

@@ -5,8 +5,6 @@ import { branch, item } from '../show/library-records.ts'
 import { renderRecord } from '../show/render-record.tsx'
 import { changeText, madeBy } from './form-helpers.ts'
 
-const sameReader = { id: 9, name: 'Jane Eyre', email: 'jane@example.org', branch: { id: 3, name: 'Harbour' } }
-
 describe('adding a record', () => {
   it('opens with the focus in the first field, sends what was filled in, and leads to the new record', async () => {
     const created = { status: 201, body: { item: branch({ id: 12, name: 'Market' }) } }
@@ -29,24 +27,5 @@ describe('adding a record', () => {
       postcode: 'LS1 4DY',
     })
     expect(await screen.findByText('Market has been opened.')).toBeInTheDocument()
-  })
-
-  it('fills in what is declared as default', async () => {
-    renderRecord({ at: '/readers/new', answers: {} })
-    await screen.findByRole('textbox', { name: /^First name/ })
-    expect(await screen.findByDisplayValue(/18.*2026|2026-03-18/)).toBeInTheDocument()
-  })
-
-  it('warns of records that look the same, and leads to them', async () => {
-    const lookAlike = { body: { items: [sameReader] } }
-    const { calls } = renderRecord({ at: '/readers/new', answers: { 'POST /api/readers/look-alike': lookAlike } })
-    await changeText('First name', 'Jane')
-    expect(screen.queryByText('There is one that looks the same:')).not.toBeInTheDocument()
-    await changeText('Email', 'jane@example.org')
-    expect(await screen.findByText('There is one that looks the same:')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Jane Eyre' })).toHaveAttribute('href', '/readers/9')
-    expect(screen.getByText(/jane@example\.org · Harbour/)).toBeInTheDocument()
-    const asked = calls.filter(({ call }) => call === 'POST /api/readers/look-alike')
-    expect(asked.map(({ body }) => body)).toEqual([{ email: 'jane@example.org' }])
   })
 })

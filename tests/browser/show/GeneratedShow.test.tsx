@@ -134,7 +134,7 @@ describe('the tabs of a record', () => {
 
   it('shows how many rows a tab has where the record says so', async () => {
     renderRecord({ at: '/branches/3', answers })
-    expect(await screen.findByRole('tab', { name: 'Librarians2' })).toBeInTheDocument()
+    expect(await screen.findByRole('tab', { name: 'Librarians 2' })).toBeInTheDocument()
   })
 
   it('leaves out a tab whose code is not there', async () => {

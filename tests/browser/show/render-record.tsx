@@ -13,8 +13,7 @@ import { ScreenRoutes } from '#browser/app/ScreenRoutes.tsx'
 import { CustomCodeContext, type CustomCode } from '#browser/custom-code.ts'
 import { catalogue } from '#browser/i18n/catalogue.ts'
 import { createI18nProvider } from '#browser/i18n/i18n-provider.ts'
-import { ApplicationContext } from '#browser/model/application-context.ts'
-import { createApplicationSource } from '#browser/model/application-source.ts'
+import { ApplicationContext, type ApplicationSource } from '#browser/model/application-context.ts'
 import { ClockContext } from '#browser/model/clock.ts'
 import { SessionContext, type Session } from '#browser/model/session-context.ts'
 import { createDataProvider } from '#browser/providers/data-provider.ts'
@@ -102,19 +101,24 @@ function i18nProvider() {
   })
 }
 
-/** The library as a build hands it in, with the validators of the server. */
-const source = createApplicationSource(
-  index,
-  Object.fromEntries(
-    Object.keys(model.resources).map((name) => {
-      const bundle = resourceBundle(model, name)
-      const validators = Object.fromEntries(
-        Object.values(bundle.entities).map((entity) => [entity.name, validatorOf(entity)]),
-      )
-      return [name, async () => ({ default: { ...bundle, validators } })]
-    }),
-  ),
+/**
+ * The library as a build hands it in, with the validators of the server. Its resources are at hand: React's test mode does not
+ * reliably go on with what waits for a promise that settles while it renders, so the promises are marked as React marks them.
+ */
+const loaded = new Map(
+  Object.keys(model.resources).map((name) => {
+    const bundle = resourceBundle(model, name)
+    const validators = Object.fromEntries(
+      Object.values(bundle.entities).map((entity) => [entity.name, validatorOf(entity)]),
+    )
+    const value = { ...bundle, validators }
+    return [name, Object.assign(Promise.resolve(value), { status: 'fulfilled', value })]
+  }),
 )
+const source: ApplicationSource = {
+  index,
+  load: (name) => loaded.get(name) ?? Promise.reject(new Error(`There is no resource "${name}".`)),
+}
 
 function validatorOf(entity: EntityModel) {
   const ajv = new Ajv2020({ allErrors: true, strict: false })

@@ -7,12 +7,12 @@ import { useListTotal } from '../paging/list-total.ts'
 /** Tells a screen reader how many rows there are whenever that has changed. */
 export function ListAnnouncement() {
   const { isFetching } = useListContext()
-  const { some } = useListWords()
-  const { short } = useListTotal()
+  const { counted } = useListWords()
+  const { count = 0, short } = useListTotal()
   const translate = useTranslate()
   return (
     <Box role="status" sx={visuallyHidden}>
-      {!isFetching && short && translate('rollcall.list.found', { count: short, name: some })}
+      {!isFetching && short && translate('rollcall.list.found', { count: short, name: counted(count) })}
     </Box>
   )
 }
