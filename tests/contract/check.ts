@@ -34,6 +34,13 @@ export class Subject {
     )
   }
 
+  /** People of scoped guards who see something of the resource, and one of those who see nothing. */
+  get members(): Person[] {
+    const { members } = this.world.main
+    const excluded = members.find((person) => this.resource.scope[person.guard] === false)
+    return members.filter((person) => this.resource.scope[person.guard] !== false || person === excluded)
+  }
+
   has(method: ResourceModel['methods'][number]): boolean {
     return this.resource.methods.includes(method)
   }

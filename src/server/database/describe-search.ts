@@ -136,7 +136,8 @@ function branchSql(
   ]
   // Other entities are found by more columns of this table: those must not find this one.
   const exact = indexed.length > branch.columns.length
-  if (exact) tests.push(`${searchTextSql(branch.columns, dialling, `${alias}.`)} like all (p)`)
+  // Codes are collated otherwise than names, so the two together have no collation to compare in.
+  if (exact) tests.push(`${searchTextSql(branch.columns, dialling, `${alias}.`)} collate "C" like all (p)`)
   const where = [`t0.tenant_id = tenant`, ...tests].join('\n      and ')
   return [`select t0.id from ${identifier(entity.table)} t0`, ...joins, `where ${where}`].join('\n    ')
 }

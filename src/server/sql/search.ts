@@ -38,5 +38,6 @@ export function isSearchable(entity: EntityModel, paths: readonly string[]): boo
 function containsSql(source: Source, paths: readonly string[], text: unknown): Sql {
   const texts = sql.join(paths.map((path) => sql`${pathSql(source, path).sql}::text`))
   const functionNamed = (name: string) => sql.id(SCHEMA, name)
-  return sql`${functionNamed('search_text')}(array[${texts}]) like all (${functionNamed('search_patterns')}(${text}::text))`
+  const patterns = sql`${functionNamed('search_patterns')}(${text}::text)`
+  return sql`${functionNamed('search_text')}(array[${texts}]) collate "C" like all (${patterns})`
 }

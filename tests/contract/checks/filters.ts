@@ -72,7 +72,7 @@ export const unknownFilters: Check = {
       )
       if (wrong && isOffered(world, chief, filter))
         await refuse(chief, place.api, `filter[${filter.id}]${wrong}`, filter.id)
-      const outsider = world.main.members.find((person) => !isOffered(world, person, filter))
+      const outsider = subject.members.find((person) => !isOffered(world, person, filter))
       const there = outsider && mainPlace(subject, records, outsider)
       if (there) await refuse(outsider, there.api, `filter[${filter.id}]=1`, filter.id)
     }

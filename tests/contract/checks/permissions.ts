@@ -24,7 +24,6 @@ export const permissions: Check = {
         found.expect(reply.status !== 403, `${reply.asked}: 403, although it takes no permission`)
         continue
       }
-      found.status(await ask(nobody), 403, `it takes ${route.permission.join()}`)
       const { without, withOne } = holders.get(keyOf(route)) ?? { withOne: [] }
       found.status(await ask(without), 403, `it takes ${route.permission.join()}`)
       for (const person of withOne) {

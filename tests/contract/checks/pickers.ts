@@ -14,7 +14,7 @@ export const pickers: Check = {
   async run(subject, found) {
     const { world, resource } = subject
     const { main } = world
-    for (const person of [main.chief, ...main.members]) {
+    for (const person of [main.chief, ...subject.members]) {
       const records = await world.records(main)
       for (const mount of resource.mounts) {
         const [place] = placesOf(subject, records, person, mount, 1)

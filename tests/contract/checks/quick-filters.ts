@@ -26,7 +26,7 @@ export const quickFilters: Check = {
           expected.map(({ id }) => id),
         )
 
-      const outsider = world.main.members.find((member) => !isOffered(world, member, quickFilter))
+      const outsider = subject.members.find((member) => !isOffered(world, member, quickFilter))
       const there = outsider && mainPlace(subject, records, outsider)
       if (!there) continue
       const reply = await world.client.send(outsider, 'GET', `${there.api}?quick_filter=${quickFilter.id}`)

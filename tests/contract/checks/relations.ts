@@ -107,7 +107,8 @@ async function changeLinks(subject: Subject, found: Findings, part: Relation, th
     .all(through.name)
     .filter((link) => link[by] === owner.id)
     .map((link) => link[to])
-  const declared = typeof endpoint.available === 'object' ? endpoint.available.where : undefined
+  const related = world.model.resources[maker.records.entity(relation.entity).resource ?? '']
+  const declared = typeof endpoint.available === 'object' ? endpoint.available.where : related?.picker.where
   const shown = [declared, relation.where].filter((where) => where !== undefined)
   const expected = maker.records.all(relation.entity).filter((row) => {
     const roots = { ...maker.viewer.roots, parent: owner }

@@ -10,11 +10,11 @@ import type { Person } from '../world/person.ts'
 /** What somebody may not list is not there for him: not by its id, not to change, not to choose. */
 export const readScope: Check = {
   title: 'shows people of a scoped guard their own rows alone, in lists and by id',
-  applies: ({ world }) => world.main.members.length > 0,
+  applies: ({ members }) => members.length > 0,
   async run(subject, found) {
     const { world, resource, entity } = subject
     const records = await world.records(world.main)
-    for (const person of world.main.members) {
+    for (const person of subject.members) {
       const own = subject.visible(records, person)
       for (const mount of resource.mounts) {
         for (const place of subject.has('list') ? placesOf(subject, records, person, mount) : []) {
@@ -43,10 +43,10 @@ export const readScope: Check = {
 /** What somebody may see but not change is 403; nobody can put a row out of his reach, or into another's. */
 export const writeScope: Check = {
   title: 'lets people of a scoped guard change and make rows within their reach alone',
-  applies: (subject) => subject.world.main.members.length > 0 && (subject.has('update') || subject.has('create')),
+  applies: (subject) => subject.members.length > 0 && (subject.has('update') || subject.has('create')),
   async run(subject, found) {
     const { world, entity } = subject
-    for (const person of world.main.members) {
+    for (const person of subject.members) {
       const records = await world.records(world.main)
       const viewer = subject.viewer(person)
       const seen = subject

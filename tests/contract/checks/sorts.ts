@@ -32,7 +32,7 @@ export const sorts: Check = {
       .map(({ path }, index): SortModel => ({ path, direction: index === 0 ? 'desc' : 'asc' }))
     const asked: Asked[] = [
       { sort: list.sort, isDefault: true, guarded: {} },
-      { sort: two, guarded: columns[0]?.guards ? columns[0] : (columns[1] ?? {}) },
+      ...(two.length > 1 ? [{ sort: two, guarded: columns[0]?.guards ? columns[0] : (columns[1] ?? {}) }] : []),
       ...[...single.values()].flatMap(({ path, guarded }) =>
         (['asc', 'desc'] as const).map((direction) => ({ sort: [{ path, direction }], guarded })),
       ),

@@ -17,7 +17,7 @@ export const statements: Check = {
     const { client, main } = world
     const within = (asked: string, taken: number, most: number) =>
       found.expect(taken <= most, `${asked}: takes ${taken} statements instead of at most ${most}`)
-    for (const person of [main.chief, ...main.members]) {
+    for (const person of [main.chief, ...subject.members]) {
       const records = await world.records(main)
       const place = mainPlace(subject, records, person)
       if (!place) continue

@@ -10,7 +10,7 @@ export const tabs: Check = {
   async run(subject, found) {
     const { world, resource, entity } = subject
     const { client, main } = world
-    for (const person of [main.chief, ...main.members.slice(0, 1)]) {
+    for (const person of [main.chief, ...subject.members.slice(0, 1)]) {
       const records = await world.records(main)
       const viewer = subject.viewer(person)
       const record = subject.visible(records, person).find((row) => anyPlaceOf(subject, row))

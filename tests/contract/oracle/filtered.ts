@@ -5,7 +5,18 @@ import type { FilterValue } from '#protocol/list-query.ts'
 import type { Viewer } from './reach.ts'
 import type { Records, View } from './records.ts'
 
-const TEXTS = new Set(['text', 'multiline', 'richText', 'email', 'phone', 'url', 'postcode', 'color', 'choice'])
+/** Kinds of value that a text filter looks into; others it compares as a whole. */
+export const TEXTS: ReadonlySet<string> = new Set([
+  'text',
+  'multiline',
+  'richText',
+  'email',
+  'phone',
+  'url',
+  'postcode',
+  'color',
+  'choice',
+])
 
 /** Whether a row belongs to what a filter lets through. */
 export function passesFilter(

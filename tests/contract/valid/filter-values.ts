@@ -1,3 +1,4 @@
+import { TEXTS } from '../oracle/filtered.ts'
 import { visible, type Viewer } from '../oracle/reach.ts'
 import type { FilterModel } from '#declarations/model.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
@@ -23,7 +24,9 @@ export function filterValues(
   const single: FilterValue[] =
     choices ??
     (range && numbersIn(range, present.map(Number))) ??
-    spread(present, 4).map((value) => (kind === 'text' ? part(value) : (value as string)))
+    spread(present, 4).map((value) =>
+      kind === 'text' && TEXTS.has(filter.valueKind) ? part(value) : (value as string),
+    )
   const takesSeveral = (filter.where ? kind === 'multipleSelect' : kind !== 'text') || choices !== undefined
   const several = spread(single, 2) as string[]
   return [...single, ...(takesSeveral && several.length > 1 ? [several] : [])]

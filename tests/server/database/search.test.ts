@@ -93,3 +93,13 @@ it('searches the rows of one tenant alone', async () => {
   expect(await found('brien', other)).toEqual([1])
   expect(await found('farah', other)).toEqual([])
 })
+
+it('looks at names and numbers of a table that others are found by as well', async () => {
+  const searching = structuredClone(model)
+  searching.entities.loan!.search = ['reader.last_name', 'reader.phone_mobile']
+  const numbers = await openTestDatabase(searching)
+  const north = await createTenant(numbers, 'north')
+  const search = sql`select search_loans('07911 123456') as id union select search_loans('smith') as id`
+  await expect(numbers.asTenant(north, (tx) => tx.query(search))).resolves.toEqual([])
+  await numbers.close()
+})

@@ -1,0 +1,3 @@
+import { describeDeclarations } from './describe-declarations.ts'
+
+describeDeclarations(17, 34)
