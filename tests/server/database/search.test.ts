@@ -96,10 +96,16 @@ it('searches the rows of one tenant alone', async () => {
 
 it('looks at names and numbers of a table that others are found by as well', async () => {
   const searching = structuredClone(model)
-  searching.entities.loan!.search = ['reader.last_name', 'reader.phone_mobile']
-  const numbers = await openTestDatabase(searching)
-  const north = await createTenant(numbers, 'north')
-  const search = sql`select search_loans('07911 123456') as id union select search_loans('smith') as id`
-  await expect(numbers.asTenant(north, (tx) => tx.query(search))).resolves.toEqual([])
-  await numbers.close()
+  searching.entities.branch!.search = ['readers.last_name', 'readers.phone_mobile']
+  const families = await openTestDatabase(searching)
+  const north = await createTenant(families, 'north')
+  const found = await families.asTenant(north, async (tx) => {
+    const place = { address: '1 High St', city: 'Leeds', postcode: 'LS2 8AA' }
+    await insertRows(tx, searching, 'branch', [{ id: 1, name: 'Central', code: 'CEN', ...place }])
+    const reader = { first_name: 'Mo', last_name: 'Farah', phone_mobile: '+447911123456' }
+    await insertRows(tx, searching, 'reader', [{ id: 1, branch_id: 1, ...reader }])
+    return tx.query(sql`select search_branches('07911 123456') as id union all select search_branches('farah') as id`)
+  })
+  expect(found).toEqual([{ id: 1 }, { id: 1 }])
+  await families.close()
 })
