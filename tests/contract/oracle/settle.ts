@@ -47,9 +47,9 @@ function withoutHidden(entity: EntityModel, values: Values, roots: ConditionCont
   const after = { ...values }
   const conditional = writtenFields(entity).filter((field) => field.showWhen)
   // Hiding one field may hide another: as many rounds as there are fields suffice.
-  for (const _round of conditional) {
+  conditional.forEach(() => {
     for (const field of conditional) if (!isShown(field, after, roots)) after[field.name] = cleared(field)
-  }
+  })
   return after
 }
 
