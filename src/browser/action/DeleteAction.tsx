@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { bodyOf, failureText } from '../form/server-errors.ts'
+import { failureText } from '../form/server-errors.ts'
 import { ApplicationContext } from '../model/application-context.ts'
 import { useRollcallData } from '../providers/rollcall-data-provider.ts'
 import { useRowsAddress } from '../relation/use-rows-address.ts'
@@ -11,7 +11,7 @@ import { useOpenDialog } from './DialogHost.tsx'
 import { useAfterDelete } from './use-after-delete.ts'
 import { useFilledText } from './use-filled-text.ts'
 
-/** Deletes a row after asking. What stands in the way is shown in the question. */
+/** Deletes a row after asking. What stands in the way is said in the question. */
 export function DeleteAction({ action: _action, subject, ...trigger }: RowActionProps) {
   const { resource, record } = subject
   const source = useContext(ApplicationContext)
@@ -28,7 +28,7 @@ export function DeleteAction({ action: _action, subject, ...trigger }: RowAction
       const id = Number(record['id'])
       await data.delete(resource, { id, previousData: { ...record, id }, meta: { ...(api && { api }) } })
     } catch (error) {
-      return [failureText(error, translate), ...blockersOf(error)].join(' ')
+      return failureText(error, translate)
     }
     notify(notice, { type: 'success', messageArgs: { _: notice } })
     afterDelete()
@@ -44,11 +44,4 @@ export function DeleteAction({ action: _action, subject, ...trigger }: RowAction
     openDialog((close) => <AskBefore kind="delete" text={question} work={() => work(notice)} onClose={close} />)
   }
   return <ActionTrigger {...trigger} onClick={() => void ask()} />
-}
-
-/** `Loans: 3`, for everything that keeps the record from being deleted. */
-function blockersOf(error: unknown): string[] {
-  const { blockers = [] } = bodyOf(error)
-  const named = blockers.map(({ title, count }) => `${title}: ${count}`)
-  return named.length > 0 ? [`${named.join(', ')}.`] : []
 }

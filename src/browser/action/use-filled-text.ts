@@ -1,11 +1,11 @@
 import { useCallback, useContext } from 'react'
 import { useTranslate } from 'react-admin'
-import { humanise } from '#declarations/compile/names.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import { formatMessage } from '#protocol/format-message.ts'
-import { useValueLocale, type ValueLocale } from '../i18n/value-locale.ts'
+import { formatMessage, messagePaths } from '#protocol/format-message.ts'
+import { useValueLocale } from '../i18n/value-locale.ts'
 import { kinds } from '../kinds/registry.ts'
 import { ApplicationContext } from '../model/application-context.ts'
+import { pathText } from '../show/path-text.ts'
 
 /** A declared text: where its translation is, and what it says without one. */
 export interface DeclaredText {
@@ -32,17 +32,15 @@ export function useFilledText(): FillText {
       if (!words.includes('{')) return words
       const loaded = source?.index.resources[resource] ? await source.load(resource) : undefined
       const entity = loaded?.entities[loaded.resource.entity]
-      return formatMessage(words, record, (value, path) => valueText(value, path, entity, locale))
+      await loadKinds(words, entity)
+      return formatMessage(words, record, (_value, path) => pathText(record, path, entity, locale))
     },
     [locale, source, translate],
   )
 }
 
-/** A value of the record's own is written by its kind, one of another record as it is. */
-function valueText(value: unknown, path: string, entity: EntityModel | undefined, locale: ValueLocale): string {
-  if (value === null || value === undefined) return ''
-  const field = entity?.fields[path]
-  if (!field) return String(value)
-  const { kind, title = humanise(path), choices } = field
-  return kinds[kind].text(value, { path, kind, title, choices }, locale)
+/** What some kinds are written with is loaded when it is first needed. */
+async function loadKinds(words: string, entity: EntityModel | undefined): Promise<void> {
+  const needed = messagePaths(words).map((path) => entity?.fields[path]?.kind)
+  await Promise.all(needed.map((kind) => kind && kinds[kind].load?.()))
 }

@@ -58,9 +58,8 @@ export function CreateForm({ resource: name, on, form, api, preset = {}, onCreat
           onCreated(saved)
         }}
         onCancel={onCancel}
-      >
-        {resource.lookAlike && <LookAlike resource={resource} entity={entity} />}
-      </RecordForm>
+        foot={resource.lookAlike && <LookAlike resource={resource} entity={entity} />}
+      />
     </CreateBase>
   )
 }

@@ -1,4 +1,5 @@
-import { EditBase, useEditContext, useRefresh } from 'react-admin'
+import type { ReactNode } from 'react'
+import { EditBase, useEditContext } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
 import type { FormModel } from '#declarations/model.ts'
 import { useResourceModel } from '../model/use-model.ts'
@@ -8,6 +9,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import type { Values } from './form-values.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useRecordNotice } from './use-record-notice.ts'
+import { useRefreshAfter } from './use-refresh-after.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
 export interface EditFormProps {
@@ -20,11 +22,13 @@ export interface EditFormProps {
   api?: string | undefined
   onSaved: (record: Values) => void
   onCancel: () => void
+  /** What stands around the form, which may name the record once it is there. */
+  frame?: (content: ReactNode, record?: Values) => ReactNode
 }
 
 /** Loads a record as it is now, for the form to be a change of exactly that version. */
 export function EditForm(props: EditFormProps) {
-  const { resource, id, api, on } = props
+  const { resource, id, api, on, frame = bare } = props
   const skeleton = <FormSkeleton />
   const meta = { ...(api && { api }) }
   return (
@@ -42,10 +46,10 @@ export function EditForm(props: EditFormProps) {
         gcTime: 0,
         staleTime: Infinity,
       }}
-      loading={on === 'dialog' ? <DialogContent>{skeleton}</DialogContent> : skeleton}
-      error={<FailedRecord />}
+      loading={frame(on === 'dialog' ? <DialogContent>{skeleton}</DialogContent> : skeleton)}
+      error={frame(<FailedRecord />)}
     >
-      <LoadedEditForm {...props} />
+      <LoadedEditForm {...props} frame={frame} />
     </EditBase>
   )
 }
@@ -55,7 +59,8 @@ function FailedRecord() {
   return <FailedPart error={error} onRetry={() => void refetch()} />
 }
 
-function LoadedEditForm({ resource: name, on, form, api, onSaved, onCancel }: EditFormProps) {
+function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'frame'>>) {
+  const { resource: name, id, on, form, api, onSaved, onCancel, frame } = props
   const { record } = useEditContext<Values & { id: number }>()
   const { resource, entity, validators } = useResourceModel(name)
   const sections = useFormSections({
@@ -64,11 +69,11 @@ function LoadedEditForm({ resource: name, on, form, api, onSaved, onCancel }: Ed
     resource: name,
     operation: 'update',
   })
-  const refresh = useRefresh()
+  const refresh = useRefreshAfter(name, id)
   const notice = useRecordNotice(resource)
   const save = useSaveRecord(name, api)
   if (!record) return null
-  return (
+  return frame(
     <RecordForm
       resource={name}
       entity={entity}
@@ -84,6 +89,11 @@ function LoadedEditForm({ resource: name, on, form, api, onSaved, onCancel }: Ed
         refresh()
       }}
       onCancel={onCancel}
-    />
+    />,
+    record,
   )
+}
+
+function bare(content: ReactNode): ReactNode {
+  return content
 }

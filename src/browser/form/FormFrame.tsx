@@ -15,11 +15,13 @@ export interface FormFrameProps {
   onSubmit: FormEventHandler
   onKeyDown: KeyboardEventHandler
   onCancel: () => void
+  /** Above the buttons, always in view: it appears without moving the fields. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** The form element with its buttons: below the fields of a dialog, at the foot of a page, always in view. */
-export function FormFrame({ ref, on, operation, onSubmit, onKeyDown, onCancel, children }: FormFrameProps) {
+export function FormFrame({ ref, on, operation, onSubmit, onKeyDown, onCancel, foot, children }: FormFrameProps) {
   const buttons = <FormButtons operation={operation} onCancel={onCancel} />
   return (
     <Box
@@ -30,8 +32,21 @@ export function FormFrame({ ref, on, operation, onSubmit, onKeyDown, onCancel, c
       onKeyDown={onKeyDown}
       sx={on === 'dialog' ? { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 } : undefined}
     >
-      {on === 'dialog' ? <DialogContent>{children}</DialogContent> : children}
-      {on === 'dialog' ? <DialogActions>{buttons}</DialogActions> : <Box sx={footStyle}>{buttons}</Box>}
+      {on === 'dialog' ? (
+        <>
+          <DialogContent>{children}</DialogContent>
+          {foot && <Box sx={{ px: 2.5, maxHeight: '30vh', overflowY: 'auto' }}>{foot}</Box>}
+          <DialogActions>{buttons}</DialogActions>
+        </>
+      ) : (
+        <>
+          {children}
+          <Box sx={footStyle}>
+            {foot}
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{buttons}</Box>
+          </Box>
+        </>
+      )}
     </Box>
   )
 }
@@ -61,9 +76,6 @@ const footStyle = {
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: 1,
   mx: { xs: -2, md: 0 },
   px: { xs: 2, md: 0 },
   py: 1.5,

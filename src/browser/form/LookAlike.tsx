@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 import Alert from '@mui/material/Alert'
@@ -7,6 +7,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
+import { FieldCell } from '../kinds/FieldCell.tsx'
 import { useRollcallData, type ApiRecord } from '../providers/rollcall-data-provider.ts'
 import { useScreenPath } from '../routing/screen-path.ts'
 import { isEmpty } from './field-rules.ts'
@@ -26,14 +27,9 @@ export function LookAlike({ resource, entity }: LookAlikeProps) {
   const { fields } = resource.lookAlike ?? { fields: [] }
   const found = useLookAlikes(resource)
   if (found.length === 0) return null
-  const details = (record: Values) =>
-    fields
-      .filter((path) => path !== entity.display)
-      .map((path) => readPath(record, path))
-      .filter((value) => !isEmpty(value))
-      .join(' · ')
+  const details = fields.filter((path) => path !== entity.display)
   return (
-    <Alert severity="warning" role="status" sx={{ mb: 2, alignItems: 'flex-start' }}>
+    <Alert severity="warning" role="status" sx={{ my: 1, alignItems: 'flex-start' }}>
       {translate('rollcall.form.look_alike', { smart_count: found.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {found.map((record) => {
@@ -48,7 +44,7 @@ export function LookAlike({ resource, entity }: LookAlikeProps) {
               ) : (
                 name
               )}
-              {details(record) && ` – ${details(record)}`}
+              <Details record={record} paths={details} entity={entity} />
             </li>
           )
         })}
@@ -81,6 +77,21 @@ function useLookAlikes({ name, lookAlike }: ResourceModel): ApiRecord[] {
     }
   }, [typed, name, data])
   return found
+}
+
+/** Values of the record's own as the rest of the screen shows them, those of other records as they are. */
+function Details({ record, paths, entity }: { record: ApiRecord; paths: readonly string[]; entity: EntityModel }) {
+  const given = paths.filter((path) => !isEmpty(readPath(record, path)))
+  return given.map((path) => {
+    const field = entity.fields[path]
+    const shown = field && { path, kind: field.kind, title: field.title, choices: field.choices }
+    return (
+      <Fragment key={path}>
+        {' · '}
+        {shown ? <FieldCell field={shown} record={record} /> : String(readPath(record, path))}
+      </Fragment>
+    )
+  })
 }
 
 function typedFor(groups: readonly string[][], values: Values): Values {

@@ -31,13 +31,16 @@ export interface RecordFormProps {
   validate: ValidateRecord | undefined
   /** Sends the fields as a change of `before`, whose version it names. Gives the record as it is then. */
   save: (fields: Values, before: Values) => Promise<Values>
-  /** What follows when all is saved. */
+  /** What follows when it has been saved. */
   onSaved: (saved: Values) => void
+  /** What follows when there is nothing to save. */
   onCancel: () => void
   /** Says that it could not be saved, in place of the server's words. */
   failure?: string | undefined
   /** Above the fields. */
   children?: ReactNode
+  /** Above the buttons, always in view. */
+  foot?: ReactNode
 }
 
 /**
@@ -45,7 +48,7 @@ export interface RecordFormProps {
  * fields, guards what has not been saved, and loses nothing that was typed when somebody else saved first.
  */
 export function RecordForm({ record, children, save, onSaved, onCancel, ...props }: RecordFormProps) {
-  const { resource, entity, operation, on, sections, further = NONE, validate, failure } = props
+  const { resource, entity, operation, on, sections, further = NONE, validate, failure, foot } = props
   const { roots } = useAccess()
   const [now] = useState(roots)
   const [base, setBase] = useState(record)
@@ -60,9 +63,9 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   const element = useRef<HTMLFormElement>(null)
 
   const saveFields = async (sent: Values) => {
-    const isNothing = operation === 'update' && Object.keys(sent).length === 0
+    if (operation === 'update' && Object.keys(sent).length === 0) return onCancel()
     const version = overwritten.current ?? versionOf(base)
-    const saved = isNothing ? base : await save(sent, { ...base, ...(version && { [VERSION_KEY]: version }) })
+    const saved = await save(sent, { ...base, ...(version && { [VERSION_KEY]: version }) })
     left.current = true
     onSaved(saved)
   }
@@ -108,6 +111,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
             onSubmit={onSubmit}
             onKeyDown={saveByKey}
             onCancel={onCancel}
+            foot={foot}
           >
             <ErrorSummary fields={fields} />
             <ConflictNotice conflict={conflict} fields={fields} onRebase={setBase} onOverwrite={saveOverTheirs} />

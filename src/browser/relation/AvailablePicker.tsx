@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { useTranslate } from 'react-admin'
+import { FieldTitle, useTranslate } from 'react-admin'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
@@ -54,7 +54,7 @@ export function AvailablePicker({ placement, source, label, onChosen }: Availabl
           <TextField
             {...input}
             autoFocus
-            label={label}
+            label={<FieldTitle label={label} isRequired />}
             inputRef={field.ref}
             error={fieldState.invalid}
             helperText={fieldState.error?.message}

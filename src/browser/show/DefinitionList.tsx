@@ -16,7 +16,7 @@ export function DefinitionList({ fields, record }: DefinitionListProps) {
   return (
     <Box component="dl" sx={list}>
       {fields.map((field) => (
-        <Box key={field.path} sx={{ minWidth: 0, ...(WIDE.includes(field.kind) && { gridColumn: '1 / -1' }) }}>
+        <Box key={field.path} sx={WIDE.includes(field.kind) ? wide : beside}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.6 }}>
             {field.title}
           </Box>
@@ -29,6 +29,17 @@ export function DefinitionList({ fields, record }: DefinitionListProps) {
   )
 }
 
+const wide = { minWidth: 0, gridColumn: '1 / -1' } as const
+
+/** On a phone the value stands beside its name. */
+const beside = {
+  minWidth: 0,
+  display: { xs: 'grid', sm: 'block' },
+  gridTemplateColumns: '2fr 3fr',
+  columnGap: 2,
+  alignItems: 'baseline',
+} as const
+
 const list = {
   m: 0,
   px: { xs: 2, sm: 2.5 },
@@ -37,5 +48,5 @@ const list = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(max(220px, 30%), 1fr))' },
   columnGap: 3,
-  rowGap: 1.5,
+  rowGap: { xs: 1, sm: 1.5 },
 } as const

@@ -40,13 +40,13 @@ export function Panel({ panel, resource, record, parent, refetch }: PanelProps) 
         <PanelBoundary resetKey={record.id}>
           <DefinitionList fields={fields} record={record} />
           {panel.relation && (
-            <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+            <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.25, pb: 2 }}>
               <RelationTab view={panel.relation} parent={parent} in="panel" />
             </Box>
           )}
           {Custom && (
             <Suspense fallback={<PanelSkeleton />}>
-              <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+              <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.25, pb: 2 }}>
                 <Custom resource={resource.name} record={record} refetch={refetch} />
               </Box>
             </Suspense>
@@ -76,7 +76,7 @@ function PanelSheet({ panel, resource, record, children }: PanelSheetProps) {
   return (
     <Box component="section" {...(title && { 'aria-labelledby': heading })} sx={sheet}>
       {(title || isEditable) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, px: { xs: 2, sm: 2.5 }, pt: 1.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', px: { xs: 2, sm: 2.5 }, pt: 1.75 }}>
           <Box sx={{ flexGrow: 1 }}>
             {title && (
               <Typography variant="h2" id={heading}>
@@ -91,7 +91,7 @@ function PanelSheet({ panel, resource, record, children }: PanelSheetProps) {
           </Box>
           {isEditable && (
             <Tooltip title={editTitle}>
-              <IconButton aria-label={editTitle} onClick={edit}>
+              <IconButton aria-label={editTitle} onClick={edit} sx={{ my: -0.75, mr: -1 }}>
                 <EditIcon />
               </IconButton>
             </Tooltip>

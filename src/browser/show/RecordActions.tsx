@@ -34,7 +34,7 @@ export function RecordActions({ resource, record }: { resource: ResourceModel; r
   if (actions.length === 0) return null
   return (
     <DialogHost>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={place}>
         {inView.map((action) => (
           <ActionButton key={actionId(action)} action={action} {...subject} />
         ))}
@@ -46,6 +46,16 @@ export function RecordActions({ resource, record }: { resource: ResourceModel; r
     </DialogHost>
   )
 }
+
+/** Beside the heading; on a phone above it, in the line of the way back. */
+const place = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  position: { xs: 'absolute', sm: 'static' },
+  top: { xs: -8, sm: 'auto' },
+  right: { xs: -8, sm: 'auto' },
+} as const
 
 /** The one that is declared so, else editing. */
 function primaryOf(actions: readonly ActionConfig[]): ActionConfig | undefined {

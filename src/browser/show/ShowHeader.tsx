@@ -26,9 +26,9 @@ export function ShowHeader({ resource, record }: ShowHeaderProps) {
   const list = useScreenPath().list(resource.name)
   const plural = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.plural })
   return (
-    <Box component="header" sx={{ mb: 1.5 }}>
+    <Box component="header" sx={{ position: 'relative', mb: 1.5, pt: list ? 0 : { xs: 5, sm: 0 } }}>
       {list && (
-        <Box component="nav" aria-label={translate('rollcall.show.breadcrumbs')}>
+        <Box component="nav" aria-label={translate('rollcall.show.breadcrumbs')} sx={breadcrumbs}>
           <Link component={RouterLink} to={list} variant="body2" color="text.secondary">
             {plural}
           </Link>
@@ -38,6 +38,14 @@ export function ShowHeader({ resource, record }: ShowHeaderProps) {
     </Box>
   )
 }
+
+/** On a phone what can be done stands in this line, on the right. */
+const breadcrumbs = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, sm: 0 },
+  mt: { xs: -1, sm: 0 },
+} as const
 
 function Heading({ resource, record }: { resource: ResourceModel; record: ApiRecord }) {
   const title = useRecordTitle(resource, record)

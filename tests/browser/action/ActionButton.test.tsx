@@ -134,13 +134,13 @@ describe('deleting', () => {
   it('says what stands in the way', async () => {
     const blocked = {
       status: 409,
-      body: { error: 'This book is still in use.', blockers: [{ resource: 'copies', title: 'Copies', count: 3 }] },
+      body: { error: 'This cannot be deleted: 3 copies refer to it.', blockers: [] },
     }
     renderAction('delete', {}, { answers: { 'DELETE /api/books/7': blocked } })
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
-    expect(await within(question).findByText('This book is still in use. Copies: 3.')).toBeInTheDocument()
+    expect(await within(question).findByText('This cannot be deleted: 3 copies refer to it.')).toBeInTheDocument()
   })
 
   it('leaves the screen of what has been deleted for the list', async () => {

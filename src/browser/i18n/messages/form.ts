@@ -4,6 +4,7 @@ export const formMessages = {
   update_title: 'Edit %{lower_name}',
   attach_title: 'Add %{name}',
   link_title: 'Edit %{name}',
+  edit_record: 'Edit %{name}',
   create: 'Add',
   save: 'Save',
   cancel: 'Cancel',
