@@ -6,3 +6,7 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
+
+// jsdom lays nothing out; the editor of formatted text asks where its text is.
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList
+Range.prototype.getBoundingClientRect = () => new DOMRect()
