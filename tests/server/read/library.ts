@@ -5,6 +5,7 @@ import type { ListQuery } from '#protocol/list-query.ts'
 import type { ServerCode } from '#server/custom-code.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { readList } from '#server/read/read-list.ts'
 import type { RequestContext, SignedInUser } from '#server/request-context.ts'
 import availability from '../../fixtures/library/custom-actions/books/availability.computed.ts'
 import statistics from '../../fixtures/library/custom-actions/branches/statistics.query.ts'
@@ -138,3 +139,34 @@ export function seeded<Row = Record<string, unknown> & { id: number }>(
 }
 
 export const TODAY = SEED_TODAY
+
+export interface Loan {
+  id: number
+  branch_id: number
+  due_on: string
+  returned_on: string | null
+  [field: string]: unknown
+}
+
+/** Reads a page of a resource: the reply, its ids, and how many statements it took. */
+export function listIn(library: Library) {
+  return (name: string, asked: Partial<ListQuery> = {}, asking: Asking = {}, parents?: Record<string, number>) =>
+    library.as(asking, async (context) => {
+      const { items, meta } = await readList(context, resourceOf(name), {
+        query: query(asked),
+        ...(parents && { parents }),
+      })
+      return { items, meta, ids: items.map((item) => item.id), statements: context.tx.statements }
+    })
+}
+
+/** As many rows as a page can hold. */
+export const EVERYONE = { count: 500 }
+
+export function idsOf(rows: readonly { id: number }[]): number[] {
+  return sorted(rows.map(({ id }) => id))
+}
+
+export function sorted(ids: readonly unknown[]): number[] {
+  return [...(ids as number[])].sort((one, other) => one - other)
+}
