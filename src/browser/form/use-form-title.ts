@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { ResourceModel } from '#declarations/model.ts'
+import { lowerFirst } from '../i18n/lower-first.ts'
 import type { Operation } from './form-fields.ts'
 
 /** "Add book", "Edit book". */
@@ -7,9 +8,4 @@ export function useFormTitle({ name, title }: ResourceModel, operation: Operatio
   const translate = useTranslate()
   const one = translate(`resources.${name}.name`, { smart_count: 1, _: title })
   return translate(`rollcall.form.${operation}_title`, { name: one, lower_name: lowerFirst(one) })
-}
-
-/** Lowers the first letter, except of an abbreviation. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }

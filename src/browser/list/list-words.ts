@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { lowerFirst } from '../i18n/lower-first.ts'
 import { useListPlace } from './list-place.ts'
 
 /** What the rows of the list around are called: "Book", "Books", and in the middle of a sentence "books". */
@@ -18,9 +19,4 @@ export function useListWords(): ListWords {
   const one = translate(key, { smart_count: 1, _: entry?.title ?? view?.relation ?? resource })
   const many = translate(key, { smart_count: 2, _: entry?.plural ?? view?.relation ?? resource })
   return { one, many, some: lowerFirst(many), counted: (count) => lowerFirst(count === 1 ? one : many) }
-}
-
-/** Lowers the first letter, except of an abbreviation. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }

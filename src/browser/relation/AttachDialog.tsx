@@ -5,6 +5,7 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import type { FormField } from '../form/form-fields.ts'
 import { newRecord } from '../form/form-values.ts'
 import { RecordForm } from '../form/RecordForm.tsx'
+import { lowerFirst } from '../i18n/lower-first.ts'
 import { useAccess } from '../model/use-access.ts'
 import { useResourceEntry } from '../model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '../providers/rollcall-data-provider.ts'
@@ -23,7 +24,7 @@ export default function AttachDialog({ placement, onClose }: AttachDialogProps) 
   const translate = useTranslate()
   const one = useRowName(placement)
   return (
-    <FormDialog title={translate('rollcall.form.attach_title', { name: one.toLowerCase() })} onClose={onClose}>
+    <FormDialog title={translate('rollcall.form.attach_title', { name: lowerFirst(one) })} onClose={onClose}>
       <AttachForm placement={placement} onClose={onClose} />
     </FormDialog>
   )

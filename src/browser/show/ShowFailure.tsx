@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import NotFoundIcon from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import type { ResourceModel } from '#declarations/model.ts'
+import { lowerFirst } from '../i18n/lower-first.ts'
 import { useScreenPath } from '../routing/screen-path.ts'
 import { FailedPart } from '../shell/FailedPart.tsx'
 import { ForbiddenScreen } from '../shell/ForbiddenScreen.tsx'
@@ -39,7 +40,7 @@ export function ShowFailure({ resource, error, onRetry }: ShowFailureProps) {
         action={
           list && (
             <Button component={Link} to={list} variant="outlined">
-              {translate('rollcall.show.back_to_list', { name: words(2, resource.plural).toLowerCase() })}
+              {translate('rollcall.show.back_to_list', { name: lowerFirst(words(2, resource.plural)) })}
             </Button>
           )
         }
