@@ -38,7 +38,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
       fullScreen={isPhone}
       aria-labelledby={heading}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && requestClose()}
-      slotProps={{ paper: { sx: { maxWidth: { sm: 720 } } } }}
+      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { maxWidth: 720 } } }}
     >
       <DialogTitle id={heading} sx={{ pr: 7 }}>
         {title}

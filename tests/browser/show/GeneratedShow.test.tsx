@@ -59,6 +59,13 @@ describe('the screen of a record', () => {
     expect(screen.getByRole('link', { name: 'Back to branches' })).toHaveAttribute('href', '/branches')
   })
 
+  it('ERR-02 says which permission it takes when the server refuses', async () => {
+    const refused = { status: 403, body: { error: 'You do not have permission to do this.' } }
+    renderRecord({ at: '/branches/3', answers: { 'GET /api/branches/3': refused } })
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this screen' })).toBeInTheDocument()
+    expect(screen.getByText(/branches\.details/)).toBeInTheDocument()
+  })
+
   it('says why it failed, and tries again', async () => {
     let failing = true
     const flaky = () => (failing ? { status: 503, body: { error: 'The server is busy.' } } : item(branch()))
