@@ -90,8 +90,9 @@ export class Findings {
     return this.expect(named.includes(field), `${reply.asked}: names ${named.join()} instead of ${field} (${about})`)
   }
 
-  sameIds(asked: string, actual: readonly unknown[], expected: readonly number[]): boolean {
-    const [got, wanted] = [actual.map(Number), [...expected]].map((ids) => ids.sort((a, b) => a - b))
+  /** The same records, each once, in whatever order. */
+  sameIds(asked: string, actual: readonly { id?: unknown }[], expected: readonly { id: number }[]): boolean {
+    const [got, wanted] = [actual, expected].map((rows) => rows.map(({ id }) => Number(id)).sort((a, b) => a - b))
     const missing = wanted?.filter((id) => !got?.includes(id)) ?? []
     const extra = got?.filter((id) => !wanted?.includes(id)) ?? []
     const twice = got?.filter((id, index) => got.indexOf(id) !== index) ?? []

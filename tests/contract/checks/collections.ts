@@ -34,11 +34,7 @@ export const collections: Check = {
     if (!found.status(reply, 200)) return
     const records = await world.records(main)
     const rows = rowsAt(subject, records, main.chief, place)
-    found.sameIds(
-      reply.asked,
-      (reply.body.items ?? []).map(({ id }) => id),
-      rows.map(({ id }) => id),
-    )
+    found.sameIds(reply.asked, reply.body.items ?? [], rows)
     const added = rows.find((row) => row.id !== kept?.id && row.id !== changed?.id)
     found.expect(rows.length === sent.length, `${reply.asked}: ${rows.length} rows`)
     const expected: [Values | undefined, Values][] = [

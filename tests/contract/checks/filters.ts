@@ -1,42 +1,38 @@
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
+import { askListing, declaredLists } from '../listing.ts'
 import { passesFilter } from '../oracle/filtered.ts'
-import { isOffered, whoMayUse } from '../oracle/offered.ts'
-import { listAll, mainPlace, rowsAt } from '../place.ts'
+import { isOffered } from '../oracle/offered.ts'
+import { mainPlace } from '../place.ts'
 import { filterValues } from '../valid/filter-values.ts'
+import type { Person } from '../world/person.ts'
 
 /** Every declared filter gives the rows that meet it, all of them and no others, whatever is chosen in it. */
 export const filters: Check = {
   title: 'FLT-02 FLT-03 FLT-12 filters rows by every declared filter and value',
-  applies: ({ resource }) => resource.list.filters.length > 0,
   async run(subject, found) {
-    const { world, resource, entity } = subject
+    const { world, resource } = subject
     const records = await world.records(world.main)
-    for (const filter of resource.list.filters) {
-      const person = whoMayUse(world, world.main, filter)
-      const place = person && mainPlace(subject, records, person)
-      if (!place) continue
-      const viewer = subject.viewer(person)
-      const rows = rowsAt(subject, records, person, place)
-      let hasChosen = false
-      for (const value of filterValues(world, records, viewer, entity.name, rows, filter)) {
-        const expected = rows.filter((row) => passesFilter(records, viewer, entity.name, row, filter, value))
-        const { items, last } = await listAll(
-          subject,
-          person,
-          place.api,
-          writeListQuery({ filter: { [filter.id]: value } }),
-        )
-        if (!found.status(last, 200)) continue
-        found.sameIds(
-          last.asked,
-          items.map(({ id }) => id),
-          expected.map(({ id }) => id),
-        )
-        hasChosen ||= expected.length > 0 && expected.length < rows.length
+    for (const declared of declaredLists(subject, records)) {
+      for (const filter of declared.list.filters) {
+        const listing = declared.openFor(filter)
+        if (!listing) continue
+        const { rows, entity } = listing
+        const viewer = subject.viewer(listing.person)
+        let hasChosen = false
+        for (const value of filterValues(world, records, viewer, entity, rows, filter)) {
+          const expected = rows.filter((row) => passesFilter(records, viewer, entity, row, filter, value))
+          const { items, reply } = await askListing(
+            subject,
+            listing,
+            writeListQuery({ filter: { [filter.id]: value } }),
+          )
+          if (found.status(reply, 200)) found.sameIds(reply.asked, items, expected)
+          hasChosen ||= expected.length > 0 && expected.length < rows.length
+        }
+        const mustShow = world.isRich && declared.list === resource.list && rows.length > 1
+        found.expect(hasChosen || !mustShow, `The rows do not show what the filter ${filter.id} does.`)
       }
-      if (rows.length > 1 && world.isRich)
-        found.expect(hasChosen, `The rows do not show what the filter ${filter.id} does.`)
     }
   },
 }
@@ -49,32 +45,26 @@ export const unknownFilters: Check = {
     const { world, resource } = subject
     const records = await world.records(world.main)
     const { chief } = world.main
-    const place = mainPlace(subject, records, chief)
-    if (!place) return
-    const refuse = async (person: typeof chief, api: string, query: string, name: string) => {
-      const reply = await world.client.send(person, 'GET', `${api}?${query}`)
+    const refuse = async (person: Person, query: string, name: string) => {
+      const place = mainPlace(subject, records, person)
+      if (!place) return
+      const reply = await world.client.send(person, 'GET', `${place.api}?${query}`)
       if (!found.status(reply, 400, 'it means nothing here')) return
-      found.expect(
-        String(reply.body.error).includes(name),
-        `${reply.asked}: does not name ${name}: ${reply.body.error}`,
-      )
+      const said = String(reply.body.error)
+      found.expect(said.includes(name), `${reply.asked}: does not name ${name}: ${said}`)
     }
-    await refuse(chief, place.api, 'filter[nonsense]=1', 'nonsense')
-    await refuse(chief, place.api, 'sorting[nonsense]=asc', 'nonsense')
-    await refuse(chief, place.api, 'quick_filter=nonsense', 'nonsense')
-    await refuse(chief, place.api, 'nonsense=1', 'nonsense')
-    await refuse(chief, place.api, 'sorting[id]=sideways', 'id')
+    await refuse(chief, 'filter[nonsense]=1', 'nonsense')
+    await refuse(chief, 'sorting[nonsense]=asc', 'nonsense')
+    await refuse(chief, 'quick_filter=nonsense', 'nonsense')
+    await refuse(chief, 'nonsense=1', 'nonsense')
+    await refuse(chief, 'sorting[id]=sideways', 'id')
     for (const filter of resource.list.filters) {
-      const wrong = wrongValue(
-        filter.kind,
-        filter.valueKind,
-        filter.choices !== undefined || filter.range !== undefined,
-      )
-      if (wrong && isOffered(world, chief, filter))
-        await refuse(chief, place.api, `filter[${filter.id}]${wrong}`, filter.id)
+      const isChosen = filter.choices !== undefined || filter.range !== undefined
+      const wrong = wrongValue(filter.kind, filter.valueKind, isChosen)
+      const isHis = isOffered(world, chief, filter)
+      if (wrong && isHis) await refuse(chief, `filter[${filter.id}]${wrong}`, filter.id)
       const outsider = subject.members.find((person) => !isOffered(world, person, filter))
-      const there = outsider && mainPlace(subject, records, outsider)
-      if (there) await refuse(outsider, there.api, `filter[${filter.id}]=1`, filter.id)
+      if (outsider) await refuse(outsider, `filter[${filter.id}]=1`, filter.id)
     }
   },
 }

@@ -20,12 +20,7 @@ export const params: Check = {
           (row) => !condition || records.holds(condition, entity.name, row, { ...roots, param: param as never }),
         )
         const { items, last } = await listAll(subject, chief, place.api, `${name}=${encodeURIComponent(text)}`)
-        if (found.status(last, 200))
-          found.sameIds(
-            last.asked,
-            items.map(({ id }) => id),
-            expected.map(({ id }) => id),
-          )
+        if (found.status(last, 200)) found.sameIds(last.asked, items, expected)
       }
     }
   },

@@ -1,35 +1,30 @@
 import type { Check } from '../check.ts'
-import { isOffered, whoMayUse } from '../oracle/offered.ts'
-import { listAll, mainPlace, rowsAt } from '../place.ts'
+import { askListing, declaredLists } from '../listing.ts'
+import { isOffered } from '../oracle/offered.ts'
+import { mainPlace } from '../place.ts'
 
 /** Every quick filter gives the rows that meet its condition, with today as it is in UTC. */
 export const quickFilters: Check = {
-  title: 'FLT-16 FLT-19 FLT-20 narrows the list by every quick filter',
-  applies: ({ resource }) => resource.list.quickFilters.length > 0,
+  title: 'FLT-16 FLT-17 FLT-19 FLT-20 narrows lists by every quick filter',
   async run(subject, found) {
-    const { world, resource, entity } = subject
+    const { world, resource } = subject
     const records = await world.records(world.main)
-    for (const quickFilter of resource.list.quickFilters) {
-      const person = whoMayUse(world, world.main, quickFilter)
-      const place = person && mainPlace(subject, records, person)
-      if (!place) continue
-      const roots = world.rootsOf(person, 'utc')
-      const { where } = quickFilter
-      const expected = rowsAt(subject, records, person, place).filter(
-        (row) => !where || records.holds(where, entity.name, row, roots),
-      )
-      const { items, last } = await listAll(subject, person, place.api, `quick_filter=${quickFilter.id}`)
-      if (found.status(last, 200))
-        found.sameIds(
-          last.asked,
-          items.map(({ id }) => id),
-          expected.map(({ id }) => id),
-        )
-
+    for (const declared of declaredLists(subject, records)) {
+      for (const quickFilter of declared.list.quickFilters) {
+        const listing = declared.openFor(quickFilter)
+        if (!listing) continue
+        const { where } = quickFilter
+        const roots = world.rootsOf(listing.person, 'utc')
+        const expected = listing.rows.filter((row) => !where || records.holds(where, listing.entity, row, roots))
+        const { items, reply } = await askListing(subject, listing, `quick_filter=${quickFilter.id}`)
+        if (found.status(reply, 200)) found.sameIds(reply.asked, items, expected)
+      }
+    }
+    for (const quickFilter of subject.has('list') ? resource.list.quickFilters : []) {
       const outsider = subject.members.find((member) => !isOffered(world, member, quickFilter))
-      const there = outsider && mainPlace(subject, records, outsider)
-      if (!there) continue
-      const reply = await world.client.send(outsider, 'GET', `${there.api}?quick_filter=${quickFilter.id}`)
+      const place = outsider && mainPlace(subject, records, outsider)
+      if (!place) continue
+      const reply = await world.client.send(outsider, 'GET', `${place.api}?quick_filter=${quickFilter.id}`)
       found.status(reply, 400, 'it is not for this guard')
     }
   },

@@ -29,11 +29,7 @@ export const readList: Check = {
         const { items, last } = await listAll(subject, chief, place.api)
         if (!found.status(last, 200)) continue
         const rows = rowsAt(subject, records, chief, place)
-        found.sameIds(
-          last.asked,
-          items.map((item) => item.id),
-          rows.map((row) => row.id),
-        )
+        found.sameIds(last.asked, items, rows)
         for (const item of items) {
           const record = records.one(entity.name, item.id)
           if (!record) continue

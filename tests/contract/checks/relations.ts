@@ -34,11 +34,7 @@ export const relations: Check = {
       const rows = records.related(subject.entity.name, part.owner.id, part.relation.name)
       const { items, last } = await listAll(subject, chief, part.api)
       if (!found.status(last, 200)) continue
-      found.sameIds(
-        last.asked,
-        items.map(({ id }) => id),
-        rows.map(({ id }) => id),
-      )
+      found.sameIds(last.asked, items, rows)
       for (const item of items) {
         const row = rows.find(({ id }) => id === item.id)
         const wrong = row ? wrongIn(records, chief, part.relation.entity, item, row) : []
@@ -117,11 +113,7 @@ async function changeLinks(subject: Subject, found: Findings, part: Relation, th
   if (endpoint.available) {
     const reply = await client.send(main.chief, 'GET', `${api}/available`)
     if (found.status(reply, 200)) {
-      found.sameIds(
-        reply.asked,
-        (reply.body.items ?? []).map(({ id }) => id),
-        expected.map(({ id }) => id),
-      )
+      found.sameIds(reply.asked, reply.body.items ?? [], expected)
     }
   }
   const made = validRecord(maker, { fixed: { [by]: owner.id } })

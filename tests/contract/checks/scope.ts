@@ -20,12 +20,7 @@ export const readScope: Check = {
         for (const place of subject.has('list') ? placesOf(subject, records, person, mount) : []) {
           const { items, last } = await listAll(subject, person, place.api)
           const rows = rowsAt(subject, records, person, place)
-          if (found.status(last, 200))
-            found.sameIds(
-              last.asked,
-              items.map(({ id }) => id),
-              rows.map(({ id }) => id),
-            )
+          if (found.status(last, 200)) found.sameIds(last.asked, items, rows)
         }
       }
       const hidden = records.all(entity.name).filter((row) => !own.includes(row) && anyPlaceOf(subject, row))

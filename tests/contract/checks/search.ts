@@ -1,48 +1,61 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { explorePath } from '#declarations/path.ts'
-import type { Check } from '../check.ts'
+import type { Check, Findings, Subject } from '../check.ts'
 import type { Records, View } from '../oracle/records.ts'
 import { listAll, mainPlace, rowsAt } from '../place.ts'
 import { spread } from '../valid/filter-values.ts'
+import type { Person } from '../world/person.ts'
 
-/** A record is found by every path that is searched, in small letters or large, and nothing is found without a reason. */
+/**
+ * A record is found by every path that is searched, in small letters or large, by those who may see it; and nothing is found
+ * without a reason.
+ */
 export const search: Check = {
-  title: 'FLT-01 SRCH-01 finds rows by every searched path, and no others',
+  title: 'FLT-01 SRCH-01 finds rows by every searched path, those of the scope alone, and no others',
   applies: (subject) => subject.has('list'),
   async run(subject, found) {
-    const { world, resource, entity } = subject
-    const records = await world.records(world.main)
+    const { world, resource } = subject
     const { chief } = world.main
-    const place = mainPlace(subject, records, chief)
-    if (!place) return
-    const paths = resource.list.search
-    const ask = (text: string) => listAll(subject, chief, place.api, `search=${encodeURIComponent(text)}`)
-    const nonsense = await ask('zzqqxxyyw')
-    if (!found.status(nonsense.last, paths.length > 0 ? 200 : 400)) return
-    found.sameIds(
-      nonsense.last.asked,
-      nonsense.items.map(({ id }) => id),
-      [],
-    )
-
-    const rows = rowsAt(subject, records, chief, place)
-    for (const path of paths) {
-      const texts = rows.flatMap((row) => textsAt(records, entity.name, row, [path]))
-      for (const { words, typed } of spread([...new Set(texts)], 3).flatMap((text) => queryFor(text) ?? [])) {
-        const { items, last } = await ask(typed)
-        if (!found.status(last, 200)) continue
-        const expected = rows.filter((row) => {
-          const all = textsAt(records, entity.name, row, paths).join(' ')
-          return words.every((word) => all.includes(word))
-        })
-        found.sameIds(
-          last.asked,
-          items.map(({ id }) => id),
-          expected.map(({ id }) => id),
-        )
-      }
+    const isSearched = resource.list.search.length > 0
+    const nonsense = await searchAs(subject, chief, 'zzqqxxyyw')
+    if (nonsense && found.status(nonsense.reply, isSearched ? 200 : 400)) {
+      found.sameIds(nonsense.reply.asked, nonsense.items, [])
+    }
+    for (const person of isSearched ? [chief, ...subject.members] : []) {
+      for (const path of resource.list.search)
+        await searchByPath(subject, found, person, path, person === chief ? 3 : 1)
     }
   },
+}
+
+async function searchAs(subject: Subject, person: Person, text: string) {
+  const records = await subject.world.records(subject.world.main)
+  const place = mainPlace(subject, records, person)
+  if (!place) return undefined
+  const { items, last } = await listAll(subject, person, place.api, `search=${encodeURIComponent(text)}`)
+  return { items, reply: last, rows: rowsAt(subject, records, person, place) }
+}
+
+/** Searches for what some rows say at a path, whether or not the person may see them. */
+async function searchByPath(
+  subject: Subject,
+  found: Findings,
+  person: Person,
+  path: string,
+  times: number,
+): Promise<void> {
+  const { world, entity, resource } = subject
+  const records = await world.records(world.main)
+  const texts = records.all(entity.name).flatMap((row) => textsAt(records, entity.name, row, [path]))
+  for (const { words, typed } of spread([...new Set(texts)], times).flatMap((text) => queryFor(text) ?? [])) {
+    const result = await searchAs(subject, person, typed)
+    if (!result || !found.status(result.reply, 200)) continue
+    const expected = result.rows.filter((row) => {
+      const all = textsAt(records, entity.name, row, resource.list.search).join(' ')
+      return words.every((word) => all.includes(word))
+    })
+    found.sameIds(result.reply.asked, result.items, expected)
+  }
 }
 
 /** What a row says at the searched paths: texts as they are compared, and phones as they are written at home as well. */

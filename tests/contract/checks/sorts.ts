@@ -1,10 +1,31 @@
 import type { Guarded } from '#declarations/format.ts'
-import type { SortModel } from '#declarations/model.ts'
+import type { ListModel, SortModel } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
-import { whoMayUse } from '../oracle/offered.ts'
+import { askListing, declaredLists } from '../listing.ts'
 import { firstDisorder } from '../oracle/order.ts'
-import { listAll, mainPlace, rowsAt } from '../place.ts'
+
+/** Every sortable column sorts both ways, completely; without being asked a list is in its declared order. */
+export const sorts: Check = {
+  title: 'TBL-05 sorts by every sortable column, up and down, and by default as declared',
+  async run(subject, found) {
+    const { world } = subject
+    const records = await world.records(world.main)
+    for (const declared of declaredLists(subject, records)) {
+      for (const { sort, guarded, isDefault } of asked(declared.list)) {
+        const listing = declared.openFor(guarded)
+        if (!listing) continue
+        const sorting = Object.fromEntries(sort.map(({ path, direction }) => [path, direction]))
+        const { items, reply } = await askListing(subject, listing, isDefault ? '' : writeListQuery({ sorting }))
+        if (!found.status(reply, 200)) continue
+        found.sameIds(reply.asked, items, listing.rows)
+        const rows = items.flatMap(({ id }) => listing.rows.find((row) => row.id === id) ?? [])
+        const disorder = firstDisorder(records, listing.entity, rows, sort, listing.through)
+        if (disorder) found.add(`${reply.asked}: ${disorder}`)
+      }
+    }
+  },
+}
 
 interface Asked {
   sort: readonly SortModel[]
@@ -13,47 +34,18 @@ interface Asked {
   isDefault?: boolean
 }
 
-/** Every sortable column sorts both ways, completely; without being asked a list is in its declared order. */
-export const sorts: Check = {
-  title: 'TBL-05 sorts by every sortable column, up and down, and by default as declared',
-  applies: (subject) => subject.has('list'),
-  async run(subject, found) {
-    const { world, resource, entity } = subject
-    const records = await world.records(world.main)
-    const { list } = resource
-    const columns = list.columns.filter((column) => column.sortable)
-    const keys: { path: string; guarded: Guarded }[] = [
-      ...columns.map((column) => ({ path: column.path, guarded: column })),
-      ...[...list.sort, { path: 'id' }].map(({ path }) => ({ path, guarded: {} })),
-    ]
-    const single = new Map(keys.toReversed().map((key) => [key.path, key]))
-    const two = columns
-      .slice(0, 2)
-      .map(({ path }, index): SortModel => ({ path, direction: index === 0 ? 'desc' : 'asc' }))
-    const asked: Asked[] = [
-      { sort: list.sort, isDefault: true, guarded: {} },
-      ...(two.length > 1 ? [{ sort: two, guarded: columns[0]?.guards ? columns[0] : (columns[1] ?? {}) }] : []),
-      ...[...single.values()].flatMap(({ path, guarded }) =>
-        (['asc', 'desc'] as const).map((direction) => ({ sort: [{ path, direction }], guarded })),
-      ),
-    ]
-    for (const { sort, guarded, isDefault } of asked) {
-      const person = whoMayUse(world, world.main, guarded)
-      const place = person && mainPlace(subject, records, person)
-      if (!place) continue
-      const sorting = Object.fromEntries(sort.map(({ path, direction }) => [path, direction]))
-      const query = isDefault ? '' : writeListQuery({ sorting })
-      const { items, last } = await listAll(subject, person, place.api, query)
-      if (!found.status(last, 200)) continue
-      const rows = items.flatMap(({ id }) => records.one(entity.name, id) ?? [])
-      const expected = rowsAt(subject, records, person, place)
-      found.sameIds(
-        last.asked,
-        items.map(({ id }) => id),
-        expected.map(({ id }) => id),
-      )
-      const disorder = firstDisorder(records, entity.name, rows, sort)
-      if (disorder) found.add(`${last.asked}: ${disorder}`)
-    }
-  },
+/** The declared order, each column both ways, and two columns at once. */
+function asked(list: ListModel): Asked[] {
+  const columns = list.columns.filter((column) => column.sortable)
+  const guards = new Map<string, Guarded>([
+    ...[...list.sort, { path: 'id' }].map(({ path }) => [path, {}] as const),
+    ...columns.map((column) => [column.path, column] as const),
+  ])
+  const both = (path: string) => (['asc', 'desc'] as const).map((direction): SortModel => ({ path, direction }))
+  const [first, second] = columns.filter((column) => !column.guards)
+  return [
+    { sort: list.sort, isDefault: true, guarded: {} },
+    ...(first && second ? [{ sort: [both(first.path)[1]!, both(second.path)[0]!], guarded: first }] : []),
+    ...[...guards].flatMap(([path, guarded]) => both(path).map((sort) => ({ sort: [sort], guarded }))),
+  ]
 }

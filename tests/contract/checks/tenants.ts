@@ -16,12 +16,7 @@ export const tenants: Check = {
     if (place && subject.has('list')) {
       const { items, last } = await listAll(subject, other.chief, place.api)
       const rows = rowsAt(subject, own, other.chief, place)
-      if (found.status(last, 200))
-        found.sameIds(
-          last.asked,
-          items.map(({ id }) => id),
-          rows.map(({ id }) => id),
-        )
+      if (found.status(last, 200)) found.sameIds(last.asked, items, rows)
       for (const item of items) {
         const record = own.one(entity.name, item.id)
         const wrong = record ? wrongIn(own, other.chief, entity.name, item, record) : []

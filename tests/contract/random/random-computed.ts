@@ -28,8 +28,9 @@ export function addComputed(
     })
     add('small_motto', { type: 'string', computed: { lower: 'motto' }, stored: chance.percent(50) })
   }
-  if (has('price', 'length'))
-    add('total', { type: 'integer', format: 'money', computed: { multiply: ['price', 'length'] } })
+  if (has('price')) {
+    add('double', { type: 'integer', format: 'money', computed: { multiply: ['price', { value: 2 }] } })
+  }
   if (has('rank', 'steps')) {
     add('climb', { type: 'integer', computed: { add: ['rank', 'steps', { value: 3 }] }, stored: chance.percent(50) })
     add('descent', { type: 'integer', computed: { subtract: ['rank', 'steps'] } })

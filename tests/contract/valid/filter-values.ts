@@ -79,5 +79,6 @@ function part(value: unknown): FilterValue {
 /** The first, the last, and some between. */
 export function spread<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list]
+  if (count === 1) return list.slice(Math.floor(list.length / 2), Math.floor(list.length / 2) + 1)
   return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / (count - 1))] as T)
 }
