@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Each file spends its time computing: as many at once as there are cores.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

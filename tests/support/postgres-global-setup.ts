@@ -18,7 +18,13 @@ export default async function setup(project: TestProject) {
     project.provide('postgresUrl', undefined)
     return
   }
-  const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off', max_connections: '200' })
+  const server = await startPostgres({
+    fsync: 'off',
+    synchronous_commit: 'off',
+    max_connections: '200',
+    // Its workers belong to the superuser: a database that one of them is in could not be dropped by its owner.
+    autovacuum: 'off',
+  })
   const owner = new URL(server.url)
   owner.username = 'owner'
   await asSuperuser(server.url, 'create role owner login createdb createrole')
