@@ -4,6 +4,7 @@ import { adultName, childName, parentName, surname } from './british-names.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import { NETWORK, type FranchiseArea } from './network.ts'
 import { postcodeIn, type Random } from './random.ts'
+import { streetName } from './street-names.ts'
 
 const SHARES = [0.34, 0.23, 0.19, 0.13, 0.08, 0.03]
 const FAMILIES = 1600
@@ -65,7 +66,7 @@ function addFamily(rows: DemoRows, place: FamilyPlace): void {
     last_name: last,
     email: random.chance(0.97) ? `${slug(first)}.${slug(last)}${id}@family.example` : null,
     ...phones(id, area, random),
-    address: `${random.between(1, 240)} ${random.faker.location.street()}`,
+    address: `${random.between(1, 240)} ${streetName(random)}`,
     address2: random.chance(0.12) ? `Flat ${random.between(1, 30)}` : null,
     city: town.name,
     county: town.county,

@@ -4,6 +4,7 @@ import { adultName, surname } from './british-names.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import { NETWORK } from './network.ts'
 import { postcodeIn, type Random } from './random.ts'
+import { streetName } from './street-names.ts'
 
 const day = (date: Date) => formatISO(date, { representation: 'date' })
 
@@ -44,7 +45,7 @@ export function instructorRows(monday: Date, territories: DemoRow[], random: Ran
         email: `${first}.${last}${index}${number}@littleotters.example`.toLowerCase().replace(/[^a-z0-9.@]/g, ''),
         phone_mobile: `+4477009009${String(index * 10 + number).padStart(2, '0')}`,
         date_of_birth: day(subYears(addDays(monday, -random.between(0, 364)), random.between(19, 58))),
-        address: `${random.between(1, 150)} ${random.faker.location.street()}`,
+        address: `${random.between(1, 150)} ${streetName(random)}`,
         city: town.name,
         county: town.county,
         postcode: postcodeIn(town.district, random),

@@ -3,6 +3,7 @@ import { adultName, surname } from './british-names.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import { NETWORK, type FranchiseArea, type Town } from './network.ts'
 import { postcodeIn, type Random } from './random.ts'
+import { streetName } from './street-names.ts'
 
 const POOL_NAMES = [
   'Leisure Centre',
@@ -88,7 +89,7 @@ function franchisee(area: FranchiseArea, index: number, random: Random): Omit<De
       .replace(/[^a-z]+/g, '.')}@littleotters.example`,
     phone: `${area.landline}${String(100 + index)}`,
     website: 'https://littleotters.example/',
-    address: `${random.between(1, 120)} ${random.faker.location.street()}`,
+    address: `${random.between(1, 120)} ${streetName(random)}`,
     city: town.name,
     county: town.county,
     postcode: postcodeIn(town.district, random),
@@ -126,7 +127,7 @@ function addVenue(rows: DemoRows, add: (entity: string, row: Omit<DemoRow, 'id'>
         : null,
     territory_id: place.territoryId,
     group_id: random.chance(0.4) ? random.pick(groups).id : null,
-    address: `${random.between(1, 220)} ${random.faker.location.street()}`,
+    address: `${random.between(1, 220)} ${streetName(random)}`,
     city: town.name,
     county: town.county,
     postcode: postcodeIn(town.district, random),
