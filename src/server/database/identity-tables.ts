@@ -45,7 +45,7 @@ export function users(): TableDescription {
     ],
     [unique('users', ['email']), check('users', 'email', 'email = lower(email)', 'an email is kept in small letters')],
   )
-  return { ...description, touchesTenant: 'update of email, first_name, last_name, disabled_at' }
+  return { ...description, touchesTenant: 'update of email, first_name, last_name, preferences, disabled_at' }
 }
 
 export function memberships(model: Model): TableDescription {
@@ -84,7 +84,7 @@ export function memberships(model: Model): TableDescription {
     reason: `who belongs to a record, and whether it may be deleted`,
   }))
   const access = ['user_id', 'guard', ...subjects.map(({ column }) => column), 'disabled_at']
-  return { ...description, touchesTenant: `update of ${access.map(identifier).join(', ')}` }
+  return { ...description, touchesTenant: `insert or update of ${access.map(identifier).join(', ')}` }
 }
 
 function guardCheck(table: string, application: ApplicationModel): ConstraintDescription[] {
@@ -136,6 +136,10 @@ export function sessions(): TableDescription {
       column('expires_at', instant),
       column('revoked_at', instant, { nullable: true }),
       textColumn('revoked_reason', { ...code, nullable: true }),
+      // Where it was used last: what the browser calls itself, and the address that it came from.
+      textColumn('device', { ...code, nullable: true }),
+      textColumn('address', { ...code, nullable: true }),
+      column('last_used_at', instant, { nullable: true }),
       column('impersonator_user_id', 'bigint', { nullable: true }),
     ],
     [

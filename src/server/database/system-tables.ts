@@ -2,10 +2,12 @@ import type { Model } from '#declarations/model.ts'
 import { column, idColumn, reference, tenantColumn, textColumn } from './columns.ts'
 import { featureOverrides, membershipRoles, memberships, roles, sessions, tenants, users } from './identity-tables.ts'
 import { primaryKeyName } from './object-names.ts'
+import { outbox } from './outbox-table.ts'
+import { passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
 import type { TableDescription } from './table-description.ts'
 
-/** The tables that every application has: tenants, people and what they may do, sessions, the audit log, files. */
+/** The tables that every application has: tenants, people and what they may do, sessions, messages, the audit log, files. */
 export function systemTables(model: Model): TableDescription[] {
   return [
     tenants(),
@@ -14,6 +16,10 @@ export function systemTables(model: Model): TableDescription[] {
     roles(model.application),
     membershipRoles(),
     sessions(),
+    passwordResets(),
+    resetRequests(),
+    signInAttempts(),
+    outbox(),
     featureOverrides(model),
     optionValues(),
     auditLog(),

@@ -1,0 +1,47 @@
+import { column, textColumn } from './columns.ts'
+import { check, code, instant, table, unique } from './system-table.ts'
+import type { TableDescription } from './table-description.ts'
+
+/**
+ * Messages on their way to people. One is written in the transaction of what causes it; see `mail/send-due-mail.ts` for
+ * what becomes of it. `sending` has been, or may have been, handed to the provider; `unknown` is one of which nobody
+ * can say whether it arrived.
+ */
+export function outbox(): TableDescription {
+  const description = table(
+    'outbox',
+    [
+      textColumn('channel', { ...code, default: `'email'` }),
+      textColumn('recipient', code),
+      textColumn('subject'),
+      textColumn('text_body', { nullable: true }),
+      textColumn('html_body', { nullable: true }),
+      // The bodies are erased once they have been handed over.
+      column('confidential', 'boolean', { default: 'false' }),
+      textColumn('state', { ...code, default: `'queued'` }),
+      column('attempts', 'integer', { default: '0' }),
+      // Null: at once.
+      column('due_at', instant, { nullable: true }),
+      // What has not been sent by then is of no use any more.
+      column('expires_at', instant, { nullable: true }),
+      column('handed_over_at', instant, { nullable: true }),
+      textColumn('error', { ...code, nullable: true }),
+      textColumn('provider_id', { ...code, nullable: true }),
+      textColumn('idempotency_key', { ...code, nullable: true }),
+    ],
+    [
+      unique('outbox', ['idempotency_key']),
+      check(
+        'outbox',
+        'state',
+        `state in ('queued', 'sending', 'sent', 'failed', 'unknown')`,
+        'a message is queued, sending, sent, failed or unknown',
+      ),
+      check('outbox', 'channel', `channel in ('email', 'sms')`, 'a message is an email or a text message'),
+    ],
+  )
+  description.indexes = [
+    { name: 'outbox_state_due_at_idx', columns: ['tenant_id', 'state', 'due_at'], reason: 'what is to be sent' },
+  ]
+  return description
+}

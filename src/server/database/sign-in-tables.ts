@@ -1,0 +1,42 @@
+import { column, reference, textColumn } from './columns.ts'
+import { code, instant, table, unique } from './system-table.ts'
+import type { TableDescription } from './table-description.ts'
+
+/** Somebody asked for a way to a new password. The row is the same whether or not the address belongs to anybody. */
+export function resetRequests(): TableDescription {
+  return table('reset_requests', [textColumn('email', code)], [])
+}
+
+/** A way to a new password: a token that works once, kept as its hash. */
+export function passwordResets(): TableDescription {
+  const description = table(
+    'password_resets',
+    [
+      column('user_id', 'bigint'),
+      textColumn('token_hash', code),
+      column('expires_at', instant),
+      column('used_at', instant, { nullable: true }),
+    ],
+    [reference('password_resets', 'user_id', 'users', 'cascade'), unique('password_resets', ['token_hash'])],
+  )
+  description.indexes = [
+    { name: 'password_resets_user_id_idx', columns: ['tenant_id', 'user_id'], reason: 'resets of a user' },
+  ]
+  return description
+}
+
+/** How often signing in to an account has failed from a network, and until when it has to wait. */
+export function signInAttempts(): TableDescription {
+  return table(
+    'sign_in_attempts',
+    [
+      // A hash of the email that was typed, whether or not it belongs to anybody.
+      textColumn('account', code),
+      textColumn('network', code),
+      column('failures', 'integer'),
+      column('last_at', instant),
+      column('blocked_until', instant, { nullable: true }),
+    ],
+    [unique('sign_in_attempts', ['account', 'network'])],
+  )
+}

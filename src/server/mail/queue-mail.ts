@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+
+export interface NewMail {
+  /** One address. */
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Holds a secret, such as a link to a new password: its bodies are erased once they have been handed over. */
+  confidential?: boolean
+  /** After it the message is not sent any more. */
+  expiresAt?: Date
+  /** A second message of the tenant with the same key is not queued. */
+  idempotencyKey?: string
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of what causes it: both happen, or neither. It is sent within
+ * seconds, by `sendDueMail`.
+ *
+ * ```ts
+ * await queueMail(tx, { to: reader.email, subject: 'Your book is here', text, html })
+ * ```
+ *
+ * @returns the message's id; undefined when one with its key is there already
+ */
+export async function queueMail(tx: Transaction, mail: NewMail): Promise<number | undefined> {
+  const { to, subject, text, html, confidential, expiresAt, idempotencyKey } = mail
+  const [row] = await tx.query<{ id: number }>(sql`
+    insert into outbox
+      (tenant_id, recipient, subject, text_body, html_body, confidential, expires_at, idempotency_key)
+    values (
+      ${tx.tenantId}, ${to}, ${subject}, ${text}, ${html ?? null}, ${confidential ?? false},
+      ${expiresAt?.toISOString() ?? null}, ${idempotencyKey ?? null}
+    )
+    on conflict (tenant_id, idempotency_key) do nothing
+    returning id`)
+  return row?.id
+}
