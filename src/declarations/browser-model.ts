@@ -2,6 +2,7 @@
  * The model as a browser gets it: an index of the application in the first load, and one bundle per resource when its
  * screen opens. Scopes, SQL and what else only the server applies stay behind.
  */
+import type { Condition } from '#protocol/condition.ts'
 import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel } from './model.ts'
 
 export interface ApplicationIndex {
@@ -18,6 +19,7 @@ export interface ResourceEntry {
   icon: string
   area: string
   feature?: string
+  requires?: Condition
   /** First is the main one. */
   mounts: ResourceModel['mounts']
   screens: ResourceModel['screens']
@@ -60,7 +62,7 @@ export function resourceBundle(model: Model, name: string): ResourceBundle {
 }
 
 function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
-  const { name, entity, title, plural, icon, area, feature, mounts, screens, methods, picker } = resource
+  const { name, entity, title, plural, icon, area, feature, requires, mounts, screens, methods, picker } = resource
   return {
     name,
     entity,
@@ -69,6 +71,7 @@ function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
     icon,
     area,
     ...(feature && { feature }),
+    ...(requires && { requires }),
     mounts,
     screens,
     methods,

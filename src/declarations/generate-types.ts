@@ -40,8 +40,10 @@ function recordSchema(entity: EntityModel): JSONSchema {
     description: entity.description,
     type: 'object',
     additionalProperties: false,
-    // A field that permissions or features can hide is not in every reply.
-    required: fields.filter((field) => !field.readPermission && !field.feature).map((field) => field.name),
+    // A field that permissions, features or the configuration can hide is not in every reply.
+    required: fields
+      .filter((field) => !field.readPermission && !field.feature && !field.requires)
+      .map((field) => field.name),
     properties: Object.fromEntries(fields.map((field) => [field.name, valueSchema(field)])),
   }
 }

@@ -75,6 +75,8 @@ export interface FieldModel {
   readPermission?: string
   writePermission?: string
   feature?: string
+  /** Names `$config` and `$feature` only. */
+  requires?: Condition
   showWhen?: Condition
   onChange: { to: Literal; set: Record<string, Literal> }[]
   renamedFrom?: string
@@ -133,6 +135,7 @@ export interface ResourceModel {
   screens: { list?: string; show?: string }
   area: string
   feature?: string
+  requires?: Condition
   scope: Record<string, ScopeConfig>
   methods: ('list' | 'get' | 'create' | 'update' | 'delete')[]
   list: ListModel

@@ -24,7 +24,7 @@ export function ScreenRoutes() {
           key={id}
           path={screen.path}
           element={
-            <ScreenSlot permission={screen.permission} feature={screen.feature} whenOff={<Landing />}>
+            <ScreenSlot permission={screen.permission} of={screen} whenOff={<Landing />}>
               <CustomScreen id={id} screen={screen} />
             </ScreenSlot>
           }
@@ -37,7 +37,7 @@ export function ScreenRoutes() {
 
 /** A resource's list, its records, and the pages of its form; those that it has. */
 function resourceRoutes(entry: ResourceEntry): ReactElement[] {
-  const { name, area, feature, screens } = entry
+  const { name, area, screens } = entry
   const show = showBase(entry)
   const create = createPattern(entry)
   const edit = editPattern(entry)
@@ -46,7 +46,7 @@ function resourceRoutes(entry: ResourceEntry): ReactElement[] {
       key={path}
       path={path}
       element={
-        <ScreenSlot permission={`${area}.${permission}`} feature={feature} whenOff={<Landing />} resource={name}>
+        <ScreenSlot permission={`${area}.${permission}`} of={entry} whenOff={<Landing />} resource={name}>
           {screen}
         </ScreenSlot>
       }

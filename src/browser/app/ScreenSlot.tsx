@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { useLocation } from 'react-router'
+import type { Guarded } from '#declarations/format.ts'
 import { useAccess } from '../model/use-access.ts'
 import { ForbiddenScreen } from '../shell/ForbiddenScreen.tsx'
 import { PanelBoundary } from '../shell/PanelBoundary.tsx'
@@ -8,18 +9,19 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 
 export interface ScreenSlotProps {
   permission: string | readonly string[]
-  feature?: string | undefined
-  /** Stands in place of the screen while its feature is off. */
+  /** What must be so that the screen exists: its feature, and what it requires. */
+  of: Pick<Guarded, 'feature' | 'requires'>
+  /** Stands in place of a screen that does not exist now. */
   whenOff: ReactNode
   resource?: string
   children: ReactNode
 }
 
 /** The place of a screen: who may see it, what stands there while it loads, and what if it fails. */
-export function ScreenSlot({ permission, feature, whenOff, resource, children }: ScreenSlotProps) {
+export function ScreenSlot({ permission, of, whenOff, resource, children }: ScreenSlotProps) {
   const access = useAccess()
   const { pathname } = useLocation()
-  if (feature !== undefined && !access.feature(feature)) return whenOff
+  if (!access.isOn(of)) return whenOff
   if (!access.can(permission)) return <ForbiddenScreen permission={permission} />
   const screen = (
     <PanelBoundary resetKey={pathname} isScreen>

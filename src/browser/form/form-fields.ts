@@ -68,8 +68,8 @@ function formField(ref: FieldRefModel, { entity, resource, operation, prefix, ac
   return { field: help === undefined ? field : { ...field, help }, source, readOnly, ...(model && { model }) }
 }
 
-function mayRead({ readPermission, feature }: FieldModel, { can, feature: isOn }: Access): boolean {
-  return (readPermission === undefined || can(readPermission)) && (feature === undefined || isOn(feature))
+function mayRead(field: FieldModel, { can, isOn }: Access): boolean {
+  return (field.readPermission === undefined || can(field.readPermission)) && isOn(field)
 }
 
 function mayWrite(

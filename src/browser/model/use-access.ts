@@ -19,7 +19,9 @@ export interface Access {
   /** Whether the signed-in person holds the permission, or any of several. */
   can(permission: string | readonly string[]): boolean
   feature(key: string): boolean
-  /** Whether everything that guards a part of a screen holds: permission, feature, guards and condition. */
+  /** Whether something exists at all: its feature is on, and the configuration is as it requires. */
+  isOn(part: Pick<Guarded, 'feature' | 'requires'>): boolean
+  /** Whether everything that guards a part of a screen holds: permission, what turns it off, guards and condition. */
   allows(guarded: Guarded, subject?: AccessSubject): boolean
   /** The roots of conditions: `$user`, `$config`, `$feature`, `$record`, `$parent`, `$today`, `$now`. */
   roots(subject?: AccessSubject): ConditionContext
@@ -56,10 +58,13 @@ export function accessOf(session: Session, clock: Clock, timezone: string): Acce
       today: formatISO(now, { representation: 'date', in: tz(timezone) }),
     }
   }
+  const isOn: Access['isOn'] = (part) =>
+    (part.feature === undefined || feature(part.feature)) &&
+    (part.requires === undefined || evaluateCondition(part.requires, {}, roots()))
   const allows: Access['allows'] = (guarded, subject) =>
     (guarded.permission === undefined || can(guarded.permission)) &&
-    (guarded.feature === undefined || feature(guarded.feature)) &&
+    isOn(guarded) &&
     (guarded.guards === undefined || guarded.guards.includes(user.guard)) &&
     (guarded.when === undefined || evaluateCondition(guarded.when, subject?.record ?? {}, roots(subject)))
-  return { can, feature, allows, roots }
+  return { can, feature, isOn, allows, roots }
 }

@@ -37,7 +37,7 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
   const resourceLink = (item: Guarded & { resource: string; title?: string; icon?: string }): MenuLink | undefined => {
     const resource = index.resources[item.resource]
     const to = resource?.screens.list
-    if (!resource || !to || isOff(resource.feature)) return undefined
+    if (!resource || !to || !access.isOn(resource)) return undefined
     if (item.permission === undefined && !access.can(`${resource.area}.list`)) return undefined
     const plural = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.plural })
     return {
@@ -51,14 +51,13 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
 
   const screenLink = (item: Guarded & { screen: string; title?: string; icon?: string }): MenuLink | undefined => {
     const screen = index.application.screens?.[item.screen]
-    if (!screen || isOff(screen.feature) || !access.can(screen.permission)) return undefined
+    if (!screen || !access.isOn(screen) || !access.can(screen.permission)) return undefined
     const icon = item.icon ?? screen.icon
     const to = screen.path.replace(/\/:.*$/, '')
     const title = translate(`screens.${item.screen}`, { _: item.title ?? screen.title })
     return { id: item.screen, title, ...(icon && { icon }), to, home: [to] }
   }
 
-  const isOff = (feature: string | undefined) => feature !== undefined && !access.feature(feature)
   return index.application.menu.map(entryOf).filter((entry) => entry !== undefined)
 }
 

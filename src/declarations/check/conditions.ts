@@ -74,7 +74,7 @@ function checkRootKey(context: CheckContext, key: string, value: unknown, place:
 function checkPathKey(context: CheckContext, key: string, value: unknown, place: ConditionPlace, spot: Spot): void {
   const { report } = context
   if (!place.row) {
-    const hint = 'There is no record here: ask about "$user.…", "$feature.…" or "$config.…".'
+    const hint = `There is no record here: ask about ${place.settingsOnly ? '' : '"$user.…", '}"$feature.…" or "$config.…".`
     report.add('RC135', spot, `"${key}" is a path of a record.`, hint)
     return
   }

@@ -1,3 +1,4 @@
+import { conditionPaths } from '../condition-paths.ts'
 import type { PropertySchema } from '../format.ts'
 import type { FieldModel } from '../model.ts'
 import { own } from '../own.ts'
@@ -54,10 +55,14 @@ function checkProperty(
       'Give it a default, or take one of the two away.',
     )
   }
-  const hides = (['showWhen', 'feature'] as const).find((keyword) => property[keyword] !== undefined)
+  const hides = (['showWhen', 'feature', 'requires'] as const).find((keyword) => property[keyword] !== undefined)
   if (required && hides && property.default === undefined) {
     const hint = 'Give it a default, or take it off "required" and use "requiredWhen".'
     add(hides, `"${name}" is required, but "${hides}" can take it out of the form.`, hint)
+  }
+  if (property.showWhen && conditionPaths(property.showWhen).length === 0) {
+    const hint = 'Use "requires": the field is then absent while that does not hold, and keeps its values.'
+    add('showWhen', `"${name}" depends on nothing of its record, and "showWhen" clears what it hides.`, hint)
   }
   if (property.renamed !== undefined && property.renamed === name) {
     add('renamed', `"${name}" is named after itself.`, 'Write the column\'s former name, or remove "renamed".')

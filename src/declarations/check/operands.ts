@@ -55,6 +55,9 @@ export function checkRoot(
     if (!names || names.includes(node.path)) return
     report.add(code, spot, `There is no ${what} "${node.path}".`, didYouMean(node.path, names, mend))
   }
+  if (place.settingsOnly && node.root !== 'config' && node.root !== 'feature') {
+    return report.add('RC133', spot, `"${written}" stands for nothing here.`, SETTINGS_ONLY)
+  }
   switch (node.root) {
     case 'user': {
       const names = userNames(context)
@@ -78,6 +81,9 @@ export function checkRoot(
       return report.add('RC133', spot, `"${written}" stands for nothing here.`, GIVEN_HINTS[node.root])
   }
 }
+
+const SETTINGS_ONLY =
+  '"requires" is decided without a record and for everybody alike: ask about "$config.…" or "$feature.…".'
 
 const GIVEN_HINTS = {
   value: '"$value" is what a filter was given; write it in the "where" of a filter.',

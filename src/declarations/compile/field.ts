@@ -34,6 +34,7 @@ export function compileField(name: string, property: PropertySchema, entity: Ent
     readPermission: typeof property.permission === 'object' ? property.permission.read : property.permission,
     writePermission: typeof property.permission === 'object' ? property.permission.write : property.permission,
     feature: property.feature,
+    requires: property.requires,
     showWhen: property.showWhen,
     onChange: property.onChange ?? [],
     renamedFrom: property.renamed,

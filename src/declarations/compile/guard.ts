@@ -1,15 +1,26 @@
+import type { Condition } from '#protocol/condition.ts'
 import type { Guarded } from '../format.ts'
 import type { FieldModel } from '../model.ts'
 
-/** A guarded part that shows a field is guarded as the field itself is: its feature and its permission to read apply too. */
+type Switched = Pick<Guarded, 'feature' | 'requires'>
+
+/** A guarded part that shows a field is guarded as the field itself is: what turns it off and who may read it apply too. */
 export function withFieldGuards<Part extends Guarded>(part: Part, field: FieldModel | undefined): Part {
   const permissions = [part.permission ?? [], field?.readPermission ?? []].flat()
-  const feature = part.feature ?? field?.feature
   return {
-    ...part,
+    ...withSwitches(part, field),
     ...(permissions.length > 0 && {
       permission: permissions.length === 1 ? permissions[0] : [...new Set(permissions)],
     }),
-    ...(feature && { feature }),
   }
+}
+
+/** A part of a screen is not there while what it shows is turned off: a field, or the resource of its rows. */
+export function withSwitches<Part extends Switched>(part: Part, shown: Switched | undefined): Part {
+  const feature = part.feature ?? shown?.feature
+  const other: Condition | undefined =
+    shown?.feature === undefined || shown.feature === feature ? undefined : { [`$feature.${shown.feature}`]: true }
+  const conditions = [part.requires, shown?.requires, other].filter((one) => one !== undefined)
+  const requires = conditions.length > 1 ? { all: conditions } : conditions[0]
+  return { ...part, ...(feature && { feature }), ...(requires && { requires }) }
 }

@@ -25,6 +25,7 @@ export function compileResource(place: Place): ResourceModel {
     screens,
     area: config.permissions,
     feature: config.feature,
+    requires: config.requires,
     scope: config.scope ?? {},
     methods: compileMethods(config, entity),
     list: compileList(place, config.list ?? {}, config.permissions),

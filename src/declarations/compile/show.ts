@@ -1,8 +1,9 @@
-import type { ActionConfig, PanelConfig, ShowConfig, TabConfig } from '../format.ts'
-import type { EntityModel, PanelModel, ShowModel, TabModel } from '../model.ts'
+import type { ActionConfig, PanelConfig, ResourceConfig, ShowConfig, TabConfig } from '../format.ts'
+import type { EntityModel, PanelModel, RelationModel, ShowModel, TabModel } from '../model.ts'
 import { own } from '../own.ts'
-import type { Place } from './context.ts'
+import { type Place, resourceOf } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
+import { withSwitches } from './guard.ts'
 import { compileMethods } from './methods.ts'
 import { humanise } from './names.ts'
 import { compileRelationView } from './relation-view.ts'
@@ -33,10 +34,10 @@ function recordActions({ config, entity }: Place): ActionConfig[] {
 }
 
 function compileTab(place: Place, tab: TabConfig): TabModel {
-  const { permission, feature, when, guards, id, screen } = tab
   const relation = tab.relation === undefined ? undefined : own(place.entity.relations, tab.relation)
+  const { permission, feature, requires, when, guards, id, screen } = withSwitches(tab, rowsOf(place, relation))
   return {
-    ...definedOf({ permission, feature, when, guards, screen }),
+    ...definedOf({ permission, feature, requires, when, guards, screen }),
     id,
     title: tab.title ?? humanise(id),
     ...(tab.panels && { panels: tab.panels.map((panel, index) => compilePanel(place, panel, `${id}_${index + 1}`)) }),
@@ -45,15 +46,24 @@ function compileTab(place: Place, tab: TabConfig): TabModel {
 }
 
 function compilePanel(place: Place, panel: PanelConfig, defaultId: string): PanelModel {
-  const { permission, feature, when, guards, title, description } = panel
   const relation = panel.relation === undefined ? undefined : own(place.entity.relations, panel.relation)
+  const { permission, feature, requires, when, guards, title, description } = withSwitches(
+    panel,
+    rowsOf(place, relation),
+  )
   return {
-    ...definedOf({ permission, feature, when, guards, title, description, panel: panel.panel }),
+    ...definedOf({ permission, feature, requires, when, guards, title, description, panel: panel.panel }),
     id: panel.id ?? defaultId,
     fields: (panel.fields ?? []).map((field) => compileFieldRef(place, field)),
     ...(relation && { relation: compileRelationView(place, relation, panel) }),
     ...(panel.edit && { edit: compileEdit(place, panel.edit) }),
   }
+}
+
+/** The resource of the rows that are shown. */
+function rowsOf({ context }: Place, relation: RelationModel | undefined): ResourceConfig | undefined {
+  const resource = relation && resourceOf(context, relation.entity)
+  return resource === undefined ? undefined : own(context.configs, resource)
 }
 
 function compileEdit(place: Place, edit: NonNullable<PanelConfig['edit']>): PanelModel['edit'] {

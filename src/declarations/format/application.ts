@@ -1,4 +1,5 @@
 /** `app/application.json` as it is written. Omit every default. */
+import type { Condition } from '#protocol/condition.ts'
 import type { PropertySchema } from './entity.ts'
 import type { Guarded } from './resource.ts'
 
@@ -32,7 +33,15 @@ export interface ApplicationConfig {
   /** Whole custom screens with a path of their own. */
   screens?: Record<
     string,
-    { screen: string; path: string; permission: string | string[]; title: string; icon?: string; feature?: string }
+    {
+      screen: string
+      path: string
+      permission: string | string[]
+      title: string
+      icon?: string
+      feature?: string
+      requires?: Condition
+    }
   >
   theme?: { accent?: string; logo?: string }
 }

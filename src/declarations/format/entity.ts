@@ -81,6 +81,8 @@ export interface PropertySchema {
   /** Field permission: who lacks it neither sees nor writes it. `{ read, write }` separates the two. */
   permission?: string | { read?: string; write?: string }
   feature?: string
+  /** The field exists only while this holds; decided without the record: it names `$config` and `$feature` only. */
+  requires?: Condition
   /** Shown and kept only while this holds. */
   showWhen?: Condition
   /** When this field becomes `to`, the others are set. Applied as one types and again on the server. */

@@ -16,6 +16,8 @@ export interface ResourceConfig {
   /** Permission area: list, details, add, edit, delete of it. */
   permissions: string
   feature?: string
+  /** Everything of it answers 404 unless this holds; it names `$config` and `$feature` only. */
+  requires?: Condition
   /**
    * Guard -> the rows its users may see and write. `true`: all. `{ "via": "branch" }`: as the referred record.
    * Every guard that application.json calls scoped must be named; a guard that is not has all.
@@ -51,6 +53,8 @@ export type ScopeConfig =
 export interface Guarded {
   permission?: string | string[]
   feature?: string
+  /** The part exists only while this holds; decided without a record: it names `$config` and `$feature` only. */
+  requires?: Condition
   when?: Condition
   /** Only for users of these guards. */
   guards?: string[]

@@ -37,13 +37,14 @@ function inWords(document: Json, words: (text: string) => string): Json {
   return JSON.parse(text) as Json
 }
 
-function operation({ method, path, permission, features, document }: Route): Json {
+function operation({ method, path, permission, features, requires = [], document }: Route): Json {
   const needs = permission.includes('*') ? 'Anyone signed in.' : `Permission: ${permission.join(' or ')}.`
   const features_ = features.length > 0 ? ` Feature: ${features.join(', ')}.` : ''
+  const requires_ = requires.map((condition) => ` Requires: ${JSON.stringify(condition)}.`).join('')
   return {
     operationId: operationId(method, path),
     summary: document.summary,
-    description: `${needs}${features_}`,
+    description: `${needs}${features_}${requires_}`,
     tags: [document.group],
     parameters: [
       ...pathParameters(path),

@@ -35,13 +35,16 @@ export function hasPermission(ask: Ask, permission: string | readonly string[]):
   return ask(`permission ${String(permission)}`, ({ user }) => permits(user.permissions, permission, user.superuser))
 }
 
-export function hasFeature(ask: Ask, feature: string): boolean {
-  return ask(`feature ${feature}`, ({ user }) => user.features[feature] === true)
+/** Whether something exists at all: its feature is on, and the configuration is as it requires. */
+export function isOn(ask: Ask, { feature, requires }: Pick<Guarded, 'feature' | 'requires'>): boolean {
+  const hasFeature = feature === undefined || ask(`feature ${feature}`, ({ user }) => user.features[feature] === true)
+  if (!hasFeature || !requires) return hasFeature
+  return ask(`requires ${JSON.stringify(requires)}`, ({ roots }) => evaluateRoots(parseCondition(requires), roots))
 }
 
-/** Whether something exists for the user, whatever his permissions: its feature is on, and it is meant for his guard. */
-export function isOffered(ask: Ask, { feature, guards, when }: Guarded): boolean {
-  if (feature !== undefined && !hasFeature(ask, feature)) return false
+/** Whether something exists for the user, whatever his permissions: it is on, and it is meant for his guard. */
+export function isOffered(ask: Ask, { guards, when, ...part }: Guarded): boolean {
+  if (!isOn(ask, part)) return false
   if (guards && !ask(`guards ${String(guards)}`, ({ user }) => guards.includes(user.guard))) return false
   const condition = when && parseCondition(when)
   if (!condition || looksAtRecord(condition)) return true
@@ -60,9 +63,8 @@ export function isReadable(ask: Ask, { steps, end }: ResolvedPath): boolean {
   return fields.every((field) => isReadableField(ask, field))
 }
 
-export function isReadableField(ask: Ask, { feature, readPermission }: FieldModel): boolean {
-  if (feature !== undefined && !hasFeature(ask, feature)) return false
-  return readPermission === undefined || hasPermission(ask, readPermission)
+export function isReadableField(ask: Ask, field: FieldModel): boolean {
+  return isOn(ask, field) && (field.readPermission === undefined || hasPermission(ask, field.readPermission))
 }
 
 function looksAtRecord(node: ConditionNode): boolean {

@@ -3,7 +3,7 @@ import { own } from '#declarations/own.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type Ask, askNow, hasFeature, hasPermission, isAllowed, isOffered } from './access.ts'
+import { type Ask, askNow, hasPermission, isAllowed, isOffered, isOn } from './access.ts'
 import { readRelatedRows } from './read-relation.ts'
 
 /**
@@ -51,8 +51,7 @@ function visiblePanels(context: RequestContext, ask: Ask, resource: ResourceMode
 
 /** Who may see a record may see what is attached to it, unless its rows have a permission of their own. */
 function mayList({ model }: RequestContext, ask: Ask, resource: ResourceModel, view: RelationViewModel): boolean {
-  const feature = own(model.resources, view.resource)?.feature
-  if (feature !== undefined && !hasFeature(ask, feature)) return false
+  if (!isOn(ask, own(model.resources, view.resource) ?? {})) return false
   const list = `${view.area}.list`
   return hasPermission(ask, view.endpoint ? [list, `${resource.area}.details`] : list)
 }

@@ -34,6 +34,7 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
     path,
     permission: typeof permission === 'string' ? [permission] : permission,
     features,
+    ...(resource.requires && { requires: [resource.requires] }),
     // Some calls of the contract change something with GET.
     readOnly: false,
     document: {

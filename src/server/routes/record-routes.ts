@@ -51,7 +51,7 @@ export function recordRoutes(at: RoutePlace): Route[] {
   return routes.filter((made) => made !== false)
 }
 
-/** A route of a resource: what guards it is the resource's feature and one permission of the place's area. */
+/** A route of a resource: what guards it is what turns the resource off, and one permission of the place's area. */
 export function route(
   { resource }: RoutePlace,
   method: Method,
@@ -65,6 +65,7 @@ export function route(
     path,
     permission: typeof permission === 'string' ? [permission] : permission,
     features: resource.feature === undefined ? [] : [resource.feature],
+    ...(resource.requires && { requires: [resource.requires] }),
     readOnly: method === 'GET',
     document,
     answer,

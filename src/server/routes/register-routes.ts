@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -43,10 +44,11 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
   })
 }
 
-function checkAccess({ user }: RequestContext, { permission, features, guards }: Route): void {
+function checkAccess({ user, roots }: RequestContext, { permission, features, requires = [], guards }: Route): void {
   const allowed = permission.includes('*') || permits(user.permissions, permission, user.superuser)
   if (!allowed) throw new Forbidden(undefined, permission[0])
   if (features.some((feature) => !user.features[feature])) throw new NotFound()
+  if (!requires.every((condition) => evaluateCondition(condition, {}, roots))) throw new NotFound()
   if (guards && !guards.includes(user.guard)) throw new NotFound()
 }
 

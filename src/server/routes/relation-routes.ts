@@ -50,13 +50,14 @@ export function listPermission({ at, endpoint }: RelationPlace): string[] {
   return [`${endpoint.area}.list`, `${at.mount.area}.details`]
 }
 
-/** A permission of the relation itself stands in for those of its area; a feature must be on as well. */
-function guarded(made: Route, { permission, feature, guards }: RelationEndpointModel): Route {
+/** A permission of the relation itself stands in for those of its area; what turns the relation off counts beside it. */
+function guarded(made: Route, { permission, feature, requires, guards }: RelationEndpointModel): Route {
   return {
     ...made,
     ...(guards && { guards }),
     permission: permission === undefined ? made.permission : [permission].flat(),
     features: feature === undefined ? made.features : [...made.features, feature],
+    ...(requires && { requires: [...(made.requires ?? []), requires] }),
   }
 }
 

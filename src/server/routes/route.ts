@@ -1,3 +1,4 @@
+import type { Condition } from '#protocol/condition.ts'
 import type { RequestContext } from '../request-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -46,6 +47,8 @@ export interface Route {
   permission: readonly string[]
   /** All of these must be on, else there is nothing here. */
   features: readonly string[]
+  /** All of these must hold as well; they name `$config` and `$feature` only. */
+  requires?: readonly Condition[]
   /** Only users of these guards find something here. */
   guards?: readonly string[]
   /** Changes nothing, so that the database may refuse to. */

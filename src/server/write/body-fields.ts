@@ -4,6 +4,7 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
+import { askNow, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { newAjv } from './ajv.ts'
@@ -40,7 +41,7 @@ export function readBody(
   for (const [key, value] of Object.entries(body)) {
     const field = own(entity.fields, key)
     if (value === undefined || isLeftOut(key, value, operation)) continue
-    if (field?.feature && !context.user.features[field.feature]) errors.add(key, UNAVAILABLE)
+    if (field && !isOn(askNow(context), field)) errors.add(key, UNAVAILABLE)
     else if (field && maySet(context, field, operation)) fields.values[key] = value
     else if (operation === 'create') refuseOnCreate(context, entity, key, value, errors)
     else carry(context, entity, key, value, fields, errors)

@@ -1,6 +1,7 @@
 import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { type Ask, askNow, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -12,7 +13,7 @@ const DO_NOT_GO_TOGETHER = 'These values do not go together.'
 /** Checks the record as it will be against the rules that need nothing but its own fields. */
 export function checkRules(context: RequestContext, entity: EntityModel, record: Row, errors: FieldErrors): void {
   const roots = { ...context.roots, record }
-  for (const field of requiredFields(entity, record, roots)) {
+  for (const field of requiredFields(entity, record, roots, askNow(context))) {
     if (isEmpty(record[field]) && !errors.has(field)) errors.add(field, REQUIRED)
   }
   for (const { when, message, field } of entity.forbid) {
@@ -22,10 +23,15 @@ export function checkRules(context: RequestContext, entity: EntityModel, record:
   checkOwners(entity, record, errors)
 }
 
-function requiredFields(entity: EntityModel, record: Row, roots: RequestContext['roots']): string[] {
+/** What is turned off cannot be sent, so it is not required either. */
+function requiredFields(entity: EntityModel, record: Row, roots: RequestContext['roots'], ask: Ask): string[] {
   const always = Object.values(entity.fields).filter((field) => field.required && isShown(field, record, roots))
   const conditional = entity.requiredWhen.filter(({ when }) => evaluateCondition(when, record, roots))
-  return [...always.map((field) => field.name), ...conditional.flatMap(({ fields }) => fields)]
+  const fields = [
+    ...always,
+    ...conditional.flatMap(({ fields }) => fields.flatMap((name) => entity.fields[name] ?? [])),
+  ]
+  return fields.filter((field) => isOn(ask, field)).map((field) => field.name)
 }
 
 /** A record that several may own belongs to exactly one of them. */

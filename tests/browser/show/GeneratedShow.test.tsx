@@ -38,6 +38,18 @@ describe('the screen of a record', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
   })
 
+  it('CFG-06 hides the tabs whose rows the configuration does not allow', async () => {
+    const tabs = async (keeps: boolean) => {
+      const screens = renderRecord({ at: '/branches/3', answers, configuration: { KEEP_NOTES: keeps } })
+      await screen.findByRole('heading', { level: 1 })
+      const names = screen.getAllByRole('tab').map((tab) => tab.textContent.trim())
+      screens.unmount()
+      return names
+    }
+    expect(await tabs(true)).toContain('Notes')
+    expect(await tabs(false)).not.toContain('Notes')
+  })
+
   it('UI-10 shows the reason with the status', async () => {
     const closed = branch({ status: 'disabled', disabled_reason: 'End of lease' })
     renderRecord({ at: '/branches/3', answers: { ...answers, 'GET /api/branches/3': item(closed) } })

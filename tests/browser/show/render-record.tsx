@@ -85,7 +85,7 @@ function sessionOf({ permissions = ['*'], features, configuration = {}, guard = 
       all_permissions: permissions,
     },
     features: { reservations: true, fines: true, opening_calendar: true, ...features },
-    configuration: { LOAN_DAYS: 21, MAX_RENEWALS: 2, ACCEPT_CARDS: true, ...configuration },
+    configuration: { LOAN_DAYS: 21, MAX_RENEWALS: 2, ACCEPT_CARDS: true, KEEP_NOTES: true, ...configuration },
     vocabulary: model.application.vocabulary,
     tenant: { timezone: 'Europe/London' },
   }

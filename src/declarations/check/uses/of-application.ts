@@ -2,7 +2,7 @@ import type { ApplicationConfig, MenuConfig } from '../../format.ts'
 import type { Model } from '../../model.ts'
 import { own } from '../../own.ts'
 import { type Spot, within } from '../report.ts'
-import { usesOfGuarded } from './of-guarded.ts'
+import { usesOfGuarded, usesOfRequires } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'
 import type { Use } from './use.ts'
 
@@ -21,6 +21,7 @@ export function* usesOfApplication(
     if (property.feature !== undefined) {
       yield { type: 'feature', feature: property.feature, ...within(spot, 'configuration', name, 'feature') }
     }
+    yield* usesOfRequires(property.requires, within(spot, 'configuration', name))
   }
   for (const [index, role] of application.roles.entries()) {
     const at = within(spot, 'roles', index)

@@ -4,6 +4,7 @@ import type { EntityModel } from '../../model.ts'
 import { own } from '../../own.ts'
 import { type Spot, within } from '../report.ts'
 import { text } from './of-actions.ts'
+import { usesOfRequires } from './of-guarded.ts'
 import { usesOfSort } from './of-list.ts'
 import type { Use } from './use.ts'
 
@@ -50,6 +51,7 @@ function* usesOfProperty(name: string, property: PropertySchema, spot: Spot, ent
     if (named !== undefined) yield { type: 'permission', permission: named, ...within(spot, 'permission', key) }
   }
   if (property.feature !== undefined) yield { type: 'feature', feature: property.feature, ...within(spot, 'feature') }
+  yield* usesOfRequires(property.requires, spot)
   if (where && property.references) {
     yield {
       type: 'condition',

@@ -1,4 +1,5 @@
 import type { Guarded } from '../../format.ts'
+import type { Condition } from '#protocol/condition.ts'
 import { type Spot, within } from '../report.ts'
 import type { ConditionPlace, Use } from './use.ts'
 
@@ -11,8 +12,14 @@ export function* usesOfGuarded(part: Guarded, spot: Spot, place: ConditionPlace)
     yield { type: 'permission', permission, ...within(spot, 'permission', index) }
   }
   if (part.feature !== undefined) yield { type: 'feature', feature: part.feature, ...within(spot, 'feature') }
+  yield* usesOfRequires(part.requires, spot)
   for (const [index, guard] of (part.guards ?? []).entries()) {
     yield { type: 'guard', guard, ...within(spot, 'guards', index) }
   }
   if (part.when) yield { type: 'condition', condition: part.when, ...place, ...within(spot, 'when') }
+}
+
+/** What the condition names by which something exists at all. */
+export function* usesOfRequires(requires: Condition | undefined, spot: Spot): Generator<Use> {
+  if (requires) yield { type: 'condition', condition: requires, settingsOnly: true, ...within(spot, 'requires') }
 }

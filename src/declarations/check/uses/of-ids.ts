@@ -17,4 +17,4 @@ export function unguardedPaths(parts: (string | { path: string })[] | undefined)
   })
 }
 
-const GUARDS = ['permission', 'feature', 'when', 'guards']
+const GUARDS = ['permission', 'feature', 'requires', 'when', 'guards']

@@ -30,6 +30,8 @@ export interface ConditionPlace {
   given?: 'value' | 'param'
   /** Paths must name fields of the record itself. */
   ownFieldsOnly?: boolean
+  /** Decided without record and person: only `$config` and `$feature` stand for something. */
+  settingsOnly?: boolean
 }
 
 /** One name that a declaration writes, and where. Checks look these up, each kind in its own file. */
