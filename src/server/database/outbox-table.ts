@@ -41,7 +41,7 @@ export function outbox(): TableDescription {
     ],
   )
   description.indexes = [
-    { name: 'outbox_state_due_at_idx', columns: ['tenant_id', 'state', 'due_at'], reason: 'what is to be sent' },
+    { name: 'outbox_state_due_at_idx', columns: ['state', 'due_at'], reason: 'what is to be sent, of all tenants' },
   ]
   return description
 }
