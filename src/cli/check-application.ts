@@ -1,5 +1,6 @@
 import { loadModel } from '#declarations/load-model.ts'
 import { problemsText } from '#declarations/problem-text.ts'
+import { driftOfPermissionGuide } from './permission-guide.ts'
 import { driftOfTypes } from './types-file.ts'
 
 /** What checking an application gives: what to print, and whether it must be mended before the application starts. */
@@ -12,10 +13,8 @@ export interface Checked {
 export async function checkApplication(root: string): Promise<Checked> {
   const { model, problems } = loadModel(root)
   const failed = problems.some(({ severity }) => severity === 'error')
-  // Types of declarations that are wrong would be wrong as well.
-  const drift = failed ? undefined : await driftOfTypes(root, model)
-  return {
-    text: [problemsText(problems), drift].filter((part) => part !== undefined).join('\n\n'),
-    failed: failed || drift !== undefined,
-  }
+  // What is generated from declarations that are wrong would be wrong as well.
+  const drifts = failed ? [] : [await driftOfTypes(root, model), driftOfPermissionGuide(root, model)]
+  const drift = drifts.filter((part) => part !== undefined)
+  return { text: [problemsText(problems), ...drift].join('\n\n'), failed: failed || drift.length > 0 }
 }

@@ -31,7 +31,7 @@ export function compileResource(place: Place): ResourceModel {
     list: compileList(place, config.list ?? {}, config.permissions),
     show: show && compileShow(place, show),
     form: compileForm(place, config.form, []),
-    picker: compilePicker(entity, config.permissions, config.picker),
+    picker: compilePicker(entity, config.permissions, compileMethods(config, entity), config.picker),
     relations: compileRelationEndpoints(place),
     endpoints: config.endpoints ?? [],
     collection: config.collection,

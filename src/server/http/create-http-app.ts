@@ -12,6 +12,7 @@ import { errorReply } from './error-replies.ts'
 import { addHealthRoute } from './health-route.ts'
 import { BODY_LIMIT, type HttpSettings } from './http-settings.ts'
 import { acceptJsonBodies } from './json-body.ts'
+import { refuseUnguardedCalls } from './open-routes.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -21,7 +22,7 @@ import { addTranslationsRoute } from './translations-route.ts'
  * The HTTP application: the API of the model, sign-in, the API's documentation, the words, and the built browser app.
  * It does not listen yet; tests ask it with `inject`.
  *
- * @throws Error when two routes have one address, or a route has no permission
+ * @throws Error when two routes have one address, or a call asks for no permission
  */
 export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, model, database } = parts
@@ -34,6 +35,7 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   await addRateLimits(app, settings)
 
   const routes = routeTable(model, parts.code)
+  refuseUnguardedCalls(app, routes)
   addHealthRoute(app, database)
   addIdentityRoutes(app, parts)
   registerRoutes(app, parts, routes)

@@ -1,6 +1,9 @@
+import { didYouMean } from '#declarations/check/suggest.ts'
 import type { Model } from '#declarations/model.ts'
+import { matchesPermission } from '#protocol/permission.ts'
 import type { ServerCode } from '../custom-code.ts'
 import { sessionRoutes } from '../identity/session-routes.ts'
+import { searchRoutes } from '../overview/search-route.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import { lookAlikeRoutes } from './look-alike-routes.ts'
@@ -14,11 +17,12 @@ import type { Route } from './route.ts'
  * Every endpoint of an application, generated from its model: what each resource, picker, relation, collection and
  * custom endpoint offers, with the permission that it takes.
  *
- * @throws Error when two routes have one address, or one has no permission
+ * @throws Error when two routes have one address, or one takes no permission, or one that nothing declares
  */
 export function routeTable(model: Model, code: ServerCode): Route[] {
   const routes = [
     ...sessionRoutes(model),
+    ...searchRoutes(model),
     ...Object.values(model.resources).flatMap((resource) => {
       const entity = entityOf(model, resource)
       const places = resource.mounts.map((mount) => ({ model, entity, resource, mount }))
@@ -30,16 +34,24 @@ export function routeTable(model: Model, code: ServerCode): Route[] {
       ]
     }),
   ]
-  checkRoutes(routes)
+  checkRoutes(routes, Object.keys(model.permissions))
   return routes
 }
 
-function checkRoutes(routes: readonly Route[]): void {
+function checkRoutes(routes: readonly Route[], declared: readonly string[]): void {
   const known = new Set<string>()
   for (const { method, path, permission } of routes) {
     if (permission.length === 0) throw new Error(`The route ${method} /api/${path} has no permission.`)
     const address = `${method} ${path.replace(/:\w+/g, ':')}`
     if (known.has(address)) throw new Error(`Two routes have the address ${method} /api/${path}.`)
     known.add(address)
+    const strange = permission.find((one) => one !== '*' && !declared.some((name) => matchesPermission(one, name)))
+    if (strange !== undefined) throw new Error(strangePermission(`${method} /api/${path}`, strange, declared))
   }
+}
+
+/** A permission that nobody knows of can be given to nobody. */
+function strangePermission(route: string, permission: string, declared: readonly string[]): string {
+  const mend = didYouMean(permission, declared, 'Name it under "permissions" in app/application.json.')
+  return `The route ${route} takes the permission "${permission}", which nothing declares. ${mend}`
 }

@@ -71,6 +71,13 @@ describe('the route table', () => {
     expect(() => tableOf(open)).toThrow('The route GET /api/books/all has no permission.')
   })
 
+  it('refuses a permission that nothing declares', () => {
+    const { 'books.withdraw': _withdraw, ...permissions } = model.permissions
+    expect(() => tableOf({ ...model, permissions })).toThrow(
+      'The route POST /api/books/:id/withdraw takes the permission "books.withdraw", which nothing declares. Name it under "permissions" in app/application.json.',
+    )
+  })
+
   it('refuses a name without code', () => {
     const { books } = model.resources
     if (!books) throw new Error('The library has books.')

@@ -1,0 +1,112 @@
+import type { Condition } from '#protocol/condition.ts'
+import { permits } from '#protocol/permission.ts'
+import type { ApplicationModel, Model, ResourceModel } from './model.ts'
+import { own } from './own.ts'
+import { resolvePath } from './path.ts'
+
+/** The rows for which somebody may do something: every one, those within his scope, or none at all. */
+export type Reach = 'all' | 'own' | 'none'
+
+export interface MatrixRow {
+  /** `books.edit` */
+  permission: string
+  /** `Books > edit` */
+  words: string
+  /** `books` */
+  area: string
+  /** `edit` */
+  action: string
+  /** The resource whose rows it is about; absent where it is about none. */
+  resource?: string
+  /** Role -> the rows for which its people may do it. */
+  roles: Record<string, Reach>
+}
+
+/** Who may do what: role by resource by action. */
+export interface PermissionMatrix {
+  roles: { name: string; guard: string; level: number }[]
+  rows: MatrixRow[]
+}
+
+type Role = ApplicationModel['roles'][number]
+
+/**
+ * What the roles of application.json may do, for every permission that anything names. A permission counts for nothing
+ * where the scope of the role's guard holds no rows, or where it lets them only be read.
+ */
+export function permissionMatrix(model: Model): PermissionMatrix {
+  const { roles } = model.application
+  const areas = resourceAreas(model)
+  const rows = Object.entries(model.permissions).map(([permission, words]) => {
+    const { area, action } = partsOf(permission)
+    const resource = areas.get(area) ?? nearestArea(areas, area)
+    const reachOf = (role: Role): Reach => {
+      if (!permits(role.permissions, permission, role.superuser)) return 'none'
+      return resource ? scopeReach(model, resource, role.guard, isWriting(action) ? 'write' : 'read') : 'all'
+    }
+    return {
+      permission,
+      words,
+      area,
+      action,
+      ...(resource && { resource: resource.name }),
+      roles: Object.fromEntries(roles.map((role) => [role.name, reachOf(role)])),
+    }
+  })
+  return { roles: roles.map(({ name, guard, level }) => ({ name, guard, level })), rows }
+}
+
+/** `books.copies.edit` is the action `edit` of the area `books.copies`. */
+function partsOf(permission: string): { area: string; action: string } {
+  const at = permission.lastIndexOf('.')
+  return { area: permission.slice(0, Math.max(at, 0)), action: permission.slice(at + 1) }
+}
+
+function isWriting(action: string): boolean {
+  return action === 'add' || action === 'edit' || action === 'delete'
+}
+
+/** Permission area -> the resource whose scope decides: a place's own, and for links the one that they belong to. */
+function resourceAreas({ resources }: Model): Map<string, ResourceModel> {
+  const areas = new Map<string, ResourceModel>()
+  const note = (area: string, resource: ResourceModel) => {
+    if (!areas.has(area)) areas.set(area, resource)
+  }
+  for (const resource of Object.values(resources)) resource.mounts.forEach(({ area }) => note(area, resource))
+  for (const resource of Object.values(resources)) {
+    for (const { area } of Object.values(resource.relations)) note(area, resource)
+  }
+  return areas
+}
+
+/** `books.covers` is about books where nothing declares an area of that name. */
+function nearestArea(areas: ReadonlyMap<string, ResourceModel>, area: string): ResourceModel | undefined {
+  const { area: parent } = partsOf(area)
+  return parent === '' ? undefined : (areas.get(parent) ?? nearestArea(areas, parent))
+}
+
+/** How many rows of a resource the people of a guard can read, or write. */
+export function scopeReach(model: Model, resource: ResourceModel, guard: string, access: 'read' | 'write'): Reach {
+  const scope = own(resource.scope, guard)
+  if (scope === undefined) return own(model.application.guards, guard)?.scoped ? 'none' : 'all'
+  if (typeof scope === 'boolean') return scope ? 'all' : 'none'
+  if (access === 'write' && scope.write === false) return 'none'
+  if (!('via' in scope)) return isEmpty(scope.where) && !narrows(scope.write, access) ? 'all' : 'own'
+  const referred = referredResource(model, resource, scope.via)
+  const above = referred ? scopeReach(model, referred, guard, scope.write === true ? 'read' : access) : 'none'
+  return above === 'all' && narrows(scope.write, access) ? 'own' : above
+}
+
+function isEmpty(condition: Condition): boolean {
+  return Object.keys(condition).length === 0
+}
+
+function narrows(write: boolean | Condition | undefined, access: 'read' | 'write'): boolean {
+  return access === 'write' && typeof write === 'object'
+}
+
+function referredResource(model: Model, { entity }: ResourceModel, path: string): ResourceModel | undefined {
+  const { end } = resolvePath(model, entity, path)
+  const name = end.type === 'reference' ? own(model.entities, end.field.reference?.entity ?? '')?.resource : undefined
+  return name === undefined ? undefined : own(model.resources, name)
+}

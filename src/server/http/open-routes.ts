@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { publicPaths } from '../openapi/public-paths.ts'
+import type { Route } from '../routes/route.ts'
+
+/**
+ * Refuses to start with a call that asks for no permission: under /api there is nothing but the route table, the calls that
+ * the API's document names as public, and the document itself. Comes before any route is added.
+ */
+export function refuseUnguardedCalls(app: FastifyInstance, routes: readonly Route[]): void {
+  const guarded = new Set(routes.map(({ method, path }) => `${method} /api/${withoutPatterns(path)}`))
+  const open = new Set(openCalls())
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith('/api') || url.startsWith('/api/docs')) return
+    for (const one of [method].flat()) {
+      const call = `${one === 'HEAD' ? 'GET' : one} ${withoutPatterns(url)}`
+      if (one === 'OPTIONS' || guarded.has(call) || open.has(call)) continue
+      throw new Error(
+        `The call ${call} asks for no permission. Put it into the route table with one, or, when it is meant for everybody, describe it in src/server/openapi/public-paths.ts.`,
+      )
+    }
+  })
+}
+
+/** The calls that work without a session: `POST /api/login`. */
+export function openCalls(): string[] {
+  return Object.entries(publicPaths()).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+  )
+}
+
+/** `books/:id(^\d+$)` is `books/:id`. */
+function withoutPatterns(path: string): string {
+  return path.replace(/(:\w+)\([^)]*\)/g, '$1')
+}

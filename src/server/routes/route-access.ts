@@ -1,0 +1,28 @@
+import type { ApplicationModel } from '#declarations/model.ts'
+import { permits } from '#protocol/permission.ts'
+import type { Route } from './route.ts'
+
+/** One endpoint, and who gets past its permission. */
+export interface RouteAccess {
+  method: string
+  /** `/api/books/:id` */
+  path: string
+  /** One of these is needed; `*`: anyone signed in. */
+  permission: readonly string[]
+  /** All of these must be on. */
+  features: readonly string[]
+  roles: string[]
+}
+
+/** Which of the application's roles hold what each route takes. Scope and features narrow it further. */
+export function routeAccess({ roles }: ApplicationModel, routes: readonly Route[]): RouteAccess[] {
+  return routes.map(({ method, path, permission, features }) => ({
+    method,
+    path: `/api/${path}`,
+    permission,
+    features,
+    roles: roles
+      .filter((role) => permission.includes('*') || permits(role.permissions, permission, role.superuser))
+      .map(({ name }) => name),
+  }))
+}
