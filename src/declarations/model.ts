@@ -202,6 +202,8 @@ export interface FilterModel extends Omit<FilterConfig, 'id' | 'kind' | 'title' 
   kind: FilterKind
   title: string
   valueKind: ValueKind
+  /** Name of the tenant's list of words that the options are. */
+  optionList?: string
   choices?: { id: string | number; title: string; where?: Condition; feature?: string; when?: Condition }[]
 }
 

@@ -204,6 +204,16 @@ describe('a resource', () => {
     ])
   })
 
+  it('selects from the list of words that a field is chosen from', () => {
+    const { filters } = compiled((contents) => {
+      const book = contents['schemas/book.json'] as { properties: Record<string, object> }
+      book.properties.subtitle = { type: 'string', options: 'titles' }
+      const books = contents['resources/books.json'] as { list: { filters: unknown[] } }
+      books.list.filters = ['subtitle']
+    }).resources.books?.list ?? { filters: [] }
+    expect(filters).toMatchObject([{ id: 'subtitle', kind: 'select', optionList: 'titles' }])
+  })
+
   it('shows a part of a field only to those who may see the field', () => {
     const { columns } = compiled((contents) => {
       const book = contents['schemas/book.json'] as { properties: Record<string, object> }

@@ -73,8 +73,8 @@ const NEEDS: Record<FilterKind, { words: string; met: (filter: FilterModel) => b
   },
   date: { words: 'a date, or a "where"', met: (filter) => isDate(filter) || filter.where !== undefined },
   dateRange: { words: 'a date, or a "where"', met: (filter) => isDate(filter) || filter.where !== undefined },
-  select: { words: 'choices, a range, a reference or true and false', met: hasOptions },
-  multipleSelect: { words: 'choices, a range, a reference or true and false', met: hasOptions },
+  select: { words: 'choices, a range, a list of words, a reference or true and false', met: hasOptions },
+  multipleSelect: { words: 'choices, a range, a list of words, a reference or true and false', met: hasOptions },
   text: { words: 'a text or a number', met: ({ valueKind }) => valueKind !== 'boolean' && valueKind !== 'json' },
 }
 
@@ -82,8 +82,8 @@ function isDate({ valueKind }: FilterModel): boolean {
   return valueKind === 'date' || valueKind === 'dateTime'
 }
 
-function hasOptions({ choices, range, resource, valueKind }: FilterModel): boolean {
-  return (choices ?? range ?? resource) !== undefined || valueKind === 'boolean'
+function hasOptions({ choices, range, resource, optionList, valueKind }: FilterModel): boolean {
+  return (choices ?? range ?? resource ?? optionList) !== undefined || valueKind === 'boolean'
 }
 
 function hintFor(model: FilterModel): string {

@@ -11,13 +11,15 @@ export function compileFilter(place: Place, filter: string | FilterConfig): Filt
   const config = typeof filter === 'string' ? { path: filter } : filter
   const view = config.path === undefined ? undefined : viewPath(place, config.path)
   const valueKind = view?.kind ?? (config.choices ? 'choice' : config.range ? 'integer' : 'text')
+  const optionList = config.choices ? undefined : view?.field?.optionList
   const id = filterId(config)
   return {
     ...withFieldGuards(config, view?.field),
     id,
-    kind: config.kind ?? filterKind(config, valueKind),
+    kind: config.kind ?? filterKind(config, valueKind, optionList),
     title: config.title ?? view?.title ?? humanise(id),
     valueKind,
+    ...(optionList !== undefined && { optionList }),
     choices: filterChoices(config, view),
     resource: config.resource ?? (view?.field?.reference && resourceOf(place.context, view.field.reference.entity)),
   }
@@ -34,8 +36,8 @@ export function compileQuickFilter(filter: 'all' | QuickFilterConfig): QuickFilt
   return { ...filter, title: filter.title ?? humanise(filter.id) }
 }
 
-function filterKind(config: FilterConfig, kind: ValueKind): FilterKind {
-  if (config.choices ?? config.range) return 'select'
+function filterKind(config: FilterConfig, kind: ValueKind, optionList: string | undefined): FilterKind {
+  if (config.choices ?? config.range ?? optionList) return 'select'
   if (kind === 'reference' || config.resource) return 'autoComplete'
   if (kind === 'date' || kind === 'dateTime') return 'dateRange'
   return kind === 'choice' || kind === 'choices' || kind === 'boolean' ? 'select' : 'text'

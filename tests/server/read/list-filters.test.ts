@@ -54,6 +54,14 @@ describe('filters', () => {
     expect(found.length).toBeGreaterThan(0)
   })
 
+  it('FLT-03 select the words of a list that the tenant keeps', async () => {
+    const librarians = seeded<{ id: number; title: string | null }>('librarian')
+    const called = (...titles: string[]) => idsOf(librarians.filter(({ title }) => title && titles.includes(title)))
+    expect(await ids('librarians', { filter: { title: 'Ms' } })).toEqual(called('Ms'))
+    expect(await ids('librarians', { filter: { title: ['Mr', 'Dr'] } })).toEqual(called('Mr', 'Dr'))
+    expect(await ids('librarians', { filter: { title: 'M' } })).toEqual([])
+  })
+
   it('FLT-03 find a record by its id', async () => {
     expect(await ids('books', { filter: { author_id: '2' } })).toEqual(
       idsOf(books().filter((book) => book.author_id === 2)),

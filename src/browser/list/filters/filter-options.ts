@@ -9,7 +9,7 @@ export interface FilterOption {
   name: string
 }
 
-/** The options that a declaration names itself: choices, a range of whole numbers, yes and no. Undefined: a picker has them. */
+/** The options that a declaration names itself: choices, a range of whole numbers, yes and no. Undefined: they are asked for. */
 export function declaredOptions(filter: FilterModel, translate: TranslateFunction): FilterOption[] | undefined {
   if (filter.choices) return filter.choices.map(({ id, title }) => ({ id, name: title }))
   if (filter.range) return wholeNumbers(filter.range)
@@ -18,6 +18,11 @@ export function declaredOptions(filter: FilterModel, translate: TranslateFunctio
     { id: true, name: translate('ra.boolean.true') },
     { id: false, name: translate('ra.boolean.false') },
   ]
+}
+
+/** Words of a list that the tenant keeps, as options: each is stored as it reads. */
+export function wordOptions(words: readonly string[]): FilterOption[] {
+  return words.map((word) => ({ id: word, name: word }))
 }
 
 function wholeNumbers({ from, to }: { from: number; to: number }): FilterOption[] {

@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { FilterModel } from '#declarations/model.ts'
+import { optionWords } from '../../kinds/choice/option-words.ts'
 import { logFailure } from '../../log-failure.ts'
 import { useApplication } from '../../model/use-model.ts'
 import { useRollcallData } from '../../providers/rollcall-data-provider.ts'
-import { declaredOptions, pickedOptions, pickerParams, type FilterOption } from './filter-options.ts'
+import { declaredOptions, pickedOptions, pickerParams, wordOptions, type FilterOption } from './filter-options.ts'
 import type { FilterValues } from './filter-values.ts'
 
 export interface FilterOptions {
@@ -16,29 +17,30 @@ export interface FilterOptions {
   retry: () => void
 }
 
-/** All options of a filter; those of a picker are loaded anew when a filter that they hang on changes. */
+/** All options of a filter: those that a declaration names, the words of a list, or those of a picker, which are loaded anew when a filter that they hang on changes. */
 export function useFilterOptions(filter: FilterModel, values: FilterValues, enabled = true): FilterOptions {
   const data = useRollcallData()
   const translate = useTranslate()
   const entry = useApplication().resources[filter.resource ?? '']
   const declared = declaredOptions(filter, translate)
   const params = pickerParams(filter, values)
-  const {
-    data: items,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({
+  const words = useQuery({
+    ...optionWords(data, filter.optionList ?? ''),
+    enabled: enabled && filter.optionList !== undefined,
+    retry: false,
+  })
+  const picked = useQuery({
     queryKey: ['filter-options', filter.resource, params],
     queryFn: ({ signal }) => data.pick(filter.resource ?? '', { params, signal }),
     enabled: enabled && declared === undefined && filter.resource !== undefined,
     retry: false,
   })
+  const { isPending, error, refetch } = filter.optionList === undefined ? picked : words
   useEffect(() => {
     if (error) logFailure(`The options of the filter "${filter.id}" could not be loaded.`, error)
   }, [error, filter.id])
   return {
-    options: declared ?? pickedOptions(items ?? [], entry),
+    options: declared ?? (words.data ? wordOptions(words.data) : pickedOptions(picked.data ?? [], entry)),
     isPending: declared === undefined && isPending && enabled,
     failed: error !== null,
     retry: () => void refetch(),

@@ -28,6 +28,7 @@ export function useOptionNames(
       retry: false,
     })),
   })
+  if (filter.optionList !== undefined) return ids.map(String)
   return ids.map((id, index) => {
     if (declared) return declared.find((option) => String(option.id) === String(id))?.name ?? String(id)
     const { data: name, isError } = asked[index] ?? {}

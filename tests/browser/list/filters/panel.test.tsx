@@ -46,6 +46,19 @@ describe('the filter panel', () => {
     await waitFor(() => expect(lastAsked(data).filter).toEqual({ age: 0 }))
   })
 
+  it('FLT-03 offers the words of a list that the tenant keeps', async () => {
+    const call = vi.fn(() => Promise.resolve({ items: [{ name: 'Dr' }, { name: 'Mx' }] }))
+    const data = { ...fakeBooks(), call } as unknown as ReturnType<typeof fakeBooks>
+    const { user } = await openPanel(libraryResource('librarians', { default: { filter: {} } }), data, '/librarians')
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'GET', path: 'option-values/titles' }))
+    await user.click(await screen.findByRole('combobox', { name: /Title/ }))
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Any', 'Dr', 'Mx'])
+    await user.click(screen.getByRole('option', { name: 'Mx' }))
+    await apply(user)
+    await waitFor(() => expect(lastAsked(data).filter).toEqual({ title: 'Mx' }))
+    expect(await screen.findByRole('button', { name: 'Remove the filter Title: Mx' })).toBeInTheDocument()
+  })
+
   it('applies nothing before it is confirmed, and closes without losing what is in force', async () => {
     const { user, data, panel } = await openPanel(books, fakeBooks(), '/books?filter={"language":"cy"}')
     await user.type(within(panel).getByRole('textbox', { name: 'ISBN' }), '978')
