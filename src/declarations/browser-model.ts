@@ -3,10 +3,15 @@
  * screen opens. Scopes, SQL and what else only the server applies stay behind.
  */
 import type { Condition } from '#protocol/condition.ts'
+import { type BuiltInScreen, builtInScreens } from './built-in-screens.ts'
 import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel } from './model.ts'
+import type { IssueModel, OverviewModel, TileModel } from './overview-model.ts'
 
 export interface ApplicationIndex {
-  application: Omit<ApplicationModel, 'roles' | 'optionLists' | 'permissions'>
+  application: Omit<ApplicationModel, 'roles' | 'optionLists' | 'permissions' | 'search' | 'dashboard' | 'issues'>
+  /** Screens of the framework that the application has, by the name that its menu gives them. */
+  builtInScreens: Record<string, BuiltInScreen>
+  overview: OverviewIndex
   resources: Record<string, ResourceEntry>
 }
 
@@ -32,6 +37,13 @@ export interface ResourceEntry {
   picker: Pick<PickerModel, 'permission' | 'aliases' | 'fields'>
 }
 
+/** What goes across all resources, without the conditions that the server applies. */
+export interface OverviewIndex {
+  search: OverviewModel['search']
+  dashboard: Omit<TileModel, 'where'>[]
+  issues: Record<string, Omit<IssueModel, 'where'>>
+}
+
 export interface ResourceBundle {
   resource: ResourceModel
   /** The resource's own entity, those that join it to others, and those that no resource declares. By name. */
@@ -40,9 +52,19 @@ export interface ResourceBundle {
 
 /** The part of the model that every screen needs. */
 export function applicationIndex(model: Model): ApplicationIndex {
-  const { roles: _roles, optionLists: _optionLists, permissions: _permissions, ...application } = model.application
+  const {
+    roles: _roles,
+    optionLists: _optionLists,
+    permissions: _permissions,
+    search: _search,
+    dashboard: _dashboard,
+    issues: _issues,
+    ...application
+  } = model.application
   return {
     application,
+    builtInScreens: builtInScreens(model.application),
+    overview: overviewIndex(model.overview),
     resources: Object.fromEntries(
       Object.values(model.resources).map((resource) => [resource.name, resourceEntry(model, resource)]),
     ),
@@ -58,6 +80,14 @@ export function resourceBundle(model: Model, name: string): ResourceBundle {
     entities: Object.fromEntries(
       entitiesOf(model, resource).map((entity) => [entity.name, withoutServerParts(entity)]),
     ),
+  }
+}
+
+function overviewIndex({ search, dashboard, issues }: OverviewModel): OverviewIndex {
+  return {
+    search,
+    dashboard: dashboard.map(({ where: _where, ...tile }) => tile),
+    issues: Object.fromEntries(Object.entries(issues).map(([name, { where: _where, ...issue }]) => [name, issue])),
   }
 }
 

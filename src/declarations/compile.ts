@@ -4,6 +4,7 @@ import type { CompileContext } from './compile/context.ts'
 import { placeOf } from './compile/context.ts'
 import { compileEntity } from './compile/entity.ts'
 import { compileIndexes } from './compile/indexes.ts'
+import { compileOverview } from './compile/overview.ts'
 import { compilePermissions } from './compile/permissions.ts'
 import { compileRelation } from './compile/relation.ts'
 import { compileResource } from './compile/resource.ts'
@@ -30,6 +31,7 @@ export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Mo
       Object.values(entities).map((entity) => [entity.name, { ...entity, indexes: indexes[entity.name] ?? [] }]),
     ),
     resources,
+    overview: compileOverview(context),
     permissions: compilePermissions(application, { entities, resources }),
   }
 }

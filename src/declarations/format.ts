@@ -5,4 +5,5 @@
  */
 export type * from './format/application.ts'
 export type * from './format/entity.ts'
+export type * from './format/overview.ts'
 export type * from './format/resource.ts'

@@ -6,6 +6,7 @@
 import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
+import type { OverviewModel } from './overview-model.ts'
 import type {
   ActionConfig,
   ApplicationConfig,
@@ -22,6 +23,7 @@ export interface Model {
   application: ApplicationModel
   entities: Record<string, EntityModel>
   resources: Record<string, ResourceModel>
+  overview: OverviewModel
   /** Every permission that anything names, sorted, with its words ("Books > edit"). */
   permissions: Record<string, string>
 }

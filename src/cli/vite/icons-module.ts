@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { builtInScreens } from '#declarations/built-in-screens.ts'
 import type { MenuConfig } from '#declarations/format.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { ListModel, Model } from '#declarations/model.ts'
@@ -48,6 +49,7 @@ function iconNames({ application, resources }: Model): Set<string> {
   const names = [
     ...application.menu.flatMap(menuIcons),
     ...Object.values(application.screens ?? {}).map(({ icon }) => icon),
+    ...Object.values(builtInScreens(application)).map(({ icon }) => icon),
     ...Object.values(resources).flatMap(({ icon, list, show, relations }) => [
       icon,
       ...listActions(list).map(actionIcon),

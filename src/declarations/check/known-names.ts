@@ -1,3 +1,5 @@
+import { builtInScreens } from '../built-in-screens.ts'
+import type { ApplicationConfig } from '../format.ts'
 import type { Source, SourceFile } from '../source.ts'
 
 /**
@@ -31,7 +33,7 @@ export function knownNames(source: Source, malformed: ReadonlySet<string>): Know
     configuration: of('configuration'),
     vocabulary: of('vocabulary'),
     optionLists: of('optionLists'),
-    screens: of('screens'),
+    screens: withBuiltIn(of('screens'), application),
     isWritten: (entity, name) => {
       const file = Object.hasOwn(source.schemas, entity) ? source.schemas[entity] : undefined
       return (
@@ -40,6 +42,10 @@ export function knownNames(source: Source, malformed: ReadonlySet<string>): Know
     },
     isMentioned: (code) => filesOf(source).some(({ path, text }) => malformed.has(path) && text.includes(`"${code}"`)),
   }
+}
+
+function withBuiltIn(screens: string[] | undefined, application: SourceFile | undefined): string[] | undefined {
+  return screens && [...screens, ...Object.keys(builtInScreens((application?.value ?? {}) as ApplicationConfig))]
 }
 
 /** Every declaration, application.json first. */

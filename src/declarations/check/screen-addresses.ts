@@ -1,3 +1,4 @@
+import { builtInScreens } from '../built-in-screens.ts'
 import { parametersOf } from '../compile/mount.ts'
 import { checkParameter } from './api-addresses.ts'
 import { type CheckContext, usesOf } from './context.ts'
@@ -54,7 +55,13 @@ function screensOf({ resources, application }: CheckContext): Screen[] {
         ]
       : [],
   )
-  return [...ofResources, ...ofApplication]
+  const ofFramework = Object.entries(application ? builtInScreens(application.config) : {}).flatMap(
+    ([name, { path: pattern }]) =>
+      application
+        ? [{ pattern, what: `the framework's screen "${name}"`, isRecord: false, ...within(application.spot, name) }]
+        : [],
+  )
+  return [...ofFramework, ...ofResources, ...ofApplication]
 }
 
 function checkLink(context: CheckContext, use: UseOf<'screenPath'>, screens: Screen[]): void {

@@ -1,6 +1,7 @@
 import type { ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import { explorePath } from '../path.ts'
+import { builtInScreens } from '../built-in-screens.ts'
 import type { SourceFile } from '../source.ts'
 import type { CheckContext } from './context.ts'
 import { checkWords } from './texts.ts'
@@ -72,13 +73,18 @@ function topNames(context: CheckContext): Names {
   const { application } = model
   const areas = Object.values(codeNames).flatMap((names) => names.map((name) => name.split('/')[0] ?? name))
   const groups = application.menu.flatMap((entry) => (typeof entry === 'object' && 'items' in entry ? [entry.id] : []))
-  const screens = Object.keys(application.screens ?? {})
+  const screens = [...Object.keys(application.screens ?? {}), ...Object.keys(builtInScreens(application))]
   return {
     ra: true,
     rollcall: true,
     custom: named(areas, true),
     menu: named([...Object.keys(model.resources), ...groups, ...screens], true),
     screens: named(screens, true),
+    dashboard: named(
+      (application.dashboard ?? []).map((tile) => tile.id),
+      true,
+    ),
+    issues: named(Object.keys(application.issues ?? {}), true),
     features: named(Object.keys(application.features), true),
     configuration: named(Object.keys(application.configuration), true),
     guards: named(Object.keys(application.guards), true),

@@ -28,7 +28,8 @@ export function compilePermissions(
       return areaPermissions(endpoint.area, `${resource.plural} > ${title}`, relationActions(endpoint))
     }),
   ])
-  const all = { ...Object.fromEntries(conventional), ...application.permissions }
+  const dashboard = application.dashboard ? { 'dashboard.view': 'Dashboard > view' } : {}
+  const all = { ...Object.fromEntries(conventional), ...dashboard, ...application.permissions }
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -1,6 +1,7 @@
 /** `app/application.json` as it is written. Omit every default. */
 import type { Condition } from '#protocol/condition.ts'
 import type { PropertySchema } from './entity.ts'
+import type { IssueConfig, TileConfig } from './overview.ts'
 import type { Guarded } from './resource.ts'
 
 export interface ApplicationConfig {
@@ -30,6 +31,10 @@ export interface ApplicationConfig {
   home: string
   /** Resources that the global search covers, with the line under the name. */
   search?: Record<string, { detail: string[]; tab?: string }>
+  /** The tiles of the dashboard, `/dashboard`. Without any there is none. */
+  dashboard?: TileConfig[]
+  /** Things that need somebody's attention, by name. */
+  issues?: Record<string, IssueConfig>
   /** Whole custom screens with a path of their own. */
   screens?: Record<
     string,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Guarded } from '#declarations/format.ts'
 import type { FieldModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
-import { resolvedSql, resolveFrom } from '../sql/path.ts'
+import { resolvedSql, resolveFrom, type TypedSql } from '../sql/path.ts'
 import type { Source } from '../sql/source.ts'
+import type { SqlType } from '../sql/sql-type.ts'
 import type { Sql } from '../sql/statement.ts'
 import { type Ask, isAllowed, isReadable } from './access.ts'
 import { newShape, rowShaper, type Shape } from './shape-row.ts'
@@ -22,6 +23,8 @@ export interface ItemPart {
 /** What to select for the items of a reply, and how a row becomes an item. */
 export interface ItemColumns {
   select: Sql[]
+  /** What each of them is, by its name in the row. */
+  types: ReadonlyMap<string, SqlType>
   shape: (row: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -32,11 +35,12 @@ export interface ItemColumns {
 export function itemColumns(source: Source, parts: readonly ItemPart[], ask: Ask): ItemColumns {
   const writer = new Writer(ask)
   for (const part of parts) writer.part(source, part)
-  return { select: writer.select, shape: rowShaper(writer.shape) }
+  return { select: writer.select, types: writer.types, shape: rowShaper(writer.shape) }
 }
 
 class Writer {
   readonly select: Sql[] = []
+  readonly types = new Map<string, SqlType>()
   readonly shape = newShape()
 
   constructor(private readonly ask: Ask) {}
@@ -56,7 +60,7 @@ class Writer {
       this.record(at, shape, end.field)
       return
     }
-    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved).sql)
+    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved))
     if (end.type !== 'field') return
     if (withRecord && end.field.reference) this.record(at, shape, end.field)
     if (end.field.formatBy) this.named(at, shape, end.field.formatBy.field)
@@ -79,7 +83,7 @@ class Writer {
     const known = shape.records.get(name)
     if (known) return { source: target, shape: known.shape }
     const inner = newShape()
-    this.value(inner, 'id', () => source.column(field.name))
+    this.value(inner, 'id', () => idSql(source.column(field.name)))
     shape.records.set(name, { id: inner.values.get('id') ?? '', shape: inner })
     this.named(target, inner, target.entity.display)
     return { source: target, shape: inner }
@@ -90,7 +94,7 @@ class Writer {
     const known = shape.records.get('pivot')
     if (known) return { source: pivot, shape: known.shape }
     const inner = newShape()
-    this.value(inner, 'id', () => pivot.column('id'))
+    this.value(inner, 'id', () => idSql(pivot.column('id')))
     shape.records.set('pivot', { id: inner.values.get('id') ?? '', shape: inner })
     return { source: pivot, shape: inner }
   }
@@ -99,13 +103,19 @@ class Writer {
   private named(source: Source, shape: Shape, path: string): void {
     const resolved = resolveFrom(source, path)
     if (resolved.many || !isReadable(this.ask, resolved)) return
-    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved).sql)
+    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved))
   }
 
-  private value(shape: Shape, name: string, value: () => Sql): void {
+  private value(shape: Shape, name: string, value: () => TypedSql): void {
     if (shape.values.has(name)) return
     const column = `c${this.select.length}`
     shape.values.set(name, column)
-    this.select.push(sql`${value()} as ${sql.id(column)}`)
+    const typed = value()
+    this.types.set(column, typed.type)
+    this.select.push(sql`${typed.sql} as ${sql.id(column)}`)
   }
+}
+
+function idSql(column: Sql): TypedSql {
+  return { sql: column, type: 'bigint' }
 }

@@ -3,11 +3,11 @@ import type { Model } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
-import { orderBy, type SortKey, sortKeys } from '../sql/order-by.ts'
+import { orderBy, sortKeys } from '../sql/order-by.ts'
 import { type Planning, prepareStatement } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { searchSql } from '../sql/search.ts'
-import { Source } from '../sql/source.ts'
+import type { Source } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { type Sql, Statement } from '../sql/statement.ts'
 import { askPlanned } from './access.ts'
@@ -16,6 +16,7 @@ import { itemColumns, type ItemPart } from './item-columns.ts'
 import { listParts, pickerParts } from './item-parts.ts'
 import type { ListCall, Listing } from './listing.ts'
 import type { ListRequest } from './list-request.ts'
+import { pageColumns, pageSource, sortedAgain } from './page-source.ts'
 import { visibleSql } from './visible.ts'
 
 /** Totals are exact up to here. */
@@ -77,7 +78,7 @@ export function planList(
   const isCounted = planning.ask(({ estimate }) => estimate === undefined) && !listing.picker
   const totalOfFullPage = sql`, case when (select count(*) from page) > ${sql.lit(asked.count)} then ${total} end as total`
   const pageRows = sql`
-    select ${selected(columns, order)} from ${from}${joinsOf(source)} where ${filter} ${orderBy(order)}
+    select ${pageColumns(columns, order)} from ${from}${joinsOf(source)} where ${filter} ${orderBy(order)}
     limit ${sql.lit(asked.count + 1)}${offset(asked, planning)}`
   const page = sql`with ${withSearch}page as materialized (${pageRows})
     select ${sql.join(items.select)}${isCounted ? totalOfFullPage : sql``} from page${joinsOf(outer)} ${orderBy(order.map(sortedAgain))}`
@@ -132,30 +133,6 @@ function valueAt({ asked }: ListCall, index: number): unknown {
   const filter = asked.filters[index]
   return filter && valueRoot(filter)
 }
-
-/** The rows of the page, from which everything else is looked up. What is asked of them must be selected into the page. */
-function pageSource(source: Source, columns: Map<string, Sql>): Source {
-  const from = (rows: Source, prefix: string) => (name: string) => {
-    columns.set(`${prefix}${name}`, rows.column(name))
-    return sql`${sql.id('page', `${prefix}${name}`)}`
-  }
-  const { statement, entity, pivot } = source
-  const outerPivot = pivot && new Source(statement, pivot.entity, from(pivot, 'pivot.'))
-  return new Source(statement, entity, from(source, ''), outerPivot)
-}
-
-function selected(columns: ReadonlyMap<string, Sql>, order: readonly SortKey[]): Sql {
-  const values = [...columns].map(([name, value]) => sql`${value} as ${sql.id(name)}`)
-  const keys = order.map(({ value }, index) => sql`${value} as ${sql.id(sortName(index))}`)
-  return sql.join([...values, ...keys])
-}
-
-/** Joins do not keep an order: the few rows of the page are put into theirs again. */
-function sortedAgain({ order }: SortKey, index: number): SortKey {
-  return { value: sql.id('page', sortName(index)), order }
-}
-
-const sortName = (index: number) => `sort.${index}`
 
 /**
  * How many rows are read is written out, not a parameter: not knowing it, the planner would expect a tenth of all rows to

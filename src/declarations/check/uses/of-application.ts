@@ -1,9 +1,9 @@
 import type { ApplicationConfig, MenuConfig } from '../../format.ts'
 import type { Model } from '../../model.ts'
-import { own } from '../../own.ts'
 import { type Spot, within } from '../report.ts'
 import { usesOfGuarded, usesOfRequires } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'
+import { usesOfOverview } from './of-overview.ts'
 import type { Use } from './use.ts'
 
 /** What application.json names. */
@@ -36,35 +36,13 @@ export function* usesOfApplication(
     within(spot, 'roles'),
     'name',
   )
-  yield* usesOfSearch(application.search ?? {}, within(spot, 'search'), resources)
+  yield* usesOfOverview(application, spot, resources)
   for (const [name, screen] of Object.entries(application.screens ?? {})) {
     const at = within(spot, 'screens', name)
     yield { type: 'code', kind: 'screen', name: screen.screen, ...within(at, 'screen') }
     yield* usesOfGuarded(screen, at, {})
   }
   yield* usesOfMenu(application.menu, within(spot, 'menu'))
-}
-
-function* usesOfSearch(
-  search: NonNullable<ApplicationConfig['search']>,
-  spot: Spot,
-  resources: Model['resources'],
-): Generator<Use> {
-  for (const [name, { detail }] of Object.entries(search)) {
-    yield { type: 'resource', resource: name, ...within(spot, name) }
-    const entity = own(resources, name)?.entity
-    if (entity === undefined) continue
-    for (const [index, path] of detail.entries()) {
-      yield {
-        type: 'path',
-        path,
-        row: { entity },
-        need: 'value',
-        what: 'detail',
-        ...within(spot, name, 'detail', index),
-      }
-    }
-  }
 }
 
 function* usesOfMenu(menu: MenuConfig[], spot: Spot): Generator<Use> {

@@ -1,0 +1,72 @@
+import type { ApplicationConfig, IssueConfig, TileConfig } from '../../format.ts'
+import type { Model } from '../../model.ts'
+import { own } from '../../own.ts'
+import { type Spot, within } from '../report.ts'
+import { usesOfFields } from './of-fields.ts'
+import { usesOfGuarded } from './of-guarded.ts'
+import { usesOfIds } from './of-ids.ts'
+import { usesOfSort } from './of-list.ts'
+import type { Row, Use } from './use.ts'
+
+/** What the search of everything, the dashboard and the issues of application.json name. */
+export function* usesOfOverview(
+  { search = {}, dashboard = [], issues = {} }: ApplicationConfig,
+  spot: Spot,
+  resources: Model['resources'],
+): Generator<Use> {
+  const rowOf = (name: string): Row | undefined => {
+    const entity = own(resources, name)?.entity
+    return entity === undefined ? undefined : { entity }
+  }
+  for (const [name, { detail }] of Object.entries(search)) {
+    const at = within(spot, 'search', name)
+    yield { type: 'resource', resource: name, ...at }
+    yield* usesOfValues(detail, within(at, 'detail'), rowOf(name), 'detail')
+  }
+  yield usesOfIds(
+    'tile',
+    dashboard.map((tile) => tile.id),
+    within(spot, 'dashboard'),
+  )
+  for (const [index, tile] of dashboard.entries()) {
+    yield* usesOfTile(tile, within(spot, 'dashboard', index), rowOf(tile.resource))
+  }
+  for (const [name, issue] of Object.entries(issues)) {
+    yield* usesOfIssue(issue, within(spot, 'issues', name), rowOf(issue.resource))
+  }
+}
+
+function* usesOfTile(tile: TileConfig, spot: Spot, row: Row | undefined): Generator<Use> {
+  yield { type: 'resource', resource: tile.resource, ...within(spot, 'resource') }
+  yield* usesOfGuarded(tile, spot, {})
+  if (!row) return
+  if (tile.where) yield { type: 'condition', condition: tile.where, row, ...within(spot, 'where') }
+  if (tile.kind === 'count') return
+  if (tile.kind === 'list') {
+    yield* usesOfFields(tile.fields, within(spot, 'fields'), row)
+    yield* usesOfSort(tile.sort, within(spot, 'sort'), row)
+    return
+  }
+  yield { type: 'path', path: tile.by, row, need: 'order', what: 'value', ...within(spot, 'by') }
+  for (const [index, { sum }] of (tile.series ?? []).entries()) {
+    const at = within(spot, 'series', index, 'sum')
+    if (sum !== undefined) yield { type: 'path', path: sum, row, need: 'value', what: 'figure', ...at }
+  }
+}
+
+function* usesOfIssue(issue: IssueConfig, spot: Spot, row: Row | undefined): Generator<Use> {
+  yield { type: 'resource', resource: issue.resource, ...within(spot, 'resource') }
+  yield* usesOfGuarded(issue, spot, {})
+  if (!row) return
+  yield { type: 'condition', condition: issue.where, row, ...within(spot, 'where') }
+  yield* usesOfSort(issue.sort, within(spot, 'sort'), row)
+  yield { type: 'text', text: issue.title, row, ...within(spot, 'title') }
+  if (issue.to !== undefined) yield { type: 'screenPath', to: issue.to, row, ...within(spot, 'to') }
+}
+
+function* usesOfValues(paths: string[], spot: Spot, row: Row | undefined, what: string): Generator<Use> {
+  if (!row) return
+  for (const [index, path] of paths.entries()) {
+    yield { type: 'path', path, row, need: 'value', what, ...within(spot, index) }
+  }
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Model } from '#declarations/model.ts'
+import type { SearchModel } from '#declarations/overview-model.ts'
+import { own } from '#declarations/own.ts'
+import type { RequestContext } from '../request-context.ts'
+import { resolvedSql, resolveFrom } from '../sql/path.ts'
+import { sortKeys } from '../sql/order-by.ts'
+import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { isSearchable, searchSql } from '../sql/search.ts'
+import type { Source } from '../sql/source.ts'
+import { Statement } from '../sql/statement.ts'
+import { type Ask, askPlanned, hasPermission, isOffered } from '../read/access.ts'
+import { entityNamed } from '../read/entity-named.ts'
+import { pickerParts } from '../read/item-parts.ts'
+import { allRows } from '../read/listing.ts'
+import { visibleSql } from '../read/visible.ts'
+import { type RowsAsJson, rowsAsJson } from './rows-as-json.ts'
+
+/** Results of one type at most. */
+const MOST_OF_A_TYPE = 8
+
+/** One search of everything. */
+export interface SearchCall {
+  context: RequestContext
+  text: string
+}
+
+/** Something that was found. */
+export interface SearchResult {
+  /** The entity. */
+  type: string
+  id: number
+  /** Unlike `id` unique among all results: `reader-7`. */
+  objectID: string
+  name: string
+  /** What the line under the name is made of. */
+  item: Record<string, unknown>
+}
+
+export interface SearchPlan {
+  /** Undefined when there is nothing that the user may search. */
+  statement: ((call: SearchCall) => RawBuilder<Record<string, unknown>>) | undefined
+  read(row: Record<string, unknown>): SearchResult[]
+}
+
+/**
+ * Writes the one statement that searches everything: for each resource that the user may list and open, the rows of his
+ * scope that the text finds, those first whose name begins with it.
+ */
+export function planSearch(
+  { model, code }: Pick<RequestContext, 'model' | 'code'>,
+  planning: Planning<SearchCall>,
+): SearchPlan {
+  const statement = new Statement(
+    model,
+    code,
+    planning.roots(({ context }) => context.roots),
+  )
+  const ask = askPlanned(planning)
+  const found = Object.values(model.overview.search)
+    .filter((search) => isFindable(model, search, ask))
+    .map((search) => ({ search, rows: foundRows(statement, search, planning, ask) }))
+  const columns = found.map(({ search, rows }) => sql`${rows.sql} as ${sql.id(search.resource)}`)
+  return {
+    statement: columns.length > 0 ? prepareStatement(sql`select ${sql.join(columns)}`) : undefined,
+    read: (row) =>
+      found.flatMap(({ search, rows }) => rows.read(row[search.resource]).map((item) => resultOf(model, search, item))),
+  }
+}
+
+/** What is found is listed and then opened: both must be the user's to do. */
+function isFindable(model: Model, search: SearchModel, ask: Ask): boolean {
+  const resource = own(model.resources, search.resource)
+  if (!resource || !isSearchable(entityNamed(model, resource.entity), resource.list.search)) return false
+  const { area, feature, requires } = resource
+  const isOn = isOffered(ask, { ...(feature && { feature }), ...(requires && { requires }) })
+  return isOn && hasPermission(ask, `${area}.list`) && hasPermission(ask, `${area}.details`)
+}
+
+function foundRows(statement: Statement, search: SearchModel, planning: Planning<SearchCall>, ask: Ask): RowsAsJson {
+  const { model } = statement
+  const resource = own(model.resources, search.resource)
+  const entity = entityNamed(model, search.type)
+  const { source, from } = allRows(statement, entity, planning)
+  const text = planning.parameter((call) => call.text)
+  return rowsAsJson({
+    source,
+    from,
+    where: [visibleSql(source, resource, planning)],
+    search: searchSql(source, text, resource?.list.search ?? []),
+    order: [beginsWith(source, text), ...sortKeys(source, [{ path: entity.display, direction: 'asc' }])],
+    limit: MOST_OF_A_TYPE,
+    parts: pickerParts(
+      model,
+      entity,
+      search.detail.map(({ path }) => path),
+    ),
+    ask,
+  })
+}
+
+function beginsWith(source: Source, text: unknown) {
+  const name = resolvedSql(source, resolveFrom(source, source.entity.display)).sql
+  return {
+    value: sql`coalesce(starts_with(lower(${name}::text), lower(${text}::text)), false)`,
+    order: sql.raw(' desc'),
+  }
+}
+
+function resultOf(model: Model, { type }: SearchModel, item: Record<string, unknown>): SearchResult {
+  const id = Number(item['id'])
+  const { display } = entityNamed(model, type)
+  const name = item[display.slice(display.lastIndexOf('.') + 1)]
+  return { type, id, objectID: `${type}-${id}`, name: String(name ?? ''), item }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { and } from '../sql/boolean.ts'
+import { orderBy, type SortKey } from '../sql/order-by.ts'
+import { joinsOf } from '../sql/related.ts'
+import type { Search } from '../sql/search.ts'
+import type { Source } from '../sql/source.ts'
+import type { Sql } from '../sql/statement.ts'
+import type { Ask } from '../read/access.ts'
+import { itemColumns, type ItemPart } from '../read/item-columns.ts'
+import { pageColumns, pageSource, sortedAgain } from '../read/page-source.ts'
+import { fromJson } from './json-value.ts'
+
+type Row = Record<string, unknown>
+
+/** Some rows as one value of a statement that reads several resources at once. */
+export interface RowsAsJson {
+  sql: Sql
+  /** The items, of what the statement gave. */
+  read: (value: unknown) => Row[]
+}
+
+export interface RowsAsked {
+  source: Source
+  from: Sql
+  where: readonly (Sql | undefined)[]
+  /** A search that the rows are found by: its condition is among the others. */
+  search?: Search
+  order: SortKey[]
+  limit: number
+  parts: readonly ItemPart[]
+  ask: Ask
+}
+
+/** The first rows, as a subquery. They are cut before names of other records are looked up, as in a list. */
+export function rowsAsJson({ source, from, where, search, order, limit, parts, ask }: RowsAsked): RowsAsJson {
+  const filter = and([...where, search?.condition])
+  const columns = new Map<string, Sql>()
+  const outer = pageSource(source, columns)
+  const items = itemColumns(outer, parts, ask)
+  const before = search?.with ? sql`${search.with}, ` : sql``
+  const page = sql`
+    select ${pageColumns(columns, order)} from ${from}${joinsOf(source)} where ${filter} ${orderBy(order)}
+    limit ${sql.lit(limit)}`
+  const rows = sql`
+    select ${sql.join(items.select)} from page${joinsOf(outer)} ${orderBy(order.map(sortedAgain))}`
+  return {
+    sql: sql`(with ${before}page as materialized (${page}) select jsonb_agg(to_jsonb(item)) from (${rows}) as item)`,
+    read: (value) => fromJson(value, items.types).map(items.shape),
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SearchResult } from '#server/overview/plan-search.ts'
+import { type TestServer, openTestServer } from '../../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+async function found(user: string, query: string, tenant?: string): Promise<SearchResult[]> {
+  const reply = await (await server.as(user, tenant)).post('search', { query })
+  expect(reply.status).toBe(200)
+  return reply.body.items as unknown as SearchResult[]
+}
+
+const typesOf = (results: SearchResult[]) => [...new Set(results.map(({ type }) => type))]
+const named = (results: SearchResult[], type: string) => results.filter((one) => one.type === type)
+
+describe('the search of everything', () => {
+  it('SRCH-01 lists matches of different types together, in declared order', async () => {
+    const results = await found('head', 'ha')
+    const declared = ['reader', 'book', 'branch'].filter((type) => typesOf(results).includes(type))
+    expect(typesOf(results)).toEqual(declared)
+    expect(declared).toEqual(expect.arrayContaining(['reader', 'branch']))
+    expect(named(results, 'branch').map(({ name }) => name)).toContain('Harrogate')
+  })
+
+  it('SRCH-06 gives each result a type, an id and an id of its own among all', async () => {
+    const [branch] = named(await found('head', 'whitby'), 'branch')
+    expect(branch).toMatchObject({
+      type: 'branch',
+      id: 5,
+      objectID: 'branch-5',
+      name: "St Mary's, Whitby",
+      item: { address: '1 Windsor Terrace', city: 'Whitby', postcode: 'YO21 1ET' },
+    })
+  })
+
+  it('SRCH-07 gives eight of a type at most, first those whose name begins with the text', async () => {
+    const readers = named(await found('head', 'smith'), 'reader')
+    expect(readers).toHaveLength(8)
+    const names = named(await found('head', 'ad'), 'reader').map(({ name }) => name.toLowerCase().startsWith('ad'))
+    expect(names).toEqual([...names].sort((one, other) => Number(other) - Number(one)))
+    expect(names[0]).toBe(true)
+  })
+
+  it('looks for each word in another table, as lists do', async () => {
+    const [book] = named(await found('head', 'volume'), 'book')
+    if (!book) throw new Error('The seed has volumes.')
+    const author = (book.item['author'] as { name: string }).name.split(' ')[0] ?? ''
+    const both = named(await found('head', `volume ${author}`), 'book')
+    expect(both.length).toBeGreaterThan(0)
+    expect(both.every(({ item }) => (item['author'] as { name: string }).name.includes(author))).toBe(true)
+  })
+
+  it('finds only rows of the scope, of types that one may list and open', async () => {
+    const branches = named(await found('manager', 'library'), 'branch')
+    expect(branches.every(({ id }) => id === 1)).toBe(true)
+    const manager = await server.as('manager')
+    const listed = (await manager.get('readers?search=smith&count=100')).body.items.map(({ id }) => id)
+    const readers = named(await found('manager', 'smith'), 'reader').map(({ id }) => id)
+    expect([...readers].sort()).toEqual([...listed].sort())
+    expect(named(await found('head', 'smith'), 'reader').length).toBeGreaterThan(readers.length)
+    expect(typesOf(await found('cataloguer', 'smith'))).not.toContain('reader')
+    expect(await found('volunteer', 'smith')).toEqual([])
+  })
+
+  it('leaves out what one may not read', async () => {
+    const contact = (results: SearchResult[]) => named(results, 'reader')[0]?.item
+    expect(contact(await found('head', 'smith'))).toHaveProperty('email')
+    expect(contact(await found('librarian', 'smith')) ?? {}).not.toHaveProperty('email')
+  })
+
+  it('finds nothing of another tenant', async () => {
+    const south = await found('head', 'smith', 'south')
+    expect(south.length).toBeGreaterThan(0)
+    expect(south.every(({ type, id }) => type !== 'reader' || id <= 16)).toBe(true)
+  })
+
+  it('is one statement', async () => {
+    await found('head', 'smith')
+    expect(server.statements()).toBe(1)
+  })
+
+  it.each([
+    [{ query: '' }, 422],
+    [{ query: ' a ' }, 422],
+    [{ query: 'x'.repeat(201) }, 422],
+    [{ query: 7 }, 400],
+    [{}, 400],
+    [{ query: 'smith', type: 'reader' }, 400],
+  ])('refuses %j with %i', async (body, status) => {
+    expect((await (await server.as('head')).post('search', body)).status).toBe(status)
+  })
+
+  it.each(["'; drop table readers; --", '100%', '\\\\', '__', '"quoted"', '((('])(
+    'takes %j as words',
+    async (query) => {
+      expect(Array.isArray(await found('head', query))).toBe(true)
+    },
+  )
+})
