@@ -23,12 +23,21 @@ export function filterSql(source: Source, { filter, value }: AskedFilter, roots:
   return conditionSql(source, filter.where ?? pathCondition(filter, value), roots)
 }
 
-/** What `$value` is: what was chosen. With dates comes the day after the last, for values that are instants. */
+/**
+ * What `$value` is: what was chosen. With dates comes the day after the last, for values that are instants. In a condition
+ * of the filter's own, an end that was left open is a day beyond all others.
+ */
 export function valueRoot({ filter, value }: AskedFilter): unknown {
-  if (value.kind === 'range') return { ...value.value, dayAfter: dayAfter(value.value.endDate) }
+  if (value.kind === 'range') {
+    const { startDate, endDate } = value.value
+    return { startDate: startDate ?? FIRST_DAY, endDate: endDate ?? LAST_DAY, dayAfter: dayAfter(endDate) ?? LAST_DAY }
+  }
   if (!isDayOfInstants(filter) || filter.where) return value.value
   return { startDate: value.value, dayAfter: dayAfter(String(value.value)) }
 }
+
+const FIRST_DAY = '0001-01-01'
+const LAST_DAY = '9999-12-31'
 
 function pathCondition(filter: FilterModel, value: AskedValue): Condition {
   const { path = filter.id, valueKind } = filter

@@ -1,7 +1,7 @@
 import { addDays, formatISO, parseISO } from 'date-fns'
 import type { FilterModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
-import type { FilterValue } from '#protocol/list-query.ts'
+import type { DateRange, FilterValue } from '#protocol/list-query.ts'
 import type { Viewer } from './reach.ts'
 import type { Records, View } from './records.ts'
 
@@ -32,11 +32,16 @@ export function passesFilter(
     return chosen.some(({ where }) => !where || records.holds(where, entity, row, viewer.roots))
   }
   const condition = filter.where ?? conditionOf(filter, value)
-  return records.holds(condition, entity, row, { ...viewer.roots, value })
+  const given = filter.where && isRange(value) ? { startDate: '0001-01-01', endDate: '9999-12-31', ...value } : value
+  return records.holds(condition, entity, row, { ...viewer.roots, value: given })
+}
+
+function isRange(value: FilterValue): value is DateRange {
+  return typeof value === 'object' && !Array.isArray(value)
 }
 
 function conditionOf({ path = '', kind, valueKind }: FilterModel, value: FilterValue): Condition {
-  if (typeof value === 'object' && !Array.isArray(value)) {
+  if (isRange(value)) {
     const { startDate, endDate } = value
     const until = valueKind === 'dateTime' && endDate !== undefined ? { lt: dayAfter(endDate) } : { lte: endDate }
     return { [path]: { ...(startDate !== undefined && { gte: startDate }), ...(endDate !== undefined && until) } }

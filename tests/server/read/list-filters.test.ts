@@ -104,6 +104,17 @@ describe('filters', () => {
     expect(await ids('books', { filter: { acquired_since: since } })).toEqual(idsOf(expected))
   })
 
+  it('mean what their condition says, with either end of a range open', async () => {
+    const closures = seeded<{ id: number; start_date: string; end_date: string }>('closure')
+    const day = closures[0]?.start_date ?? ''
+    const during = (from: string, to: string) =>
+      idsOf(closures.filter((closure) => closure.start_date <= to && closure.end_date >= from))
+    expect(await ids('closures', { filter: { during: { startDate: day } } })).toEqual(during(day, '9999'))
+    expect(await ids('closures', { filter: { during: { endDate: day } } })).toEqual(during('', day))
+    expect(during('', day)).not.toHaveLength(0)
+    expect(await ids('closures', { filter: { during: { startDate: day, endDate: day } } })).toEqual(during(day, day))
+  })
+
   it('have choices that stand for conditions', async () => {
     const open = (id: number) =>
       seeded<Loan>('loan').filter((loan) => loan.branch_id === id && loan.returned_on === null)
