@@ -5,6 +5,7 @@
  */
 import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
+import type { FileType } from '#protocol/file-types.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type {
@@ -72,6 +73,8 @@ export interface FieldModel {
   /** Name of the tenant's list of words that the value is chosen from. */
   optionList?: string
   reference?: ReferenceModel
+  /** Of the kinds image and file: what may be stored. */
+  file?: FileModel
   computed?: ComputedModel
   formatBy?: { field: string; kinds: Record<string, ValueKind> }
   readPermission?: string
@@ -94,6 +97,17 @@ export interface ReferenceModel {
   as: string
   where?: Condition
   onDelete: 'restrict' | 'cascade' | 'setNull'
+}
+
+export interface FileModel {
+  /** Name in replies: `cover` for `cover_id`. */
+  as: string
+  accept: FileType[]
+  /** Bytes; absent: the server's own limit alone. */
+  maxBytes?: number
+  /** Pixels. */
+  maxSide: number
+  thumbnailSide: number
 }
 
 export type ComputedModel = { expression: Expression; stored: boolean } | { sql: string; stored: false }

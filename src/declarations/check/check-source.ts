@@ -16,6 +16,7 @@ import { checkFieldContradictions } from './field-contradictions.ts'
 import { checkFieldNames } from './field-names.ts'
 import { checkFieldTypes } from './field-types.ts'
 import { checkFieldValues } from './field-values.ts'
+import { checkFileFields } from './file-fields.ts'
 import { checkFilters } from './filters.ts'
 import { filesOf, knownNames } from './known-names.ts'
 import { checkApplicationNames, checkModelNames } from './known-uses.ts'
@@ -41,6 +42,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkApplicationValues,
   checkNames,
   checkFieldTypes,
+  checkFileFields,
   checkFieldValues,
   checkFieldNames,
   checkFieldContradictions,

@@ -1,5 +1,7 @@
+import { DOCUMENT_TYPES, IMAGE_TYPES, isFileType } from '#protocol/file-types.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
 import type { EntitySchema, PropertySchema } from '../format.ts'
-import type { ComputedModel, FieldModel, ReferenceModel } from '../model.ts'
+import type { ComputedModel, FieldModel, FileModel, ReferenceModel } from '../model.ts'
 import { declaredKind, kindOfFormat } from './field-kind.ts'
 import { choiceValues, fieldSchema } from './field-schema.ts'
 import { humanise } from './names.ts'
@@ -25,6 +27,7 @@ export function compileField(name: string, property: PropertySchema, entity: Ent
     optionList: property.options,
     reference: compileReference(name, property),
     computed,
+    file: compileFile(name, property, kind),
     formatBy: property.formatBy && {
       field: property.formatBy.field,
       kinds: Object.fromEntries(
@@ -74,6 +77,20 @@ function compileReference(name: string, property: PropertySchema): ReferenceMode
     as: name.replace(/_id$/, ''),
     where: property.where,
     onDelete: property.onDelete ?? 'restrict',
+  }
+}
+
+const MAX_SIDE = 2000
+const THUMBNAIL_SIDE = 320
+
+function compileFile(name: string, property: PropertySchema, kind: ValueKind): FileModel | undefined {
+  if (kind !== 'image' && kind !== 'file') return undefined
+  return {
+    as: name.replace(/_id$/, ''),
+    accept: property.accept?.filter(isFileType) ?? [...(kind === 'image' ? IMAGE_TYPES : DOCUMENT_TYPES)],
+    maxBytes: property.maxBytes,
+    maxSide: property.maxSide ?? MAX_SIDE,
+    thumbnailSide: property.thumbnailSide ?? THUMBNAIL_SIDE,
   }
 }
 

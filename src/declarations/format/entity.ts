@@ -97,6 +97,14 @@ export interface PropertySchema {
   uppercase?: boolean
   /** Plain text only: markup is refused. */
   plainText?: boolean
+  /** What a file may be, told from its bytes: `["image/png", "application/pdf"]`. Default: pictures of an image, documents of a file. */
+  accept?: string[]
+  /** Largest upload in bytes; the server's own limit holds as well. */
+  maxBytes?: number
+  /** Longest side of a kept picture in pixels; a larger one is made smaller. Default 2000. */
+  maxSide?: number
+  /** Longest side of its thumbnail in pixels. Default 320. */
+  thumbnailSide?: number
 }
 
 export type RelationSchema =
