@@ -1,6 +1,9 @@
 import { isPath } from './path.ts'
 import { readPath } from './read-path.ts'
 
+/** `{path}`, but not `%{word}`: that is a word of the vocabulary. */
+const PLACEHOLDER = /(?<!%)\{([^{}]+)\}/g
+
 /**
  * Fills a notice with the fields of a record: `{copy.book.title} is lent to {reader.name}.` What is missing leaves nothing;
  * braces around anything but a path stay as they are.
@@ -12,14 +15,14 @@ export function formatMessage(
   record: Record<string, unknown>,
   text: (value: unknown, path: string) => string = plain,
 ): string {
-  return message.replace(/\{([^{}]+)\}/g, (whole, path: string) => {
+  return message.replace(PLACEHOLDER, (whole, path: string) => {
     return isPath(path) ? text(readPath(record, path), path) : whole
   })
 }
 
 /** The paths that a notice needs: `['copy.book.title', 'reader.name']`. */
 export function messagePaths(message: string): string[] {
-  return [...message.matchAll(/\{([^{}]+)\}/g)].flatMap(([, path]) => (path && isPath(path) ? [path] : []))
+  return [...message.matchAll(PLACEHOLDER)].flatMap(([, path]) => (path && isPath(path) ? [path] : []))
 }
 
 function plain(value: unknown): string {

@@ -13,7 +13,11 @@ describe('formatMessage', () => {
     expect(formatMessage('Lent to {reader.name}.', loan)).toBe('Lent to .')
   })
   it('keeps braces around anything but a path', () => {
-    expect(formatMessage('{} {a b} {0} %{reader}', { reader: 'x' })).toBe('{} {a b} {0} %x')
+    expect(formatMessage('{} {a b} {0}', { a: 'x' })).toBe('{} {a b} {0}')
+  })
+  it('leaves the words of the vocabulary to the translation', () => {
+    expect(formatMessage('A %{reader} is {reader}.', { reader: 'x' })).toBe('A %{reader} is x.')
+    expect(messagePaths('A %{reader} is {name}.')).toEqual(['name'])
   })
   it('does not fill in what a value brings with it', () => {
     expect(formatMessage('{title}', { title: '{renewals}', renewals: 1 })).toBe('{renewals}')

@@ -33,7 +33,7 @@ const text = (kind: ValueKind, value: unknown) => kinds[kind].text(value, fieldO
 const exported = (kind: ValueKind, value: unknown) =>
   (kinds[kind].exportText ?? kinds[kind].text)(value, fieldOf(kind), BRITISH)
 
-describe('how values read', () => {
+describe('FMT-01 to FMT-05 how values read', () => {
   it.each<[string, ValueKind, unknown, string]>([
     ['FMT-01 SCON-01 money is pence shown as pounds', 'money', 123456, '£1,234.56'],
     ['FMT-01 money below nothing', 'money', -5, '-£0.05'],

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { PRODUCT } from '../contract/product/product-world.ts'
+
+function resource(name: string): ResourceModel {
+  const found = own(PRODUCT.resources, name)
+  if (!found) throw new Error(`There is no resource "${name}".`)
+  return found
+}
+
+function entity(name: string): EntityModel {
+  const found = own(PRODUCT.entities, name)
+  if (!found) throw new Error(`There is no entity "${name}".`)
+  return found
+}
+
+const tabsOf = (name: string) => resource(name).show?.tabs ?? []
+const tabIds = (name: string) => tabsOf(name).map(({ id }) => id)
+const tab = (name: string, id: string) => tabsOf(name).find((one) => one.id === id)
+const panels = (name: string, id: string) => tab(name, id)?.panels ?? []
+const panel = (name: string, tabId: string, id: string) => panels(name, tabId).find((one) => one.id === id)
+const column = (name: string, path: string) => resource(name).list.columns.find((one) => one.path === path)
+const choices = (name: string, field: string) => entity(name).fields[field]?.choices?.map(({ value }) => value)
+const words = (name: string, field: string) =>
+  Object.fromEntries(entity(name).fields[field]?.choices?.map(({ value, title }) => [value, title]) ?? [])
+const quickFilter = (name: string, id: string) => resource(name).list.quickFilters.find((one) => one.id === id)?.where
+
+describe('screens', () => {
+  it('TER-01 a territory has an information tab', () => {
+    expect(tabIds('territories')[0]).toBe('information')
+  })
+
+  it('VGR-01 a venue group has the tabs information, contracts and venues', () => {
+    expect(resource('venue_groups').screens.show).toBe('/venue-groups/:id')
+    expect(tabIds('venue_groups')).toEqual(['information', 'contracts', 'venues'])
+  })
+
+  it('INS-01 an instructor has an overview with rates of pay and qualifications, territories and absences', () => {
+    expect(tabIds('instructors').slice(0, 3)).toEqual(['overview', 'territories', 'absences'])
+    const lists = panels('instructors', 'overview').flatMap(({ relation }) => relation?.relation ?? [])
+    expect(lists).toEqual(expect.arrayContaining(['rates', 'qualifications']))
+  })
+
+  it('CRS-01 FLT-18 the courses are at /courses/index and start with those in progress', () => {
+    const { screens, list } = resource('courses')
+    expect(screens.list).toBe('/courses/index')
+    expect(list.default.filter).toEqual({ status: 'in_progress' })
+    const status = list.filters.find(({ id }) => id === 'status')
+    expect(status).toMatchObject({ kind: 'select' })
+    expect(status?.choices?.map(({ id }) => id)).toEqual(['upcoming', 'in_progress', 'finished', 'cancelled'])
+  })
+
+  it('CON-01 FLT-17 the children are at /consumers/index and start with active ones, those of a family with all', () => {
+    const { screens, list } = resource('consumers')
+    expect(screens.list).toBe('/consumers/index')
+    expect(list.quickFilters.map(({ id }) => id)).toEqual(['all', 'booked', 'active', 'inactive'])
+    expect(list.default.quickFilter).toBe('active')
+    expect(tab('customers', 'consumers')?.relation?.list.default.quickFilter).toBe('all')
+  })
+
+  it('TBL-05 children of a family and of a class come newest first', () => {
+    const newestFirst = [{ path: 'created_at', direction: 'desc' }]
+    expect(tab('customers', 'consumers')?.relation?.list.sort).toEqual(newestFirst)
+    expect(tab('classes', 'consumers')?.relation?.list.sort).toEqual(newestFirst)
+  })
+
+  it('VEN-03 a venue without a group is called Independent, in the list and on its screen', () => {
+    expect(column('venues', 'group.name')?.empty).toBe('Independent')
+    const fields = panel('venues', 'information', 'venue')?.fields
+    expect(fields?.find(({ path }) => path === 'group_id')?.empty).toBe('Independent')
+  })
+
+  it('FRA-04 a franchisee without a percentage has that of the network', () => {
+    const fields = panel('franchisees', 'information', 'sibling_discount')?.fields
+    expect(fields?.find(({ path }) => path === 'sibling_discount_percentage')?.empty).toBe('Network percentage')
+    expect(entity('franchisee').fields.sibling_discount_percentage).toMatchObject({ kind: 'percent', required: false })
+  })
+})
+
+describe('what is said', () => {
+  it('VEN-06 MCON-09 MCON-11 the privacy of a venue is edited in a panel, and its notices are to the letter', () => {
+    expect(panel('venues', 'information', 'privacy')).toMatchObject({
+      feature: 'enable_private_venues',
+      fields: [{ path: 'is_private' }, { path: 'hide_address' }],
+      edit: {
+        permission: 'venues.edit',
+        notice: 'Venue privacy updated successfully.',
+        failure: 'There was an issue updating the venue privacy.',
+      },
+    })
+    expect(words('venue', 'is_private')).toEqual({ public: 'Public', private: 'Private' })
+    expect(words('venue', 'hide_address')).toEqual({ visible: 'Visible', hidden: 'Hidden' })
+  })
+
+  it('MCON-10 the panel says what private and hidden mean', () => {
+    const { is_private, hide_address } = entity('venue').fields
+    expect(is_private?.description).toMatch(/Classes .* do not appear in search results/)
+    expect(hide_address?.description).toMatch(/not shown on public pages/)
+  })
+
+  it('CRS-07 saving a course', () => {
+    expect(resource('courses').notices.updated).toBe('The course has been updated.')
+  })
+
+  it('CLS-13 deleting a class', () => {
+    expect(resource('classes').confirmDelete).toMatch(/All its data is deleted/)
+    expect(resource('classes').notices.deleted).toBe('The class has been successfully deleted.')
+  })
+
+  it('CLS-11 saving the sibling discount of a class', () => {
+    expect(panel('classes', 'information', 'sibling_discount')?.edit).toMatchObject({
+      notice: 'Sibling Discount settings updated.',
+      failure: 'There was an issue updating Sibling Discount settings.',
+    })
+  })
+
+  it('FRA-05 saving the sibling discount of a franchisee', () => {
+    expect(panel('franchisees', 'information', 'sibling_discount')?.edit).toMatchObject({
+      notice: 'Sibling Discount settings updated.',
+      failure: 'There was an issue updating settings for {name}.',
+    })
+  })
+
+  it('CLS-15 CLS-16 changing what rolls over', () => {
+    const actions = tab('classes', 'consumers')?.relation?.list.actions ?? []
+    const notices = actions.map((action) => (typeof action === 'string' ? action : action.notice))
+    expect(notices).toEqual([
+      '{name} rollover status has been changed.',
+      '{name} sibling discount status has been updated.',
+    ])
+  })
+
+  it('LES-09 changing whether a lesson takes trials', () => {
+    const actions = resource('lessons').list.actions
+    const tasters = actions.find((action) => typeof action !== 'string' && action.id === 'tasters')
+    expect(tasters).toMatchObject({
+      method: 'PUT',
+      body: { tasters_enabled: { not: '$record.tasters_enabled' } },
+      notice: 'Lesson %{taster} info updated.',
+      feature: 'taster_sessions',
+    })
+  })
+})
+
+describe('choices', () => {
+  it('CON-04 MCON-04 genders', () => {
+    expect(words('consumer', 'gender')).toEqual({
+      F: 'Female',
+      M: 'Male',
+      O: 'Other',
+      P: 'Prefer Not to Say',
+      N: 'Not Specified',
+    })
+    expect(entity('consumer').fields.gender?.required).toBe(false)
+  })
+
+  it('MCON-05 CUS-03 statuses', () => {
+    expect(choices('customer', 'status')).toEqual(['enabled', 'disabled', 'prospect'])
+    expect(choices('class', 'status')).toEqual(['upcoming', 'in_progress', 'finished'])
+    expect(choices('lesson', 'status')?.toSorted()).toEqual(['cancelled', 'completed', 'incomplete', 'upcoming'])
+    expect(choices('franchisee', 'status')?.toSorted()).toEqual(['disabled', 'enabled', 'new'])
+  })
+
+  it('MCON-08 frequencies of a course type', () => {
+    expect(choices('course_type', 'frequency')).toEqual(['weekly', 'crash_course'])
+  })
+
+  it('VEN-16 types of a venue contract', () => {
+    expect(words('contract', 'type')).toEqual({ 'revenue-share': 'Revenue Share', rates: 'Rates' })
+  })
+
+  it('CLS-07 a fee is charged for the class or for the lesson', () => {
+    expect(choices('class', 'fee_option')).toEqual(['class', 'lesson'])
+  })
+
+  it('UI-13 days of the week are numbered from Sunday, and shown from Monday', () => {
+    expect(choices('class', 'day_of_week')).toEqual([1, 2, 3, 4, 5, 6, 0])
+    expect(words('class', 'day_of_week')[0]).toBe('Sunday')
+  })
+})
+
+describe('filters', () => {
+  it('presets set what they are called after', () => {
+    expect(quickFilter('classes', 'hot_leads')).toMatchObject({ free: { gt: 0 } })
+    expect(quickFilter('classes', 'finished')).toEqual({ 'course.end_date': { lt: '$today' } })
+    expect(quickFilter('classes', 'upcoming')).toEqual({ 'course.start_date': { gt: '$today' } })
+    expect(quickFilter('consumers', 'active')).toEqual({ status: 'enabled' })
+    expect(quickFilter('lessons', 'yesterday')).toEqual({ start_date: '$today-1d' })
+    expect(quickFilter('lessons', 'next_week')).toEqual({ start_date: { gte: '$week+1w', lt: '$week+2w' } })
+  })
+
+  it('FLT-14 a franchisee is not asked which franchisee', () => {
+    for (const name of ['classes', 'courses', 'customers', 'consumers', 'lessons', 'venues', 'instructors']) {
+      const filter = resource(name).list.filters.find(({ id }) => id === 'franchisee_id')
+      expect(filter?.guards, name).toEqual(['admin'])
+    }
+  })
+
+  it('EXP-03 the customers are exported with these fields in this order', () => {
+    const { export: exported } = resource('customers').list
+    const fields = exported === false ? [] : exported.fields.map(({ path }) => path)
+    expect(fields).toEqual(
+      (
+        'id name title first_name last_name lead_source email address address2 city county postcode ' +
+        'phone_home phone_mobile phone_work marketing_sms marketing_phone marketing_post marketing_email created_at'
+      ).split(' '),
+    )
+  })
+})
+
+it('CFG-06 MCON-25 the configuration has the keys that are read', () => {
+  expect(Object.keys(PRODUCT.application.configuration)).toEqual(
+    expect.arrayContaining([
+      'PER_SMS_COST',
+      'AUTOMATIC_BOOKING_ACCEPTANCE',
+      'MEDICAL_INFORMATION',
+      'TAKE_PAYMENTS_WITH_DEBT',
+      'INITIAL_PAYMENT_USE_BALANCE',
+      'FRANCHISEES_14_DAYS_CANCELLATION',
+      'PLAN_FINAL_CHARGE_MIN_LESSONS_COST',
+      'BRAND_NAME',
+    ]),
+  )
+})
