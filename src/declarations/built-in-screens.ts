@@ -1,4 +1,5 @@
-import type { ApplicationConfig } from './format.ts'
+import { settingsPermissions } from './compile/settings.ts'
+import type { ApplicationConfig, SettingsConfig } from './format.ts'
 
 /** A screen that the framework brings along. */
 export interface BuiltInScreen {
@@ -9,13 +10,35 @@ export interface BuiltInScreen {
 }
 
 /** The screens that an application has because of what it declares, by the name that its menu gives them. */
-export function builtInScreens({ dashboard }: ApplicationLike): Record<string, BuiltInScreen> {
+export function builtInScreens({ dashboard, settings }: ApplicationLike): Record<string, BuiltInScreen> {
   return {
     ...(dashboard && {
       dashboard: { path: '/dashboard', permission: 'dashboard.*', title: 'Dashboard', icon: 'space_dashboard' },
     }),
+    ...(settings && settingsScreens(settings)),
+  }
+}
+
+/** Values of the configuration, by category or one by one; lists of words; what is switched on. */
+function settingsScreens(settings: SettingsConfig): Record<string, BuiltInScreen> {
+  const { values, options, features } = settingsPermissions(settings)
+  return {
+    settings: { path: '/settings/general/:slug?', permission: values.list, title: 'Settings', icon: 'settings' },
+    system_variables: {
+      path: '/settings/single/:slug?',
+      permission: values.list,
+      title: 'System variables',
+      icon: 'tune',
+    },
+    option_values: {
+      path: '/settings/options/:slug?',
+      permission: options.list,
+      title: 'Option values',
+      icon: 'list_alt',
+    },
+    features: { path: '/settings/features', permission: features.list, title: 'Features', icon: 'toggle_on' },
   }
 }
 
 /** What decides which there are. */
-type ApplicationLike = Pick<ApplicationConfig, 'dashboard'>
+type ApplicationLike = Pick<ApplicationConfig, 'dashboard' | 'settings'>

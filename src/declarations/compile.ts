@@ -10,6 +10,7 @@ import { compileRelation } from './compile/relation.ts'
 import { compileResource } from './compile/resource.ts'
 import { compileSort } from './compile/sort.ts'
 import type { ApplicationConfig, EntitySchema, ResourceConfig } from './format.ts'
+import { compileSettings } from './compile/settings.ts'
 import type { EntityModel, Model, ResourceModel } from './model.ts'
 import type { Source, SourceFile } from './source.ts'
 
@@ -28,6 +29,7 @@ export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Mo
   return {
     application,
     entities: Object.fromEntries(
+  const settings = compileSettings(application)
       Object.values(entities).map((entity) => [entity.name, { ...entity, indexes: indexes[entity.name] ?? [] }]),
     ),
     resources,
@@ -35,6 +37,7 @@ export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Mo
     permissions: compilePermissions(application, { entities, resources }),
   }
 }
+    ...(settings && { settings }),
 
 /** What stands in for an application.json that could not be read, so that the rest can still be checked. */
 export const NO_APPLICATION: ApplicationConfig = {

@@ -8,6 +8,7 @@ import type { Expression } from '#protocol/expression.ts'
 import type { FileType } from '#protocol/file-types.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
 import type { OverviewModel } from './overview-model.ts'
+import type { SettingsModel } from './settings-model.ts'
 import type {
   ActionConfig,
   ApplicationConfig,
@@ -25,6 +26,7 @@ export interface Model {
   entities: Record<string, EntityModel>
   resources: Record<string, ResourceModel>
   overview: OverviewModel
+  settings?: SettingsModel
   /** Every permission that anything names, sorted, with its words ("Books > edit"). */
   permissions: Record<string, string>
 }

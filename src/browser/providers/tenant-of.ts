@@ -2,13 +2,12 @@ const REMEMBERED = 'rollcall.tenant'
 const LOCAL_TENANT = 'demo'
 
 /**
- * The tenant that a page is of: the first label of its host name. On localhost and bare addresses `?tenant=`, which is
+ * The tenant that a page is of: its host name, which the server knows the tenant by. On localhost and bare addresses `?tenant=`, which is
  * remembered, else `demo`.
  */
 export function tenantOf({ hostname, search }: Pick<Location, 'hostname' | 'search'>, storage: Storage): string {
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || /^[\d.:[\]]+$/.test(hostname)
-  const [first] = hostname.split('.')
-  if (!isLocal && first) return first
+  if (!isLocal) return hostname
   const named = new URLSearchParams(search).get('tenant')
   if (named) storage.setItem(REMEMBERED, named)
   return named ?? storage.getItem(REMEMBERED) ?? LOCAL_TENANT

@@ -33,6 +33,7 @@ import { checkRules } from './rules.ts'
 import { checkScopes } from './scopes.ts'
 import { checkScreenAddresses } from './screen-addresses.ts'
 import { checkScreens } from './screens.ts'
+import { checkSettings } from './settings.ts'
 import { checkShapes } from './shape.ts'
 import { checkSyntax } from './syntax.ts'
 import { checkTexts } from './texts.ts'
@@ -64,6 +65,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkScopes,
   checkDuplicates,
   checkScreens,
+  checkSettings,
   checkFilters,
   checkActions,
   checkResourceSettings,

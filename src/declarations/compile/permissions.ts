@@ -2,6 +2,7 @@ import type { ApplicationConfig } from '../format.ts'
 import type { Model, ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import { humanise } from './names.ts'
+import { SETTINGS_PARTS, settingsPermissions } from './settings.ts'
 
 type Action = 'list' | 'details' | 'add' | 'edit' | 'delete'
 
@@ -29,8 +30,26 @@ export function compilePermissions(
     }),
   ])
   const dashboard = application.dashboard ? { 'dashboard.view': 'Dashboard > view' } : {}
-  const all = { ...Object.fromEntries(conventional), ...dashboard, ...application.permissions }
+  const all = {
+    ...Object.fromEntries(conventional),
+    ...dashboard,
+    ...wordsOfSettings(application),
+    ...application.permissions,
+  }
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** `settings.options.edit` is "Settings > Options > edit", as long as application.json has no words for it. */
+function wordsOfSettings({ settings }: ApplicationConfig): Record<string, string> {
+  if (!settings) return {}
+  const permissions = settingsPermissions(settings)
+  const names = SETTINGS_PARTS.flatMap((part) => [...permissions[part].list, ...permissions[part].edit])
+  return Object.fromEntries(names.map((name) => [name, settingsWords(name)]))
+}
+
+function settingsWords(permission: string): string {
+  const segments = permission.split('.')
+  return [...segments.slice(0, -1).map(humanise), segments.at(-1)].join(' > ')
 }
 
 function areaPermissions(area: string, title: string, actions: Action[]): [string, string][] {

@@ -3,6 +3,7 @@ import type { Condition } from '#protocol/condition.ts'
 import type { PropertySchema } from './entity.ts'
 import type { IssueConfig, TileConfig } from './overview.ts'
 import type { Guarded } from './resource.ts'
+import type { SettingKeywords, SettingsConfig } from './settings.ts'
 
 export interface ApplicationConfig {
   $schema?: string
@@ -18,7 +19,9 @@ export interface ApplicationConfig {
   /** Kinds of user. A scoped guard belongs to a record of an entity: its users carry that record's id in `$user`. */
   guards: Record<string, { title: string; scoped?: boolean; belongsTo?: string; landing?: string }>
   features: Record<string, { title: string; description?: string; default: boolean; overridable?: boolean }>
-  configuration: Record<string, PropertySchema & { title: string; changeAlert?: string }>
+  configuration: Record<string, PropertySchema & SettingKeywords>
+  /** Screens on which a tenant changes its settings. Without this there are none. */
+  settings?: SettingsConfig
   /** Words a tenant chooses: interpolated in texts as `%{reader}`, `%{readers}`. */
   vocabulary: Record<string, { one: string; many: string }>
   /** Lists of words that a tenant keeps, with what they start with: `GET option-values/{list}`. */

@@ -11,7 +11,7 @@ const ROOTS = {
   'application.schema.json': 'ApplicationConfig',
 } as const
 
-const FORMAT_FILES = ['entity.ts', 'resource.ts', 'overview.ts', 'application.ts']
+const FORMAT_FILES = ['entity.ts', 'resource.ts', 'overview.ts', 'settings.ts', 'application.ts']
 
 /**
  * The meta-schemas, made from the types of `format/`: file name -> text. Interfaces become definitions, their comments

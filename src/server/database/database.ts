@@ -15,6 +15,7 @@ export interface Transaction extends Sql {
 
 /** What a request presents before anything is known of it. */
 export interface Credentials {
+  /** A slug or a host name. */
   tenant: string
   /** SHA-256 of the bearer token, hex; absent when signed out. */
   tokenHash?: string
@@ -52,6 +53,7 @@ export interface SessionRow {
   roles: { id: number; name: string; level: number; superuser: boolean; permissions: string[] }[]
   /** Overrides of the record that the membership belongs to. */
   features: Record<string, boolean>
+  configuration: Record<string, unknown>
   impersonator?: { id: number; name: string }
 }
 

@@ -18,6 +18,7 @@ export function tenants(): TableDescription {
       column('features', 'jsonb', emptyObject),
       column('configuration', 'jsonb', emptyObject),
       column('vocabulary', 'jsonb', emptyObject),
+      column('setting_versions', 'jsonb', emptyObject),
       column('access_version', 'bigint', { default: '1' }),
       ...historyColumns(),
     ],
@@ -29,6 +30,18 @@ export function tenants(): TableDescription {
     indexes: [],
     isolation: 'self',
   }
+}
+
+/** Names under which browsers find a tenant: `office.acme.example`. Each belongs to one tenant. */
+export function tenantHosts(): TableDescription {
+  return table(
+    'tenant_hosts',
+    [textColumn('host', code)],
+    [
+      { kind: 'unique', name: 'tenant_hosts_host_key', columns: ['host'] },
+      check('tenant_hosts', 'host', 'host = lower(host)', 'a host name is kept in small letters'),
+    ],
+  )
 }
 
 /** One person, known by one email address; what he may do is in his memberships. */
@@ -161,13 +174,18 @@ export function sessions(): TableDescription {
   return description
 }
 
-/** Features that differ for one record that memberships belong to. */
+/** Features and configuration values that differ for one record that memberships belong to. */
 export function featureOverrides(model: Model): TableDescription {
   const subjects = subjectsOf(model)
   const columns = subjects.map(({ column }) => column)
   const description = table(
     'feature_overrides',
-    [...columns.map((name) => column(name, 'bigint', { nullable: true })), column('features', 'jsonb', emptyObject)],
+    [
+      ...columns.map((name) => column(name, 'bigint', { nullable: true })),
+      column('features', 'jsonb', emptyObject),
+      column('configuration', 'jsonb', emptyObject),
+      column('setting_versions', 'jsonb', emptyObject),
+    ],
     [
       ...subjects.map(({ column, table }) => reference('feature_overrides', column, table, 'cascade')),
       ...columns.map((column) => unique('feature_overrides', [column])),

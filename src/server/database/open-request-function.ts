@@ -5,7 +5,8 @@ import { subjectsOf } from './subjects.ts'
 import type { FunctionDescription } from './table-description.ts'
 
 /**
- * Finds the tenant by its slug, and the live session by the hash of its token, in one call. The fingerprint changes with
+ * Finds the tenant by its slug or a host name (one that it has, else one that begins with its slug), and the live session
+ * by the hash of its token, in one call. The fingerprint changes with
  * everything that the answer depends on: the version (`xmin`) of the tenant's row, which `touch_tenant` renews whenever
  * people's access changes, and the session. A caller who sends the one that still holds gets no more than that, because
  * he has the rest. No row: there is no such tenant.
@@ -30,7 +31,9 @@ begin
   into found_ids
   from tenants t
     left join sessions s on s.tenant_id = t.id and s.token_hash = hash and s.revoked_at is null and s.expires_at > instant
-  where t.slug = open_request.slug;
+  where t.id = coalesce(
+    (select h.tenant_id from tenant_hosts h where h.host = open_request.slug),
+    (select n.id from tenants n where n.slug = split_part(open_request.slug, '.', 1)));
   if not found then return; end if;
 
   tenant_id := found_ids.tenant;
@@ -43,7 +46,7 @@ begin
     session := (
       select jsonb_build_object('session_id', s.id, 'user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'email', u.email, 'membership_id', m.id, 'guard', m.guard, 'subject', jsonb_build_object(${subject}),
-        'features', coalesce(o.features, '{}'::jsonb),
+        'features', coalesce(o.features, '{}'::jsonb), 'configuration', coalesce(o.configuration, '{}'::jsonb),
         'roles', coalesce((
           select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level, 'superuser', r.superuser,
             'permissions', r.permissions) order by r.level, r.id)

@@ -1,6 +1,15 @@
 import type { Model } from '#declarations/model.ts'
 import { column, idColumn, reference, tenantColumn, textColumn } from './columns.ts'
-import { featureOverrides, membershipRoles, memberships, roles, sessions, tenants, users } from './identity-tables.ts'
+import {
+  featureOverrides,
+  membershipRoles,
+  memberships,
+  roles,
+  sessions,
+  tenantHosts,
+  tenants,
+  users,
+} from './identity-tables.ts'
 import { primaryKeyName } from './object-names.ts'
 import { outbox } from './outbox-table.ts'
 import { passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
@@ -11,6 +20,7 @@ import type { TableDescription } from './table-description.ts'
 export function systemTables(model: Model): TableDescription[] {
   return [
     tenants(),
+    tenantHosts(),
     users(),
     memberships(model),
     roles(model.application),

@@ -4,18 +4,19 @@ import type { FastifyRequest } from 'fastify'
 const LOCAL_TENANT = 'demo'
 
 /**
- * The tenant that a request is for: its `X-Tenant` header, else the one configured, else the first label of the host
- * name (`acme.example.org` -> `acme`); on localhost and bare addresses `demo`.
+ * The tenant that a request is for, by slug or host name: the slug in its `X-Tenant` header, else the tenant configured,
+ * else the host that the header names, or that was asked; on localhost and bare addresses `demo`. The database knows whose
+ * a host is: the tenant's that has the name, else the one's whose slug is its first label.
  */
 export function requestTenant(request: FastifyRequest, configured?: string): string {
   const header = request.headers['x-tenant']
-  if (typeof header === 'string' && header !== '') return header
-  return configured ?? tenantOfHost(request.hostname)
+  const named = typeof header === 'string' ? header.toLowerCase() : ''
+  if (named !== '' && !named.includes('.')) return named
+  return configured ?? tenantOfHost(named || request.hostname)
 }
 
 function tenantOfHost(host: string): string {
-  const name = host.replace(/^\[|\]$/g, '')
-  const [first] = name.split('.')
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   const isLocal = !name.includes('.') || name.endsWith('.localhost') || isIP(name) !== 0
-  return isLocal || !first ? LOCAL_TENANT : first
+  return isLocal ? LOCAL_TENANT : name
 }

@@ -20,7 +20,7 @@ export function signedInUser(application: ApplicationModel, tenant: TenantRow, s
     superuser: session.roles.some((role) => role.superuser),
     permissions: [...new Set(session.roles.flatMap((role) => role.permissions))].sort(),
     features: tenantFeatures(application, tenant, session.features),
-    configuration: tenantConfiguration(application, tenant),
+    configuration: tenantConfiguration(application, tenant, session.configuration),
     subject: session.subject,
     ...(session.impersonator && { impersonator: session.impersonator }),
   }

@@ -17,11 +17,19 @@ export function tenantFeatures(
   return Object.fromEntries(states)
 }
 
-/** Every declared configuration key with the tenant's value, else the declared default, else null. */
-export function tenantConfiguration(application: ApplicationModel, tenant: TenantRow): Record<string, unknown> {
-  const values = Object.entries(application.configuration).map(
-    ([key, declared]) => [key, tenant.configuration[key] ?? declared.default ?? null] as const,
-  )
+/**
+ * Every declared configuration key: as `overrides` say where the declaration lets it be overridden, else the tenant's
+ * value, else the declared default, else null.
+ */
+export function tenantConfiguration(
+  application: ApplicationModel,
+  tenant: TenantRow,
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const values = Object.entries(application.configuration).map(([key, declared]) => {
+    const ofTenant = tenant.configuration[key] ?? declared.default ?? null
+    return [key, declared.overridable ? (overrides[key] ?? ofTenant) : ofTenant] as const
+  })
   return Object.fromEntries(values)
 }
 

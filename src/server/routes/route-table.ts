@@ -4,6 +4,7 @@ import { matchesPermission } from '#protocol/permission.ts'
 import type { ServerCode } from '../custom-code.ts'
 import { sessionRoutes } from '../identity/session-routes.ts'
 import { searchRoutes } from '../overview/search-route.ts'
+import { settingsRoutes } from '../settings/settings-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import { lookAlikeRoutes } from './look-alike-routes.ts'
@@ -22,6 +23,7 @@ import type { Route } from './route.ts'
 export function routeTable(model: Model, code: ServerCode): Route[] {
   const routes = [
     ...sessionRoutes(model),
+    ...settingsRoutes(model),
     ...searchRoutes(model),
     ...Object.values(model.resources).flatMap((resource) => {
       const entity = entityOf(model, resource)

@@ -4,8 +4,8 @@ import { tenantOf } from '#browser/providers/tenant-of.ts'
 describe('the tenant of a page', () => {
   beforeEach(() => localStorage.clear())
 
-  it('is the first label of the host name', () => {
-    expect(tenantOf({ hostname: 'north.example.org', search: '?tenant=south' }, localStorage)).toBe('north')
+  it('is what the server knows the host name by', () => {
+    expect(tenantOf({ hostname: 'north.example.org', search: '?tenant=south' }, localStorage)).toBe('north.example.org')
   })
 
   it.each(['localhost', 'app.localhost', '127.0.0.1', '[::1]'])('on %s is demo, or the one last named', (hostname) => {

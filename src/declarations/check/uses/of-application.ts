@@ -37,6 +37,9 @@ export function* usesOfApplication(
     'name',
   )
   yield* usesOfOverview(application, spot, resources)
+  for (const [slug, category] of Object.entries(application.settings?.categories ?? {})) {
+    yield* usesOfGuarded(category, within(spot, 'settings', 'categories', slug), {})
+  }
   for (const [name, screen] of Object.entries(application.screens ?? {})) {
     const at = within(spot, 'screens', name)
     yield { type: 'code', kind: 'screen', name: screen.screen, ...within(at, 'screen') }

@@ -1,0 +1,87 @@
+import type { ApplicationConfig, SettingsCategoryConfig, SettingsConfig, SettingsPermissions } from '../format.ts'
+import { own } from '../own.ts'
+import type { SettingModel, SettingsCategoryModel, SettingsModel, SettingsPart } from '../settings-model.ts'
+import { compileField } from './field.ts'
+
+export const SETTINGS_PARTS: readonly SettingsPart[] = ['values', 'options', 'features']
+
+/** The category of the keys that no other one names. */
+const REST = 'general'
+
+/** Compiles the settings screens of an application; undefined when it declares none. */
+export function compileSettings(application: ApplicationConfig): SettingsModel | undefined {
+  const { settings } = application
+  if (!settings) return undefined
+  const declared = settings.categories ?? {}
+  const named = new Set(Object.values(declared).flatMap(({ keys }) => keys))
+  const rest = Object.keys(application.configuration).filter((key) => !named.has(key))
+  const categories = withRest(declared, rest)
+  return {
+    categories: Object.entries(categories).map(([slug, category]) => compileCategory(application, slug, category)),
+    permissions: settingsPermissions(settings),
+  }
+}
+
+/** Who may see and change what: as declared, else `settings.values.list` and so on. */
+export function settingsPermissions({ permissions = {} }: SettingsConfig): SettingsModel['permissions'] {
+  return {
+    values: permissionsOf('values', permissions.values),
+    options: permissionsOf('options', permissions.options),
+    features: permissionsOf('features', permissions.features),
+  }
+}
+
+/** `MAX_RENEWALS` -> `max-renewals`. */
+export function settingSlug(key: string, slug?: string): string {
+  return slug ?? key.toLowerCase().replaceAll('_', '-')
+}
+
+function withRest(
+  declared: Record<string, SettingsCategoryConfig>,
+  rest: string[],
+): Record<string, SettingsCategoryConfig> {
+  if (rest.length === 0) return declared
+  const general = own(declared, REST) ?? { title: 'General', keys: [] }
+  return { ...declared, [REST]: { ...general, keys: [...general.keys, ...rest] } }
+}
+
+function compileCategory(
+  application: ApplicationConfig,
+  slug: string,
+  { title, description, keys, single = false, feature, requires }: SettingsCategoryConfig,
+): SettingsCategoryModel {
+  return {
+    slug,
+    title,
+    ...(description !== undefined && { description }),
+    single,
+    ...(feature !== undefined && { feature }),
+    ...(requires && { requires }),
+    settings: keys.flatMap((key) => compileSetting(application, key) ?? []),
+  }
+}
+
+function compileSetting({ configuration }: ApplicationConfig, key: string): SettingModel | undefined {
+  const declared = own(configuration, key)
+  if (!declared) return undefined
+  const { slug, changeAlert, overridable = false, formula, ...property } = declared
+  const name = settingSlug(key, slug)
+  return {
+    key,
+    slug: name,
+    field: compileField(name, property, { title: '', plural: '', type: 'object', properties: {} }),
+    ...(changeAlert !== undefined && { changeAlert }),
+    overridable,
+    ...(formula && { formula }),
+  }
+}
+
+function permissionsOf(
+  part: SettingsPart,
+  { list, edit }: SettingsPermissions = {},
+): { list: string[]; edit: string[] } {
+  return {
+    list: [list ?? `settings.${part}.list`].flat(),
+    edit: [edit ?? `settings.${part}.edit`].flat(),
+  }
+}

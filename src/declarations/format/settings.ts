@@ -1,0 +1,43 @@
+/** `settings` of `app/application.json`: the screens on which a tenant changes its configuration, word lists and features. */
+import type { Condition } from '#protocol/condition.ts'
+
+export interface SettingsConfig {
+  /** Groups of configuration keys by slug, in order. Keys that none names are in `general`. */
+  categories?: Record<string, SettingsCategoryConfig>
+  /** Who may see and change configuration values, lists of words, and features; one of several is enough. */
+  permissions?: {
+    values?: SettingsPermissions
+    options?: SettingsPermissions
+    features?: SettingsPermissions
+  }
+}
+
+export interface SettingsCategoryConfig {
+  title: string
+  description?: string
+  /** Configuration keys, in order. */
+  keys: string[]
+  /** A system variable: it stands on `/settings/single/{slug}` instead of `/settings/general/{slug}`. */
+  single?: boolean
+  feature?: string
+  /** The category exists only while this holds; it names `$config` and `$feature` only. */
+  requires?: Condition
+}
+
+export interface SettingsPermissions {
+  list?: string | string[]
+  edit?: string | string[]
+}
+
+/** What a configuration key says beside the keywords of a property. */
+export interface SettingKeywords {
+  title: string
+  /** Shown before a change, which must then be confirmed by typing CONFIRM. */
+  changeAlert?: string
+  /** Its name in addresses; default: the key in small letters with dashes. */
+  slug?: string
+  /** The record that a guard's users belong to may have a value of its own. */
+  overridable?: boolean
+  /** The text is a formula over these names. */
+  formula?: string[]
+}

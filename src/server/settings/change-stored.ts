@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { auditSql } from '../audit/audit-entry.ts'
+import { Conflict } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Sql } from '../sql/statement.ts'
+import type { SettingsPlace, StoredSettings } from './settings-place.ts'
+
+/** A value of a place that is to change. */
+export interface StoredChange {
+  /** Column that holds it. */
+  column: 'configuration' | 'features'
+  key: string
+  /** Null takes away what the place says of its own. */
+  value: unknown
+  /** What it says now; undefined when nothing. */
+  before: unknown
+  /** Version that the change was made on. */
+  ifMatch: number | undefined
+}
+
+/** The name under which the versions of a value are counted. */
+export function versionKey(column: StoredChange['column'], key: string): string {
+  return column === 'features' ? `feature:${key}` : key
+}
+
+/** How often a value of a place has been changed, plus one. */
+export function versionOf(
+  place: SettingsPlace,
+  { tenant, own }: StoredSettings,
+  column: StoredChange['column'],
+  key: string,
+): number {
+  return (place.subject ? own : tenant).versions[versionKey(column, key)] ?? 1
+}
+
+/**
+ * Stores a value, or takes it away, with its line in the audit log, in one statement. Every server notices at its next
+ * request.
+ *
+ * @throws Conflict when somebody else has changed it since
+ * @returns the new version
+ */
+export async function changeStored(
+  context: RequestContext,
+  place: SettingsPlace,
+  stored: StoredSettings,
+  change: StoredChange,
+): Promise<number> {
+  const { column, key, value, before, ifMatch } = change
+  const version = versionOf(place, stored, column, key)
+  if (ifMatch !== undefined && ifMatch !== version) {
+    const sides = { mine: { value }, theirs: { value: before ?? null } }
+    throw new Conflict('Somebody else has changed this in the meantime.', sides, version)
+  }
+  const changed = place.subject
+    ? overrideSql(context, place.subject, change, version)
+    : sql`
+      update tenants set ${assignments(change, version, sql``)} where id = ${context.tx.tenantId}::bigint returning id`
+  const subject = place.subject ? { [place.subject.column]: place.subject.id } : {}
+  const entry = {
+    entity: column === 'features' ? 'feature' : 'setting',
+    action: 'update' as const,
+    recordId: sql`changed.id`,
+    before: json({ ...subject, [key]: before ?? null }),
+    after: json({ ...subject, [key]: value }),
+  }
+  await context.tx.query(sql`with changed as (${changed}) ${auditSql(context, entry, sql`changed`)}`)
+  return version + 1
+}
+
+/** The row of a record is made with its first own value. */
+function overrideSql(
+  { tx }: RequestContext,
+  subject: { column: string; id: number },
+  change: StoredChange,
+  version: number,
+): Sql {
+  const { column, key, value } = change
+  const first = value === null ? {} : { [key]: value }
+  return sql`
+    insert into feature_overrides as o (tenant_id, ${sql.id(subject.column)}, ${sql.id(column)}, setting_versions)
+    values (${tx.tenantId}::bigint, ${subject.id}::bigint, ${json(first)},
+      ${json({ [versionKey(column, key)]: version + 1 })})
+    on conflict (tenant_id, ${sql.id(subject.column)}) do update set ${assignments(change, version, sql`o.`)}
+    returning id`
+}
+
+function assignments({ column, key, value }: StoredChange, version: number, row: Sql): Sql {
+  const values = sql`${row}${sql.id(column)}`
+  const next = value === null ? sql`${values} - ${key}::text` : sql`${values} || ${json({ [key]: value })}`
+  const versions = json({ [versionKey(column, key)]: version + 1 })
+  return sql`
+    ${sql.id(column)} = ${next}, setting_versions = ${row}setting_versions || ${versions}, updated_at = now(),
+    version = ${row}version + 1`
+}
+
+function json(value: object): Sql {
+  return sql`${JSON.stringify(value)}::jsonb`
+}

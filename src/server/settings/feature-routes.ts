@@ -1,0 +1,120 @@
+import type { Model } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
+import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Answer, Call, Route } from '../routes/route.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
+import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/field-message.ts'
+import { changeStored, versionOf } from './change-stored.ts'
+import { type SettingsPlace, type StoredSettings, readStored, settingsPlace } from './settings-place.ts'
+import { subjectParameters } from './subject-parameters.ts'
+
+const GROUP = 'Settings'
+const FEATURE = {
+  type: 'object',
+  required: ['key', 'title', 'value', 'default', 'overridable', 'version'],
+  properties: {
+    key: { type: 'string' },
+    title: { type: 'string' },
+    description: { type: ['string', 'null'] },
+    value: { type: ['boolean', 'null'], description: 'Null where the default holds.' },
+    default: { type: 'boolean' },
+    overridable: { type: 'boolean' },
+    version: { type: 'integer' },
+  },
+}
+
+/** What is switched on, for the tenant or for a record that may differ from it. */
+export function featureRoutes(model: Model): Route[] {
+  const { settings } = model
+  if (!settings) return []
+  const { list, edit } = settings.permissions.features
+  const shared = { features: [] }
+  const query = subjectParameters(model)
+  return [
+    {
+      ...shared,
+      method: 'GET',
+      path: 'settings/features',
+      permission: list,
+      readOnly: true,
+      document: { summary: 'Features and whether they are on', group: GROUP, query, reply: itemsReply(FEATURE) },
+      answer: listFeatures,
+    },
+    {
+      ...shared,
+      method: 'PUT',
+      path: 'settings/features/:key',
+      permission: edit,
+      readOnly: false,
+      document: {
+        summary: 'Switch a feature',
+        group: GROUP,
+        query,
+        body: { type: 'object', required: ['value'], properties: { value: { type: ['boolean', 'null'] } } },
+        reply: itemReply(FEATURE),
+        refusals: [409, 422],
+      },
+      answer: switchFeature,
+    },
+  ]
+}
+
+async function listFeatures({ context, query }: Call): Promise<Answer> {
+  const place = await settingsPlace(context, query)
+  const stored = await readStored(context, place)
+  return { body: { items: featuresOf(context, place).map((key) => featureReply(context, place, stored, key)) } }
+}
+
+async function switchFeature({ context, query, segments, body, ifMatch }: Call): Promise<Answer> {
+  const place = await settingsPlace(context, query)
+  const key = segments.key ?? ''
+  if (!featuresOf(context, place).includes(key)) throw new NotFound()
+  const stored = await readStored(context, place, 'lock')
+  const before = featureReply(context, place, stored, key)
+  const value = sentState(body, before)
+  if (value === before.value) return { body: { item: before }, version: before.version }
+  const change = { column: 'features' as const, key, value, before: before.value, ifMatch }
+  const version = await changeStored(context, place, stored, change)
+  return { body: { item: { ...before, value, version } }, version }
+}
+
+/** All that are declared; of a record those that may differ from the tenant's. */
+function featuresOf({ model }: RequestContext, { subject }: SettingsPlace): string[] {
+  return Object.entries(model.application.features)
+    .filter(([, { overridable }]) => overridable === true || !subject)
+    .map(([key]) => key)
+}
+
+function featureReply(context: RequestContext, place: SettingsPlace, stored: StoredSettings, key: string) {
+  const declared = own(context.model.application.features, key)
+  const { title = key, description, default: preset = false, overridable = false } = declared ?? {}
+  const ofTenant = stored.tenant.features[key]
+  return {
+    key,
+    title: inTenantWords(context, title),
+    description: description === undefined ? null : inTenantWords(context, description),
+    value: (place.subject ? stored.own.features[key] : ofTenant) ?? null,
+    default: place.subject ? (ofTenant ?? preset) : preset,
+    overridable,
+    version: versionOf(place, stored, 'features', key),
+  }
+}
+
+function sentState(body: unknown, before: Record<string, unknown>): boolean | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BadRequest('Send a JSON object with "value": true, false, or null for the default.')
+  }
+  const errors: Record<string, string[]> = {}
+  for (const [name, sent] of Object.entries(body)) {
+    if (name === 'value') continue
+    if (!(name in before)) errors[name] = [UNKNOWN_FIELD]
+    else if (sent !== before[name]) errors[name] = [READ_ONLY]
+  }
+  const { value } = body as { value?: unknown }
+  if (value === undefined) errors.value = [REQUIRED]
+  else if (typeof value !== 'boolean' && value !== null) errors.value = ['Choose yes or no.']
+  if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
+  return value as boolean | null
+}

@@ -1,0 +1,93 @@
+import type { SettingModel, SettingsCategoryModel } from '#declarations/settings-model.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
+import { askNow, isOn } from '../read/access.ts'
+import type { RequestContext } from '../request-context.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
+import { type SettingsPlace, type StoredSettings } from './settings-place.ts'
+import { versionOf } from './change-stored.ts'
+
+/** One setting, as its screen shows and edits it. */
+export interface SettingReply {
+  /** The slug again: settings are known by it. */
+  id: string
+  slug: string
+  key: string
+  title: string
+  description: string | null
+  type: 'text' | 'rich-text' | 'int' | 'float' | 'boolean' | 'choice' | 'list' | 'json'
+  format: 'percent' | 'money' | null
+  kind: ValueKind
+  /** Standard JSON Schema of the value. */
+  schema: Record<string, unknown>
+  choices: { value: string | number; title: string }[] | null
+  value: unknown
+  /** What holds while the place has no value of its own: of a record the tenant's, of the tenant the declared one. */
+  default: unknown
+  change_alert: string | null
+  overridable: boolean
+  version: number
+}
+
+const TYPES: Partial<Record<ValueKind, SettingReply['type']>> = {
+  richText: 'rich-text',
+  integer: 'int',
+  money: 'int',
+  weight: 'int',
+  duration: 'int',
+  age: 'int',
+  reference: 'int',
+  number: 'float',
+  percent: 'float',
+  coordinate: 'float',
+  boolean: 'boolean',
+  choice: 'choice',
+  choices: 'list',
+  tags: 'list',
+  json: 'json',
+}
+
+export function settingReply(
+  context: RequestContext,
+  place: SettingsPlace,
+  stored: StoredSettings,
+  { key, slug, field, changeAlert, overridable }: SettingModel,
+): SettingReply {
+  const words = (text: string | undefined) => (text === undefined ? null : inTenantWords(context, text))
+  const declared = field.default ?? null
+  const ofTenant = stored.tenant.configuration[key] ?? declared
+  return {
+    id: slug,
+    slug,
+    key,
+    title: inTenantWords(context, field.title),
+    description: words(field.description),
+    type: field.kind === 'percent' && field.schema.type === 'integer' ? 'int' : (TYPES[field.kind] ?? 'text'),
+    format: field.kind === 'percent' || field.kind === 'money' ? field.kind : null,
+    kind: field.kind,
+    schema: field.schema,
+    choices: field.choices ?? null,
+    value: place.subject ? (stored.own.configuration[key] ?? ofTenant) : ofTenant,
+    default: place.subject ? ofTenant : declared,
+    change_alert: words(changeAlert),
+    overridable,
+    version: versionOf(place, stored, 'configuration', key),
+  }
+}
+
+/** The categories that there are for the user, with those of their settings that are on and that a place may have. */
+export function categoriesOf(context: RequestContext, place: SettingsPlace): SettingsCategoryModel[] {
+  const ask = askNow(context)
+  return (context.model.settings?.categories ?? [])
+    .filter((category) => isOn(ask, partOf(category)))
+    .map((category) => ({
+      ...category,
+      settings: category.settings.filter(
+        ({ field, overridable }) => isOn(ask, partOf(field)) && (overridable || !place.subject),
+      ),
+    }))
+    .filter(({ settings }) => settings.length > 0)
+}
+
+function partOf({ feature, requires }: Pick<SettingsCategoryModel, 'feature' | 'requires'>) {
+  return { ...(feature !== undefined && { feature }), ...(requires && { requires }) }
+}

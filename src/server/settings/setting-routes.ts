@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Model } from '#declarations/model.ts'
+import type { SettingModel, SettingsCategoryModel } from '#declarations/settings-model.ts'
+import { own } from '#declarations/own.ts'
+import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
+import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Answer, Call, Method, Route } from '../routes/route.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
+import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/field-message.ts'
+import { changeStored } from './change-stored.ts'
+import { checkedSetting } from './check-setting.ts'
+import { categoriesOf, settingReply } from './setting-reply.ts'
+import { type SettingsPlace, readStored, settingsPlace } from './settings-place.ts'
+import { subjectParameters } from './subject-parameters.ts'
+
+const GROUP = 'Settings'
+const OBJECT = { type: 'object' }
+const SINGLES = 'settings/categories/singles'
+
+/** Reading and changing the values of the configuration: by category, or one by one. */
+export function settingRoutes(model: Model): Route[] {
+  const { settings } = model
+  if (!settings) return []
+  const { list, edit } = settings.permissions.values
+  const route = (
+    method: Method,
+    path: string,
+    summary: string,
+    reply: Record<string, unknown>,
+    answer: Route['answer'],
+  ): Route => ({
+    method,
+    path,
+    permission: method === 'GET' ? list : edit,
+    features: [],
+    readOnly: method === 'GET',
+    document: {
+      summary,
+      group: GROUP,
+      query: subjectParameters(model),
+      reply,
+      ...(method === 'PUT' && { body: OBJECT, refusals: [409, 422] }),
+    },
+    answer,
+  })
+  return [
+    route('GET', 'settings/categories', 'Categories of settings', itemsReply(OBJECT), listCategories),
+    route('GET', 'settings/categories/:slug', 'The settings of a category', itemReply(OBJECT), readCategory),
+    route('GET', `${SINGLES}/:slug`, 'One setting', itemReply(OBJECT), readSingle),
+    route('GET', `${SINGLES}/:category/:slug`, 'One setting of a category', itemReply(OBJECT), readSingle),
+    route('PUT', `${SINGLES}/:slug`, 'Change a setting', itemReply(OBJECT), changeSingle),
+  ]
+}
+
+async function listCategories({ context, query }: Call): Promise<Answer> {
+  const place = await settingsPlace(context, query)
+  return { body: { items: categoriesOf(context, place).map((category) => categoryReply(context, category)) } }
+}
+
+async function readCategory({ context, query, segments }: Call): Promise<Answer> {
+  const place = await settingsPlace(context, query)
+  const category = categoriesOf(context, place).find(({ slug }) => slug === segments.slug)
+  if (!category) throw new NotFound()
+  const stored = await readStored(context, place)
+  const singles = category.settings.map((setting) => settingReply(context, place, stored, setting))
+  return { body: { item: { ...categoryReply(context, category), singles } } }
+}
+
+async function readSingle({ context, query, segments }: Call): Promise<Answer> {
+  const place = await settingsPlace(context, query)
+  const setting = settingNamed(context, place, segments.slug ?? '', segments.category)
+  const item = settingReply(context, place, await readStored(context, place), setting)
+  return { body: { item }, version: item.version }
+}
+
+/** Takes the whole setting back, with its value changed. */
+async function changeSingle({ context, query, segments, body, ifMatch }: Call): Promise<Answer> {
+  const place = await settingsPlace(context, query)
+  const setting = settingNamed(context, place, segments.slug ?? '')
+  const stored = await readStored(context, place, 'lock')
+  const before = settingReply(context, place, stored, setting)
+  const value = checkedSetting(setting, sentValue(body, before), context.model.application.country)
+  if (isDeepStrictEqual(value, before.value)) return { body: { item: before }, version: before.version }
+  const values = place.subject ? stored.own.configuration : stored.tenant.configuration
+  const change = { column: 'configuration' as const, key: setting.key, value, before: values[setting.key], ifMatch }
+  const version = await changeStored(context, place, stored, change)
+  return { body: { item: { ...before, value: value ?? before.default, version } }, version }
+}
+
+function categoryReply(context: RequestContext, { slug, title, description, single, settings }: SettingsCategoryModel) {
+  return {
+    slug,
+    name: inTenantWords(context, title),
+    description: description === undefined ? null : inTenantWords(context, description),
+    single,
+    settings: settings.length,
+  }
+}
+
+function settingNamed(context: RequestContext, place: SettingsPlace, slug: string, category?: string): SettingModel {
+  const found = categoriesOf(context, place)
+    .filter((one) => category === undefined || one.slug === category)
+    .flatMap(({ settings }) => settings)
+    .find((setting) => setting.slug === slug)
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** The new value. What else is sent must be as it is. */
+function sentValue(body: unknown, before: object): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BadRequest('Send the setting as a JSON object, with its new "value".')
+  }
+  const errors: Record<string, string[]> = {}
+  for (const [name, sent] of Object.entries(body)) {
+    if (name === 'value') continue
+    if (!(name in before)) errors[name] = [UNKNOWN_FIELD]
+    else if (!isDeepStrictEqual(sent, own(before as Record<string, unknown>, name))) errors[name] = [READ_ONLY]
+  }
+  if (!('value' in body)) errors.value = [REQUIRED]
+  if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
+  return (body as { value: unknown }).value
+}

@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, oneOf, openTestServer } from '../../support/server.ts'
+
+let server: TestServer
+let head: Client
+let manager: Client
+let desk: Client
+beforeAll(async () => {
+  server = await openTestServer()
+  await server.inTenant('north', (tx) =>
+    tx.query(sql`
+      update roles set permissions = permissions || '["settings.values.*", "settings.features.*"]'::jsonb
+      where name = 'Branch Manager'`),
+  )
+  head = await server.as('head')
+  manager = await server.as('manager')
+  desk = await server.as('desk')
+})
+beforeEach(() =>
+  server.inTenant('north', async (tx) => {
+    await tx.query(sql`update tenants set configuration = '{}', features = '{}', setting_versions = '{}'`)
+    await tx.query(sql`delete from feature_overrides`)
+  }),
+)
+afterAll(() => server.close())
+
+const single = (slug: string) => `settings/categories/singles/${slug}`
+const configuration = async (client: Client) => (await client.get('configuration')).body.item
+const lastAudit = async (entity: string) => {
+  const [entry] = await server.inTenant('north', (tx) =>
+    tx.query(sql<{ before: unknown; after: unknown; actor_user_id: number }>`
+      select before, after, actor_user_id from audit_log where entity = ${entity} order by id desc limit 1`),
+  )
+  return entry
+}
+
+describe('reading settings', () => {
+  it('SET-01 lists the categories in declared order, and keys of none under the general one', async () => {
+    const { status, body } = await head.get('settings/categories')
+    expect(status).toBe(200)
+    expect(body.items.map(({ slug, single }) => [slug, single])).toEqual([
+      ['loans', false],
+      ['fines', false],
+      ['fine-formula', true],
+      ['welcome-letter', true],
+      ['general', false],
+    ])
+    expect(body.items[0]).toMatchObject({ name: 'Loans', description: 'How long Readers keep books.', settings: 2 })
+  })
+
+  it('SET-01 SET-03 gives a category with its settings: slug, value, type, format and change alert', async () => {
+    const { body } = await head.get('settings/categories/loans')
+    expect(body.item).toMatchObject({
+      slug: 'loans',
+      singles: [
+        {
+          id: 'loan-days',
+          slug: 'loan-days',
+          key: 'LOAN_DAYS',
+          title: 'Days of a loan',
+          type: 'int',
+          format: null,
+          value: 21,
+          change_alert: 'Loans that are already out keep their due date.',
+          version: 1,
+        },
+        { slug: 'max-renewals', change_alert: null },
+      ],
+    })
+  })
+
+  it.each([
+    ['daily-fine', 'int', 'money'],
+    ['late-discount', 'float', 'percent'],
+    ['welcome-text', 'rich-text', null],
+    ['brand-name', 'text', null],
+    ['accept-cards', 'boolean', null],
+  ])('SET-03 says of %s that its type is %s and its format %s', async (slug, type, format) => {
+    expect((await head.get(single(slug))).body.item).toMatchObject({ slug, type, format })
+  })
+
+  it('SET-07 gives a setting by its own address, also under its category', async () => {
+    const direct = await head.get(single('fine-formula'))
+    expect(direct.body.item).toMatchObject({ key: 'FINE_FORMULA', value: 'days * daily_fine' })
+    expect((await head.get(single('fine-formula/fine-formula'))).body).toEqual(direct.body)
+    expect((await head.get(single('loans/fine-formula'))).status).toBe(404)
+  })
+
+  it('SET-01 is 404 for a category that is not there, or whose feature is off', async () => {
+    expect((await head.get('settings/categories/nothing')).status).toBe(404)
+    await head.put('settings/features/fines', { value: false })
+    expect((await head.get('settings/categories/fines')).status).toBe(404)
+    expect((await head.get(single('daily-fine'))).status).toBe(404)
+  })
+
+  it('takes a permission', async () => {
+    expect((await desk.get('settings/categories')).status).toBe(403)
+    expect((await desk.put(single('loan-days'), { value: 5 })).status).toBe(403)
+    expect((await server.anonymous().get('settings/categories')).status).toBe(401)
+  })
+})
+
+describe('changing a setting', () => {
+  it('SET-06 CFG-06 takes the whole setting back, and everybody has the new value at his next call', async () => {
+    const before = (await head.get(single('loan-days'))).body.item
+    const { status, body, etag } = await head.put(single('loan-days'), { ...before, value: 14 })
+    expect(status).toBe(200)
+    expect(body.item).toEqual({ ...before, value: 14, version: 2 })
+    expect(etag).toBe('"2"')
+    expect(await configuration(desk)).toMatchObject({ LOAN_DAYS: 14 })
+    expect(await lastAudit('setting')).toMatchObject({ before: { LOAN_DAYS: null }, after: { LOAN_DAYS: 14 } })
+  })
+
+  it('goes back to what is declared when its value is taken away', async () => {
+    await head.put(single('loan-days'), { value: 14 })
+    const { body } = await head.put(single('loan-days'), { value: null })
+    expect(body.item).toMatchObject({ value: 21, version: 3 })
+    expect(await configuration(head)).toMatchObject({ LOAN_DAYS: 21 })
+  })
+
+  it('refuses a change of another version with both sides, and leaves other settings out of it', async () => {
+    await head.put(single('max-renewals'), { value: 4 })
+    expect((await head.put(single('loan-days'), { value: 14 }, { 'if-match': '"1"' })).status).toBe(200)
+    const stale = await head.put(single('loan-days'), { value: 15 }, { 'if-match': '"1"' })
+    expect(stale.status).toBe(409)
+    expect(stale.body).toMatchObject({ mine: { value: 15 }, theirs: { value: 14 } })
+    expect(stale.etag).toBe('"2"')
+  })
+
+  it.each([
+    ['loan-days', 0, 'Enter 1 or more.'],
+    ['loan-days', 'many', 'Enter a whole number.'],
+    ['daily-fine', 2.5, 'Enter a whole number.'],
+    ['late-discount', 101, 'Enter 100 or less.'],
+    ['late-discount', 1.23456, 'Enter at most 4 decimals.'],
+    ['brand-name', 'x'.repeat(61), 'Input must be below 60 characters.'],
+    ['accept-cards', 'yes', 'Choose yes or no.'],
+  ])('SET-04 refuses of %s the value %s', async (slug, value, message) => {
+    const { status, body } = await head.put(single(slug), { value })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ value: [message] })
+  })
+
+  it('SET-04 keeps a float to 4 decimals, and money in pence', async () => {
+    expect((await head.put(single('late-discount'), { value: 1.2345 })).body.item.value).toBe(1.2345)
+    expect((await head.put(single('daily-fine'), { value: 250 })).body.item.value).toBe(250)
+  })
+
+  it('SET-04 cleans formatted text', async () => {
+    const { body } = await head.put(single('welcome-text'), {
+      value: '<p onclick="x()">Hello <b>you</b></p><script>1</script>',
+    })
+    expect(body.item.value).not.toMatch(/onclick|script/)
+    expect(body.item.value).toContain('Hello')
+  })
+
+  it.each([
+    ['days * daily_fine + 10', undefined],
+    ['min(days, 30) * daily_fine / 2', undefined],
+    ['days * dayly_fine', 'The formula cannot use "dayly_fine". It can use days, daily_fine.'],
+    ['days *', /^The formula cannot be read/],
+    ['days; daily_fine', /^The formula cannot be read/],
+    ['fetch(days)', 'The formula cannot call "fetch". It can call round, floor, ceil, min, max.'],
+    ['days.constructor', /^The formula cannot contain/],
+  ])('SET-22 looks at the formula %s', async (value, message) => {
+    const { status, body } = await head.put(single('fine-formula'), { value })
+    expect(status).toBe(message === undefined ? 200 : 422)
+    if (message !== undefined) {
+      expect(body.errors).toEqual({ value: [typeof message === 'string' ? message : expect.stringMatching(message)] })
+    }
+  })
+
+  it('names what is missing, unknown or not to be changed', async () => {
+    const { body } = await head.put(single('loan-days'), { slug: 'other', colour: 'red' })
+    expect(body.errors).toEqual({
+      slug: ['This field cannot be changed.'],
+      colour: ['There is no such field.'],
+      value: ['This field is required.'],
+    })
+  })
+
+  it('keeps tenants apart', async () => {
+    await head.put(single('loan-days'), { value: 14 })
+    expect(await configuration(await server.as('head', 'south'))).toMatchObject({ LOAN_DAYS: 21 })
+  })
+})
+
+describe('values of a record of its own', () => {
+  it('CFG-06 may be given where the declaration lets them, and hold for its people alone', async () => {
+    const { status } = await head.put(`${single('daily-fine')}?branch_id=2`, { value: 35 })
+    expect(status).toBe(200)
+    expect(await configuration(desk)).toMatchObject({ DAILY_FINE: 35 })
+    expect(await configuration(head)).toMatchObject({ DAILY_FINE: 20 })
+    expect(await lastAudit('setting')).toMatchObject({ after: { branch_id: 2, DAILY_FINE: 35 } })
+    expect((await head.put(`${single('loan-days')}?branch_id=1`, { value: 5 })).status).toBe(404)
+  })
+
+  it('follow the tenant’s until then, and again when they are taken away', async () => {
+    await head.put(single('daily-fine'), { value: 30 })
+    const address = `${single('daily-fine')}?branch_id=2`
+    expect((await head.get(address)).body.item).toMatchObject({ value: 30, default: 30 })
+    await head.put(address, { value: 35 })
+    expect((await head.put(address, { value: null })).body.item).toMatchObject({ value: 30 })
+    expect(await configuration(desk)).toMatchObject({ DAILY_FINE: 30 })
+  })
+
+  it('are all that somebody can change who belongs to the record, and of that record alone', async () => {
+    expect((await manager.put(single('daily-fine'), { value: 40 })).status).toBe(200)
+    expect(await configuration(manager)).toMatchObject({ DAILY_FINE: 40 })
+    expect(await configuration(desk)).toMatchObject({ DAILY_FINE: 20 })
+    expect((await manager.put(single('loan-days'), { value: 5 })).status).toBe(404)
+    expect((await manager.put(`${single('daily-fine')}?branch_id=2`, { value: 5 })).status).toBe(404)
+    expect((await manager.get('settings/categories')).body.items.map(({ slug }) => slug)).toEqual(['fines'])
+  })
+
+  it('name a record by its id', async () => {
+    expect((await head.get('settings/categories?branch_id=x')).status).toBe(400)
+    expect((await head.get('settings/categories?reader_id=1')).status).toBe(400)
+    expect((await head.get('settings/categories?branch_id=999999')).status).toBe(404)
+  })
+})
+
+describe('features', () => {
+  const isOn = async (client: Client, key: string) =>
+    oneOf((await client.get('feature')).body.items, (item) => item.key === key).value
+
+  it('are listed with what is declared and what the tenant says', async () => {
+    const { body } = await head.get('settings/features')
+    expect(oneOf(body.items, ({ key }) => key === 'fines')).toEqual({
+      key: 'fines',
+      title: 'Fines',
+      description: null,
+      value: null,
+      default: true,
+      overridable: true,
+      version: 1,
+    })
+  })
+
+  it('are switched for the tenant, at once, and audited', async () => {
+    const { body } = await head.put('settings/features/fines', { value: false })
+    expect(body.item).toMatchObject({ value: false, version: 2 })
+    expect(await isOn(desk, 'fines')).toBe(false)
+    expect((await head.get('fines')).status).toBe(404)
+    expect(await lastAudit('feature')).toMatchObject({ before: { fines: null }, after: { fines: false } })
+    await head.put('settings/features/fines', { value: null })
+    expect((await head.get('fines')).status).toBe(200)
+  })
+
+  it('MPERM-11 are switched for one record where the declaration lets them', async () => {
+    await head.put('settings/features/fines?branch_id=2', { value: false })
+    expect(await isOn(desk, 'fines')).toBe(false)
+    expect(await isOn(head, 'fines')).toBe(true)
+    expect((await head.put('settings/features/reservations?branch_id=1', { value: false })).status).toBe(404)
+    const { body } = await head.get('settings/features?branch_id=2')
+    expect(body.items.map(({ key, value, default: preset }) => [key, value, preset])).toEqual([
+      ['fines', false, true],
+      ['welcome_pack', null, false],
+    ])
+  })
+
+  it('are refused when somebody else was faster, or what is sent is no state', async () => {
+    await head.put('settings/features/fines', { value: false })
+    expect((await head.put('settings/features/fines', { value: true }, { 'if-match': '"1"' })).status).toBe(409)
+    expect((await head.put('settings/features/fines', { value: 'off' })).body.errors).toEqual({
+      value: ['Choose yes or no.'],
+    })
+    expect((await head.put('settings/features/nothing', { value: true })).status).toBe(404)
+    expect((await desk.put('settings/features/fines', { value: true })).status).toBe(403)
+  })
+})
