@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import type { Method } from '#server/routes/route.ts'
+import { NETWORK_NOW, NETWORK_ROWS } from '../contract/product/network.ts'
+import { PRODUCT, productCode } from '../contract/product/product-world.ts'
+import { addStaff } from '../contract/world/add-staff.ts'
+import type { Item, Reply } from '../contract/world/client.ts'
+import type { Person } from '../contract/world/person.ts'
+import { openWorld } from '../contract/world/world.ts'
+
+/** Who asks: head office, and the owner of franchise 1. */
+const STAFF = {
+  head: { guard: 'admin', role: 'Super Admin' },
+  owner: { guard: 'franchisee', role: 'Full', subject: { franchisee_id: 1 } },
+} as const
+
+type Name = keyof typeof STAFF
+
+/** The product, served on the small network of `tests/contract/product/network.ts`. */
+export interface Network {
+  /** Whatever the answer is. By default head office asks. */
+  send(method: Method, path: string, body?: unknown, as?: Name): Promise<Reply>
+  /** The record of a reply that must be a success. */
+  item(method: Method, path: string, body?: unknown): Promise<Item>
+  /** Rows of a list or a picker. */
+  items(path: string, as?: Name): Promise<Item[]>
+  ids(path: string, as?: Name): Promise<number[]>
+  close(): Promise<void>
+}
+
+export async function openNetwork(): Promise<Network> {
+  const now = new Date(NETWORK_NOW)
+  const code = await productCode()
+  const world = await openWorld({ model: PRODUCT, code, clock: () => now, main: NETWORK_ROWS, other: {} })
+  const people = new Map<Name, Person>()
+  for (const name of Object.keys(STAFF) as Name[]) {
+    people.set(name, await addStaff(world, world.main, name, STAFF[name]))
+  }
+  const send: Network['send'] = (method, path, body, as = 'head') =>
+    world.client.send(people.get(as), method, path, body === undefined ? {} : { body })
+  const items: Network['items'] = async (path, as) => {
+    const reply = await send('GET', path, undefined, as)
+    expect(reply.body.items, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeDefined()
+    return reply.body.items ?? []
+  }
+  return {
+    send,
+    items,
+    ids: async (path, as) => (await items(path, as)).map(({ id }) => Number(id)),
+    async item(method, path, body) {
+      const reply = await send(method, path, body)
+      expect(reply.body.item, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeDefined()
+      return reply.body.item ?? {}
+    },
+    close: () => world.close(),
+  }
+}

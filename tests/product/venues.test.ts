@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { valueText } from '#protocol/kinds/registry.ts'
+import { type Network, openNetwork } from './network.ts'
+import { PRODUCT } from '../contract/product/product-world.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+})
+afterAll(() => network?.close())
+
+/** How a value reads whose format follows a sibling. */
+function shown(entity: string, field: string, sibling: string, value: number): string {
+  const kind = PRODUCT.entities[entity]?.fields[field]?.formatBy?.kinds[sibling]
+  if (!kind) throw new Error(`${entity}.${field} has no format for "${sibling}".`)
+  return valueText(kind, value, { language: 'en-GB', country: 'GB', timezone: 'Europe/London' })
+}
+
+describe('venues', () => {
+  const VENUE = {
+    name: 'Otley Baths',
+    description: 'By the river.',
+    external_url: 'https://otley.example/',
+    territory_id: 1,
+    group_id: 2,
+    address: '1 Bridge Street',
+    address2: 'The Wharf',
+    city: 'Otley',
+    county: 'West Yorkshire',
+    postcode: 'LS21 1BQ',
+    hs_policy_in_place: true,
+    courses_per_year: 4,
+    non_members_surcharge: 150,
+    non_members_surcharge_type: 'value',
+    non_members_surcharge_option: 'per_course',
+    status: 'disabled',
+    disabled_reason: 'Closed',
+    is_private: 'private',
+    hide_address: 'hidden',
+    manual_coordinates: true,
+    latitude: 53.905921,
+    longitude: -1.691352,
+  }
+
+  it('VEN-02 have these fields', async () => {
+    const { id } = await network.item('POST', 'venues', VENUE)
+    expect(await network.item('GET', `venues/${String(id)}`)).toMatchObject(VENUE)
+  })
+
+  it('VEN-04 take money from non-members when the surcharge is a value, and say for what', async () => {
+    expect(shown('venue', 'non_members_surcharge', 'value', 150)).toBe('1.50')
+    expect(shown('venue', 'non_members_surcharge', 'percent', 15)).toBe('15%')
+    const options = { non_members_surcharge_option: 'per_course' }
+    expect(await network.item('PUT', 'venues/1', options)).toMatchObject(options)
+    const { status } = await network.send('PUT', 'venues/1', { non_members_surcharge_option: 'per_year' })
+    expect(status).toBe(422)
+  })
+
+  it('API-27 MAPI-49 have their privacy patched, key by key, at version 1', async () => {
+    expect(await network.item('PATCH', 'v1/venues/2', { is_private: 'private' })).toMatchObject({
+      is_private: 'private',
+      hide_address: 'visible',
+    })
+    expect(await network.item('PATCH', 'v1/venues/2', { hide_address: 'hidden' })).toMatchObject({
+      is_private: 'private',
+      hide_address: 'hidden',
+    })
+  })
+
+  it('MAPI-19 are chosen by franchisee and by course', async () => {
+    expect(await network.ids('venues/all?franchisee_id=1')).toEqual(expect.arrayContaining([1, 2]))
+    expect(await network.ids('venues/all?franchisee_id=2')).toEqual([4, 3])
+    expect(await network.ids('venues/all?course_id=3')).toEqual([3])
+  })
+})
+
+describe('revenue rates', () => {
+  it('VEN-10 have a type of course, a type, an amount and a half-open time', async () => {
+    const rate = { course_type_id: 2, type: 'share', amount: 30, start_date: '2026-01-01', end_date: '2026-06-01' }
+    const made = await network.item('POST', 'venues/3/revenue-rates', rate)
+    expect(made).toMatchObject({ ...rate, venue_id: 3, course_type: { id: 2, name: 'Dolphins' } })
+    const open = { course_type_id: 3, type: 'fixed', amount: 2500, start_date: '2026-01-01' }
+    expect(await network.item('POST', 'venues/3/revenue-rates', open)).toMatchObject({ ...open, end_date: null })
+  })
+
+  it('VEN-12 are shown in pounds when fixed and as a percentage when a share, as in a class', () => {
+    expect(shown('revenue_rate', 'amount', 'fixed', 2550)).toBe('25.50')
+    expect(shown('revenue_rate', 'amount', 'share', 30)).toBe('30%')
+    expect(shown('class', 'venue_rate', 'fixed', 2550)).toBe('25.50')
+    expect(shown('class', 'venue_rate', 'share', 30)).toBe('30%')
+  })
+
+  it('API-22 are saved as a whole, with the offset of the browser', async () => {
+    const rates = [
+      { course_type_id: 1, type: 'fixed', amount: 2000, start_date: '2025-01-01', end_date: '2026-01-01' },
+      { course_type_id: 1, type: 'fixed', amount: 2200, start_date: '2026-01-01', end_date: null },
+    ]
+    const saved = await network.send('PUT', 'venues/1/revenue-rates', { _tzoffset: -60, revenue_rates: rates })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const [second, first] = await network.items('venues/1/revenue-rates')
+    expect([first, second]).toMatchObject(rates)
+    const kept = { ...second, amount: 2300 }
+    await network.send('PUT', 'venues/1/revenue-rates', { revenue_rates: [kept] })
+    expect(await network.items('venues/1/revenue-rates')).toMatchObject([{ id: second?.id, amount: 2300 }])
+  })
+})
+
+describe('skip dates', () => {
+  it('VEN-14 API-23 are listed, read, added, changed and deleted under their venue', async () => {
+    const dates = { start_date: '2026-05-25', end_date: '2026-05-29', reason: 'School holiday' }
+    const { id } = await network.item('POST', 'venues/1/skip-dates', dates)
+    const one = `venues/1/skip-dates/${String(id)}`
+    expect(await network.item('GET', one)).toMatchObject(dates)
+    expect(await network.ids('venues/1/skip-dates')).toContain(id)
+    const later = { ...dates, end_date: '2026-06-01', reason: 'Maintenance' }
+    expect(await network.item('PUT', one, later)).toMatchObject(later)
+    expect((await network.send('DELETE', one)).body).toEqual({ success: true })
+    expect(await network.ids('venues/1/skip-dates')).not.toContain(id)
+  })
+})
+
+describe('facilities', () => {
+  it('VEN-18 have a type, a name, a capacity, notes and a status that starts as enabled', async () => {
+    const facility = { type: 'Studio', name: 'Upstairs', capacity: 12, notes: 'No lift.' }
+    expect(await network.item('POST', 'venues/1/facilities', facility)).toMatchObject({
+      ...facility,
+      status: 'enabled',
+      disabled_reason: null,
+    })
+    const disabled = { status: 'disabled', disabled_reason: 'Out of order' }
+    expect(await network.item('PUT', 'venues/1/facilities/1', disabled)).toMatchObject(disabled)
+  })
+
+  it('API-24 are listed, read and deleted under their venue', async () => {
+    expect(await network.ids('venues/2/facilities')).toEqual([2])
+    expect(await network.item('GET', 'venues/2/facilities/2')).toMatchObject({ name: 'Main pool' })
+    expect((await network.send('DELETE', 'venues/2/facilities/2')).status).toBe(200)
+    expect(await network.ids('venues/2/facilities')).toEqual([])
+  })
+})
+
+describe('contracts', () => {
+  it('VEN-17 of a venue end one year from today, unless told otherwise', async () => {
+    expect(await network.item('POST', 'venues/1/contracts', { type: 'rates' })).toMatchObject({
+      start_date: '2026-03-18',
+      end_date: '2027-03-18',
+    })
+    const own = { type: 'revenue-share', start_date: '2026-01-01', end_date: '2026-12-31' }
+    expect(await network.item('POST', 'venues/1/contracts', own)).toMatchObject(own)
+  })
+
+  it('FRA-07 of a franchisee have no type, and are listed, added, changed and deleted', async () => {
+    const dates = { start_date: '2026-01-01', end_date: '2030-01-01' }
+    const { id } = await network.item('POST', 'franchisees/1/contracts', dates)
+    expect(await network.ids('franchisees/1/contracts')).toEqual([id])
+    const one = `franchisees/1/contracts/${String(id)}`
+    expect(await network.item('PUT', one, { end_date: '2031-01-01' })).toMatchObject({ end_date: '2031-01-01' })
+    expect((await network.send('PUT', one, { type: 'rates' })).status).toBe(422)
+    expect((await network.send('DELETE', one)).status).toBe(200)
+    expect(await network.ids('franchisees/1/contracts')).toEqual([])
+  })
+
+  it('VGR-02 of a group are listed and deleted, and its venues are listed', async () => {
+    const { id } = await network.item('POST', 'venues/groups/1/contracts', { start_date: '2026-01-01' })
+    expect(await network.ids('venues/groups/1/contracts')).toEqual([id])
+    expect((await network.send('DELETE', `venues/groups/1/contracts/${String(id)}`)).status).toBe(200)
+    expect(await network.ids('venues/groups/1/contracts')).toEqual([])
+    expect(await network.ids('venues/groups/1/venues')).toEqual([1])
+  })
+})
+
+describe('members', () => {
+  it('VEN-19 have a status and a number, are listed for the venue, and are chosen from those who are none', async () => {
+    expect(await network.ids('venues/3/customers/available')).toContain(4)
+    const membership = { customer_id: 4, status: 'confirmed', membership_number: 'M1' }
+    await network.send('POST', 'venues/3/customers/attach', membership)
+    expect(await network.items('venues/3/customers')).toMatchObject([
+      { id: 4, name: 'Dora Davis', pivot: { status: 'confirmed', membership_number: 'M1' } },
+    ])
+    expect(await network.ids('venues/3/customers/available')).not.toContain(4)
+    for (const status of ['unchecked', 'non-member']) {
+      await network.send('PUT', 'venues/3/customers/4', { status })
+      expect(await network.items('venues/3/customers')).toMatchObject([{ pivot: { status } }])
+    }
+  })
+
+  it('CUS-05 seen from the family: the venues it belongs to, those still available, and leaving one', async () => {
+    expect(await network.ids('customers/2/venues/available')).toContain(1)
+    await network.send('POST', 'customers/2/venues/attach', { venue_id: 1 })
+    expect(await network.items('customers/2/venues')).toMatchObject([{ id: 1, pivot: { status: 'unchecked' } }])
+    expect(await network.ids('customers/2/venues/available')).not.toContain(1)
+    await network.send('POST', 'customers/2/venues/detach', { venue_id: 1 })
+    expect(await network.ids('customers/2/venues')).toEqual([])
+  })
+})
