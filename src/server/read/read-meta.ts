@@ -13,10 +13,10 @@ import { Statement } from '../sql/statement.ts'
 import { askPlanned, hasPermission, isAllowed } from './access.ts'
 import { entityNamed } from './entity-named.ts'
 import { allRows } from './listing.ts'
+import { underParentsSql, type UnderParentsCall } from './under-parents.ts'
 import { resourceOf, visibleSql } from './visible.ts'
 
-interface MetaCall {
-  context: RequestContext
+interface MetaCall extends UnderParentsCall {
   id: number
 }
 
@@ -24,21 +24,31 @@ interface MetaCall {
  * How many rows each relation of a record has, as far as the user may see them: those that have endpoints, and those that
  * its screen shows. One statement.
  *
+ * @param parents own fields that the address fixes: `{ branch_id: 3 }`
  * @throws NotFound when the record is not there for the user
  */
 export async function readMeta(
   context: RequestContext,
   resource: ResourceModel,
   id: number,
+  parents: Readonly<Record<string, number>> = {},
 ): Promise<Record<string, number>> {
-  const call = { context, id }
-  const plan = plansOf(resource).plan('meta', call, (planning) => planMeta(context, resource, planning))
+  const names = Object.keys(parents)
+  const call = { context, id, parents: Object.values(parents) }
+  const plan = plansOf(resource).plan(`meta under ${names.join()}`, call, (planning) =>
+    planMeta(context, resource, names, planning),
+  )
   const [row] = await context.tx.query(plan.statement(call))
   if (!row) throw new NotFound()
   return Object.fromEntries(plan.names.map((name, index) => [name, Number(row[`c${index}`])]))
 }
 
-function planMeta({ model, code }: RequestContext, resource: ResourceModel, planning: Planning<MetaCall>) {
+function planMeta(
+  { model, code }: RequestContext,
+  resource: ResourceModel,
+  parents: readonly string[],
+  planning: Planning<MetaCall>,
+) {
   const statement = new Statement(
     model,
     code,
@@ -66,7 +76,8 @@ function planMeta({ model, code }: RequestContext, resource: ResourceModel, plan
     'bigint',
     planning.parameter(({ id }) => id),
   )}`
-  const filter = and([isRecord, visibleSql(source, resource, planning)])
+  const under = underParentsSql(source, parents, planning)
+  const filter = and([isRecord, ...under, visibleSql(source, resource, planning)])
   const written = sql`select ${counts.length > 0 ? sql.join(counts) : sql`true`} from ${from}${joinsOf(source)} where ${filter}`
   return { names, statement: prepareStatement<MetaCall>(written) }
 }

@@ -11,7 +11,8 @@ import { entityNamed } from './entity-named.ts'
 import { itemColumns } from './item-columns.ts'
 import { recordParts } from './item-parts.ts'
 import { allRows } from './listing.ts'
-import { recordVisibleSql, visibleSql } from './visible.ts'
+import { underParentsSql } from './under-parents.ts'
+import { visibleSql } from './visible.ts'
 
 export interface RecordCall {
   context: RequestContext
@@ -44,14 +45,7 @@ export function planRecord(
     'bigint',
     planning.parameter(({ id }) => id),
   )}`
-  const under = parents.flatMap((name, index) => {
-    const id = planning.parameter((call) => call.parents[index])
-    const reference = entity.fields[name]?.reference
-    return [
-      sql`${source.column(name)} = ${parameterOf('bigint', id)}`,
-      ...(reference ? [recordVisibleSql(statement, reference.entity, id, planning)] : []),
-    ]
-  })
+  const under = underParentsSql(source, parents, planning)
   const items = itemColumns(source, recordParts(model, entity, resource), askPlanned(planning))
   const filter = and([isRecord, ...under, visibleSql(source, resource, planning)])
   const version = entity.query ? sql`0` : source.column('version')

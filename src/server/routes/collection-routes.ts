@@ -2,6 +2,7 @@ import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readList } from '../read/read-list.ts'
 import { saveCollection } from '../write/save-collection.ts'
+import { forThoseWhoSee } from './demand-record.ts'
 import { type RoutePlace, parentsOf, placeOf, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
@@ -29,7 +30,7 @@ export function collectionRoutes(at: RoutePlace): Route[] {
   }
   return [
     route(at, 'PUT', mount.api, `${mount.area}.edit`, document, async (call) => {
-      await saveCollection(call.context, placeOf(at, call), name, call.body)
+      await forThoseWhoSee(at, call, () => saveCollection(call.context, placeOf(at, call), name, call.body))
       const query = { page: 1, count: MOST_ROWS, sorting: {}, filter: {}, params: {} }
       const { items } = await readList(call.context, resource, { query, parents: parentsOf(at, call) })
       return { body: { items } }

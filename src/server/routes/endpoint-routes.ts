@@ -1,12 +1,10 @@
 import type { ValidateFunction } from 'ajv'
-import { sql } from 'kysely'
-import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import type { ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { EndpointDefinition, ServerCode } from '../custom-code.ts'
-import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
-import { Source, tableSql } from '../sql/source.ts'
+import { BadRequest, ValidationFailed } from '../errors.ts'
 import { newAjv } from '../write/ajv.ts'
-import { newStatement, reachSql } from '../write/reach.ts'
+import { demandRecord } from './demand-record.ts'
 import type { RoutePlace } from './record-routes.ts'
 import { type Call, type Route, parametersOf } from './route.ts'
 
@@ -46,12 +44,13 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
       refusals: method === 'GET' ? [] : [409, 422],
     },
     async answer(call) {
+      // First of all: what is wrong with a call is told to those alone for whom the record is there.
+      if (isOfRecord(resource, path)) await demandRecord(call.context, entity, call.ids.id, resource)
       const input = {
         params: paramsOf(path, call),
         query: readQuery(query, call.query),
         body: readBody(body, call.body),
       }
-      if (isOfRecord(resource, path)) await demandReach(call, resource, entity)
       return { body: await definition.run(call.context, input) }
     },
   }
@@ -60,19 +59,6 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
 /** `books/:id/withdraw` goes through a record of the resource whose api is `books`. */
 function isOfRecord({ mounts }: ResourceModel, path: string): boolean {
   return mounts.some((mount) => path.startsWith(`${mount.api}/:id`))
-}
-
-/** Whether the user may change the record is for the code to decide: some calls are for those who may only read it. */
-async function demandReach({ context, ids }: Call, resource: ResourceModel, entity: EntityModel): Promise<void> {
-  if (entity.query) return
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const source = Source.of(statement, entity.name, alias)
-  const reach = reachSql(context, source, 'read', resource)
-  const rows = await context.tx.query(sql`
-    select 1 from ${tableSql(entity, alias)}${source.joins()}
-    where ${source.column('id')} = ${ids.id}::bigint and ${reach}`)
-  if (rows.length === 0) throw new NotFound()
 }
 
 function paramsOf(path: string, { ids, segments }: Call): Record<string, string> {

@@ -1,6 +1,6 @@
 import { itemReply } from '../openapi/reply-schemas.ts'
 import { readMeta } from '../read/read-meta.ts'
-import { type RoutePlace, idOf, route } from './record-routes.ts'
+import { type RoutePlace, idOf, parentsOf, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
 /** `GET branches/:id/meta`: how many rows each relation of a record has. */
@@ -14,7 +14,7 @@ export function metaRoutes(at: RoutePlace): Route[] {
   }
   return [
     route(at, 'GET', `${mount.api}/:id/meta`, `${mount.area}.details`, document, async (call) => ({
-      body: { item: await readMeta(call.context, resource, idOf(call)) },
+      body: { item: await readMeta(call.context, resource, idOf(call), parentsOf(at, call)) },
     })),
   ]
 }

@@ -4,6 +4,7 @@ import { BadRequest } from '../errors.ts'
 import { schemaName } from '../openapi/entity-schemas.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { type PickerAsked, readPicker } from '../read/read-picker.ts'
+import { demandParents } from './demand-record.ts'
 import { type RoutePlace, parentsOf, route } from './record-routes.ts'
 import type { Call, Route, RouteDocument } from './route.ts'
 
@@ -18,15 +19,16 @@ export function pickerRoutes(at: RoutePlace): Route[] {
     segments: Object.fromEntries(Object.entries(parentsOf(at, call)).map(([name, id]) => [name, String(id)])),
   })
   return [
-    route(at, 'GET', path, resource.picker.permission, document(at, 'Choose from all'), async (call) => ({
-      body: { items: await readPicker(call.context, resource, { ...asked(at, call), ...under(call) }) },
-    })),
+    route(at, 'GET', path, resource.picker.permission, document(at, 'Choose from all'), async (call) => {
+      await demandParents(at, call)
+      return { body: { items: await readPicker(call.context, resource, { ...asked(at, call), ...under(call) }) } }
+    }),
     {
-      ...route(at, 'POST', path, resource.picker.permission, searchDocument(at), async (call) => ({
-        body: {
-          items: await readPicker(call.context, resource, { ...asked(at, call), ...under(call), search: textIn(call) }),
-        },
-      })),
+      ...route(at, 'POST', path, resource.picker.permission, searchDocument(at), async (call) => {
+        await demandParents(at, call)
+        const searched = { ...asked(at, call), ...under(call), search: textIn(call) }
+        return { body: { items: await readPicker(call.context, resource, searched) } }
+      }),
       readOnly: true,
     },
   ]

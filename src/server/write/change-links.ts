@@ -40,8 +40,8 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
 /** Detaches a record: `{ "reader_id": 9 }`. */
 export async function detachRecord(context: RequestContext, link: LinkPlace, body: unknown): Promise<void> {
   const { entity, to } = throughOf(context.model, link)
-  const relatedId = relatedIdIn(onlyKeys(body, [to]), to)
   await lockOwner(context, link)
+  const relatedId = relatedIdIn(onlyKeys(body, [to]), to)
   const { id } = await lockLink(context, link, relatedId)
   const columns = ['id', ...storedFields(entity).map((field) => field.name)]
   const audit = auditSql(
@@ -64,6 +64,7 @@ export async function toggleLink(context: RequestContext, link: LinkPlace, body:
   const { to } = throughOf(context.model, link)
   const flag = link.endpoint.toggle
   if (flag === undefined) throw new Error(`The relation ${link.endpoint.relation} has no flag to toggle.`)
+  await lockOwner(context, link)
   const sent = onlyKeys(body, [to, flag])
   const relatedId = relatedIdIn(sent, to)
   return changeLink(context, link, relatedId, (current) => ({ [flag]: sent[flag] ?? current[flag] !== true }))
@@ -76,9 +77,11 @@ export async function updateLink(
   relatedId: number,
   body: unknown,
 ): Promise<Link> {
+  await lockOwner(context, link)
   return changeLink(context, link, relatedId, () => body)
 }
 
+/** Changes a link of a record that is locked. */
 async function changeLink(
   context: RequestContext,
   link: LinkPlace,
@@ -87,7 +90,6 @@ async function changeLink(
 ): Promise<Link> {
   const through = throughOf(context.model, link)
   const { entity } = through
-  await lockOwner(context, link)
   const { id, values: before } = await lockLink(context, link, relatedId)
   const errors = new FieldErrors()
   const legal = [...link.endpoint.pivot, ...(link.endpoint.toggle === undefined ? [] : [link.endpoint.toggle])]

@@ -1,0 +1,4 @@
+import { openProduct } from '../../contract/product/product-world.ts'
+import { describeRouteMatrix } from './route-matrix.ts'
+
+describeRouteMatrix('the product', openProduct, { routes: 250, scoped: 300, ofTenants: 100 })

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from '#server/routes/route.ts'
+import { routeTable } from '#server/routes/route-table.ts'
+import { Findings } from '../../contract/check.ts'
+import { fingerprint } from '../../contract/audit-log.ts'
+import type { Person } from '../../contract/world/person.ts'
+import type { World } from '../../contract/world/world.ts'
+import { type Asked, RouteSamples } from './route-samples.ts'
+
+/** How many routes a world has in which scope and tenants can be seen to hold: fewer, and the test proves nothing. */
+export interface Expected {
+  routes: number
+  scoped: number
+  ofTenants: number
+}
+
+/**
+ * Asks every route of the route table, on the running API: nobody signed in is 401, without the permission 403, a row of
+ * another scope or tenant 404, and who holds the permission gets in. What the table is made of does not matter: generated
+ * endpoints, custom code and the framework's own calls are all in it.
+ */
+export function describeRouteMatrix(name: string, open: () => Promise<World>, expected: Expected): void {
+  describe(`every route of ${name}`, () => {
+    let world: World
+    let routes: Route[]
+    let samples: RouteSamples
+    let without: Map<Route, Person>
+    let holders: Map<Route, Person[]>
+    let found: Findings
+    let before: string
+    beforeAll(async () => {
+      world = await open()
+      routes = routeTable(world.model, world.code)
+      samples = await RouteSamples.of(world)
+      without = await samples.peopleWithout(guarded())
+      holders = await samples.peopleWith(guarded())
+      before = await fingerprint(world, world.main)
+    })
+    afterAll(() => world?.close())
+
+    const ask = (person: Person | undefined, route: Route, address: string, asked: Asked = {}) =>
+      world.client.send(person, route.method, address, {
+        tenant: asked.tenant ?? world.main.slug,
+        ...(asked.etag && { etag: asked.etag }),
+        ...(route.method !== 'GET' && route.method !== 'DELETE' && { body: bodyOf(route) }),
+      })
+    const guarded = () => routes.filter(({ permission }) => !permission.includes('*'))
+
+    it('there are many', () => {
+      expect(routes.length).toBeGreaterThan(expected.routes)
+    })
+
+    it('MERR-01 asks who is there: 401 without a session, and 401 with one of another tenant', async () => {
+      found = new Findings()
+      for (const route of routes) {
+        const address = samples.anywhere(route)
+        found.status(await ask(undefined, route, address), 401, 'nobody is signed in')
+        found.status(await ask(world.other.chief, route, address), 401, 'the session is of another tenant')
+      }
+      expect(found.all).toEqual([])
+    })
+
+    it('MERR-03 PERM-06 PERM-22 refuses whoever holds every permission but its own: 403', async () => {
+      found = new Findings()
+      for (const route of guarded()) {
+        const reply = await ask(without.get(route), route, samples.anywhere(route))
+        found.status(reply, 403, `it takes ${route.permission.join(' or ')}`)
+        found.expect(typeof reply.body.error === 'string', `${reply.asked}: says nothing`)
+      }
+      expect(found.all).toEqual([])
+    })
+
+    it('hides rows of another scope: 404, whatever one may do', async () => {
+      found = new Findings()
+      let asked = 0
+      for (const route of routes) {
+        for (const { person, address } of samples.beyondScope(route)) {
+          asked += 1
+          found.status(await ask(person, route, address), 404, 'it is out of his scope')
+        }
+      }
+      expect(found.all).toEqual([])
+      expect(asked).toBeGreaterThan(expected.scoped)
+    })
+
+    it('hides rows of another tenant: 404', async () => {
+      found = new Findings()
+      let asked = 0
+      for (const route of routes) {
+        const address = samples.beyondTenant(route)
+        if (address === undefined) continue
+        asked += 1
+        const reply = await ask(world.other.chief, route, address, { tenant: world.other.slug })
+        found.status(reply, 404, 'it is of another tenant')
+      }
+      expect(found.all).toEqual([])
+      expect(asked).toBeGreaterThan(expected.ofTenants)
+    })
+
+    it('nothing of this has changed a row', async () => {
+      expect(await fingerprint(world, world.main)).toBe(before)
+    })
+
+    it('PERM-01 PERM-03 lets in whoever holds one of its permissions, and nothing else', async () => {
+      found = new Findings()
+      for (const route of guarded()) {
+        for (const person of holders.get(route) ?? []) await expectIn(person, route)
+      }
+      expect(found.all).toEqual([])
+    })
+
+    /** At one of some rows, with a version that none has: nothing is changed, but only after everything has been passed. */
+    async function expectIn(person: Person, route: Route): Promise<void> {
+      let last = ''
+      for (const address of samples.somewhere(route)) {
+        const reply = await ask(person, route, address, { etag: '"2147483647"' })
+        if (isIn(reply.status) || (reply.status === 404 && samples.isOfNoResource(route))) return
+        last = `${reply.asked}: ${reply.status} ${JSON.stringify(reply.body)}`
+      }
+      found.expect(last === '', last)
+    }
+  })
+}
+
+/** Got as far as what was sent: it was answered, was found wrong, or clashed. */
+function isIn(status: number): boolean {
+  return [200, 201, 400, 409, 422].includes(status)
+}
+
+/** A body that makes nothing, wherever it is sent. */
+function bodyOf({ path, readOnly }: Route): Record<string, unknown> {
+  return readOnly && path.endsWith('/all') ? { query: 'some' } : { nonsense: 1 }
+}
