@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, openNetwork } from './network.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+})
+afterAll(() => network?.close())
+
+describe('courses', () => {
+  it('CRS-04 send their rollover email one day ahead, unless told otherwise', async () => {
+    const course = { franchisee_id: 1, type_id: 1, start_date: '2026-09-07', end_date: '2026-12-11' }
+    expect(await network.item('POST', 'courses', course)).toMatchObject({ send_rollover_email_on: '2026-03-19' })
+    const told = { ...course, send_rollover_email_on: '2026-08-01' }
+    expect(await network.item('POST', 'courses', told)).toMatchObject(told)
+  })
+
+  it('API-35 are listed by type and category, and chosen by what is open, but one', async () => {
+    expect((await network.ids('courses?type_id=3')).toSorted()).toEqual([4])
+    expect((await network.ids('courses?category_id=2')).toSorted()).toEqual([4])
+    expect((await network.ids('courses/all?open=1')).toSorted()).toEqual(expect.arrayContaining([1, 3, 4]))
+    expect(await network.ids('courses/all?open=1')).not.toContain(2)
+    expect(await network.ids('courses/all?open=1&franchisee_id=2&not_id=1')).toEqual([3])
+    expect(await network.ids('courses/all?open=1&franchisee_id=2&not_id=3')).toEqual([])
+  })
+
+  it('CRS-09 API-38 have categories, chosen from, one if its id is given, and deleted', async () => {
+    const category = { name: 'Water polo', nationwide: true }
+    const { id } = await network.item('POST', 'courses/categories', category)
+    expect(await network.item('GET', `courses/categories/${String(id)}`)).toMatchObject(category)
+    expect(await network.ids('courses/categories/all')).toEqual(expect.arrayContaining([1, 2, id]))
+    expect(await network.ids(`courses/categories/all?id=${String(id)}`)).toEqual([id])
+    expect((await network.send('DELETE', `courses/categories/${String(id)}`)).body).toEqual({ success: true })
+  })
+
+  it('API-37 have types, chosen from, listed by category, and deleted', async () => {
+    const type = {
+      name: 'Sharks',
+      category_id: 2,
+      hidden: true,
+      frequency: 'crash_course',
+      nationwide: true,
+      description: 'Fast.',
+      url: 'https://sharks.example/',
+    }
+    const { id } = await network.item('POST', 'courses/types', type)
+    expect(await network.item('GET', `courses/types/${String(id)}`)).toMatchObject(type)
+    expect(await network.ids('courses/types/all')).toEqual(expect.arrayContaining([1, 2, 3, id]))
+    expect((await network.ids('courses/types?category=2')).toSorted()).toEqual([3, id])
+    expect((await network.send('DELETE', `courses/types/${String(id)}`)).body).toEqual({ success: true })
+  })
+
+  it('API-08 types are an option list as well', async () => {
+    expect(await network.ids('option-values/course-types')).toEqual(expect.arrayContaining([1, 2, 3]))
+    for (const list of [
+      'cancellation-reasons',
+      'plan-cancellation-reasons',
+      'services',
+      'refund-reason-codes',
+      'document-types',
+      'venue-facility-types',
+      'disabled-venue-reasons',
+      'disabled-venue-facility-reasons',
+      'venue-skip-date-reasons',
+    ]) {
+      expect((await network.items(`option-values/${list}`)).length, list).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('classes', () => {
+  const CLASS = {
+    name: 'Minnows Sunday',
+    course_id: 1,
+    franchisee_id: 1,
+    venue_id: 1,
+    instructor_id: 2,
+    day_of_week: 0,
+    start_time: '09:00',
+    end_time: '09:45',
+    fee_option: 'lesson',
+    class_fee: 9000,
+    lesson_fee: 950,
+    age_restriction_min: 6,
+    age_restriction_max: 36,
+    last_registration_date: '2026-04-01',
+    show_online_date: '2026-01-01',
+    stop_rollover: true,
+    monthly_payments: true,
+    welcome_pack: true,
+    allow_lesson_choosing: false,
+    tasters_enabled: true,
+    sibling_discount_enabled: true,
+    sibling_discount_percentage: 12,
+    venue_rate: 2500,
+    venue_rate_type: 'fixed',
+  }
+
+  it('CLS-03 CLS-07 have these fields', async () => {
+    const { id } = await network.item('POST', 'classes', CLASS)
+    expect(await network.item('GET', `classes/${String(id)}`)).toMatchObject(CLASS)
+  })
+
+  it('CLS-08 monthly payments turn individual lessons off', async () => {
+    await network.item('PUT', 'classes/1', { allow_lesson_choosing: true })
+    expect(await network.item('PUT', 'classes/1', { monthly_payments: true })).toMatchObject({
+      monthly_payments: true,
+      allow_lesson_choosing: false,
+    })
+    const both = { monthly_payments: true, allow_lesson_choosing: true }
+    expect((await network.send('PUT', 'classes/1', both)).status).toBe(422)
+  })
+
+  it('CLS-09 without monthly payments there is no welcome pack', async () => {
+    await network.item('PUT', 'classes/2', { monthly_payments: true, welcome_pack: true })
+    expect(await network.item('PUT', 'classes/2', { monthly_payments: false })).toMatchObject({ welcome_pack: false })
+  })
+
+  it('CLS-10 individual lessons turn monthly payments and the welcome pack off', async () => {
+    await network.item('PUT', 'classes/3', { monthly_payments: true, welcome_pack: true })
+    expect(await network.item('PUT', 'classes/3', { allow_lesson_choosing: true })).toMatchObject({
+      monthly_payments: false,
+      welcome_pack: false,
+    })
+  })
+
+  it('API-41 are changed together with their sibling discount, and deleted', async () => {
+    const discount = { sibling_discount_enabled: true, sibling_discount_percentage: 20 }
+    expect(await network.item('PUT', 'classes/4', { name: 'Lido', ...discount })).toMatchObject(discount)
+    const { id } = await network.item('POST', 'classes', CLASS)
+    expect((await network.send('DELETE', `classes/${String(id)}`)).body).toEqual({ success: true })
+  })
+
+  it('API-40 MAPI-18 are chosen by venue, course, franchisee, what is open, but one', async () => {
+    expect((await network.ids('classes/all?venue_id=3')).toSorted()).toEqual([4, 5])
+    expect(await network.ids('classes/all?course_id=2')).toEqual([3])
+    expect(await network.ids('classes/all?franchisee_id=3')).toEqual([6])
+    expect(await network.ids('classes/all?venue_id=3&not_class=4')).toEqual([5])
+    expect(await network.ids('classes/all?course_id=2&open=1')).toEqual([])
+  })
+
+  it('CLS-15 CLS-16 API-44 have children whose place and sibling discount roll over, or not', async () => {
+    const row = async () => (await network.items('classes/4/consumers')).map(({ id, pivot }) => ({ id, pivot }))
+    await network.send('PUT', 'classes/4/consumers/5', { stop_rollover: true })
+    expect(await row()).toMatchObject([{ id: 5, pivot: { stop_rollover: true } }])
+    await network.send('PUT', 'v1/classes/4/consumers/5', { sibling_discount_rollover_enabled: true })
+    expect(await row()).toMatchObject([
+      { id: 5, pivot: { stop_rollover: true, sibling_discount_rollover_enabled: true } },
+    ])
+  })
+})
+
+describe('lessons', () => {
+  const LESSON = { instructor_id: 1, start_date: '2026-03-30', start_time: '10:00', end_time: '10:45' }
+
+  it('LES-02 have these fields, and the children with what the register says of them', async () => {
+    const { id } = await network.item('POST', 'classes/1/lessons', { ...LESSON, tasters_enabled: true })
+    expect(await network.item('GET', `classes/1/lessons/${String(id)}`)).toMatchObject({
+      id,
+      class_id: 1,
+      ...LESSON,
+      tasters_enabled: true,
+    })
+    const { body } = await network.send('GET', 'lessons/1?with=consumers')
+    expect(body.with?.consumers?.items).toMatchObject([
+      { id: 1, name: 'Amy Adams', pivot: { present: true, taster: false } },
+      { id: 3, name: 'Bea Brown', pivot: { present: false, taster: false } },
+    ])
+  })
+
+  it('API-42 are read, changed and deleted under their class', async () => {
+    expect(await network.item('GET', 'classes/1/lessons/2')).toMatchObject({ id: 2, class_id: 1 })
+    expect(await network.item('PUT', 'classes/1/lessons/2', { tasters_enabled: true })).toMatchObject({
+      tasters_enabled: true,
+    })
+    expect((await network.send('GET', 'classes/2/lessons/2')).status).toBe(404)
+    expect((await network.send('DELETE', 'classes/1/lessons/2')).body).toEqual({ success: true })
+    expect(await network.ids('classes/1/lessons')).not.toContain(2)
+  })
+
+  it('LES-10 are offered the children who are not in them', async () => {
+    expect(await network.ids('lessons/1/consumers')).toEqual([1, 3])
+    const offered = await network.ids('lessons/1/consumers/available')
+    expect(offered.length).toBeGreaterThan(0)
+    expect(offered.filter((id) => [1, 3].includes(id))).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  it('MAPI-54 MAPI-55 page, sort and filter, and say how much there is', async () => {
+    const { body } = await network.send('GET', 'classes?page=2&count=2&sorting[name]=asc&filter[franchisee_id]=1')
+    expect(body.meta).toMatchObject({ current_page: 2, has_more_pages: expect.any(Boolean) as boolean })
+    expect(body.items?.every(({ franchisee_id }) => franchisee_id === 1)).toBe(true)
+    const page = await network.send('GET', 'customers?count=30&page=1')
+    expect(page.body.meta).toEqual({ total: 7, current_page: 1, last_page: 1, has_more_pages: false })
+  })
+
+  it('MAPI-53 load the options of filters, and one that is chosen already', async () => {
+    for (const resource of ['franchisees', 'venues', 'courses/categories', 'courses/types']) {
+      const [first] = await network.items(`${resource}/all`)
+      expect(first, resource).toMatchObject({ id: expect.any(Number) as number, name: expect.any(String) as string })
+      expect(await network.item('GET', `${resource}/${String(first?.id)}`)).toMatchObject({ id: first?.id })
+    }
+  })
+})
