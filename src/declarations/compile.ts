@@ -1,7 +1,9 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
+import { builtInSchemas } from './built-in/entities.ts'
 import { NO_CODE } from './code-names.ts'
 import type { CompileContext } from './compile/context.ts'
 import { placeOf } from './compile/context.ts'
+import { compileBuiltIn } from './compile/built-in.ts'
 import { compileEntity } from './compile/entity.ts'
 import { compileIndexes } from './compile/indexes.ts'
 import { compileOverview } from './compile/overview.ts'
@@ -19,10 +21,11 @@ import type { Source, SourceFile } from './source.ts'
  * the right shape; names that lead nowhere are left out or shown as they are, and `loadModel` reports them.
  */
 export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Model {
-  const schemas = contents<EntitySchema>(source.schemas)
+  const declared = contents<EntitySchema>(source.schemas)
   const configs = contents<ResourceConfig>(source.resources)
   const application = (source.application?.value ?? NO_APPLICATION) as ApplicationConfig
-  const entities = compileEntities(schemas, configs)
+  const ownTables = builtInSchemas(application, declared, configs)
+  const entities = compileEntities({ ...declared, ...ownTables }, configs, Object.keys(ownTables))
   const context: CompileContext = { application, entities, configs, codeNames }
   const resources = compileResources(context)
   const indexes = compileIndexes({ entities, resources })
@@ -67,12 +70,14 @@ function contents<Content>(files: Record<string, SourceFile>): Record<string, Co
 function compileEntities(
   schemas: Record<string, EntitySchema>,
   configs: Record<string, ResourceConfig>,
+  builtIn: readonly string[],
 ): Record<string, EntityModel> {
   const entities = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const resource = mainResource(name, configs)
       const search = resource === undefined ? [] : (configs[resource]?.list?.search ?? [])
-      return [name, { ...compileEntity(name, schema), ...(resource && { resource }), search }]
+      const entity = builtIn.includes(name) ? compileBuiltIn(name, schema) : compileEntity(name, schema)
+      return [name, { ...entity, ...(resource && { resource }), search }]
     }),
   )
   for (const [owner, schema] of Object.entries(schemas)) {

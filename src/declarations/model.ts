@@ -51,6 +51,10 @@ export interface EntityModel {
   owners: string[]
   period?: { start: string; end: string; by: string[]; closesPrevious: boolean }
   query?: string
+  /** A table of the framework: it is there already, and only the framework's own routes write it. */
+  builtIn?: true
+  /** Rows are written once: they have neither a version nor a time of change. */
+  appendOnly?: true
   /** Name of the resource that declares this entity, if any. */
   resource?: string
   /** Paths that the entity is searched by. */

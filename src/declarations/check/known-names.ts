@@ -1,3 +1,4 @@
+import { BUILT_IN_ENTITIES } from '../built-in/entities.ts'
 import { builtInScreens } from '../built-in-screens.ts'
 import type { ApplicationConfig } from '../format.ts'
 import type { Source, SourceFile } from '../source.ts'
@@ -26,7 +27,7 @@ export function knownNames(source: Source, malformed: ReadonlySet<string>): Know
   const of = (section: string): string[] | undefined =>
     application?.value === undefined ? undefined : keysOf(application, section)
   return {
-    entities: Object.keys(source.schemas),
+    entities: [...Object.keys(source.schemas), ...BUILT_IN_ENTITIES],
     resources: Object.keys(source.resources),
     guards: of('guards'),
     features: of('features'),

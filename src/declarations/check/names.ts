@@ -1,4 +1,5 @@
 import { isPath } from '#protocol/path.ts'
+import { BUILT_IN_ENTITIES } from '../built-in/entities.ts'
 import type { EntityModel } from '../model.ts'
 import type { CheckContext, DeclaredEntity } from './context.ts'
 import { type Spot, within } from './report.ts'
@@ -23,6 +24,7 @@ const LONGEST_NAME = 63
 export function checkNames(context: CheckContext): void {
   for (const declared of context.entities) {
     const { entity, schema, spot } = declared
+    if (BUILT_IN_ENTITIES.includes(entity.name)) reportBuiltInName(context, entity.name, spot)
     if (!ENTITY_NAME.test(entity.name) || entity.name.length > LONGEST_NAME) reportFileName(context, entity.name, spot)
     for (const name of Object.keys(schema.properties)) checkName(context, name, within(spot, 'properties', name))
     for (const name of Object.keys(schema.relations ?? {})) checkName(context, name, within(spot, 'relations', name))
@@ -37,6 +39,11 @@ export function checkNames(context: CheckContext): void {
 function reportFileName({ report }: CheckContext, name: string, spot: Spot): void {
   const hint = 'Rename the file: lower-case letters, digits and "_", such as "reading_group.json".'
   report.add('RC106', spot, `"${name}" cannot be used as a name.`, hint)
+}
+
+function reportBuiltInName({ report }: CheckContext, name: string, spot: Spot): void {
+  const hint = 'Choose another name, or remove the file: a resource may name the entity of the framework without one.'
+  report.add('RC106', spot, `"${name}" is an entity of the framework.`, hint)
 }
 
 function checkName({ report }: CheckContext, name: string, spot: Spot): void {
@@ -109,4 +116,5 @@ const SYSTEM_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'audit_log',
   'files',
+  'outbox',
 ])

@@ -1,3 +1,4 @@
+import { offeredMethods } from '../compile/methods.ts'
 import type { RelationConfig } from '../format.ts'
 import type { RelationModel } from '../model.ts'
 import { own } from '../own.ts'
@@ -9,6 +10,7 @@ import { type Spot, within } from './report.ts'
 export function checkResourceSettings(context: CheckContext): void {
   for (const declared of context.resources) {
     checkQueryMethods(context, declared)
+    checkBuiltInMethods(context, declared)
     checkRowClick(context, declared)
     checkCollection(context, declared)
     checkExtraChoices(context, declared)
@@ -25,6 +27,16 @@ function checkQueryMethods({ report }: CheckContext, { config, entity, spot }: D
     if (method === 'list' || method === 'get') continue
     const message = `The rows of ${entity.name} come from a query, so the API cannot ${method} them.`
     report.add('RC180', within(spot, 'methods', index), message, 'Leave only "list" and "get".')
+  }
+}
+
+function checkBuiltInMethods({ report }: CheckContext, { config, entity, spot }: DeclaredResource): void {
+  if (!entity.builtIn) return
+  const offered = offeredMethods(entity)
+  for (const [index, method] of (config.methods ?? []).entries()) {
+    if (offered.includes(method)) continue
+    const message = `${entity.name} is a table of the framework, whose rows the API cannot ${method}.`
+    report.add('RC180', within(spot, 'methods', index), message, `Leave only "${offered.join('", "')}".`)
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Model } from '#declarations/model.ts'
+import type { EntityModel, Model } from '#declarations/model.ts'
 import { DatabaseProblem } from './database-errors.ts'
-import { describeEntity } from './describe-entity.ts'
+import { describeEntity, indexesOf } from './describe-entity.ts'
 import { describeSearch } from './describe-search.ts'
 import { openRequestFunction, touchTenantFunction } from './open-request-function.ts'
 import { searchPatterns, textFunctions } from './search-functions.ts'
@@ -15,15 +15,19 @@ import type { DatabaseDescription, TableDescription } from './table-description.
 export function describeDatabase(model: Model): DatabaseDescription {
   const dialling = diallingOf(model.application.country)
   const search = describeSearch(model, dialling)
+  const withSearch = (table: TableDescription, entity: EntityModel): TableDescription => {
+    const searched = search.tables.get(entity.name)
+    if (!searched) return table
+    return { ...table, columns: [...table.columns, searched.column], indexes: [...table.indexes, searched.index] }
+  }
   const declared = Object.values(model.entities)
-    .filter((entity) => !entity.query)
-    .map((entity): TableDescription => {
-      const table = describeEntity(model, entity)
-      const searched = search.tables.get(entity.name)
-      if (!searched) return table
-      return { ...table, columns: [...table.columns, searched.column], indexes: [...table.indexes, searched.index] }
-    })
-  const tables = [...systemTables(model), ...declared]
+    .filter((entity) => !entity.query && !entity.builtIn)
+    .map((entity) => withSearch(describeEntity(model, entity), entity))
+  const ownTables = systemTables(model).map((table) => {
+    const entity = Object.values(model.entities).find((one) => one.builtIn && one.table === table.name)
+    return entity ? withSearch(withIndexes(table, entity), entity) : table
+  })
+  const tables = [...ownTables, ...declared]
   refuseTwins(tables)
   return {
     functions: [
@@ -35,6 +39,14 @@ export function describeDatabase(model: Model): DatabaseDescription {
     ],
     tables,
   }
+}
+
+/** A table of the framework with what the application's lists of it need beside its own indexes. */
+function withIndexes(table: TableDescription, entity: EntityModel): TableDescription {
+  const keys = table.constraints.flatMap((constraint) => (constraint.kind === 'unique' ? [constraint.columns] : []))
+  const present = [...keys, ...table.indexes.map(({ columns }) => columns)].map((columns) => columns.join())
+  const wanted = indexesOf(entity).filter(({ columns }) => !present.some((known) => known.startsWith(columns.join())))
+  return { ...table, indexes: [...table.indexes, ...wanted] }
 }
 
 function refuseTwins(tables: TableDescription[]): void {

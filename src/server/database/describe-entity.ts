@@ -140,11 +140,8 @@ const RANGES: Partial<
 }
 
 /** Every index starts with the tenant, because every statement does. Unique keys are constraints, with their own index. */
-function indexesOf(entity: EntityModel): IndexDescription[] {
-  const files = storedFields(entity)
-    .filter(({ kind }) => kind === 'file' || kind === 'image')
-    .map(({ name }) => ({ columns: [name], reason: `whether the file of ${name} is in use` }))
-  const wanted = [...entity.indexes.filter(({ search, unique }) => !search && !unique), ...files]
+export function indexesOf(entity: EntityModel): IndexDescription[] {
+  const wanted = entity.indexes.filter(({ search, unique }) => !search && !unique)
   const byColumns = new Map(wanted.map((index) => [index.columns.join(), index]))
   return [...byColumns.values()].map(({ columns, reason }) => ({
     name: indexName(entity.table, columns),

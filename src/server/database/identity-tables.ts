@@ -73,6 +73,7 @@ export function memberships(model: Model): TableDescription {
       column('user_id', 'bigint'),
       textColumn('guard', code),
       ...subjects.map(({ column: name }) => column(name, 'bigint', { nullable: true })),
+      column('primary', 'boolean', { default: 'false' }),
       column('last_used_at', instant, { nullable: true }),
       column('disabled_at', instant, { nullable: true }),
     ],
@@ -154,11 +155,14 @@ export function sessions(): TableDescription {
       textColumn('address', { ...code, nullable: true }),
       column('last_used_at', instant, { nullable: true }),
       column('impersonator_user_id', 'bigint', { nullable: true }),
+      // The session that it was opened from, as somebody else: it ends with that one.
+      column('origin_session_id', 'bigint', { nullable: true }),
     ],
     [
       reference('sessions', 'user_id', 'users', 'cascade'),
       reference('sessions', 'membership_id', 'memberships', 'cascade'),
       reference('sessions', 'impersonator_user_id', 'users', 'cascade'),
+      reference('sessions', 'origin_session_id', 'sessions', 'cascade'),
       unique('sessions', ['token_hash']),
     ],
   )
@@ -169,6 +173,11 @@ export function sessions(): TableDescription {
       name: 'sessions_impersonator_user_id_idx',
       columns: ['tenant_id', 'impersonator_user_id'],
       reason: 'sessions that a user opened as somebody else',
+    },
+    {
+      name: 'sessions_origin_session_id_idx',
+      columns: ['tenant_id', 'origin_session_id'],
+      reason: 'sessions that were opened from one',
     },
   ]
   return description

@@ -29,7 +29,7 @@ export async function loadRecords(world: World, tenant: TenantWorld, known: Know
       known.set(entity.name, { mark, rows: read })
       rows[entity.name] = read
       for (const field of Object.values(entity.fields)) {
-        if (!field.computed || !('sql' in field.computed)) continue
+        if (entity.builtIn || !field.computed || !('sql' in field.computed)) continue
         byCode.set(`${entity.name}.${field.name}`, await valuesByCode(tx, world, entity, field, roots))
       }
     }

@@ -15,7 +15,9 @@ import { validValue } from './value.ts'
 export function fillRows(model: Model, given: TenantRows, count: number, now: Date, seed: number): TenantRows {
   const chance = new Chance(seed)
   const rows: Record<string, Row[]> = Object.fromEntries(
-    Object.values(model.entities).flatMap(({ name, query }) => (query ? [] : [[name, [...(given[name] ?? [])]]])),
+    Object.values(model.entities).flatMap(({ name, query, builtIn }) =>
+      query || builtIn ? [] : [[name, [...(given[name] ?? [])]]],
+    ),
   )
   const person = somebody(model)
   const viewer = { person, roots: rootsOf(model, person, now) }
@@ -41,7 +43,7 @@ export function fillRows(model: Model, given: TenantRows, count: number, now: Da
 export function inOrderOfReferences(model: Model): EntityModel[] {
   const ordered = new Set<EntityModel>()
   const visit = (entity: EntityModel, above: readonly EntityModel[]) => {
-    if (entity.query || ordered.has(entity) || above.includes(entity)) return
+    if (entity.query || entity.builtIn || ordered.has(entity) || above.includes(entity)) return
     for (const { reference } of Object.values(entity.fields)) {
       const target = reference && model.entities[reference.entity]
       if (target) visit(target, [...above, entity])
