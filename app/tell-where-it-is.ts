@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from './demo/demo-users.ts'
 /** Says where the product is, on what it keeps its rows, and who can sign in to the demo. */
 export async function tellWhereItIs(
   address: string,
-  { production, dataDir }: ServerEnvironment,
+  { production, dataDir, settings }: ServerEnvironment,
   database: Database,
 ): Promise<void> {
   console.log(`\nRollcall is at ${address}`)
@@ -14,6 +14,8 @@ export async function tellWhereItIs(
     console.log(`Rows are kept in ${dataDir} by the embedded database: for trying out, tests and one small office.`)
     console.log('For more, set DATABASE_URL to a PostgreSQL server.')
   }
+  if (settings.showMail)
+    console.log(`Mail is not sent but shown at ${address}/dev/mail. To send it, set SMTP_URL and MAIL_FROM.`)
   if (production) return
   const people = await database.asOwner((tx) =>
     tx.query(sql<{ email: string; slug: string; roles: string }>`

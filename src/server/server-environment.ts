@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import { type FileEnvironment, readFileEnvironment } from './files/file-environment.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from './http/http-settings.ts'
+import type { SmtpSettings } from './mail/smtp-provider.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** What the environment says of how the server runs. */
 export interface ServerEnvironment {
@@ -8,36 +11,40 @@ export interface ServerEnvironment {
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   databaseUrl?: string
   dataDir: string
+  files: FileEnvironment
   poolSize?: number
   logLevel: string
   production: boolean
   settings: HttpSettings
+  /** The server that mails go to; absent: they are kept. */
+  mail?: SmtpSettings
 }
 
-/** Something in the environment, or on disk, that keeps the server from starting: what, and how to mend it. */
-export class StartProblem extends Error {
-  override readonly name = 'StartProblem'
-}
+export { StartProblem }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /**
  * Reads the variables that the server knows: HOST, PORT, DATABASE_URL, DATA_DIR, POOL_SIZE, LOG_LEVEL, NODE_ENV, TENANT,
- * TRUST_PROXY, ALLOWED_ORIGINS.
+ * TRUST_PROXY, ALLOWED_ORIGINS, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL, MAIL_FROM.
  *
  * @param root folder of the application
  * @throws StartProblem that names a variable with a wrong value
  */
 export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnvironment {
   const production = env.NODE_ENV === 'production'
+  const port = wholeNumber('PORT', env.PORT, 3000, 0, 65_535)
+  const mail = readMail(env, production)
   return {
     host: env.HOST || (production ? '0.0.0.0' : 'localhost'),
-    port: wholeNumber('PORT', env.PORT, 3000, 0, 65_535),
+    port,
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     dataDir: env.DATA_DIR || join(root, 'data'),
+    files: readFileEnvironment(env),
     ...(env.POOL_SIZE && { poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE, 10, 1, 1000) }),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS, production ? 'info' : 'warn'),
     production,
+    ...(mail && { mail }),
     settings: {
       ...DEFAULT_HTTP_SETTINGS,
       trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY, ['0', '1'], '0') === '1',
@@ -45,8 +52,31 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
       ...(env.TENANT && { tenant: env.TENANT }),
       browserFolder: join(root, 'dist/browser'),
       translationsFolder: join(root, 'translations'),
+      publicUrl: webAddress('PUBLIC_URL', env.PUBLIC_URL, `http://localhost:${port}`),
+      showMail: !production && !mail,
     },
   }
+}
+
+/** Links in mails cannot be guessed from a request, whose host name anyone can forge: in production they are set. */
+function readMail(env: NodeJS.ProcessEnv, production: boolean): SmtpSettings | undefined {
+  if (!env.SMTP_URL) return undefined
+  if (!/^smtps?:\/\/[^/\s]+$/.test(env.SMTP_URL) || !URL.canParse(env.SMTP_URL)) {
+    throw new StartProblem('SMTP_URL names a mail server, such as smtp://user:password@mail.example.org:587.')
+  }
+  if (!env.MAIL_FROM?.includes('@')) {
+    throw new StartProblem('MAIL_FROM names the sender of mails, such as "Acme <office@acme.example>".')
+  }
+  if (production && !env.PUBLIC_URL) {
+    throw new StartProblem('PUBLIC_URL says where links in mails lead, such as https://{tenant}.example.org.')
+  }
+  return { url: env.SMTP_URL, from: env.MAIL_FROM }
+}
+
+function webAddress(name: string, text: string | undefined, preset: string): string {
+  const address = (text || preset).replace(/\/+$/, '')
+  if (/^https?:/.test(address) && URL.canParse(address.replace('{tenant}', 'tenant'))) return address
+  throw new StartProblem(`${name} is an address such as https://{tenant}.example.org, not "${address}".`)
 }
 
 function wholeNumber(name: string, text: string | undefined, preset: number, min: number, max: number): number {

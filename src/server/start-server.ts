@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createHttpApp } from './http/create-http-app.ts'
+import { providerOf } from './mail/provider-of.ts'
+import { startOutgoing } from './mail/start-outgoing.ts'
 import { type ApplicationOptions, type OpenApplication, openApplication } from './open-application.ts'
 import { StartProblem } from './server-environment.ts'
 
@@ -21,8 +23,10 @@ export async function startServer(options: ApplicationOptions): Promise<RunningS
   try {
     const app = await createHttpApp(opened.parts)
     const address = await listen(app, options.environment)
+    const outgoing = startOutgoing(opened.parts, providerOf(options.environment, opened.parts.logger))
     const stop = async () => {
       await app.close()
+      await outgoing.stop()
       await database.close()
     }
     return { ...opened, address, stop }

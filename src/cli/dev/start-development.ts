@@ -2,6 +2,8 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { join, sep } from 'node:path'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { providerOf } from '#server/mail/provider-of.ts'
+import { startOutgoing } from '#server/mail/start-outgoing.ts'
 import { type ApplicationOptions, openApplication } from '#server/open-application.ts'
 import type { RunningServer } from '#server/start-server.ts'
 import { LiveApplication } from './live-application.ts'
@@ -30,13 +32,15 @@ export async function startDevelopment(options: ApplicationOptions): Promise<Run
   const application = await LiveApplication.start(root, parts, (problem) => showProblem(vite, problem))
   watch(vite, root, application)
   server.on('request', (request, response) => {
-    const ofServer = /^\/(api|translations)(\/|$)/.test(request.url ?? '')
+    const ofServer = /^\/(api|translations|dev\/mail)(\/|$)/.test(request.url ?? '')
     if (ofServer) application.handle(request, response)
     else vite.middlewares(request, response)
   })
   const address = await listen(server, environment)
+  const outgoing = startOutgoing(parts, providerOf(environment, parts.logger))
   const stop = async () => {
     server.close()
+    await outgoing.stop()
     await vite.close()
     await application.close()
     await parts.database.close()

@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { addIdentityRoutes } from '../identity/identity-routes.ts'
+import { addKeptMailPage } from '../mail/kept-mail-page.ts'
+import { addImpersonationRoute } from '../impersonation/impersonation-route.ts'
 import { addApiDocument } from '../openapi/api-document-routes.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
 import { routeTable } from '../routes/route-table.ts'
@@ -38,9 +40,11 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   refuseUnguardedCalls(app, routes)
   addHealthRoute(app, database)
   addIdentityRoutes(app, parts)
+  addImpersonationRoute(app, parts)
   registerRoutes(app, parts, routes)
   await addApiDocument(app, model, routes)
   addTranslationsRoute(app, parts)
+  if (settings.showMail) addKeptMailPage(app, database)
   await addBrowserFiles(app, settings)
   return app
 }

@@ -16,6 +16,10 @@ export interface HttpSettings {
   browserFolder?: string
   /** Folder of `{lang}.json` files that override the declarations' words. */
   translationsFolder?: string
+  /** Where people find the application, for links in mails; `{tenant}` stands for the tenant's slug. */
+  publicUrl: string
+  /** Shows what would have been sent at `/dev/mail`, to this machine alone. Never in production. */
+  showMail: boolean
 }
 
 export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
@@ -24,6 +28,8 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   requestsPerMinute: 3000,
   signInsPerMinute: 20,
   timeout: 30_000,
+  publicUrl: 'http://localhost:3000',
+  showMail: false,
 }
 
 /** Bytes of a JSON body. Uploads have a limit of their own. */

@@ -9,6 +9,9 @@ export function publicPaths(): Record<string, Json> {
   return {
     '/login': { post: publicCall('Sign in', itemReply(SIGNED_IN), CREDENTIALS) },
     '/logout': { post: publicCall('Sign out', SUCCESS) },
+    '/forgot-password': { post: publicCall('Ask for a mail with a link to a new password', SUCCESS, FORGOTTEN) },
+    '/reset-password': { post: publicCall('Set a new password with that link', SUCCESS, RESET) },
+    '/impersonation': { post: publicCall('Sign in as somebody else, with the token of a link', itemReply(SIGNED_IN), HANDOVER) },
     '/public/config': { get: publicCall('What anyone may know of the tenant', itemReply({ type: 'object' })) },
     '/health': { get: publicCall('Whether the server can do its work', HEALTH) },
   }
@@ -18,6 +21,32 @@ const CREDENTIALS = {
   type: 'object',
   required: ['email', 'password'],
   properties: { email: { type: 'string' }, password: { type: 'string', format: 'password' } },
+  additionalProperties: false,
+}
+
+const FORGOTTEN = {
+  type: 'object',
+  required: ['email'],
+  properties: { email: { type: 'string' } },
+  additionalProperties: false,
+}
+
+const RESET = {
+  type: 'object',
+  required: ['email', 'reset_token', 'password', 'confirm_password'],
+  properties: {
+    email: { type: 'string' },
+    reset_token: { type: 'string' },
+    password: { type: 'string', format: 'password' },
+    confirm_password: { type: 'string', format: 'password' },
+  },
+  additionalProperties: false,
+}
+
+const HANDOVER = {
+  type: 'object',
+  required: ['token'],
+  properties: { token: { type: 'string' } },
   additionalProperties: false,
 }
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+
+export interface NewPassword {
+  userId: number
+  passwordHash: string
+  /** What the sessions that end are told: see the sign-in screen. */
+  reason: 'password_changed' | 'password_reset'
+  requestId: string
+  now: Date
+}
+
+/**
+ * Gives somebody another password: every session of his ends, on every device, and no link to a new password works any
+ * more. Written to the audit log, without the password.
+ */
+export async function setPassword(tx: Transaction, change: NewPassword): Promise<void> {
+  const { userId, passwordHash, reason, requestId, now } = change
+  const at = now.toISOString()
+  await tx.query(sql`
+    with changed as (
+      update users set password_hash = ${passwordHash}, updated_at = ${at}, version = version + 1
+      where id = ${userId}
+      returning id
+    ), ended as (
+      update sessions set revoked_at = ${at}, revoked_reason = ${reason}
+      where user_id = ${userId} and revoked_at is null
+    ), used as (
+      update password_resets set used_at = ${at} where user_id = ${userId} and used_at is null
+    )
+    insert into audit_log (tenant_id, entity, record_id, action, actor_user_id, at, request_id, after)
+    select ${tx.tenantId}, 'user', id, 'update', id, ${at}::timestamptz, ${requestId},
+      ${JSON.stringify({ password: reason })}::jsonb
+    from changed`)
+}

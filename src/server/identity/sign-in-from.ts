@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import type { SignInFrom } from './sign-in.ts'
+
+const LONGEST_DEVICE = 300
+
+/** What a request says of the browser that it comes from. */
+export function signInFrom(request: FastifyRequest): SignInFrom {
+  return { device: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE), address: request.ip }
+}
