@@ -24,11 +24,12 @@ const signIn = (email: string, password: string, address = ATTACKER, tenant = 'n
   server.anonymous(tenant).post('login', { email, password }, { 'x-forwarded-for': address })
 
 /** Counts failures without hashing a password for each. */
-const failed = (failures: number, email = MANAGER) =>
-  server.inTenant('north', async (tx) => {
-    await signIn(email, 'a wrong password')
-    await tx.query(sql`update sign_in_attempts set failures = ${failures}, blocked_until = null`)
-  })
+async function failed(failures: number, email = MANAGER): Promise<void> {
+  await signIn(email, 'a wrong password')
+  await server.inTenant('north', (tx) =>
+    tx.query(sql`update sign_in_attempts set failures = ${failures}, blocked_until = null`),
+  )
+}
 
 const secondsLater = (seconds: number) =>
   server.setNow(new Date(new Date(SEED_NOW).getTime() + seconds * 1000).toISOString())
