@@ -1,6 +1,7 @@
 import { actionMessages } from './messages/action.ts'
 import { formMessages } from './messages/form.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
+import { searchMessages, shortcutMessages } from './messages/search.ts'
 import { shellMessages } from './messages/shell.ts'
 import { showMessages } from './messages/show.ts'
 
@@ -13,5 +14,7 @@ export const messages = {
     show: showMessages,
     list: listMessages,
     export: exportMessages,
+    search: searchMessages,
+    shortcuts: shortcutMessages,
   },
 }

@@ -6,6 +6,8 @@ import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSession } from '../model/session-context.ts'
 import { useApplication } from '../model/use-model.ts'
+import { GlobalSearch } from '../search/GlobalSearch.tsx'
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
 import { DRAWER_UP_TO } from '../theme/theme.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
@@ -51,7 +53,9 @@ export function Shell({ children }: { children: ReactNode }) {
               <Brand name={name} />
             </>
           )}
+          {hasRoom && <GlobalSearch hasRoom />}
           <Box sx={{ flexGrow: 1 }} />
+          {!hasRoom && <GlobalSearch hasRoom={false} />}
           <ThemeSwitch />
           <AccountMenu />
         </Box>
@@ -60,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Box>
       </Box>
       <ScrollRestoration />
+      <Shortcuts />
     </Box>
   )
 }

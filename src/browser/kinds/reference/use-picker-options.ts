@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useResourceEntry } from '../../model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '../../providers/rollcall-data-provider.ts'
+import { useRested } from '../../use-rested.ts'
 
 /** How long the keyboard rests before the server is asked. */
 const PAUSE_MS = 500
@@ -34,7 +34,7 @@ export interface PickerSource {
 export function usePickerOptions(source: PickerSource, open: boolean, typed: string) {
   const data = useRollcallData()
   const { display } = useResourceEntry(source.resource)
-  const search = useRested(typed.trim())
+  const search = useRested(typed.trim(), PAUSE_MS)
   const { resource, params, api, limit } = source
   const all = useQuery({
     queryKey: [resource, 'pick', { params, api }],
@@ -64,14 +64,4 @@ export function usePickerOptions(source: PickerSource, open: boolean, typed: str
 export function pickerOption(item: ApiRecord, display: string): PickerOption {
   const shown = item[display.split('.').at(-1) ?? display] ?? item['label'] ?? item['name']
   return { id: item.id, label: typeof shown === 'string' ? shown : String(item.id), item }
-}
-
-/** A text once it has rested. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -1,0 +1,20 @@
+/** The words of the search of everything and of the list of shortcuts. */
+export const searchMessages = {
+  label: 'Search everything',
+  placeholder: 'Search or go to…',
+  close: 'Close search',
+  hint: 'Type a name, a phone number, a place, or what you want to do.',
+  no_match: 'No matches for %{query}',
+  screens: 'Go to',
+  actions: 'Actions',
+}
+
+export const shortcutMessages = {
+  title: 'Keyboard shortcuts',
+  or: 'or',
+  search: 'Search everything',
+  help: 'Show this list',
+  filters: 'Filter a list',
+  save: 'Save a form',
+  close: 'Close what is open',
+}

@@ -1,0 +1,38 @@
+import type { InputHTMLAttributes } from 'react'
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import CloseIcon from '@mui/icons-material/CloseRounded'
+import SearchIcon from '@mui/icons-material/SearchRounded'
+
+export interface SearchFieldProps {
+  inputProps: InputHTMLAttributes<HTMLInputElement>
+  isBusy: boolean
+  onClose: () => void
+}
+
+/** Where one types what is looked for. */
+export function SearchField({ inputProps, isBusy, onClose }: SearchFieldProps) {
+  const translate = useTranslate()
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ display: 'grid', placeItems: 'center', width: 20, color: 'text.secondary' }}>
+        {isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <SearchIcon aria-hidden />}
+      </Box>
+      <InputBase
+        autoFocus
+        fullWidth
+        placeholder={translate('rollcall.search.placeholder')}
+        inputProps={{ ...inputProps, 'aria-label': translate('rollcall.search.label'), enterKeyHint: 'go' }}
+        sx={{ fontSize: '1rem', '& input:focus-visible': { outline: 'none' } }}
+      />
+      <IconButton aria-label={translate('rollcall.search.close')} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  )
+}
