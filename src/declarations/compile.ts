@@ -10,9 +10,9 @@ import { compileOverview } from './compile/overview.ts'
 import { compilePermissions } from './compile/permissions.ts'
 import { compileRelation } from './compile/relation.ts'
 import { compileResource } from './compile/resource.ts'
+import { compileSettings } from './compile/settings.ts'
 import { compileSort } from './compile/sort.ts'
 import type { ApplicationConfig, EntitySchema, ResourceConfig } from './format.ts'
-import { compileSettings } from './compile/settings.ts'
 import type { EntityModel, Model, ResourceModel } from './model.ts'
 import type { Source, SourceFile } from './source.ts'
 
@@ -29,18 +29,18 @@ export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Mo
   const context: CompileContext = { application, entities, configs, codeNames }
   const resources = compileResources(context)
   const indexes = compileIndexes({ entities, resources })
+  const settings = compileSettings(application)
   return {
     application,
     entities: Object.fromEntries(
-  const settings = compileSettings(application)
       Object.values(entities).map((entity) => [entity.name, { ...entity, indexes: indexes[entity.name] ?? [] }]),
     ),
     resources,
     overview: compileOverview(context),
+    ...(settings && { settings }),
     permissions: compilePermissions(application, { entities, resources }),
   }
 }
-    ...(settings && { settings }),
 
 /** What stands in for an application.json that could not be read, so that the rest can still be checked. */
 export const NO_APPLICATION: ApplicationConfig = {
