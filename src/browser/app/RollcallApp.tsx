@@ -25,6 +25,7 @@ import { ScreenRoutes } from './ScreenRoutes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SignOut } from './SignOut.tsx'
 
+const ImpersonationScreen = lazy(() => import('../impersonation/ImpersonationScreen.tsx'))
 const LoginScreen = lazy(async () => ({ default: (await import('../shell/LoginScreen.tsx')).LoginScreen }))
 
 export interface RollcallAppProps {
@@ -64,6 +65,14 @@ export function RollcallApp({ source, customCode, icons, target, ...providers }:
                     }
                   />
                   <Route path="/logout" element={<SignOut />} />
+                  <Route
+                    path="/impersonate"
+                    element={
+                      <Suspense>
+                        <ImpersonationScreen />
+                      </Suspense>
+                    }
+                  />
                   <Route
                     path="*"
                     element={

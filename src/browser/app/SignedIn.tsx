@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Authenticated } from 'react-admin'
+import { ImpersonationBanner } from '../impersonation/ImpersonationBanner.tsx'
 import { SessionProvider } from '../model/SessionProvider.tsx'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 
@@ -7,7 +8,10 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 export function SignedIn({ children }: { children: ReactNode }) {
   return (
     <Authenticated loading={<ScreenSkeleton />}>
-      <SessionProvider>{children}</SessionProvider>
+      <SessionProvider>
+        <ImpersonationBanner />
+        {children}
+      </SessionProvider>
     </Authenticated>
   )
 }

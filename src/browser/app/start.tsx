@@ -43,12 +43,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   const target = redirectTarget(sessionStorage)
   const tenant = tenantOf(location, localStorage)
   const session = () => queryClient.getQueryData<Session>(CHECK_KEY)
-  const sharing = sessionSharing(
-    token,
-    tenant,
-    new BroadcastChannel('rollcall.session'),
-    () => session()?.user.impersonator === undefined,
-  )
+  const sharing = sessionSharing(token, tenant, new BroadcastChannel('rollcall.session'))
   const http = createHttpClient({ base: '/api', tenant, token, fetch })
   const dataProvider = createDataProvider(index, http)
   const authProvider = createAuthProvider({

@@ -1,3 +1,4 @@
+import { impersonationMessages } from './messages/access.ts'
 import { actionMessages } from './messages/action.ts'
 import { formMessages } from './messages/form.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
@@ -9,6 +10,7 @@ import { showMessages } from './messages/show.ts'
 export const messages = {
   rollcall: {
     ...shellMessages,
+    impersonation: impersonationMessages,
     action: actionMessages,
     form: formMessages,
     show: showMessages,

@@ -38,10 +38,13 @@ export function createAuthProvider({ index, http, queries, token, target, sharin
   }
 
   return {
-    async login({ email, password }: { email: string; password: string }) {
-      const { json } = await http('login', { method: 'POST', body: { email, password } })
+    async login(credentials: { email: string; password: string } | { handover: string }) {
+      const isHandover = 'handover' in credentials
+      const { json } = isHandover
+        ? await http('impersonation', { method: 'POST', body: { token: credentials.handover } })
+        : await http('login', { method: 'POST', body: { email: credentials.email, password: credentials.password } })
       const { item } = json as { item: { token: string; user: CheckReply } }
-      token.keep(item.token)
+      token.keep(item.token, isHandover)
       queries.setQueryData(CHECK_KEY, sessionOf(item.user))
     },
 

@@ -12,19 +12,12 @@ export interface SessionSharing {
 
 /**
  * A link opened in a new tab is signed in like the tab that it came from, though a session rests in no storage that tabs
- * share: the new tab asks, the others answer.
- *
- * @param mayShare whether this tab's session is for others too; that of an impersonated person is not
+ * share: the new tab asks, the others answer. A session as somebody else stays in its tab.
  */
-export function sessionSharing(
-  token: SessionToken,
-  tenant: string,
-  channel: BroadcastChannel,
-  mayShare: () => boolean,
-): SessionSharing {
+export function sessionSharing(token: SessionToken, tenant: string, channel: BroadcastChannel): SessionSharing {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const held = token.read()
-    if ('asks' in data && data.asks === tenant && held !== null && mayShare()) {
+    if ('asks' in data && data.asks === tenant && held !== null && !token.isPrivate()) {
       channel.postMessage({ tenant, token: held } satisfies Message)
     }
   })

@@ -6,7 +6,7 @@ import type { Sql } from '../sql/statement.ts'
 export interface AuditEntry {
   /** Name of the entity. */
   entity: string
-  action: 'create' | 'update' | 'delete'
+  action: 'create' | 'update' | 'delete' | 'impersonate'
   /** SQL of the record's id. */
   recordId: Sql
   /** SQL of what it was, as jsonb; for an update the fields that changed. */

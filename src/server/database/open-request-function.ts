@@ -31,6 +31,9 @@ begin
   into found_ids
   from tenants t
     left join sessions s on s.tenant_id = t.id and s.token_hash = hash and s.revoked_at is null and s.expires_at > instant
+      and (s.origin_session_id is null or exists (
+        select from sessions p where p.tenant_id = s.tenant_id and p.id = s.origin_session_id
+          and p.revoked_at is null and p.expires_at > instant))
   where t.id = coalesce(
     (select h.tenant_id from tenant_hosts h where h.host = open_request.slug),
     (select n.id from tenants n where n.slug = split_part(open_request.slug, '.', 1)));
@@ -60,7 +63,7 @@ begin
         join memberships m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.disabled_at is null
         left join feature_overrides o on o.tenant_id = m.tenant_id and (${overrides})
         left join users i on i.tenant_id = s.tenant_id and i.id = s.impersonator_user_id
-      where s.tenant_id = found_ids.tenant and s.id = found_ids.session
+      where s.tenant_id = found_ids.tenant and s.id = found_ids.session and i.disabled_at is null
       limit 1);
   end if;
   return next;

@@ -1,5 +1,6 @@
 import type { Model } from '#declarations/model.ts'
 import { column, idColumn, reference, tenantColumn, textColumn } from './columns.ts'
+import { handovers } from './handover-table.ts'
 import {
   featureOverrides,
   membershipRoles,
@@ -29,6 +30,7 @@ export function systemTables(model: Model): TableDescription[] {
     passwordResets(),
     resetRequests(),
     signInAttempts(),
+    handovers(),
     outbox(),
     featureOverrides(model),
     optionValues(),

@@ -11,7 +11,9 @@ export function publicPaths(): Record<string, Json> {
     '/logout': { post: publicCall('Sign out', SUCCESS) },
     '/forgot-password': { post: publicCall('Ask for a mail with a link to a new password', SUCCESS, FORGOTTEN) },
     '/reset-password': { post: publicCall('Set a new password with that link', SUCCESS, RESET) },
-    '/impersonation': { post: publicCall('Sign in as somebody else, with the token of a link', itemReply(SIGNED_IN), HANDOVER) },
+    '/impersonation': {
+      post: publicCall('Sign in as somebody else, with the token of a link', itemReply(SIGNED_IN), HANDOVER),
+    },
     '/public/config': { get: publicCall('What anyone may know of the tenant', itemReply({ type: 'object' })) },
     '/health': { get: publicCall('Whether the server can do its work', HEALTH) },
   }

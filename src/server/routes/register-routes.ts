@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
+import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { enter } from './enter.ts'
@@ -44,12 +45,16 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
   })
 }
 
-function checkAccess({ user, roots }: RequestContext, { permission, features, requires = [], guards }: Route): void {
+const NOT_AS_SOMEBODY_ELSE = 'This is not possible while you are signed in as somebody else.'
+
+function checkAccess({ user, roots }: RequestContext, route: Route): void {
+  const { permission, features, requires = [], guards } = route
   const allowed = permission.includes('*') || permits(user.permissions, permission, user.superuser)
   if (!allowed) throw new Forbidden(undefined, permission[0])
   if (features.some((feature) => !user.features[feature])) throw new NotFound()
   if (!requires.every((condition) => evaluateCondition(condition, {}, roots))) throw new NotFound()
   if (guards && !guards.includes(user.guard)) throw new NotFound()
+  if (user.impersonator && needsOwnHands(route)) throw new Forbidden(NOT_AS_SOMEBODY_ELSE)
 }
 
 function parametersIn(route: Route, params: Record<string, string>) {

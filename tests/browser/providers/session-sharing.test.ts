@@ -4,12 +4,12 @@ import { sessionToken } from '#browser/providers/session-token.ts'
 
 const channels: BroadcastChannel[] = []
 
-function tab(tenant: string, held?: string, mayShare = true) {
+function tab(tenant: string, held?: string, isPrivate = false) {
   const channel = new BroadcastChannel('test.session')
   channels.push(channel)
   const token = sessionToken(undefined)
-  if (held) token.keep(held)
-  return { token, sharing: sessionSharing(token, tenant, channel, () => mayShare) }
+  if (held) token.keep(held, isPrivate)
+  return { token, sharing: sessionSharing(token, tenant, channel) }
 }
 
 describe('a new tab', () => {
@@ -29,9 +29,9 @@ describe('a new tab', () => {
     expect(opened.token.read()).toBeNull()
   })
 
-  it('is told nothing by a tab of another tenant, nor by one of an impersonated person', async () => {
+  it('is told nothing by a tab of another tenant, nor by one in which somebody is signed in as another', async () => {
     tab('south', 'other')
-    tab('north', 'borrowed', false)
+    tab('north', 'borrowed', true)
     const opened = tab('north')
     expect(await opened.sharing.takeOver()).toBe(false)
   })

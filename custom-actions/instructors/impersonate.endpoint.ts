@@ -1,0 +1,14 @@
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { beginImpersonation } from '#server/impersonation/begin-impersonation.ts'
+
+/** PERM-21, INS-06: opens a tab as an instructor. */
+const impersonate: EndpointDefinition = {
+  method: 'POST',
+  path: 'instructors/:id/impersonate',
+  permission: 'instructors.impersonate',
+  summary: 'Sign in as an instructor',
+  run: (context, { params }) =>
+    beginImpersonation(context, { guard: 'instructor', subject: { instructor_id: Number(params.id) } }),
+}
+
+export default impersonate

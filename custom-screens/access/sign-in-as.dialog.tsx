@@ -1,0 +1,12 @@
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { ImpersonateDialog } from '#browser/impersonation/ImpersonateDialog.tsx'
+import { useApplication } from '#browser/model/use-model.ts'
+
+/** PERM-21: opens a tab as the person that the record is of, or as one of the people of the record around it. */
+export default function SignInAs({ resource, record, parent, onClose }: CustomCodeProps['dialog']) {
+  const { resources } = useApplication()
+  const api = parent ? 'franchisees' : resources[resource]?.mounts[0]?.api
+  const person = String(record?.id ?? '')
+  const path = parent ? `${api}/${String(parent.id)}/users/${person}/impersonate` : `${api}/${person}/impersonate`
+  return <ImpersonateDialog name={String(record?.name ?? '')} path={path} onClose={onClose} />
+}

@@ -1,0 +1,77 @@
+import { addSeconds } from 'date-fns'
+import { sql } from 'kysely'
+import { auditSql } from '../audit/audit-entry.ts'
+import { subjectsOf } from '../database/subjects.ts'
+import { Conflict, Forbidden } from '../errors.ts'
+import { hashToken, newToken } from '../identity/token.ts'
+import type { RequestContext } from '../request-context.ts'
+import { impersonationProblem, type Standing } from './may-impersonate.ts'
+
+/** Seconds in which the new tab has to open. */
+const HANDOVER_SECONDS = 60
+
+/** Whose place to take: of the people of a guard who belong to a record, the one named, else the first. */
+export interface ImpersonationTarget {
+  guard: string
+  /** `{ branch_id: 3 }` */
+  subject: Readonly<Record<string, number>>
+  userId?: number
+}
+
+interface Place extends Standing {
+  membershipId: number
+}
+
+/**
+ * Makes the address that opens a new tab as another person. Its token stands behind the `#`, which browsers send to no
+ * server and write into no log; it works once, and for {@link HANDOVER_SECONDS} seconds.
+ *
+ * @throws Forbidden when he has no less authority; Conflict when nobody can sign in there
+ */
+export async function beginImpersonation(
+  context: RequestContext,
+  target: ImpersonationTarget,
+): Promise<{ impersonate_url: string }> {
+  const { tx, user, now, model } = context
+  const place = await findPlace(context, target)
+  if (!place) throw new Conflict('Nobody can sign in here yet: there is no user, or he is disabled.')
+  const problem = impersonationProblem(model.application, { ...user, userId: user.id }, place)
+  if (problem !== undefined) throw new Forbidden(problem)
+  const token = newToken()
+  await tx.query(sql`
+    with handed as (
+      insert into handovers (tenant_id, membership_id, origin_session_id, token_hash, expires_at)
+      values (
+        ${tx.tenantId}, ${place.membershipId}, ${user.sessionId}, ${hashToken(token)},
+        ${addSeconds(now, HANDOVER_SECONDS).toISOString()}
+      )
+      returning id
+    )
+    ${auditSql(
+      context,
+      { entity: 'user', action: 'impersonate', recordId: sql`${place.userId}::bigint` },
+      sql`handed`,
+    )}`)
+  return { impersonate_url: `/impersonate#${token}` }
+}
+
+async function findPlace({ tx, model }: RequestContext, target: ImpersonationTarget): Promise<Place | undefined> {
+  const known = subjectsOf(model).map(({ column }) => column)
+  const strange = Object.keys(target.subject).find((column) => !known.includes(column))
+  if (strange !== undefined) throw new Error(`No membership belongs to a "${strange}".`)
+  const belongs = Object.entries(target.subject).map(([column, id]) => sql`and m.${sql.id(column)} = ${id}::bigint`)
+  const person = target.userId === undefined ? sql`` : sql`and m.user_id = ${target.userId}::bigint`
+  const [place] = await tx.query(sql<Place>`
+    select m.id as "membershipId", m.user_id as "userId", m.guard,
+      coalesce(min(r.level), 9) as "authLevel", coalesce(bool_or(r.superuser), false) as superuser
+    from memberships m
+      join users u on u.id = m.user_id
+      left join membership_roles mr on mr.membership_id = m.id
+      left join roles r on r.id = mr.role_id
+    where m.guard = ${target.guard} ${sql.join(belongs, sql` `)} ${person}
+      and m.disabled_at is null and u.disabled_at is null
+    group by m.id, m.user_id, m.guard
+    order by m.id
+    limit 1`)
+  return place
+}
