@@ -3,7 +3,7 @@
  * `{ "error": message }`, or `{ "errors": { field: [message] } }` for 422. Anything else that is thrown is a 500.
  */
 export abstract class RequestError extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
   constructor(message: string) {
     super(message)
@@ -67,6 +67,11 @@ export class Conflict extends RequestError {
 /** Larger than is taken. */
 export class TooLarge extends RequestError {
   readonly status = 413
+}
+
+/** A file of a type that is not taken. */
+export class UnsupportedType extends RequestError {
+  readonly status = 415
 }
 
 /** Understood, but against the rules of the fields. */

@@ -6,6 +6,7 @@ import { readCodeNames } from '#declarations/read-code-names.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openFiles } from './files/open-files.ts'
 import { createLogger } from './http/logger.ts'
 import { loadServerCode } from './load-server-code.ts'
 import { type ServerEnvironment, StartProblem } from './server-environment.ts'
@@ -39,9 +40,10 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
   const { databaseUrl, dataDir, poolSize } = environment
   const place = databaseUrl === undefined ? { dataDir } : { url: databaseUrl, ...(poolSize && { poolSize }) }
   const database = await openDatabase({ ...place, model, clock })
+  const files = await openFiles(environment.files, dataDir)
   const logger = createLogger(environment.logLevel)
   const seeded = await seedIfEmpty(options, { database, model, clock })
-  return { parts: { model, code, database, clock, settings: environment.settings, logger }, seeded }
+  return { parts: { model, code, database, files, clock, settings: environment.settings, logger }, seeded }
 }
 
 function cleanModel(root: string): Model {

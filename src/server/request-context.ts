@@ -2,6 +2,7 @@ import type { ConditionContext } from '#protocol/condition.ts'
 import type { Model } from '#declarations/model.ts'
 import type { ServerCode } from './custom-code.ts'
 import type { TenantRow, Transaction } from './database/database.ts'
+import type { FileLinks } from './files/file-links.ts'
 
 /** The person behind a request, as `GET check` shows him. */
 export interface SignedInUser {
@@ -30,6 +31,8 @@ export interface RequestContext {
   /** The application's own code: computed values and queries are part of statements. */
   code: ServerCode
   tx: Transaction
+  /** Makes the links of stored files in replies. */
+  fileLinks: FileLinks
   tenant: TenantRow
   user: SignedInUser
   requestId: string

@@ -3,6 +3,7 @@ import type { Model } from '#declarations/model.ts'
 import type { Clock } from './clock.ts'
 import type { ServerCode } from './custom-code.ts'
 import type { Database } from './database/database.ts'
+import type { FileParts } from './files/file-parts.ts'
 import type { HttpSettings } from './http/http-settings.ts'
 
 /** What a server is made of. It is handed in whole, so that tests and development can exchange any of it. */
@@ -11,6 +12,7 @@ export interface ServerParts {
   /** The application's own code, by name. */
   code: ServerCode
   database: Database
+  files: FileParts
   clock: Clock
   settings: HttpSettings
   logger: Logger

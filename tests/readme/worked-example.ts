@@ -24,6 +24,7 @@ import { createTenant } from '#server/identity/create-tenant.ts'
 import { createUser, type NewMembership } from '#server/identity/create-user.ts'
 import { hashToken, newToken } from '#server/identity/token.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
+import { testFiles } from '../support/files.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { allFiles } from './all-files.ts'
 import { filesShown } from './fenced-blocks.ts'
@@ -102,6 +103,7 @@ export async function openWorkedExample(): Promise<WorkedExample> {
     model,
     code: await loadServerCode(ROOT, codeNames),
     database,
+    files: testFiles(),
     clock,
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0, translationsFolder },
     logger: pino({ level: 'silent' }),

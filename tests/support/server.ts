@@ -15,6 +15,7 @@ import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '#server/http/http-sett
 import { hashToken, newToken } from '#server/identity/token.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { SEED_NOW } from '../fixtures/library/seed.ts'
+import { testFiles } from './files.ts'
 import { openTestDatabase } from './database.ts'
 import { seedLibrary } from './seed-library.ts'
 
@@ -104,6 +105,7 @@ export async function openTestServer({
     model,
     code: await loadServerCode(root, readCodeNames(root)),
     database,
+    files: testFiles(),
     clock,
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0, ...settings },
     logger: pino({ level: 'silent' }),

@@ -66,8 +66,9 @@ function defaultSql(field: FieldModel): string | undefined {
 }
 
 function uniqueKeys(entity: EntityModel): ConstraintDescription[] {
+  // A stored file belongs to one record: who may read that one may read the file.
   const single = storedFields(entity)
-    .filter((field) => field.unique)
+    .filter((field) => field.unique || field.file)
     .map((field) => [field.name])
   const keys = new Map([...entity.unique, ...single].map((columns) => [columns.join(), columns]))
   return [...keys.values()].map((columns) => ({
@@ -79,7 +80,7 @@ function uniqueKeys(entity: EntityModel): ConstraintDescription[] {
 
 function referenceOf(model: Model, entity: EntityModel, field: FieldModel): ConstraintDescription[] {
   if (field.computed) return []
-  if (field.kind === 'image' || field.kind === 'file') {
+  if (field.file) {
     return [reference(entity.table, field.name, 'files', 'restrict')]
   }
   if (!field.reference) return []

@@ -82,6 +82,10 @@ function auditLog(): TableDescription {
   }
 }
 
+/**
+ * Stored files but for their bytes, which are elsewhere. The row stays when the bytes go, so that the audit log can name
+ * what it tells of.
+ */
 function files(): TableDescription {
   return table(
     'files',
@@ -89,9 +93,18 @@ function files(): TableDescription {
       textColumn('name'),
       textColumn('media_type', code),
       column('size', 'bigint'),
+      // SHA-256, hex.
       textColumn('checksum', code),
-      column('content', 'bytea'),
+      // Pixels; of images, which have a thumbnail.
+      column('width', 'integer', { nullable: true }),
+      column('height', 'integer', { nullable: true }),
+      // The field that it was uploaded for; without one it fits any.
+      textColumn('entity', { ...code, nullable: true }),
+      textColumn('field', { ...code, nullable: true }),
       column('created_by_user_id', 'bigint', { nullable: true }),
+      // Until then it may wait for a record that names it; null once one has been seen to.
+      column('kept_until', instant, { nullable: true }),
+      column('removed_at', instant, { nullable: true }),
     ],
     [reference('files', 'created_by_user_id', 'users', 'setNull')],
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { addFileRoutes } from '../files/file-routes.ts'
 import { addIdentityRoutes } from '../identity/identity-routes.ts'
 import { addKeptMailPage } from '../mail/kept-mail-page.ts'
 import { addImpersonationRoute } from '../impersonation/impersonation-route.ts'
@@ -12,7 +13,7 @@ import type { ServerParts } from '../server-parts.ts'
 import { addBrowserFiles } from './browser-files.ts'
 import { errorReply } from './error-replies.ts'
 import { addHealthRoute } from './health-route.ts'
-import { BODY_LIMIT, type HttpSettings } from './http-settings.ts'
+import { BODY_LIMIT, type HttpSettings, UPLOAD_TIMEOUT } from './http-settings.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { refuseUnguardedCalls } from './open-routes.ts'
 import { addRateLimits } from './rate-limits.ts'
@@ -40,6 +41,7 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   refuseUnguardedCalls(app, routes)
   addHealthRoute(app, database)
   addIdentityRoutes(app, parts)
+  await addFileRoutes(app, parts)
   addImpersonationRoute(app, parts)
   registerRoutes(app, parts, routes)
   await addApiDocument(app, model, routes)
@@ -55,7 +57,7 @@ function fastifyOptions({ settings, logger }: ServerParts): FastifyServerOptions
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
-    requestTimeout: settings.timeout,
+    requestTimeout: UPLOAD_TIMEOUT,
     handlerTimeout: settings.timeout,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

@@ -32,5 +32,8 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   showMail: false,
 }
 
+/** Milliseconds that a request may take to arrive as a whole: a phone sends a picture slowly. */
+export const UPLOAD_TIMEOUT = 5 * 60_000
+
 /** Bytes of a JSON body. Uploads have a limit of their own. */
 export const BODY_LIMIT = 1024 * 1024

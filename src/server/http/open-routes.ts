@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { filePaths } from '../openapi/file-paths.ts'
 import { publicPaths } from '../openapi/public-paths.ts'
 import type { Route } from '../routes/route.ts'
 
 /**
  * Refuses to start with a call that asks for no permission: under /api there is nothing but the route table, the calls that
- * the API's document names as public, and the document itself. Comes before any route is added.
+ * the API's document names as public, those about files, which decide for themselves, and the document itself. Comes before any route is added.
  */
 export function refuseUnguardedCalls(app: FastifyInstance, routes: readonly Route[]): void {
   const guarded = new Set(routes.map(({ method, path }) => `${method} /api/${withoutPatterns(path)}`))
-  const open = new Set(openCalls())
+  const open = new Set([...openCalls(), ...callsOf(filePaths())])
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith('/api') || url.startsWith('/api/docs')) return
     for (const one of [method].flat()) {
@@ -23,8 +24,12 @@ export function refuseUnguardedCalls(app: FastifyInstance, routes: readonly Rout
 
 /** The calls that work without a session: `POST /api/login`. */
 export function openCalls(): string[] {
-  return Object.entries(publicPaths()).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+  return callsOf(publicPaths())
+}
+
+function callsOf(paths: Record<string, Record<string, unknown>>): string[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
 }
 

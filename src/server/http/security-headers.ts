@@ -30,8 +30,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Replies of the API are never shown as a page. */
-const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
+/** Replies of the API are never shown as a page; a stored file that somebody opens can do nothing. */
+const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 function isData({ url }: FastifyRequest): boolean {
   return url.startsWith('/api/') && !url.startsWith('/api/docs')

@@ -2,6 +2,7 @@ import type { Model } from '#declarations/model.ts'
 import { type Route, isIdSegment, parametersOf } from '../routes/route.ts'
 import { withVocabulary } from '../vocabulary-text.ts'
 import { entitySchemas } from './entity-schemas.ts'
+import { filePaths, STORED_FILE } from './file-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { SHARED_SCHEMAS } from './reply-schemas.ts'
 
@@ -10,7 +11,7 @@ type Json = Record<string, unknown>
 /** The OpenAPI 3.1 document of every route, made from the model and the route table. */
 export function apiDocument(model: Model, routes: readonly Route[]): Json {
   const { application } = model
-  const paths: Record<string, Json> = publicPaths()
+  const paths: Record<string, Json> = { ...publicPaths(), ...filePaths() }
   for (const route of routes) {
     const path = `/${route.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
@@ -25,7 +26,7 @@ export function apiDocument(model: Model, routes: readonly Route[]): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...SHARED_SCHEMAS, ...entitySchemas(model) },
+      schemas: { ...SHARED_SCHEMAS, StoredFile: STORED_FILE, ...entitySchemas(model) },
     },
   }
   return inWords(document, (text) => withVocabulary(text, application.vocabulary))

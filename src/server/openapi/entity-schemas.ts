@@ -42,6 +42,7 @@ function recordSchema(entity: EntityModel): JsonSchema {
       ...Object.fromEntries(
         fields.flatMap((field) => (field.reference ? [[field.reference.as, referredSchema(field)]] : [])),
       ),
+      ...Object.fromEntries(fields.flatMap(({ file }) => (file ? [[file.as, STORED_FILE_OR_NULL]] : []))),
       ...Object.fromEntries(
         Object.values(entity.relations).map(({ name, title }) => [
           `${name}_count`,
@@ -53,6 +54,8 @@ function recordSchema(entity: EntityModel): JsonSchema {
     additionalProperties: false,
   }
 }
+
+const STORED_FILE_OR_NULL = { anyOf: [schemaRef('StoredFile'), { type: 'null' }], readOnly: true }
 
 function fieldSchema({ schema, title, description, readOnly }: FieldModel): JsonSchema {
   return { ...schema, title, ...(description && { description }), ...(readOnly && { readOnly }) }

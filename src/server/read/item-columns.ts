@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Guarded } from '#declarations/format.ts'
-import type { FieldModel } from '#declarations/model.ts'
+import type { FieldModel, FileModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
+import { fileRowSql } from '../files/file-row.ts'
+import type { RequestContext } from '../request-context.ts'
 import { resolvedSql, resolveFrom, type TypedSql } from '../sql/path.ts'
 import type { Source } from '../sql/source.ts'
 import type { SqlType } from '../sql/sql-type.ts'
 import type { Sql } from '../sql/statement.ts'
 import { type Ask, isAllowed, isReadable } from './access.ts'
+import { fileLinker } from './link-files.ts'
 import { newShape, rowShaper, type Shape } from './shape-row.ts'
 
 /** A path that an item carries. */
@@ -14,7 +17,7 @@ export interface ItemPart {
   path: string
   /** What on the screen names the path: all of it must be the user's to see. */
   guards?: readonly Guarded[]
-  /** A reference comes with the record that it refers to: `branch_id` and `branch: { id, name }`. */
+  /** A reference comes with the record that it refers to, a stored file with what it is: `branch_id` and `branch: { id, name }`. */
   withRecord?: boolean
   /** Stands in the item under its last name alone: what a record is called. */
   asName?: boolean
@@ -26,6 +29,8 @@ export interface ItemColumns {
   /** What each of them is, by its name in the row. */
   types: ReadonlyMap<string, SqlType>
   shape: (row: Record<string, unknown>) => Record<string, unknown>
+  /** Gives the stored files of an item their links; the item itself. */
+  link: (context: RequestContext, item: Record<string, unknown>) => Record<string, unknown>
 }
 
 /**
@@ -35,7 +40,7 @@ export interface ItemColumns {
 export function itemColumns(source: Source, parts: readonly ItemPart[], ask: Ask): ItemColumns {
   const writer = new Writer(ask)
   for (const part of parts) writer.part(source, part)
-  return { select: writer.select, types: writer.types, shape: rowShaper(writer.shape) }
+  return { select: writer.select, types: writer.types, shape: rowShaper(writer.shape), link: fileLinker(writer.shape) }
 }
 
 class Writer {
@@ -63,6 +68,7 @@ class Writer {
     this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved))
     if (end.type !== 'field') return
     if (withRecord && end.field.reference) this.record(at, shape, end.field)
+    if (withRecord && end.field.file) this.file(at, shape, end.field, end.field.file)
     if (end.field.formatBy) this.named(at, shape, end.field.formatBy.field)
   }
 
@@ -97,6 +103,12 @@ class Writer {
     this.value(inner, 'id', () => idSql(pivot.column('id')))
     shape.records.set('pivot', { id: inner.values.get('id') ?? '', shape: inner })
     return { source: pivot, shape: inner }
+  }
+
+  /** What the file is whose id the field holds. */
+  private file(source: Source, shape: Shape, field: FieldModel, { as }: FileModel): void {
+    shape.files.add(as)
+    this.value(shape, as, () => ({ sql: fileRowSql(source.column(field.name)), type: 'jsonb' }))
   }
 
   /** A path that is shown under its last name alone, such as what a record is called. */

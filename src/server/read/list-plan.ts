@@ -12,7 +12,7 @@ import { parameterOf } from '../sql/sql-type.ts'
 import { type Sql, Statement } from '../sql/statement.ts'
 import { askPlanned } from './access.ts'
 import { filterSql, valueRoot } from './filter-sql.ts'
-import { itemColumns, type ItemPart } from './item-columns.ts'
+import { type ItemColumns, itemColumns, type ItemPart } from './item-columns.ts'
 import { listParts, pickerParts } from './item-parts.ts'
 import type { ListCall, Listing } from './listing.ts'
 import type { ListRequest } from './list-request.ts'
@@ -35,6 +35,7 @@ export interface ListPlan {
   /** Whether the list stands under a record, which may not be there. */
   isUnderRecord: boolean
   shape: (row: Record<string, unknown>) => Record<string, unknown>
+  link: ItemColumns['link']
 }
 
 /**
@@ -90,6 +91,7 @@ export function planList(
     estimate: prepareStatement(estimate),
     isUnderRecord: found !== undefined,
     shape: items.shape,
+    link: items.link,
   }
 }
 

@@ -43,6 +43,6 @@ export async function readRecord(
   )
   const [row] = await context.tx.query(plan.statement(call))
   if (!row) throw new NotFound()
-  const record = { item: plan.shape(row), version: Number(row.version) }
+  const record = { item: plan.link(context, plan.shape(row)), version: Number(row.version) }
   return tab === undefined ? record : { ...record, with: await readTab(context, resource, id, tab, query) }
 }

@@ -24,7 +24,7 @@ export async function readRows(
   const asked = listRequest(context, listing, query)
   const call: ListCall = { context, asked, ids, estimate: rememberedTotal(listing, { context, asked, ids }) }
   const { plan, rows } = await pageRows(listing, call)
-  const items = rows.slice(0, asked.count).map(plan.shape)
+  const items = rows.slice(0, asked.count).map((row) => plan.link(context, plan.shape(row)))
   return { items, meta: metaOf(asked, rows.length, await totalOf(listing, plan, call, rows)) }
 }
 
@@ -32,7 +32,7 @@ export async function readRows(
 export async function readChoices(listing: Listing, call: ListCall): Promise<Record<string, unknown>[]> {
   const { plan, rows } = await pageRows(listing, call)
   if (rows.length === 0) await totalOfNothing(plan, call)
-  return rows.slice(0, call.asked.count).map(plan.shape)
+  return rows.slice(0, call.asked.count).map((row) => plan.link(call.context, plan.shape(row)))
 }
 
 async function pageRows(listing: Listing, call: ListCall) {

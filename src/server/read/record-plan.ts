@@ -8,7 +8,7 @@ import { parameterOf } from '../sql/sql-type.ts'
 import { Statement } from '../sql/statement.ts'
 import { askPlanned } from './access.ts'
 import { entityNamed } from './entity-named.ts'
-import { itemColumns } from './item-columns.ts'
+import { type ItemColumns, itemColumns } from './item-columns.ts'
 import { recordParts } from './item-parts.ts'
 import { allRows } from './listing.ts'
 import { underParentsSql } from './under-parents.ts'
@@ -25,6 +25,7 @@ export interface RecordCall {
 export interface RecordPlan {
   statement: (call: RecordCall) => RawBuilder<Record<string, unknown>>
   shape: (row: Record<string, unknown>) => Record<string, unknown>
+  link: ItemColumns['link']
 }
 
 /** Writes the statement of one record: all that the user may read of it, with its version; no row when it is not his to see. */
@@ -53,5 +54,6 @@ export function planRecord(
   return {
     statement: prepareStatement(sql`select ${sql.join(select)} from ${from}${joinsOf(source)} where ${filter}`),
     shape: items.shape,
+    link: items.link,
   }
 }

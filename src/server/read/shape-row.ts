@@ -2,6 +2,8 @@
 export interface Shape {
   /** Name in the reply -> name in the row. */
   values: Map<string, string>
+  /** Names of those values that are stored files. */
+  files: Set<string>
   /** Records inside: what they refer to is null when their id is. */
   records: Map<string, { id: string; shape: Shape }>
 }
@@ -9,7 +11,7 @@ export interface Shape {
 type Row = Record<string, unknown>
 
 export function newShape(): Shape {
-  return { values: new Map(), records: new Map() }
+  return { values: new Map(), files: new Set(), records: new Map() }
 }
 
 /**

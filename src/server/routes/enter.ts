@@ -14,7 +14,7 @@ import { requestContextOf } from './request-context-of.ts'
  * @throws Unauthenticated without a live session: `required` without a token, `timeout` with one that is over
  */
 export function enter<T>(
-  { model, code, database, clock, settings }: ServerParts,
+  { model, code, database, files, clock, settings }: ServerParts,
   request: FastifyRequest,
   readOnly: boolean,
   work: (context: RequestContext) => Promise<T>,
@@ -25,7 +25,7 @@ export function enter<T>(
     async (tx, opened) => {
       const { session } = opened
       if (!session) throw new Unauthenticated(undefined, credentials.tokenHash ? 'timeout' : 'required')
-      return work(requestContextOf({ model, code, tx, opened, session, requestId: request.id, now: clock() }))
+      return work(requestContextOf({ model, code, tx, fileLinks: files.links, opened, session, requestId: request.id, now: clock() }))
     },
     { readOnly },
   )

@@ -3,6 +3,7 @@ import type { ConditionContext } from '#protocol/condition.ts'
 import type { ServerCode } from '../custom-code.ts'
 import type { Opened, SessionRow, Transaction } from '../database/database.ts'
 import { signedInUser } from '../identity/signed-in-user.ts'
+import type { FileLinks } from '../files/file-links.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
 import { civilDate } from './civil-date.ts'
 
@@ -11,6 +12,7 @@ export interface Entered {
   model: Model
   code: ServerCode
   tx: Transaction
+  fileLinks: FileLinks
   opened: Opened
   session: SessionRow
   requestId: string
@@ -18,7 +20,7 @@ export interface Entered {
 }
 
 /** Everything that reading and writing need to know of a request. */
-export function requestContextOf({ model, code, tx, opened, session, requestId, now }: Entered): RequestContext {
+export function requestContextOf({ model, code, tx, fileLinks, opened, session, requestId, now }: Entered): RequestContext {
   const { tenant } = opened
   const user = userOf(model, opened, session)
   const roots = (timezone: string): ConditionContext => ({
@@ -35,7 +37,7 @@ export function requestContextOf({ model, code, tx, opened, session, requestId, 
     now: now.toISOString(),
     today: civilDate(now, timezone),
   })
-  return { model, code, tx, tenant, user, requestId, now, roots: roots(tenant.timezone), utcRoots: roots('UTC') }
+  return { model, code, tx, fileLinks, tenant, user, requestId, now, roots: roots(tenant.timezone), utcRoots: roots('UTC') }
 }
 
 const users = new WeakMap<Opened, SignedInUser>()

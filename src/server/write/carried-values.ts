@@ -16,9 +16,14 @@ export interface Carried {
  */
 export function flattenCarried(model: Model, entity: EntityModel, key: string, value: unknown): Carried[] | undefined {
   const carried: Carried[] = []
+  // Replies carry a stored file beside its id: `cover` is that of `cover_id`.
+  const isFile = (path: string): boolean => {
+    const found = explorePath(model, entity.name, path)
+    return 'end' in found && found.end.type === 'field' && found.end.field.file !== undefined
+  }
   const visit = (path: string, inner: unknown): boolean => {
     const found = explorePath(model, entity.name, path)
-    if ('segment' in found) return false
+    if ('segment' in found) return isFile(`${path}_id`) && visit(`${path}_id`, isObject(inner) ? inner.id : inner)
     if (found.end.type === 'reference' && isObject(inner)) {
       const display = model.entities[found.end.field.reference?.entity ?? '']?.display ?? 'name'
       return Object.entries(inner).every(([name, leaf]) => visit(`${path}.${nestedPath(display, name)}`, leaf))

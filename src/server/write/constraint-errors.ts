@@ -43,7 +43,9 @@ function explained(entity: EntityModel, error: unknown): unknown {
 }
 
 function fieldOfUniqueKey(entity: EntityModel, constraint: string | undefined): string {
-  const key = uniqueKeys(entity).find((names) => uniqueName(entity.table, names) === constraint)
+  const files = Object.values(entity.fields).filter(({ file }) => file)
+  const keys = [...uniqueKeys(entity), ...files.map(({ name }) => [name])]
+  const key = keys.find((names) => uniqueName(entity.table, names) === constraint)
   return key?.at(-1) ?? ''
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { mayAttach, NOT_YOURS } from '../files/may-attach.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
@@ -33,7 +34,7 @@ export function databaseChecks(
   const fields = Object.values(entity.fields).filter((field) => isSet(after[field.name]) && changed(field.name))
   const statement = new Statement(context.model, context.code, rootsNow(context.roots))
   return [
-    ...fields.flatMap((field) => fieldChecks(context, statement, field, after)),
+    ...fields.flatMap((field) => fieldChecks(context, statement, entity, field, after)),
     ...uniqueKeys(entity)
       .filter((key) => key.some(changed) && key.every((name) => isSet(after[name])))
       .map((key) => ({
@@ -45,16 +46,21 @@ export function databaseChecks(
   ]
 }
 
-function fieldChecks(context: RequestContext, statement: Statement, field: FieldModel, after: Row): Check[] {
+function fieldChecks(
+  context: RequestContext,
+  statement: Statement,
+  entity: EntityModel,
+  field: FieldModel,
+  after: Row,
+): Check[] {
   const value = after[field.name]
   if (field.computed) return []
   if (field.reference) {
     const passes = mayRefer(context, statement, field, after)
     return [{ field: field.name, message: NOT_A_CHOICE, passes, about: 'reference' }]
   }
-  if (field.kind === 'image' || field.kind === 'file') {
-    const passes = sql`exists (select 1 from files where id = ${value}::bigint)`
-    return [{ field: field.name, message: NOT_A_CHOICE, passes }]
+  if (field.file) {
+    return [{ field: field.name, message: NOT_YOURS, passes: mayAttach(context, entity, field, Number(value)) }]
   }
   if (field.optionList) {
     const passes = sql`exists (select 1 from option_values where list = ${field.optionList} and value = ${value}::text)`

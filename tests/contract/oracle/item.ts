@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { StoredFile } from '#protocol/stored-file.ts'
 import { hasFeature, holds, type Person } from '../world/person.ts'
 import type { Item } from '../world/client.ts'
 import type { Records, View } from './records.ts'
@@ -26,6 +27,9 @@ export function wrongIn(
     const name = `${at}${key}`
     const field = entity.fields[key]
     if (field && !mayRead(person, field)) return [`${name} is not for ${person.name} to read`]
+    const file = fileNamed(entity, key)
+    if (file && !mayRead(person, file)) return [`${name} is not for ${person.name} to read`]
+    if (file) return isFile(value, record[file.name]) ? [] : [`${name} is not the file of ${file.name}`]
     const nested = nestedIn(records, entity, key, record)
     if (nested) return wrongInside(records, person, nested, key, value, at)
     const expected = expectedValue(records, entity, key, record)
@@ -33,6 +37,17 @@ export function wrongIn(
     if (sameWireValue(expected, value)) return []
     return [`${name} is ${JSON.stringify(value)} instead of ${JSON.stringify(expected)}`]
   })
+}
+
+/** Replies carry a stored file beside its id. */
+function fileNamed(entity: EntityModel, key: string): FieldModel | undefined {
+  return Object.values(entity.fields).find(({ file }) => file?.as === key)
+}
+
+function isFile(value: unknown, id: unknown): boolean {
+  if ((id ?? null) === null) return value === null
+  const file = value as StoredFile | null
+  return file?.id === id && file?.name === 'file.png' && file.url.startsWith(`/api/files/${String(id)}?key=`)
 }
 
 interface Nested {

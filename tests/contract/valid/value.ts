@@ -52,7 +52,7 @@ export function validValue(model: Model, field: FieldModel, chance: Chance, toda
       return `${day(today, chance.between(-400, 400))}T${pad(chance.between(0, 23))}:${pad(chance.between(0, 59))}:00.000Z`
     case 'image':
     case 'file':
-      return chance.between(1, FILES)
+      return nextFile()
     case 'json':
       return [schema.type].flat().includes('array') ? [chance.next()] : { [`key${chance.next()}`]: chance.words() }
     case 'reference':
@@ -60,6 +60,14 @@ export function validValue(model: Model, field: FieldModel, chance: Chance, toda
     default:
       return text(field, chance)
   }
+}
+
+let filesGiven = 0
+
+/** A file belongs to one record, so each is given once. */
+function nextFile(): number {
+  filesGiven += 1
+  return ((filesGiven - 1) % FILES) + 1
 }
 
 function whole({ schema }: FieldModel, chance: Chance, least: number, most: number): number {

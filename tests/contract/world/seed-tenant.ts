@@ -15,8 +15,8 @@ export interface TenantSeed {
   features?: 'on' | 'off'
 }
 
-/** Files that fields of the kinds image and file can refer to. */
-export const FILES = 3
+/** Files that fields of the kinds image and file can refer to, one record each. */
+export const FILES = 2000
 
 /** Makes a tenant with its rows and a few files. Gives its id. */
 export async function seedTenant(database: Database, model: Model, seed: TenantSeed): Promise<number> {
@@ -27,8 +27,8 @@ export async function seedTenant(database: Database, model: Model, seed: TenantS
   })
   await database.asTenant(id, async (tx) => {
     await tx.query(sql`
-      insert into files (tenant_id, id, name, media_type, size, checksum, content)
-      select ${id}::bigint, number, 'file.png', 'image/png', 1, 'checksum', 'x'::bytea
+      insert into files (tenant_id, id, name, media_type, size, checksum, width, height)
+      select ${id}::bigint, number, 'file.png', 'image/png', 1, 'checksum', 1, 1
       from generate_series(1, ${FILES}::integer) as number`)
     for (const [entity, rows] of Object.entries(seed.rows)) await insertRows(tx, model, entity, rows)
   })

@@ -13,6 +13,7 @@ import type { Records } from '../oracle/records.ts'
 import { addPeople } from './add-people.ts'
 import { Client } from './client.ts'
 import { type Person, type PersonSpec, rootsOf } from './person.ts'
+import { testFiles } from '../../support/files.ts'
 import { featuresOf, seedTenant, type TenantRows } from './seed-tenant.ts'
 
 /** A tenant of a world, and who works there. */
@@ -78,6 +79,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     model: sabotage.model?.(model) ?? model,
     code,
     database: served,
+    files: testFiles(),
     clock,
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0 },
     logger: pino({ level: 'silent' }),

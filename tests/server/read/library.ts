@@ -11,6 +11,7 @@ import availability from '../../fixtures/library/custom-actions/books/availabili
 import statistics from '../../fixtures/library/custom-actions/branches/statistics.query.ts'
 import status from '../../fixtures/library/custom-actions/reading-groups/status.computed.ts'
 import { SEED, SEED_NOW, SEED_TODAY } from '../../fixtures/library/seed.ts'
+import { testFiles } from '../../support/files.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { createTenant } from '../../support/tenant.ts'
 
@@ -71,6 +72,7 @@ function contextOf(tx: RequestContext['tx'], asking: Asking): RequestContext {
     model,
     code: CODE,
     tx,
+    fileLinks: testFiles().links,
     tenant: {
       id: tx.tenantId,
       slug: asking.tenant ?? 'north',

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Sql } from '../sql/statement.ts'
+
+export const NOT_YOURS = 'Upload the file again.'
+
+/**
+ * Whether a record may come to hold a file: it was uploaded for this field by the same person, is still kept, and no other
+ * record holds it. So nobody reads another's file by naming it in a record of his own. Files that code has put there
+ * without a field or a person (imports, demo data) fit any field that has their kind.
+ */
+export function mayAttach({ user, now }: RequestContext, entity: EntityModel, field: FieldModel, id: number): Sql {
+  const isPicture = field.kind === 'image' ? sql`file.media_type like 'image/%'` : sql`true`
+  return sql`exists (
+    select 1 from files as file
+    where file.id = ${id}::bigint
+      and (case when file.entity is null then ${isPicture} else file.entity = ${entity.name} and file.field = ${field.name} end)
+      and (file.created_by_user_id is null or file.created_by_user_id = ${user.id}::bigint)
+      and (file.kept_until is null or file.kept_until > ${now.toISOString()}::timestamptz)
+      and file.removed_at is null
+      and not exists (select 1 from ${sql.id(entity.table)} where ${sql.id(field.name)} = file.id))`
+}

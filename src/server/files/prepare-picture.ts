@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp'
+import type { FileModel } from '#declarations/model.ts'
+import type { FileType } from '#protocol/file-types.ts'
+
+/** A picture as it is kept. */
+export interface Picture {
+  bytes: Uint8Array
+  type: FileType
+  width: number
+  height: number
+  /** WebP. */
+  thumbnail: Uint8Array
+}
+
+/** What a small file may unpack to. */
+const MOST_PIXELS = 60_000_000
+const QUALITY = 85
+
+/**
+ * Decodes a picture and makes it anew: upright, no larger than the field allows, and without anything that came with it.
+ * What a camera notes beside a picture tells where and by whom it was taken. Undefined when it cannot be decoded.
+ */
+export async function preparePicture(
+  bytes: Uint8Array,
+  type: FileType,
+  { maxSide, thumbnailSide }: Pick<FileModel, 'maxSide' | 'thumbnailSide'>,
+): Promise<Picture | undefined> {
+  const isAnimated = type === 'image/gif' || type === 'image/webp'
+  const within = { fit: 'inside', withoutEnlargement: true } as const
+  try {
+    const whole = read(bytes, isAnimated).resize({ width: maxSide, height: maxSide, ...within })
+    const { data, info } = await encode(whole, type).toBuffer({ resolveWithObject: true })
+    const small = read(bytes, false).resize({ width: thumbnailSide, height: thumbnailSide, ...within })
+    return {
+      bytes: data,
+      type: type === 'image/avif' ? 'image/webp' : type,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      thumbnail: await small.webp({ quality: QUALITY }).toBuffer(),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function read(bytes: Uint8Array, animated: boolean): Sharp {
+  return sharp(bytes, { animated, failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
+}
+
+function encode(picture: Sharp, type: FileType): Sharp {
+  if (type === 'image/jpeg') return picture.jpeg({ quality: QUALITY, mozjpeg: true })
+  if (type === 'image/png') return picture.png({ compressionLevel: 9 })
+  return type === 'image/gif' ? picture.gif() : picture.webp({ quality: QUALITY })
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { FileModel } from '#declarations/model.ts'
+import { FILE_TYPES, fileTypeNames, type FileType, IMAGE_TYPES } from '#protocol/file-types.ts'
+import { UnsupportedType, ValidationFailed } from '../errors.ts'
+import { detectType } from './detect-type.ts'
+import { preparePicture } from './prepare-picture.ts'
+import type { Upload } from './read-upload.ts'
+
+/** A file as it is kept. */
+export interface PreparedFile {
+  name: string
+  type: FileType
+  bytes: Uint8Array
+  /** SHA-256 of the bytes, hex. */
+  checksum: string
+  /** Pixels; of images. */
+  width: number | null
+  height: number | null
+  thumbnail?: Uint8Array
+}
+
+/**
+ * Finds out what a file is, and brings it into the form in which it is kept: pictures are made anew, everything else stays
+ * as it is.
+ *
+ * @throws UnsupportedType when the field takes no such file; ValidationFailed for a picture that cannot be decoded
+ */
+export async function prepareUpload({ name, bytes }: Upload, rules: FileModel): Promise<PreparedFile> {
+  const type = await detectType(bytes)
+  if (!type || !rules.accept.includes(type)) throw new UnsupportedType(refusal(type, rules))
+  const isPicture = (IMAGE_TYPES as readonly FileType[]).includes(type)
+  if (!isPicture) return { name, type, bytes, checksum: checksumOf(bytes), width: null, height: null }
+  const picture = await preparePicture(bytes, type, rules)
+  if (!picture) throw new ValidationFailed({ file: ['This picture is damaged, or has too many pixels.'] })
+  return { ...picture, name: named(name, type, picture.type), checksum: checksumOf(picture.bytes) }
+}
+
+function refusal(type: FileType | undefined, { accept }: FileModel): string {
+  const what = type ? `This is a file of the type ${FILE_TYPES[type]}.` : 'This kind of file is not taken.'
+  return `${what} Choose ${fileTypeNames(accept)}.`
+}
+
+/** A picture that became one of another type is called so. */
+function named(name: string, before: FileType, after: FileType): string {
+  return before === after ? name : `${name.replace(/\.\w+$/, '')}.${after.replace('image/', '')}`
+}
+
+function checksumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

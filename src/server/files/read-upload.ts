@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { fileSizeText } from '#protocol/file-size.ts'
+import { BadRequest, TooLarge, ValidationFailed } from '../errors.ts'
+import { cleanFileName } from './file-name.ts'
+
+/** A file as it was sent. */
+export interface Upload {
+  name: string
+  bytes: Uint8Array
+}
+
+/**
+ * Reads the one file of a multipart body.
+ *
+ * @param maxBytes nothing beyond this is read
+ * @throws BadRequest for another kind of body, TooLarge, ValidationFailed without a file
+ */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+  if (!request.isMultipart()) throw new BadRequest('Send the file as multipart/form-data, in a part called "file".')
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0 } }).catch((error: unknown) => {
+    throw isCode(error, 'FST_FIELDS_LIMIT') ? new BadRequest('Send the file alone, in a part called "file".') : error
+  })
+  if (!part) throw new ValidationFailed({ file: ['Choose a file.'] })
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw isCode(error, 'FST_REQ_FILE_TOO_LARGE') ? tooLarge(maxBytes) : error
+  })
+  if (bytes.length === 0) throw new ValidationFailed({ file: ['This file is empty.'] })
+  return { name: cleanFileName(part.filename), bytes }
+}
+
+function tooLarge(maxBytes: number): TooLarge {
+  return new TooLarge(`This file is too large: it may have at most ${fileSizeText(maxBytes)}.`)
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

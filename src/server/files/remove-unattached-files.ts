@@ -1,0 +1,78 @@
+import { addHours, addMinutes } from 'date-fns'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import type { ServerParts } from '../server-parts.ts'
+import type { Sql } from '../sql/statement.ts'
+import { isHeldSql } from './file-holders.ts'
+import type { FileStorage } from './file-storage.ts'
+
+/** Files that are removed in one go. */
+const BATCH = 200
+/** From when on nobody can take a file back: a request that was about to is over by then. */
+const MINUTES_OF_GRACE = 10
+/** How long a file that a record gave up can be put back. */
+const HOURS_AFTER_USE = 24
+
+/**
+ * Removes files that no record names: uploads that nobody saved within a day, and those that records gave up. Their rows
+ * stay, without bytes, so that the audit log can name them. It works in short transactions, and what is interrupted is
+ * taken up again. Several servers may do this at the same time.
+ *
+ * @returns how many were removed
+ */
+export async function removeUnattachedFiles({
+  database,
+  model,
+  files: { storage },
+  clock,
+}: Pick<ServerParts, 'database' | 'model' | 'files' | 'clock'>): Promise<number> {
+  const tenants = await database.asOwner((tx) => tx.query(sql<{ id: number }>`select id from tenants order by id`))
+  const isHeld = isHeldSql(model)
+  let removed = 0
+  for (const { id } of tenants) {
+    const now = clock()
+    await database.asTenant(id, (tx) => noteUse(tx, isHeld, now))
+    removed += await removeOfTenant(database, storage, id, isHeld, now)
+  }
+  return removed
+}
+
+/** A file that a record holds is kept; one that none holds any more is kept for a while. */
+async function noteUse(tx: Transaction, isHeld: Sql, now: Date): Promise<void> {
+  await tx.query(sql`
+    update files as file set kept_until = null
+    where kept_until is not null and removed_at is null and ${isHeld}`)
+  await tx.query(sql`
+    update files as file set kept_until = ${addHours(now, HOURS_AFTER_USE).toISOString()}::timestamptz
+    where kept_until is null and removed_at is null and not ${isHeld}`)
+}
+
+async function removeOfTenant(
+  database: Database,
+  storage: FileStorage,
+  tenantId: number,
+  isHeld: Sql,
+  now: Date,
+): Promise<number> {
+  const until = addMinutes(now, -MINUTES_OF_GRACE).toISOString()
+  let removed = 0
+  for (;;) {
+    const rows = await database.asTenant(tenantId, (tx) =>
+      tx.query(sql<{ id: number }>`
+        select file.id from files as file
+        where file.kept_until < ${until}::timestamptz and file.removed_at is null and not ${isHeld}
+        order by file.id
+        limit ${sql.lit(BATCH)}`),
+    )
+    if (rows.length === 0) return removed
+    const ids = rows.map(({ id }) => id)
+    await storage.remove(
+      ids.flatMap((id) => (['file', 'thumbnail'] as const).map((variant) => ({ tenantId, id, variant }))),
+    )
+    await database.asTenant(tenantId, (tx) =>
+      tx.query(sql`
+        update files set removed_at = ${now.toISOString()}::timestamptz where id = any(${ids}::bigint[])`),
+    )
+    removed += rows.length
+  }
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+import { type FileStorage, storageKey } from './file-storage.ts'
+
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** Address of a service that speaks S3; absent: AWS. */
+  endpoint?: string
+}
+
+/** The most that one call removes. */
+const MOST_REMOVED = 1000
+
+/**
+ * Keeps files in a bucket of S3, or of anything that speaks it. Who calls is known as the client does it everywhere:
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine.
+ */
+export function s3Storage({ bucket: Bucket, region, endpoint }: S3Settings): FileStorage {
+  const config: S3ClientConfig = { region, ...(endpoint && { endpoint, forcePathStyle: true }) }
+  // Services other than AWS do not all know the newer checksums.
+  if (endpoint) Object.assign(config, { requestChecksumCalculation: 'WHEN_REQUIRED' })
+  const client = new S3Client(config)
+  return {
+    async write(place, bytes) {
+      await client.send(new PutObjectCommand({ Bucket, Key: storageKey(place), Body: bytes }))
+    },
+    async read(place) {
+      try {
+        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key: storageKey(place) }))
+        return Body instanceof Readable ? { stream: Body, length: ContentLength } : undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(places) {
+      for (let from = 0; from < places.length; from += MOST_REMOVED) {
+        const Objects = places.slice(from, from + MOST_REMOVED).map((place) => ({ Key: storageKey(place) }))
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
+        const [first] = Errors
+        if (first)
+          throw new Error(`${Errors.length} files were not removed: ${first.Code ?? ''} ${first.Message ?? ''}`)
+      }
+    },
+  }
+}

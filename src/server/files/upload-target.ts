@@ -1,0 +1,64 @@
+import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { BadRequest, Forbidden, NotFound } from '../errors.ts'
+import { askNow, hasPermission, isOn } from '../read/access.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/** The field that a file is uploaded for. */
+export interface UploadTarget {
+  entity: EntityModel
+  field: FieldModel & Required<Pick<FieldModel, 'file'>>
+}
+
+/**
+ * The field that `?field=book.cover_id` names.
+ *
+ * @throws BadRequest when there is no such field, or it holds no file
+ */
+export function uploadTarget(model: Model, query: string): UploadTarget {
+  const parameters = new URLSearchParams(query)
+  const unknown = [...parameters.keys()].find((name) => name !== 'field')
+  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+  const name = parameters.get('field') ?? ''
+  const [entityName = '', fieldName = '', ...rest] = name.split('.')
+  const entity = own(model.entities, entityName)
+  const field = entity && rest.length === 0 ? own(entity.fields, fieldName) : undefined
+  if (!entity || !isFileField(field) || field.computed) {
+    throw new BadRequest(`"${name}" is no field that holds a file. Say which one, as in ?field=book.cover_id.`)
+  }
+  return { entity, field }
+}
+
+/**
+ * Whether the user may put a file into the field of some record: whoever may add or change such records, and write the
+ * field. Which record it will be, and whether that one is within his reach, is decided when it is saved.
+ *
+ * @throws Forbidden; NotFound when the field is off
+ */
+export function checkMayUpload(context: RequestContext, { entity, field }: UploadTarget): void {
+  const ask = askNow(context)
+  const { writePermission } = field
+  if (!isOn(ask, field)) throw new NotFound()
+  const permissions = areasOf(context.model, entity).flatMap((area) => [`${area}.add`, `${area}.edit`])
+  const isWritable = writePermission === undefined || hasPermission(ask, writePermission)
+  if (field.readOnly || !isWritable || permissions.length === 0 || !hasPermission(ask, permissions)) {
+    throw new Forbidden(undefined, writePermission ?? permissions[0])
+  }
+}
+
+/** Areas whose permissions let people write the rows of an entity: those of its places, or of the relations through it. */
+function areasOf({ resources, entities }: Model, entity: EntityModel): string[] {
+  const areas = Object.values(resources).flatMap((resource) => {
+    const places = resource.entity === entity.name ? resource.mounts.map(({ area }) => area) : []
+    const { relations = {} } = own(entities, resource.entity) ?? {}
+    const links = Object.values(resource.relations).filter(
+      ({ relation }) => own(relations, relation)?.through === entity.name,
+    )
+    return [...places, ...links.map(({ area }) => area)]
+  })
+  return [...new Set(areas)]
+}
+
+function isFileField(field: FieldModel | undefined): field is UploadTarget['field'] {
+  return field?.file !== undefined
+}

@@ -1,0 +1,27 @@
+import type { FileRow } from '../files/file-links.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { ItemColumns } from './item-columns.ts'
+import type { Shape } from './shape-row.ts'
+
+/** Makes the function that gives the stored files of an item, and of the records inside it, their links. */
+export function fileLinker(shape: Shape): ItemColumns['link'] {
+  const files = [...shape.files]
+  const inside = [...shape.records].filter(([, record]) => hasFiles(record.shape))
+  const nested = inside.map(([name, record]) => ({ name, link: fileLinker(record.shape) }))
+  return (context, item) => {
+    for (const name of files) item[name] = linked(context, item[name])
+    for (const { name, link } of nested) {
+      const record = item[name]
+      if (record !== null) link(context, record as Record<string, unknown>)
+    }
+    return item
+  }
+}
+
+function linked({ fileLinks, tenant, now }: RequestContext, file: unknown): unknown {
+  return file === null ? null : fileLinks.reply(tenant.id, file as FileRow, now)
+}
+
+function hasFiles({ files, records }: Shape): boolean {
+  return files.size > 0 || [...records.values()].some(({ shape }) => hasFiles(shape))
+}
