@@ -6,19 +6,7 @@ import type { DateRange, FilterValue, ListQuery } from './list-query.ts'
  * `&filter[due][startDate]=2026-03-01&quick_filter=active&search=bear&open=1`.
  */
 
-/** What a list knows, by the names on the wire. Everything else is a problem. */
-export interface ListVocabulary {
-  filters: readonly string[]
-  /** Paths that may be sorted by. */
-  sorting: readonly string[]
-  quickFilters: readonly string[]
-  /** Declared bare parameters. */
-  params: readonly string[]
-  /** Keys that the address reads for itself, such as `with`. */
-  others?: readonly string[]
-}
-
-/** Something in a query string that means nothing: the key as it was sent, and a sentence for the reply. */
+/** Something in a query string that cannot be read: the key as it was sent, and a sentence for the reply. */
 export interface QueryProblem {
   key: string
   message: string
@@ -28,19 +16,21 @@ export const MAX_COUNT = 500
 const MAX_PAGE = 100_000_000
 
 /**
- * Reads a query string. Values of filters stay texts; a range holds only ISO dates. Nothing is ignored: what means nothing
- * is among the problems, and the query is only to be used when there are none.
+ * Reads a query string. Values of filters stay texts; a range holds only ISO dates. Nothing is ignored: what cannot be read
+ * is among the problems, and the query is only to be used when there are none; every other key is a parameter. Whether the
+ * list knows the filters, sort fields and parameters by these names is for the list to say.
  *
- * @param defaults what holds when the query does not say.
+ * @param options `count` holds when the query does not say; `others` are keys that the address reads for itself, such as `with`
  */
 export function parseListQuery(
   search: string | URLSearchParams,
-  vocabulary: ListVocabulary,
-  defaults: { count: number } = { count: 15 },
+  { count = 15, others = [] }: { count?: number; others?: readonly string[] } = {},
 ): { query: ListQuery; problems: QueryProblem[] } {
-  const reader = new QueryReader(vocabulary)
-  for (const [key, value] of new URLSearchParams(search)) reader.read(key, value)
-  return { query: reader.query(defaults), problems: reader.problems }
+  const reader = new QueryReader()
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (!others.includes(key)) reader.read(key, value)
+  }
+  return { query: reader.query({ count }), problems: reader.problems }
 }
 
 /** Writes a query string without its question mark. What is as by default (page 1, nothing chosen) may be left out. */
@@ -81,8 +71,6 @@ class QueryReader {
   private readonly filter = new Map<string, string | string[] | DateRange>()
   private readonly params = new Map<string, string>()
 
-  constructor(private readonly vocabulary: ListVocabulary) {}
-
   read(key: string, value: string): void {
     const isList = key.endsWith('[]')
     if (!isList && this.seen.has(key)) return this.refuse(key, `"${key}" is given twice.`)
@@ -94,9 +82,8 @@ class QueryReader {
     if (key === 'page') this.page = this.wholeNumber(key, value, MAX_PAGE)
     else if (key === 'count') this.count = this.wholeNumber(key, value, MAX_COUNT)
     else if (key === 'search') this.search = value.trim()
-    else if (key === 'quick_filter') this.readQuickFilter(key, value)
-    else if (this.vocabulary.params.includes(key)) this.params.set(key, value)
-    else if (!this.vocabulary.others?.includes(key)) this.refuse(key, `Unknown parameter "${key}".`)
+    else if (key === 'quick_filter') this.quickFilter = value
+    else this.params.set(key, value)
   }
 
   query(defaults: { count: number }): ListQuery {
@@ -116,18 +103,11 @@ class QueryReader {
   }
 
   private readSorting(key: string, path: string, direction: string): void {
-    if (!this.vocabulary.sorting.includes(path)) return this.refuse(key, `Cannot sort by "${path}".`)
     if (direction !== 'asc' && direction !== 'desc') return this.refuse(key, `"${key}" is asc or desc.`)
     this.sorting.set(path, direction)
   }
 
-  private readQuickFilter(key: string, id: string): void {
-    if (!this.vocabulary.quickFilters.includes(id)) return this.refuse(key, `Unknown quick filter "${id}".`)
-    this.quickFilter = id
-  }
-
   private readFilter(key: string, id: string, suffix: string | undefined, value: string): void {
-    if (!this.vocabulary.filters.includes(id)) return this.refuse(key, `Unknown filter "${id}".`)
     const before = this.filter.get(id)
     if (suffix === undefined) {
       if (before !== undefined) return this.refuse(key, `Filter "${id}" is given in two forms.`)

@@ -35,7 +35,10 @@ describe('the page on the API', () => {
       name: expect.any(String) as string,
     })
     const refused = await head.get('loans?colour=red')
-    expect(refused).toMatchObject({ status: 400, body: { error: 'Unknown parameter "colour".' } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('Unknown parameter "colour".') as string },
+    })
   })
 
   it('says how one record is read with the rows of a tab', async () => {

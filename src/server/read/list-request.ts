@@ -1,10 +1,11 @@
-import { closest, distance } from 'fastest-levenshtein'
+import { nearest } from '#declarations/check/suggest.ts'
 import type { Guarded } from '#declarations/format.ts'
 import type { EntityModel, FilterModel, ListModel, Model, QuickFilterModel, SortModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { resolvePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
+import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isSearchable } from '../sql/search.ts'
@@ -38,12 +39,10 @@ export interface Listed {
   through?: string
 }
 
-export const MAX_COUNT = 500
-
 /**
  * Checks a list query. Nothing is ignored: what the list does not know, or has turned off, is refused by its name.
  *
- * @throws BadRequest for what is unknown or of the wrong kind, Forbidden for what the user may not read
+ * @throws BadRequest that names everything that is unknown or of the wrong kind, Forbidden for what the user may not read
  */
 export function listRequest(context: RequestContext, listed: Listed, query: ListQuery): ListRequest {
   return new Reader(context, listed).read(query)
@@ -51,6 +50,7 @@ export function listRequest(context: RequestContext, listed: Listed, query: List
 
 class Reader {
   private readonly ask: Ask
+  private readonly problems: string[] = []
 
   constructor(
     private readonly context: RequestContext,
@@ -60,24 +60,39 @@ class Reader {
   }
 
   read(query: ListQuery): ListRequest {
-    const filters = Object.entries(query.filter).map(([id, value]) => {
+    const { quickFilter: quick, search: text } = query
+    const filters = this.each(Object.entries(query.filter), ([id, value]) => {
       const filter = this.filter(id)
       return { filter, value: readFilterValue(filter, value, (choice) => isOffered(this.ask, choice)) }
     })
-    const sort = Object.entries(query.sorting).map(([path, direction]) => this.sort(path, direction))
-    const quickFilter = query.quickFilter === undefined ? undefined : this.quickFilter(query.quickFilter)
-    const search = query.search?.trim() ? this.search(query.search.trim()) : undefined
-    const params = Object.entries(query.params).flatMap(([name, value]) => this.param(name, value) ?? [])
+    const sort = this.each(Object.entries(query.sorting), ([path, direction]) => this.sort(path, direction))
+    const [quickFilter] = this.each(quick === undefined ? [] : [quick], (id) => this.quickFilter(id))
+    const [search] = this.each(text?.trim() ? [text.trim()] : [], (words) => this.search(words))
+    const params = this.each(Object.entries(query.params), ([name, value]) => this.param(name, value))
+    if (this.problems.length > 0) throw new BadRequest(this.problems.join(' '))
     const request = {
       page: wholeNumber('page', query.page, Number.MAX_SAFE_INTEGER / MAX_COUNT),
       count: wholeNumber('count', query.count, MAX_COUNT),
       sort: sort.length > 0 ? sort : this.listed.list.sort,
       filters,
-      params,
+      params: params.filter((param) => param !== undefined),
       ...(quickFilter?.where && { quickFilter }),
       ...(search && { search }),
     }
     return { ...request, shape: shapeOf(request) }
+  }
+
+  /** Notes what is wrong with a part and goes on to the next, so that all of it can be named at once. */
+  private each<Part, Read>(parts: readonly Part[], read: (part: Part) => Read): Read[] {
+    return parts.flatMap((part) => {
+      try {
+        return [read(part)]
+      } catch (error) {
+        if (!(error instanceof BadRequest)) throw error
+        this.problems.push(error.message)
+        return []
+      }
+    })
   }
 
   private filter(id: string): FilterModel {
@@ -132,7 +147,7 @@ class Reader {
   private param(name: string, value: string): AskedParam | undefined {
     const { params } = this.listed.list
     const declared: Condition | true | undefined = own(params, name)
-    if (declared === undefined) throw new BadRequest(unknown('parameter', name, Object.keys(params)))
+    if (declared === undefined) throw new BadRequest(unknown('parameter', name, Object.keys(params), COMMON))
     return readParam(name, declared, value)
   }
 
@@ -144,10 +159,13 @@ class Reader {
   }
 }
 
-function unknown(what: string, name: string, legal: readonly string[]): string {
-  const nearest = legal.length > 0 ? closest(name, legal) : undefined
-  const isNear = nearest !== undefined && distance(name, nearest) <= Math.max(2, name.length / 3)
-  if (isNear) return `Unknown ${what} "${name}". Did you mean "${nearest}"?`
+/** Parameters that every list has. */
+const COMMON = ['page', 'count', 'search', 'quick_filter']
+
+/** @param common may be meant as well, but goes without saying */
+function unknown(what: string, name: string, legal: readonly string[], common: readonly string[] = []): string {
+  const meant = nearest(name, [...legal, ...common])
+  if (meant !== undefined) return `Unknown ${what} "${name}". Did you mean "${meant}"?`
   return `Unknown ${what} "${name}". ${legal.length > 0 ? `There are ${legal.join(', ')}.` : 'There are none here.'}`
 }
 

@@ -1,15 +1,13 @@
 import type { Condition } from '#protocol/condition.ts'
-import { parseListQuery } from '#protocol/wire-dialect.ts'
+import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import { BadRequest } from '../errors.ts'
 import { schemaName } from '../openapi/entity-schemas.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { type PickerAsked, readPicker } from '../read/read-picker.ts'
 import { demandParents } from './demand-record.ts'
+import { listQueryOf } from './list-query-of.ts'
 import { type RoutePlace, parentsOf, route } from './record-routes.ts'
 import type { Call, Route, RouteDocument } from './route.ts'
-
-/** The most entries that a picker gives. */
-const MOST_ENTRIES = 500
 
 /** Choosing one of a resource's records: `GET branches/all`, and `POST branches/all?limit=25 { "query": "lee" }`. */
 export function pickerRoutes(at: RoutePlace): Route[] {
@@ -21,12 +19,12 @@ export function pickerRoutes(at: RoutePlace): Route[] {
   return [
     route(at, 'GET', path, resource.picker.permission, document(at, 'Choose from all'), async (call) => {
       await demandParents(at, call)
-      return { body: { items: await readPicker(call.context, resource, { ...asked(at, call), ...under(call) }) } }
+      return { body: { items: await readPicker(call.context, resource, { ...asked(call), ...under(call) }) } }
     }),
     {
       ...route(at, 'POST', path, resource.picker.permission, searchDocument(at), async (call) => {
         await demandParents(at, call)
-        const searched = { ...asked(at, call), ...under(call), search: textIn(call) }
+        const searched = { ...asked(call), ...under(call), search: textIn(call) }
         return { body: { items: await readPicker(call.context, resource, searched) } }
       }),
       readOnly: true,
@@ -41,24 +39,18 @@ export function aliasRoutes(at: RoutePlace): Route[] {
     route(at, 'GET', path, resource.picker.permission, document(at, 'Choose from some'), async (call) => {
       const ids = Object.entries(call.ids).map(([name, id]) => [name, String(id)] as const)
       const segments = { ...Object.fromEntries(ids), ...call.segments }
-      return { body: { items: await readPicker(call.context, resource, { ...asked(at, call, where), segments }) } }
+      return { body: { items: await readPicker(call.context, resource, { ...asked(call, where), segments }) } }
     }),
   )
 }
 
 /** Filters and parameters of the list, the filters also by their bare names. */
-function asked({ resource }: RoutePlace, { query }: Call, where?: Condition): PickerAsked {
-  const { filters, params } = resource.list
-  const names = filters.map((filter) => filter.id)
-  const vocabulary = {
-    filters: names,
-    sorting: [],
-    quickFilters: [],
-    params: [...Object.keys(params), ...names],
-    others: ['limit'],
-  }
-  const { query: read, problems } = parseListQuery(query, vocabulary)
-  if (problems.length > 0) throw new BadRequest(problems.map(({ message }) => message).join(' '))
+function asked({ query }: Call, where?: Condition): PickerAsked {
+  const read = listQueryOf(query, { others: ['limit'] })
+  const paged = [...new URLSearchParams(query).keys()].find((key) =>
+    /^(page|count|quick_filter|sorting\[.*)$/.test(key),
+  )
+  if (paged !== undefined) throw new BadRequest(`A picker takes no "${paged}": it gives all entries, in its own order.`)
   return {
     params: read.params,
     filter: read.filter,
@@ -71,9 +63,9 @@ function asked({ resource }: RoutePlace, { query }: Call, where?: Condition): Pi
 /** `?limit=25` */
 export function limitIn(query: string): number {
   const text = new URLSearchParams(query).get('limit')
-  if (text === null) return MOST_ENTRIES
+  if (text === null) return MAX_COUNT
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  if (limit < 1 || limit > MOST_ENTRIES) throw new BadRequest(`"limit" is a whole number from 1 to ${MOST_ENTRIES}.`)
+  if (limit < 1 || limit > MAX_COUNT) throw new BadRequest(`"limit" is a whole number from 1 to ${MAX_COUNT}.`)
   return limit
 }
 
@@ -97,7 +89,7 @@ function document({ resource, entity }: RoutePlace, verb: string): RouteDocument
     summary: `${verb} ${resource.plural.toLowerCase()}`,
     group: resource.plural,
     query: {
-      limit: { schema: { type: 'integer', minimum: 1, maximum: MOST_ENTRIES, default: MOST_ENTRIES } },
+      limit: { schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: MAX_COUNT } },
       ...Object.fromEntries(Object.keys(resource.list.params).map((name) => [name, { schema: { type: 'string' } }])),
     },
     reply: itemsReply(item),

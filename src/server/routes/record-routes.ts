@@ -97,7 +97,7 @@ function listRoute(at: RoutePlace): Route {
   return route(at, 'GET', mount.api, `${mount.area}.list`, document, async (call) => ({
     body: await readList(call.context, resource, {
       list,
-      query: listQueryOf(list, call.query),
+      query: listQueryOf(call.query, { count: list.count }),
       parents: parentsOf(at, call),
     }),
   }))
@@ -127,7 +127,7 @@ function getRoute(at: RoutePlace): Route {
 function tabAsked(resource: ResourceModel, query: string) {
   const tab = new URLSearchParams(query).get('with') ?? undefined
   const list = tab === undefined ? undefined : listOfTab(resource, tab)
-  if (list) return { tab, query: listQueryOf(list, query, ['with']) }
+  if (list) return { tab, query: listQueryOf(query, { count: list.count, others: ['with'] }) }
   const unknown = [...new URLSearchParams(query).keys()].filter((name) => name !== 'with')
   if (unknown.length > 0) throw new BadRequest(`Unknown parameter "${unknown.join('", "')}".`)
   return tab === undefined ? {} : { tab }

@@ -70,7 +70,13 @@ function listRoute(place: RelationPlace): Route {
     reply: listReply(schemaRef(schemaName(related))),
   }
   return route(at, 'GET', api, listPermission(place), document, async (call) => ({
-    body: await readRelation(call.context, at.resource, idOf(call), endpoint, listQueryOf(endpoint.list, call.query)),
+    body: await readRelation(
+      call.context,
+      at.resource,
+      idOf(call),
+      endpoint,
+      listQueryOf(call.query, { count: endpoint.list.count }),
+    ),
   }))
 }
 
