@@ -1,12 +1,17 @@
-import { settingsPermissions } from './compile/settings.ts'
+import type { Condition } from '#protocol/condition.ts'
+import { settingsPermissions } from './settings-permissions.ts'
 import type { ApplicationConfig, SettingsConfig } from './format.ts'
 
 /** A screen that the framework brings along. */
 export interface BuiltInScreen {
   path: string
+  /** What may follow the path, as one more segment. */
+  parameter?: string
   permission: string | string[]
   title: string
   icon: string
+  feature?: string
+  requires?: Condition
 }
 
 /** The screens that an application has because of what it declares, by the name that its menu gives them. */
@@ -23,15 +28,23 @@ export function builtInScreens({ dashboard, settings }: ApplicationLike): Record
 function settingsScreens(settings: SettingsConfig): Record<string, BuiltInScreen> {
   const { values, options, features } = settingsPermissions(settings)
   return {
-    settings: { path: '/settings/general/:slug?', permission: values.list, title: 'Settings', icon: 'settings' },
+    settings: {
+      path: '/settings/general',
+      parameter: 'slug',
+      permission: values.list,
+      title: 'Settings',
+      icon: 'settings',
+    },
     system_variables: {
-      path: '/settings/single/:slug?',
+      path: '/settings/single',
+      parameter: 'slug',
       permission: values.list,
       title: 'System variables',
       icon: 'tune',
     },
     option_values: {
-      path: '/settings/options/:slug?',
+      path: '/settings/options',
+      parameter: 'slug',
       permission: options.list,
       title: 'Option values',
       icon: 'list_alt',

@@ -1,8 +1,11 @@
 import { lazy, type ReactElement } from 'react'
 import { Route, Routes } from 'react-router'
 import type { ResourceEntry } from '#declarations/browser-model.ts'
+import type { BuiltInScreen } from '#declarations/built-in-screens.ts'
+import { useTranslate } from 'react-admin'
 import { useApplication } from '../model/use-model.ts'
 import { createPattern, editPattern, showBase } from '../routing/screen-path.ts'
+import { BUILT_IN_SCREENS } from './built-in-screens.tsx'
 import { CustomScreen } from './CustomScreen.tsx'
 import { Landing } from './Landing.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
@@ -15,7 +18,7 @@ const GeneratedShow = lazy(async () => ({ default: (await import('../show/Genera
 
 /** Every screen at the address that the model gives it. The router prefers fixed segments to parameters. */
 export function ScreenRoutes() {
-  const { application, resources } = useApplication()
+  const { application, builtInScreens, resources } = useApplication()
   return (
     <Routes>
       {Object.values(resources).flatMap(resourceRoutes)}
@@ -30,9 +33,27 @@ export function ScreenRoutes() {
           }
         />
       ))}
+      {Object.entries(builtInScreens).map(([id, screen]) => (
+        <Route
+          key={id}
+          path={screen.parameter ? `${screen.path}/:${screen.parameter}?` : screen.path}
+          element={
+            <ScreenSlot permission={screen.permission} of={screen} whenOff={<Landing />}>
+              <FrameworkScreen id={id} screen={screen} />
+            </ScreenSlot>
+          }
+        />
+      ))}
       <Route path="*" element={<Landing />} />
     </Routes>
   )
+}
+
+/** A screen of the framework, called what the application's menu calls it. */
+function FrameworkScreen({ id, screen }: { id: string; screen: BuiltInScreen }) {
+  const translate = useTranslate()
+  const Screen = BUILT_IN_SCREENS[id]
+  return Screen ? <Screen title={translate(`screens.${id}`, { _: screen.title })} path={screen.path} /> : <Landing />
 }
 
 /** A resource's list, its records, and the pages of its form; those that it has. */

@@ -3,6 +3,7 @@ import { actionMessages } from './messages/action.ts'
 import { formMessages } from './messages/form.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
 import { searchMessages, shortcutMessages } from './messages/search.ts'
+import { settingsMessages } from './messages/settings.ts'
 import { shellMessages } from './messages/shell.ts'
 import { showMessages } from './messages/show.ts'
 
@@ -17,6 +18,7 @@ export const messages = {
     list: listMessages,
     export: exportMessages,
     search: searchMessages,
+    settings: settingsMessages,
     shortcuts: shortcutMessages,
   },
 }

@@ -10,8 +10,8 @@ import { singleRecords } from './single-records.ts'
 
 /** Speaks with the API. Single records go through react-admin's own REST provider, lists in the API's dialect. */
 export function createDataProvider(index: ApplicationIndex, http: HttpClient): RollcallDataProvider {
-  const call: RollcallDataProvider['call'] = async ({ method, path, body, signal }) =>
-    (await http(path, { method, body, signal })).json as never
+  const call: RollcallDataProvider['call'] = async ({ method, path, body, ifMatch, signal }) =>
+    (await http(path, { method, body, ifMatch, signal })).json as never
   const post = (path: string, body: Record<string, unknown>) => call({ method: 'POST', path, body })
   const items = async (path: string, signal?: AbortSignal) =>
     (await call<{ items: ApiRecord[] }>({ method: 'GET', path, ...(signal && { signal }) })).items

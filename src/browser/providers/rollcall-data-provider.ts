@@ -51,6 +51,8 @@ export interface ApiCall {
   /** Below the API's base: `branches/3/closures/7`. */
   path: string
   body?: Record<string, unknown>
+  /** The version that a change is of. */
+  ifMatch?: string
   signal?: AbortSignal
 }
 

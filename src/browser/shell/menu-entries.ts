@@ -50,7 +50,7 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
   }
 
   const screenLink = (item: Guarded & { screen: string; title?: string; icon?: string }): MenuLink | undefined => {
-    const screen = index.application.screens?.[item.screen]
+    const screen = index.application.screens?.[item.screen] ?? index.builtInScreens[item.screen]
     if (!screen || !access.isOn(screen) || !access.can(screen.permission)) return undefined
     const icon = item.icon ?? screen.icon
     const to = screen.path.replace(/\/:.*$/, '')

@@ -56,10 +56,12 @@ function screensOf({ resources, application }: CheckContext): Screen[] {
       : [],
   )
   const ofFramework = Object.entries(application ? builtInScreens(application.config) : {}).flatMap(
-    ([name, { path: pattern }]) =>
-      application
-        ? [{ pattern, what: `the framework's screen "${name}"`, isRecord: false, ...within(application.spot, name) }]
-        : [],
+    ([name, { path, parameter }]) =>
+      [path, ...(parameter ? [`${path}/:${parameter}`] : [])].flatMap((pattern) =>
+        application
+          ? [{ pattern, what: `the framework's screen "${name}"`, isRecord: false, ...within(application.spot, name) }]
+          : [],
+      ),
   )
   return [...ofFramework, ...ofResources, ...ofApplication]
 }

@@ -2,7 +2,7 @@ import type { ApplicationConfig } from '../format.ts'
 import type { Model, ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import { humanise } from './names.ts'
-import { SETTINGS_PARTS, settingsPermissions } from './settings.ts'
+import { SETTINGS_PARTS, settingsPermissions } from '../settings-permissions.ts'
 
 type Action = 'list' | 'details' | 'add' | 'edit' | 'delete'
 
@@ -31,6 +31,7 @@ export function compilePermissions(
   ])
   const dashboard = application.dashboard ? { 'dashboard.view': 'Dashboard > view' } : {}
   const all = {
+    ...OWN_ACCOUNT,
     ...Object.fromEntries(conventional),
     ...dashboard,
     ...wordsOfSettings(application),
@@ -50,6 +51,13 @@ function wordsOfSettings({ settings }: ApplicationConfig): Record<string, string
 function settingsWords(permission: string): string {
   const segments = permission.split('.')
   return [...segments.slice(0, -1).map(humanise), segments.at(-1)].join(' > ')
+}
+
+/** What somebody may do with his own account, in every application. */
+const OWN_ACCOUNT = {
+  'current_user.details': 'Own account > details',
+  'current_user.edit': 'Own account > edit',
+  'current_user.password': 'Own account > change the password',
 }
 
 function areaPermissions(area: string, title: string, actions: Action[]): [string, string][] {

@@ -1,9 +1,8 @@
-import type { ApplicationConfig, SettingsCategoryConfig, SettingsConfig, SettingsPermissions } from '../format.ts'
+import type { ApplicationConfig, SettingsCategoryConfig } from '../format.ts'
 import { own } from '../own.ts'
-import type { SettingModel, SettingsCategoryModel, SettingsModel, SettingsPart } from '../settings-model.ts'
+import type { SettingModel, SettingsCategoryModel, SettingsModel } from '../settings-model.ts'
+import { settingsPermissions } from '../settings-permissions.ts'
 import { compileField } from './field.ts'
-
-export const SETTINGS_PARTS: readonly SettingsPart[] = ['values', 'options', 'features']
 
 /** The category of the keys that no other one names. */
 const REST = 'general'
@@ -19,15 +18,6 @@ export function compileSettings(application: ApplicationConfig): SettingsModel |
   return {
     categories: Object.entries(categories).map(([slug, category]) => compileCategory(application, slug, category)),
     permissions: settingsPermissions(settings),
-  }
-}
-
-/** Who may see and change what: as declared, else `settings.values.list` and so on. */
-export function settingsPermissions({ permissions = {} }: SettingsConfig): SettingsModel['permissions'] {
-  return {
-    values: permissionsOf('values', permissions.values),
-    options: permissionsOf('options', permissions.options),
-    features: permissionsOf('features', permissions.features),
   }
 }
 
@@ -73,15 +63,5 @@ function compileSetting({ configuration }: ApplicationConfig, key: string): Sett
     ...(changeAlert !== undefined && { changeAlert }),
     overridable,
     ...(formula && { formula }),
-  }
-}
-
-function permissionsOf(
-  part: SettingsPart,
-  { list, edit }: SettingsPermissions = {},
-): { list: string[]; edit: string[] } {
-  return {
-    list: [list ?? `settings.${part}.list`].flat(),
-    edit: [edit ?? `settings.${part}.edit`].flat(),
   }
 }

@@ -14,8 +14,26 @@ export interface StoredChange {
   value: unknown
   /** What it says now; undefined when nothing. */
   before: unknown
-  /** Version that the change was made on. */
-  ifMatch: number | undefined
+}
+
+/**
+ * Refuses a change that was made on another version than the one there is.
+ *
+ * @throws Conflict with both sides
+ */
+export function checkVersion(
+  ifMatch: number | undefined,
+  theirs: { value: unknown; version: number },
+  mine: unknown,
+): void {
+  if (ifMatch === undefined || ifMatch === theirs.version) return
+  throw new Conflict('Somebody else has changed this in the meantime.', { mine, theirs }, theirs.version)
+}
+
+/** The version in a body, for callers that send back what they were given. */
+export function sentVersion(body: unknown): number | undefined {
+  const version = typeof body === 'object' && body !== null ? (body as { version?: unknown }).version : undefined
+  return typeof version === 'number' ? version : undefined
 }
 
 /** The name under which the versions of a value are counted. */
@@ -37,7 +55,6 @@ export function versionOf(
  * Stores a value, or takes it away, with its line in the audit log, in one statement. Every server notices at its next
  * request.
  *
- * @throws Conflict when somebody else has changed it since
  * @returns the new version
  */
 export async function changeStored(
@@ -46,12 +63,8 @@ export async function changeStored(
   stored: StoredSettings,
   change: StoredChange,
 ): Promise<number> {
-  const { column, key, value, before, ifMatch } = change
+  const { column, key, value, before } = change
   const version = versionOf(place, stored, column, key)
-  if (ifMatch !== undefined && ifMatch !== version) {
-    const sides = { mine: { value }, theirs: { value: before ?? null } }
-    throw new Conflict('Somebody else has changed this in the meantime.', sides, version)
-  }
   const changed = place.subject
     ? overrideSql(context, place.subject, change, version)
     : sql`

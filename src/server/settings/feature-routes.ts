@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts'
 import type { Answer, Call, Route } from '../routes/route.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/field-message.ts'
-import { changeStored, versionOf } from './change-stored.ts'
+import { changeStored, checkVersion, sentVersion, versionOf } from './change-stored.ts'
 import { type SettingsPlace, type StoredSettings, readStored, settingsPlace } from './settings-place.ts'
 import { subjectParameters } from './subject-parameters.ts'
 
@@ -73,9 +73,10 @@ async function switchFeature({ context, query, segments, body, ifMatch }: Call):
   if (!featuresOf(context, place).includes(key)) throw new NotFound()
   const stored = await readStored(context, place, 'lock')
   const before = featureReply(context, place, stored, key)
+  checkVersion(ifMatch ?? sentVersion(body), before, body)
   const value = sentState(body, before)
   if (value === before.value) return { body: { item: before }, version: before.version }
-  const change = { column: 'features' as const, key, value, before: before.value, ifMatch }
+  const change = { column: 'features' as const, key, value, before: before.value }
   const version = await changeStored(context, place, stored, change)
   return { body: { item: { ...before, value, version } }, version }
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from '../request-context.ts'
 import type { Answer, Call, Method, Route } from '../routes/route.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/field-message.ts'
-import { changeStored } from './change-stored.ts'
+import { changeStored, checkVersion, sentVersion } from './change-stored.ts'
 import { checkedSetting } from './check-setting.ts'
 import { categoriesOf, settingReply } from './setting-reply.ts'
 import { type SettingsPlace, readStored, settingsPlace } from './settings-place.ts'
@@ -80,10 +80,11 @@ async function changeSingle({ context, query, segments, body, ifMatch }: Call): 
   const setting = settingNamed(context, place, segments.slug ?? '')
   const stored = await readStored(context, place, 'lock')
   const before = settingReply(context, place, stored, setting)
+  checkVersion(ifMatch ?? sentVersion(body), before, body)
   const value = checkedSetting(setting, sentValue(body, before), context.model.application.country)
   if (isDeepStrictEqual(value, before.value)) return { body: { item: before }, version: before.version }
   const values = place.subject ? stored.own.configuration : stored.tenant.configuration
-  const change = { column: 'configuration' as const, key: setting.key, value, before: values[setting.key], ifMatch }
+  const change = { column: 'configuration' as const, key: setting.key, value, before: values[setting.key] }
   const version = await changeStored(context, place, stored, change)
   return { body: { item: { ...before, value: value ?? before.default, version } }, version }
 }

@@ -124,8 +124,9 @@ describe('changing a setting', () => {
     expect((await head.put(single('loan-days'), { value: 14 }, { 'if-match': '"1"' })).status).toBe(200)
     const stale = await head.put(single('loan-days'), { value: 15 }, { 'if-match': '"1"' })
     expect(stale.status).toBe(409)
-    expect(stale.body).toMatchObject({ mine: { value: 15 }, theirs: { value: 14 } })
+    expect(stale.body).toMatchObject({ mine: { value: 15 }, theirs: { value: 14, version: 2 } })
     expect(stale.etag).toBe('"2"')
+    expect((await head.put(single('loan-days'), { value: 15, version: 1 })).status).toBe(409)
   })
 
   it.each([

@@ -1,0 +1,17 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+export interface BuiltInScreenProps {
+  title: string
+  /** Its address, without what may follow. */
+  path: string
+}
+
+type Screen = LazyExoticComponent<ComponentType<BuiltInScreenProps>>
+
+/** The framework's own screens, by the names of `declarations/built-in-screens.ts`. Each is loaded when it opens. */
+export const BUILT_IN_SCREENS: Readonly<Record<string, Screen>> = {
+  settings: lazy(() => import('../settings/GeneralSettings.tsx')),
+  system_variables: lazy(() => import('../settings/SystemVariables.tsx')),
+  option_values: lazy(async () => ({ default: (await import('../settings/OptionsScreen.tsx')).OptionsScreen })),
+  features: lazy(async () => ({ default: (await import('../settings/FeaturesScreen.tsx')).FeaturesScreen })),
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useOptionName } from './use-option-name.ts'
+
+/** Puts a row at the end of a list; the field stays ready for the next. */
+export function AddOption({ list }: { list: string }) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const { name, busy, fault, type, onSubmit } = useOptionName(list, undefined, () => input.current?.focus())
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 2, maxWidth: 480 }}
+    >
+      <TextField
+        fullWidth
+        inputRef={input}
+        label={translate('rollcall.settings.option.new')}
+        value={name}
+        onChange={({ target }) => type(target.value)}
+        error={fault !== undefined}
+        helperText={fault}
+      />
+      <Button type="submit" variant="contained" disabled={busy} sx={{ flex: 'none', minHeight: 40 }}>
+        {translate('rollcall.settings.option.add')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ValueKind } from '#protocol/value-kind.ts'
+
+/** A category in the list of them. */
+export interface Category {
+  slug: string
+  name: string
+  description: string | null
+  single: boolean
+}
+
+/** One setting as `GET settings/categories/{slug}` gives it. */
+export interface Setting {
+  slug: string
+  key: string
+  title: string
+  description: string | null
+  kind: ValueKind
+  schema: Record<string, unknown>
+  choices: { value: string | number; title: string }[] | null
+  value: unknown
+  default: unknown
+  change_alert: string | null
+  version: number
+}
+
+/** One feature as `GET settings/features` gives it. */
+export interface Feature {
+  key: string
+  title: string
+  description: string | null
+  /** Null where the default holds. */
+  value: boolean | null
+  default: boolean
+  overridable: boolean
+  version: number
+}
+
+/** One row of a list of words. */
+export interface Option {
+  id: number
+  name: string
+  version: number
+}
