@@ -1,7 +1,7 @@
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Model } from '#declarations/model.ts'
 import type { ServerCode } from './custom-code.ts'
-import type { TenantRow, Transaction } from './database/database.ts'
+import type { Preferences, TenantRow, Transaction } from './database/database.ts'
 import type { FileLinks } from './files/file-links.ts'
 
 /** The person behind a request, as `GET check` shows him. */
@@ -11,7 +11,10 @@ export interface SignedInUser {
   email: string
   guard: string
   membershipId: number
+  /** How many places he can work in. */
+  membershipCount: number
   sessionId: number
+  preferences: Preferences
   roles: { id: number; name: string; level: number }[]
   /** Lowest number among the roles: the highest authority. */
   authLevel: number

@@ -47,6 +47,9 @@ export interface SessionRow {
   email: string
   /** Version of what the user may do; changes with the membership and its roles. */
   membership_id: number
+  /** How many places the user can work in. */
+  membership_count: number
+  preferences: Preferences
   guard: string
   /** `branch_id` and the like: the record that the membership belongs to, one column per scoped guard. */
   subject: Record<string, number | null>
@@ -55,6 +58,12 @@ export interface SessionRow {
   features: Record<string, boolean>
   configuration: Record<string, unknown>
   impersonator?: { id: number; name: string }
+}
+
+/** How somebody likes the screens, wherever he signs in. */
+export interface Preferences {
+  theme?: 'light' | 'dark' | 'system'
+  language?: string
 }
 
 export interface Database {

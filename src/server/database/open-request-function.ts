@@ -48,7 +48,10 @@ begin
       from tenants t where t.id = found_ids.tenant);
     session := (
       select jsonb_build_object('session_id', s.id, 'user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-        'email', u.email, 'membership_id', m.id, 'guard', m.guard, 'subject', jsonb_build_object(${subject}),
+        'email', u.email, 'preferences', u.preferences, 'membership_count', (
+          select count(*) from memberships c
+          where c.tenant_id = u.tenant_id and c.user_id = u.id and c.disabled_at is null),
+        'membership_id', m.id, 'guard', m.guard, 'subject', jsonb_build_object(${subject}),
         'features', coalesce(o.features, '{}'::jsonb), 'configuration', coalesce(o.configuration, '{}'::jsonb),
         'roles', coalesce((
           select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level, 'superuser', r.superuser,

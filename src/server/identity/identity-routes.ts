@@ -3,6 +3,7 @@ import { requestTenant } from '../http/request-tenant.ts'
 import { credentialsOf } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { checkNewPassword } from './check-new-password.ts'
+import { noteSessionUse } from './note-session-use.ts'
 import { publicConfiguration } from './public-configuration.ts'
 import { readFields } from './read-fields.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -22,6 +23,7 @@ export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): voi
   const limit = { max: settings.signInsPerMinute, timeWindow: '1 minute' }
   const config = settings.signInsPerMinute > 0 ? { rateLimit: limit } : {}
   const tenantOf = (request: FastifyRequest) => requestTenant(request, settings.tenant)
+  noteSessionUse(app, parts)
 
   app.post('/api/login', { config, onSend: neverKept }, async (request) => {
     const credentials = readFields(request.body, ['email', 'password'])

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 export interface NewPassword {
   userId: number
   passwordHash: string
-  /** What the sessions that end are told: see the sign-in screen. */
+  /** How it came about, for the audit log. */
   reason: 'password_changed' | 'password_reset'
   requestId: string
   now: Date
@@ -23,7 +23,7 @@ export async function setPassword(tx: Transaction, change: NewPassword): Promise
       where id = ${userId}
       returning id
     ), ended as (
-      update sessions set revoked_at = ${at}, revoked_reason = ${reason}
+      update sessions set revoked_at = ${at}, revoked_reason = 'password_changed'
       where user_id = ${userId} and revoked_at is null
     ), used as (
       update password_resets set used_at = ${at} where user_id = ${userId} and used_at is null

@@ -1,5 +1,5 @@
 import type { ApplicationModel } from '#declarations/model.ts'
-import type { TenantRow } from '../database/database.ts'
+import type { Preferences, TenantRow } from '../database/database.ts'
 import type { SignedInUser } from '../request-context.ts'
 import { tenantVocabulary } from './tenant-settings.ts'
 
@@ -9,6 +9,10 @@ export interface UserReply {
   name: string
   email: string
   guard: string
+  /** Which of his places he works in, and how many he has. */
+  membership_id: number
+  membership_count: number
+  preferences: Preferences
   roles: { id: number; name: string; level: number }[]
   auth_level: number
   superuser: boolean
@@ -29,6 +33,9 @@ export function userReply(application: ApplicationModel, tenant: TenantRow, user
     name: user.name,
     email: user.email,
     guard: user.guard,
+    membership_id: user.membershipId,
+    membership_count: user.membershipCount,
+    preferences: user.preferences,
     roles: user.roles,
     auth_level: user.authLevel,
     superuser: user.superuser,

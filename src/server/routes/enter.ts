@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Credentials } from '../database/database.ts'
-import { Unauthenticated } from '../errors.ts'
 import { requestTenant } from '../http/request-tenant.ts'
+import { signedOut } from '../identity/signed-out.ts'
 import { bearerToken, hashToken } from '../identity/token.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -11,7 +11,7 @@ import { requestContextOf } from './request-context-of.ts'
  * Opens a signed-in request's transaction and does the work in it.
  *
  * @param readOnly the work changes nothing
- * @throws Unauthenticated without a live session: `required` without a token, `timeout` with one that is over
+ * @throws Unauthenticated without a live session, with the reason that the sign-in screen shows
  */
 export function enter<T>(
   { model, code, database, files, clock, settings }: ServerParts,
@@ -24,7 +24,7 @@ export function enter<T>(
     credentials,
     async (tx, opened) => {
       const { session } = opened
-      if (!session) throw new Unauthenticated(undefined, credentials.tokenHash ? 'timeout' : 'required')
+      if (!session) throw await signedOut(tx, credentials.tokenHash)
       return work(requestContextOf({ model, code, tx, fileLinks: files.links, opened, session, requestId: request.id, now: clock() }))
     },
     { readOnly },

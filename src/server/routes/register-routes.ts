@@ -6,7 +6,7 @@ import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { enter } from './enter.ts'
-import { type Answer, type Route, isIdSegment, parametersOf } from './route.ts'
+import { type Answer, type Call, type Route, isIdSegment, parametersOf } from './route.ts'
 
 /**
  * Hands every route of the table to Fastify. An answer goes through the same steps everywhere: session, permission,
@@ -39,10 +39,13 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
     body: request.body,
     ...(route.readOnly ? {} : ifMatchOf(request)),
   }
-  return enter(parts, request, route.readOnly, async (context) => {
-    checkAccess(context, route)
-    return route.answer({ context, ...asked })
-  })
+  const inTransaction = <T>(work: (call: Call) => Promise<T>): Promise<T> =>
+    enter(parts, request, route.readOnly, async (context) => {
+      checkAccess(context, route)
+      return work({ context, ...asked })
+    })
+  const prepared = await route.prepare?.(inTransaction)
+  return inTransaction((call) => route.answer({ ...call, prepared }))
 }
 
 const NOT_AS_SOMEBODY_ELSE = 'This is not possible while you are signed in as somebody else.'

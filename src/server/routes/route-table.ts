@@ -2,6 +2,7 @@ import { didYouMean } from '#declarations/check/suggest.ts'
 import type { Model } from '#declarations/model.ts'
 import { matchesPermission } from '#protocol/permission.ts'
 import type { ServerCode } from '../custom-code.ts'
+import { ownAccountRoutes } from '../identity/own-account/own-account-routes.ts'
 import { sessionRoutes } from '../identity/session-routes.ts'
 import { searchRoutes } from '../overview/search-route.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
@@ -23,6 +24,7 @@ import type { Route } from './route.ts'
 export function routeTable(model: Model, code: ServerCode): Route[] {
   const routes = [
     ...sessionRoutes(model),
+    ...ownAccountRoutes(model),
     ...settingsRoutes(model),
     ...searchRoutes(model),
     ...Object.values(model.resources).flatMap((resource) => {

@@ -15,6 +15,8 @@ export interface Call {
   body: unknown
   /** Version that `If-Match` names; undefined without the header. */
   ifMatch?: number
+  /** What the route's `prepare` gave. */
+  prepared?: unknown
 }
 
 export interface Answer {
@@ -54,6 +56,12 @@ export interface Route {
   /** Changes nothing, so that the database may refuse to. */
   readOnly: boolean
   document: RouteDocument
+  /**
+   * Comes before `answer`, outside of its transaction: for what must not hold one, such as hashing a password.
+   *
+   * @param look does work in a transaction of its own, after permission and feature have been checked
+   */
+  prepare?(look: <T>(work: (call: Call) => Promise<T>) => Promise<T>): Promise<unknown>
   answer(call: Call): Promise<Answer>
 }
 

@@ -103,6 +103,8 @@ function signedIn({ application }: Model, asking: Asking): SignedInUser {
     email: `${name}@example.org`,
     guard,
     membershipId: 1,
+    membershipCount: 1,
+    preferences: {},
     sessionId: 1,
     roles: [],
     authLevel: 1,

@@ -1,0 +1,30 @@
+import { subMinutes } from 'date-fns'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { credentialsOf } from '../routes/enter.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { signInFrom } from './sign-in-from.ts'
+
+/** A session that was noted within these minutes is not noted again. */
+const MINUTES_BETWEEN = 1
+
+/**
+ * Notes when, on which device and from where a session was used last, so that its owner can tell a strange one. Screens
+ * ask `check` every few minutes; noting it there spares every other call a write.
+ */
+export function noteSessionUse(app: FastifyInstance, { database, clock, settings }: ServerParts): void {
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.url !== '/api/check') return
+    const { tenant, tokenHash } = credentialsOf(request, settings.tenant)
+    if (tokenHash === undefined) return
+    const now = clock()
+    const { device, address } = signInFrom(request)
+    await database.request({ tenant }, (tx) =>
+      tx.query(sql`
+        update sessions set device = ${device}, address = ${address}, last_used_at = ${now.toISOString()}
+        where token_hash = ${tokenHash} and revoked_at is null and expires_at > ${now.toISOString()}
+          and (address is distinct from ${address} or last_used_at is null
+            or last_used_at < ${subMinutes(now, MINUTES_BETWEEN).toISOString()})`),
+    )
+  })
+}

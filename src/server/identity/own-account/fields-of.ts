@@ -1,0 +1,7 @@
+import { BadRequest } from '../../errors.ts'
+
+/** The fields of a body that is a JSON object. */
+export function fieldsOf(body: unknown): Record<string, unknown> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
+  throw new BadRequest('Send a JSON object.')
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { ValidationFailed } from '../../errors.ts'
+import type { Answer, Call } from '../../routes/route.ts'
+import { fieldsOf } from './fields-of.ts'
+
+const THEMES = ['light', 'dark', 'system']
+
+/** Keeps how the signed-in person likes the screens, so that he finds them so on any device. */
+export async function savePreferences(languages: readonly string[], { context, body }: Call): Promise<Answer> {
+  const legal: Record<string, readonly string[]> = { theme: THEMES, language: languages }
+  const fields = fieldsOf(body)
+  const errors: Record<string, string[]> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const values = Object.hasOwn(legal, name) ? legal[name] : undefined
+    if (!values) errors[name] = ['There is no such field.']
+    else if (!values.includes(value as string)) errors[name] = [`This is one of ${values.join(', ')}.`]
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
+  await context.tx.query(sql`
+    update users set preferences = preferences || ${JSON.stringify(fields)}::jsonb where id = ${context.user.id}`)
+  return { body: { success: true } }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { NotFound, ValidationFailed } from '../../errors.ts'
+import type { Answer, Call } from '../../routes/route.ts'
+import { fieldsOf } from './fields-of.ts'
+
+/** Lets the session go on in another place of the same person; the next sign-in begins there. */
+export async function switchMembership({ context, body }: Call): Promise<Answer> {
+  const { tx, user, now } = context
+  const { membership_id, ...others } = fieldsOf(body)
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: ['There is no such field.'] })
+  if (!Number.isSafeInteger(membership_id)) throw new ValidationFailed({ membership_id: ['Enter a whole number.'] })
+  const switched = await tx.query(sql`
+    with used as (
+      update memberships set last_used_at = ${now.toISOString()}
+      where id = ${membership_id} and user_id = ${user.id} and disabled_at is null
+      returning id
+    )
+    update sessions set membership_id = used.id
+    from used
+    where sessions.id = ${user.sessionId}
+    returning sessions.id`)
+  if (switched.length === 0) throw new NotFound()
+  return { body: { success: true } }
+}
