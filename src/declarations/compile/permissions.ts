@@ -1,6 +1,7 @@
 import type { ApplicationConfig } from '../format.ts'
 import type { Model, ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
+import { ACCESS_PERMISSIONS } from '../access-permissions.ts'
 import { humanise } from './names.ts'
 import { SETTINGS_PARTS, settingsPermissions } from '../settings-permissions.ts'
 
@@ -32,6 +33,7 @@ export function compilePermissions(
   const dashboard = application.dashboard ? { 'dashboard.view': 'Dashboard > view' } : {}
   const all = {
     ...OWN_ACCOUNT,
+    ...ACCESS_PERMISSIONS,
     ...Object.fromEntries(conventional),
     ...dashboard,
     ...wordsOfSettings(application),

@@ -77,6 +77,7 @@ function auditLog(): TableDescription {
         columns: ['tenant_id', 'entity', 'record_id', 'id'],
         reason: 'history of a record',
       },
+      { name: 'audit_log_at_idx', columns: ['tenant_id', 'at', 'id'], reason: 'what was changed, latest first' },
     ],
     isolation: 'append',
   }

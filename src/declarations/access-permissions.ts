@@ -1,0 +1,7 @@
+/** What the framework's own calls take that look at who did what, and who may do what. Every application has them. */
+export const ACCESS_PERMISSIONS: Readonly<Record<string, string>> = {
+  'audit.list': 'Audit > everything that was changed',
+  'audit.records': 'Audit > history of a record',
+  'access.explain': 'Access > why something is not shown',
+  'access.view_as': 'Access > view as a role',
+}

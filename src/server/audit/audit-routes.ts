@@ -1,0 +1,129 @@
+import type { Model } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
+import { BadRequest, Forbidden, NotFound } from '../errors.ts'
+import { listReply } from '../openapi/reply-schemas.ts'
+import { permits } from '#protocol/permission.ts'
+import { demandRecord } from '../routes/demand-record.ts'
+import { listQueryOf } from '../routes/list-query-of.ts'
+import type { Call, Route } from '../routes/route.ts'
+import type { AuditAsked } from './audit-lines.ts'
+import { readableEntities, readAudit } from './read-audit.ts'
+
+const GROUP = 'Audit'
+const COUNT = 25
+const TEXT = { schema: { type: 'string' } }
+const DATE = { schema: { type: 'string', format: 'date' } }
+const PAGING = {
+  page: { schema: { type: 'integer', minimum: 1 } },
+  count: { schema: { type: 'integer', maximum: 500 } },
+}
+
+/** Who changed what: of everything, for those whose scope holds everything; and of one record. */
+export function auditRoutes(model: Model): Route[] {
+  const unscoped = Object.entries(model.application.guards).flatMap(([name, { scoped }]) => (scoped ? [] : [name]))
+  const shared = { method: 'GET', features: [], readOnly: true } as const
+  return [
+    {
+      ...shared,
+      path: 'audit',
+      permission: ['audit.list'],
+      guards: unscoped,
+      document: {
+        summary: 'What was changed, latest first',
+        group: GROUP,
+        query: {
+          ...PAGING,
+          'filter[entity]': TEXT,
+          'filter[person]': TEXT,
+          'filter[action]': TEXT,
+          'filter[date][startDate]': DATE,
+          'filter[date][endDate]': DATE,
+        },
+        reply: listReply({ type: 'object' }),
+      },
+      answer: listEverything,
+    },
+    {
+      ...shared,
+      path: 'audit/:resource/:id',
+      permission: ['audit.list', 'audit.records'],
+      document: {
+        summary: 'What was changed of one record, latest first',
+        group: GROUP,
+        query: PAGING,
+        reply: listReply({ type: 'object' }),
+      },
+      answer: listOfRecord,
+    },
+  ]
+}
+
+async function listEverything({ context, query }: Call) {
+  const entities = readableEntities(context)
+  const { filter, page, count } = queryOf(query, ['entity', 'person', 'action', 'date'])
+  const entity = textOf(filter, 'entity')
+  if (entity !== undefined && !entities.some(({ name }) => name === entity)) {
+    throw new BadRequest(`Unknown entity "${entity}".`)
+  }
+  const reply = await readAudit(context, {
+    entities: entity === undefined ? entities.map(({ name }) => name) : [entity],
+    ...peopleAndDates(filter),
+    page,
+    count,
+  })
+  return { body: { ...reply, entities: entities.map(({ name, title }) => ({ id: name, name: title })) } }
+}
+
+/** A record that is gone is only known to those whose scope holds everything. */
+async function listOfRecord({ context, query, segments, ids }: Call) {
+  const { model, user } = context
+  const resource = own(model.resources, segments.resource ?? '')
+  const entity = resource && own(model.entities, resource.entity)
+  if (!resource || !entity) throw new NotFound()
+  const { area } = resource
+  if (!permits(user.permissions, `${area}.details`, user.superuser)) throw new Forbidden(undefined, `${area}.details`)
+  if (own(model.application.guards, user.guard)?.scoped) await demandRecord(context, entity, ids.id, resource)
+  const { page, count } = queryOf(query, [])
+  const reply = await readAudit(context, { entities: [entity.name], recordId: ids.id ?? 0, page, count })
+  return { body: reply }
+}
+
+function queryOf(query: string, filters: readonly string[]): ListQuery {
+  const read = listQueryOf(query, { count: COUNT })
+  const sorted = Object.keys(read.sorting).map((path) => `sorting[${path}]`)
+  const filtered = Object.keys(read.filter).flatMap((name) => (filters.includes(name) ? [] : [`filter[${name}]`]))
+  const others = [
+    ...Object.keys(read.params),
+    ...(read.search ? ['search'] : []),
+    ...(read.quickFilter ? ['quick_filter'] : []),
+  ]
+  const [unknown] = [...others, ...sorted, ...filtered]
+  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+  return read
+}
+
+function peopleAndDates(filter: ListQuery['filter']): Pick<AuditAsked, 'person' | 'action' | 'dates'> {
+  const person = textOf(filter, 'person')
+  const action = textOf(filter, 'action')
+  const dates = own(filter, 'date')
+  if (dates !== undefined && !isRange(dates)) {
+    throw new BadRequest('"filter[date]" is a range: "filter[date][startDate]", "filter[date][endDate]".')
+  }
+  return {
+    ...(person !== undefined && { person }),
+    ...(action !== undefined && { action }),
+    ...(dates !== undefined && { dates }),
+  }
+}
+
+function textOf(filter: ListQuery['filter'], name: string): string | undefined {
+  const value = own(filter, name)
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && value !== '') return value
+  throw new BadRequest(`"filter[${name}]" is one value.`)
+}
+
+function isRange(value: FilterValue): value is { startDate?: string; endDate?: string } {
+  return typeof value === 'object' && !Array.isArray(value)
+}

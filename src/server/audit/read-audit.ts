@@ -1,0 +1,83 @@
+import type { EntityModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { permits } from '#protocol/permission.ts'
+import type { ListReply } from '#protocol/list-query.ts'
+import type { RequestContext } from '../request-context.ts'
+import { type AuditAsked, auditLines, type AuditLine, MOST_COUNTED } from './audit-lines.ts'
+import { recordNames, type RecordNames } from './record-names.ts'
+import { changedFields, referredIds, type ShownChange, shownChange } from './shown-changes.ts'
+
+/** A line of the audit log, as far as its reader may know it. */
+export interface AuditItem extends Omit<AuditLine, 'before' | 'after'> {
+  /** What the entity is called, and the resource that shows it. */
+  title: string
+  resource?: string
+  /** What the record is called now; absent when it is gone, or not for the reader. */
+  name?: string
+  changes: ShownChange[]
+}
+
+export interface AuditReply {
+  items: AuditItem[]
+  meta: ListReply['meta']
+}
+
+/** Entities whose changes a user may read: those that he may list or open, and those that link such ones. */
+export function readableEntities({ model, user }: RequestContext): EntityModel[] {
+  const isShown = ({ resource }: EntityModel): boolean => {
+    const mounts = own(model.resources, resource ?? '')?.mounts ?? []
+    const permissions = mounts.flatMap(({ area }) => [`${area}.details`, `${area}.list`])
+    return permits(user.permissions, permissions, user.superuser)
+  }
+  const isLink = ({ fields, resource }: EntityModel): boolean => {
+    const linked = Object.values(fields).flatMap(({ reference }) => own(model.entities, reference?.entity ?? '') ?? [])
+    return resource === undefined && linked.length > 0 && linked.every(isShown)
+  }
+  return Object.values(model.entities).filter((entity) => isShown(entity) || isLink(entity))
+}
+
+/** A page of the audit log: who did what and when, and of each change the fields that its reader may read. */
+export async function readAudit(context: RequestContext, asked: AuditAsked): Promise<AuditReply> {
+  const { lines, total } = await auditLines(context, asked)
+  const read = lines.map((line) => {
+    const entity = own(context.model.entities, line.entity)
+    return { line, entity, fields: changedFields(context, entity, line) }
+  })
+  const ids = new Map<string, Set<number>>()
+  for (const { line, fields } of read) {
+    for (const [entity, id] of [[line.entity, Number(line.record_id)] as const, ...referredIds(fields, line)]) {
+      ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
+    }
+  }
+  const names = await recordNames(context, ids)
+  const items = read.map(({ line, entity, fields }) => ({
+    ...shownLine(line, entity, names),
+    changes: fields.map((field) => shownChange(field, line, names)),
+  }))
+  return { items, meta: metaOf(asked, items.length, total) }
+}
+
+function shownLine(
+  { before: _before, after: _after, ...line }: AuditLine,
+  entity: EntityModel | undefined,
+  names: RecordNames,
+) {
+  const name = names.get(line.entity)?.get(Number(line.record_id))
+  return {
+    ...line,
+    title: entity?.title ?? line.entity,
+    ...(entity?.resource !== undefined && { resource: entity.resource }),
+    ...(name !== undefined && { name }),
+  }
+}
+
+function metaOf({ page, count }: AuditAsked, shown: number, total: number): ListReply['meta'] {
+  const isEstimate = total > MOST_COUNTED
+  return {
+    total: Math.min(total, MOST_COUNTED),
+    current_page: page,
+    last_page: isEstimate ? null : Math.max(1, Math.ceil(total / count)),
+    has_more_pages: (page - 1) * count + shown < total,
+    ...(isEstimate && { total_is_estimate: true }),
+  }
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { askNow, isReadableField } from '../read/access.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { AuditLine } from './audit-lines.ts'
+import type { RecordNames } from './record-names.ts'
+
+/** What became of one field. */
+export interface ShownChange {
+  field: string
+  title: string
+  kind: FieldModel['kind']
+  choices?: FieldModel['choices']
+  formatBy?: FieldModel['formatBy']
+  before: unknown
+  after: unknown
+  /** What the records are called that a reference led to; absent where they are gone or not for the reader. */
+  before_name?: string
+  after_name?: string
+}
+
+/** Fields that say nothing that the line does not say itself. */
+const SILENT: ReadonlySet<string> = new Set(['id', 'tenant_id', 'created_at', 'updated_at', 'version'])
+
+/** The fields of a line that differ, in declared order, as far as the reader may read them. */
+export function changedFields(context: RequestContext, entity: EntityModel | undefined, line: AuditLine): FieldModel[] {
+  if (!entity) return []
+  const ask = askNow(context)
+  return Object.values(entity.fields).filter(
+    (field) =>
+      !SILENT.has(field.name) &&
+      !isDeepStrictEqual(valueOf(line.before, field), valueOf(line.after, field)) &&
+      isReadableField(ask, field),
+  )
+}
+
+/** A field's change, before and after. */
+export function shownChange(field: FieldModel, line: AuditLine, names: RecordNames): ShownChange {
+  const [before, after] = [valueOf(line.before, field), valueOf(line.after, field)]
+  const named = (value: unknown) => names.get(field.reference?.entity ?? '')?.get(Number(value))
+  const [beforeName, afterName] = [named(before), named(after)]
+  return {
+    field: field.name,
+    title: field.title,
+    kind: field.kind,
+    ...(field.choices && { choices: field.choices }),
+    ...(field.formatBy && { formatBy: field.formatBy }),
+    before,
+    after,
+    ...(beforeName !== undefined && { before_name: beforeName }),
+    ...(afterName !== undefined && { after_name: afterName }),
+  }
+}
+
+/** The record ids that references in these fields held. */
+export function referredIds(fields: readonly FieldModel[], line: AuditLine): [entity: string, id: number][] {
+  return fields.flatMap((field) => {
+    const { reference } = field
+    if (!reference) return []
+    const ids = [valueOf(line.before, field), valueOf(line.after, field)].filter((id) => typeof id === 'number')
+    return ids.map((id): [string, number] => [reference.entity, id])
+  })
+}
+
+function valueOf(values: Record<string, unknown> | null, { name }: FieldModel): unknown {
+  return own(values ?? {}, name) ?? null
+}

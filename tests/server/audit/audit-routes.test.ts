@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditItem } from '#server/audit/read-audit.ts'
+import { SEED_NOW } from '../../fixtures/library/seed.ts'
+import { type Client, type TestReply, type TestServer, openTestServer } from '../../support/server.ts'
+
+let server: TestServer
+let head: Client
+let manager: Client
+beforeAll(async () => {
+  server = await openTestServer()
+  server.setNow('2026-03-19T09:00:00.000Z')
+  await (await server.as('head')).patch('branches/1', { name: 'York Minster', annual_budget: 9_900_000 })
+  server.setNow('2026-03-20T09:00:00.000Z')
+  await changeAsManager(await server.as('head'))
+  server.setNow(SEED_NOW)
+  head = await server.as('head')
+  manager = await server.as('manager')
+})
+afterAll(() => server.close())
+
+/** Head office changes a telephone number, signed in as the manager. */
+async function changeAsManager(client: Client): Promise<void> {
+  const [person] = await server.inTenant('north', (tx) =>
+    tx.query(sql<{ id: number }>`select id from users where email = 'manager@north.example'`),
+  )
+  const opened = await client.post(`branches/1/users/${person?.id}/impersonate`)
+  const token = String((opened.body as unknown as { impersonate_url: string }).impersonate_url).split('#')[1]
+  const { body } = await server.anonymous().post('impersonation', { token })
+  const headers = { authorization: `Bearer ${String(body.item.token)}` }
+  await server.anonymous().patch('branches/1', { phone: '+441904551077' }, headers)
+}
+
+const items = ({ status, body }: TestReply) => {
+  expect({ status, error: body.error }).toEqual({ status: 200, error: undefined })
+  return body.items as unknown as AuditItem[]
+}
+const changesOf = ({ changes }: AuditItem) => Object.fromEntries(changes.map(({ field, ...change }) => [field, change]))
+
+describe('the history of a record', () => {
+  it('PERM-21 says who changed what and when, and who stood behind him, latest first, each field with its title, before and after', async () => {
+    const [second, first] = items(await head.get('audit/branches/1'))
+    expect(second).toMatchObject({
+      action: 'update',
+      entity: 'branch',
+      resource: 'branches',
+      title: 'Branch',
+      name: 'York Minster',
+      at: '2026-03-20T09:00:00.000Z',
+      by: { name: 'manager north' },
+      impersonator: { name: 'head north' },
+    })
+    expect(changesOf(first as AuditItem)).toMatchObject({
+      name: { title: 'Name', kind: 'text', after: 'York Minster' },
+      annual_budget: { kind: 'money', after: 9_900_000 },
+    })
+  })
+
+  it('takes one statement for the lines, and one for the names of each kind of record', async () => {
+    items(await head.get('audit/branches/1'))
+    expect(server.statements()).toBeLessThanOrEqual(3)
+  })
+
+  it('shows a field to those alone who may read it', async () => {
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`
+        update roles set permissions = permissions - 'branches.financial_data' || '["audit.records"]'::jsonb
+        where name = 'Branch Manager'`),
+    )
+    const [, first] = items(await manager.get('audit/branches/1'))
+    expect(Object.keys(changesOf(first as AuditItem))).toEqual(['name'])
+  })
+
+  it('is not there for a record out of scope, nor for one that is gone, unless one sees everything', async () => {
+    expect((await manager.get('audit/branches/2')).status).toBe(404)
+    expect((await manager.get('audit/branches/98765')).status).toBe(404)
+    expect(items(await head.get('audit/branches/98765'))).toEqual([])
+    expect((await head.get('audit/nonsense/1')).status).toBe(404)
+  })
+
+  it('takes a permission, and that of the record itself', async () => {
+    expect((await (await server.as('desk')).get('audit/branches/2')).status).toBe(403)
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`update roles set permissions = '["audit.records"]'::jsonb where name = 'Front Desk'`),
+    )
+    expect((await (await server.as('desk')).get('audit/branches/2')).status).toBe(403)
+  })
+})
+
+describe('everything that was changed', () => {
+  it('is found by person, entity, action and day in the tenant’s zone', async () => {
+    const count = async (query: string) => items(await head.get(`audit?${query}`)).length
+    expect(await count('filter[person]=manager')).toBeGreaterThan(0)
+    expect(await count('filter[person]=manager&filter[action]=update')).toBe(1)
+    // She stood behind the manager, too.
+    expect(await count('filter[person]=head@north.example&filter[action]=update')).toBe(2)
+    expect(await count('filter[person]=%25')).toBe(0)
+    expect(await count('filter[entity]=branch&filter[action]=update')).toBe(2)
+    expect(await count('filter[entity]=reader')).toBe(0)
+    expect(
+      await count('filter[action]=update&filter[date][startDate]=2026-03-20&filter[date][endDate]=2026-03-20'),
+    ).toBe(1)
+    expect(await count('filter[date][endDate]=2026-03-18')).toBe(0)
+  })
+
+  it('comes page by page, with what it can be narrowed to', async () => {
+    const { body } = await head.get('audit?count=1&page=2&filter[action]=update')
+    expect(body.items).toHaveLength(1)
+    expect(body.meta).toEqual({ total: 2, current_page: 2, last_page: 2, has_more_pages: false })
+    expect((body as unknown as { entities: { id: string }[] }).entities).toContainEqual({
+      id: 'branch',
+      name: 'Branch',
+    })
+  })
+
+  it('refuses what it does not know', async () => {
+    expect((await head.get('audit?filter[entity]=nonsense')).body.error).toBe('Unknown entity "nonsense".')
+    expect((await head.get('audit?sorting[at]=asc')).status).toBe(400)
+    expect((await head.get('audit?filter[date]=today')).status).toBe(400)
+  })
+
+  it('is for those alone whose scope holds everything, and tells them of nothing that they may not list', async () => {
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`
+        update roles set permissions = permissions || '["audit.list"]'::jsonb
+        where name in ('Branch Manager', 'Cataloguer')`),
+    )
+    expect((await manager.get('audit')).status).toBe(404)
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`update roles set permissions = '["audit.list", "books.list"]'::jsonb where name = 'Cataloguer'`),
+    )
+    const cataloguer = await server.as('cataloguer')
+    const entities = ((await cataloguer.get('audit')).body as unknown as { entities: { id: string }[] }).entities
+    expect(entities.map(({ id }) => id)).toEqual(['book'])
+    expect((await cataloguer.get('audit?filter[entity]=branch')).status).toBe(400)
+  })
+})
