@@ -52,6 +52,7 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
       ...(env.TENANT && { tenant: env.TENANT }),
       browserFolder: join(root, 'dist/browser'),
       translationsFolder: join(root, 'translations'),
+      pseudoLanguage: !production,
       publicUrl: webAddress('PUBLIC_URL', env.PUBLIC_URL, `http://localhost:${port}`),
       showMail: !production && !mail,
     },

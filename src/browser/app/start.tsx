@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import { createCustomCode } from '../custom-code.ts'
 import { catalogue, readTranslations } from '../i18n/catalogue.ts'
+import { firstWords, wantedLanguage } from '../i18n/first-language.ts'
 import { createI18nProvider } from '../i18n/i18n-provider.ts'
 import { createApplicationSource, type ResourceLoaders } from '../model/application-source.ts'
 import type { Session } from '../model/session-context.ts'
@@ -35,13 +36,16 @@ export interface StartOptions {
 /** Starts the application on a page. */
 export async function start({ root, index, loaders, icons, customFiles }: StartOptions): Promise<void> {
   const { application } = index
-  const language = application.languages[0] ?? 'en-GB'
-  const read = async (asked: string) => catalogue(await readTranslations(asked, fetch))
-  const words = await read(language)
+  const tenant = tenantOf(location, localStorage)
+  const store = preferenceStore(localStorage)
+  const read = (asked: string) => readTranslations(asked, tenant, fetch)
+  const wanted = wantedLanguage(application.languages, location.search, store.getItem('locale') as unknown)
+  const { language, languages, words } = await firstWords(application.languages, wanted, read)
+  // react-admin goes on in the language that its store remembers.
+  if (store.getItem('locale') !== language) store.setItem('locale', language)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   const token = sessionToken(sessionStorage)
   const target = redirectTarget(sessionStorage)
-  const tenant = tenantOf(location, localStorage)
   const session = () => queryClient.getQueryData<Session>(CHECK_KEY)
   const sharing = sessionSharing(token, tenant, new BroadcastChannel('rollcall.session'))
   const http = createHttpClient({ base: '/api', tenant, token, fetch })
@@ -56,9 +60,9 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
     here: () => location.pathname + location.search,
   })
   const i18nProvider = createI18nProvider({
-    languages: application.languages,
-    first: { language, words },
-    read,
+    languages,
+    first: { language, words: catalogue(words) },
+    read: async (asked) => catalogue((await read(asked)) ?? {}),
     vocabulary: () => session()?.vocabulary ?? application.vocabulary,
   })
   const app = (
@@ -70,7 +74,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      store={preferenceStore(localStorage)}
+      store={store}
       target={target}
     />
   )

@@ -15,13 +15,17 @@ export function catalogue(...words: Words[]): TranslationMessages {
   return [english as unknown as Words, messages, ...words].reduce(merged, {}) as unknown as TranslationMessages
 }
 
-/** `GET /translations/{language}.json`; no words when there is no such file or no connection. */
-export async function readTranslations(language: string, fetch: typeof globalThis.fetch): Promise<Words> {
+/** `GET /translations/{language}.json` of a tenant; undefined when there is no such language, or no connection. */
+export async function readTranslations(
+  language: string,
+  tenant: string,
+  fetch: typeof globalThis.fetch,
+): Promise<Words | undefined> {
   try {
-    const response = await fetch(`/translations/${language}.json`)
-    return response.ok ? ((await response.json()) as Words) : {}
+    const response = await fetch(`/translations/${language}.json`, { headers: { 'x-tenant': tenant } })
+    return response.ok ? ((await response.json()) as Words) : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
+import { inPseudoLanguage, PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
 
 /** The words that a tenant chose for the things of its trade: singular and plural. */
 export type Vocabulary = Record<string, { one: string; many: string }>
@@ -25,8 +26,10 @@ export function createI18nProvider({ languages, first, read, vocabulary }: I18nS
   )
   return {
     ...provider,
-    translate: (key, options: unknown = {}) =>
-      provider.translate(key, { ...wordsOf(vocabulary()), ...asOptions(options) }),
+    translate: (key, options: unknown = {}) => {
+      const text = provider.translate(key, { ...wordsOf(vocabulary()), ...asOptions(options) })
+      return provider.getLocale() === PSEUDO_LANGUAGE ? inPseudoLanguage(text) : text
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
 import { useSession } from '../model/session-context.ts'
 import { useApplication } from '../model/use-model.ts'
 import { GlobalSearch } from '../search/GlobalSearch.tsx'
@@ -56,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {hasRoom && <GlobalSearch hasRoom />}
           <Box sx={{ flexGrow: 1 }} />
           {!hasRoom && <GlobalSearch hasRoom={false} />}
+          <LanguageSwitch />
           <ThemeSwitch />
           <AccountMenu />
         </Box>

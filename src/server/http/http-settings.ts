@@ -16,6 +16,8 @@ export interface HttpSettings {
   browserFolder?: string
   /** Folder of `{lang}.json` files that override the declarations' words. */
   translationsFolder?: string
+  /** Whether there is a language that marks every translated text: never in production. */
+  pseudoLanguage?: boolean
   /** Where people find the application, for links in mails; `{tenant}` stands for the tenant's slug. */
   publicUrl: string
   /** Shows what would have been sent at `/dev/mail`, to this machine alone. Never in production. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { Database, Sql } from '../database/database.ts'
+import { withVocabulary } from '../vocabulary-text.ts'
 
 export interface NewTenant {
   slug: string
@@ -27,8 +28,9 @@ export async function createTenant(database: Database, model: Model, tenant: New
       select ${id}, name, guard, level, coalesce(superuser, false), coalesce("default", false), permissions
       from jsonb_to_recordset(${JSON.stringify(application.roles)}::jsonb)
         as role(name text, guard text, level integer, superuser boolean, "default" boolean, permissions jsonb)`)
+    const vocabulary = { ...application.vocabulary, ...tenant.vocabulary }
     const words = Object.entries(application.optionLists ?? {}).flatMap(([list, { values }]) =>
-      values.map((value, index) => ({ list, value, position: index + 1 })),
+      values.map((value, index) => ({ list, value: withVocabulary(value, vocabulary), position: index + 1 })),
     )
     await tx.query(sql`
       insert into option_values (tenant_id, list, value, position)

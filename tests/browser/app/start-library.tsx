@@ -36,10 +36,18 @@ export interface StartOptions {
   signedIn?: boolean
   person?: Partial<typeof PERSON>
   answers?: Parameters<typeof fakeFetch>[0]
+  /** The first is the one that the screens are in at first. */
+  languages?: string[]
 }
 
 /** Starts the whole application on the library, as a browser does, with a server in memory. */
-export async function startLibrary({ at = '/', signedIn = true, person = {}, answers = {} }: StartOptions = {}) {
+export async function startLibrary({
+  at = '/',
+  signedIn = true,
+  person = {},
+  answers = {},
+  languages = ['en-GB'],
+}: StartOptions = {}) {
   const user = { ...PERSON, ...person }
   const server = fakeFetch({
     'GET /api/check': { body: { item: user } },
@@ -72,9 +80,9 @@ export async function startLibrary({ at = '/', signedIn = true, person = {}, ans
         here: where,
       })}
       i18nProvider={createI18nProvider({
-        languages: ['en-GB'],
-        first: { language: 'en-GB', words: catalogue() },
-        read: async () => catalogue(),
+        languages,
+        first: { language: languages[0] ?? 'en-GB', words: catalogue() },
+        read: async () => catalogue({ resources: { books: { name: 'Llyfr |||| Llyfrau' } } }),
         vocabulary: () => model.application.vocabulary,
       })}
       queryClient={queryClient}

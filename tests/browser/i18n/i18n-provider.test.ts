@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, readTranslations } from '#browser/i18n/catalogue.ts'
+import { firstWords, wantedLanguage } from '#browser/i18n/first-language.ts'
 import { createI18nProvider } from '#browser/i18n/i18n-provider.ts'
+import { outsidePseudoLanguage } from '#protocol/pseudo-language.ts'
 import { fakeFetch } from '../fake-fetch.ts'
 
 const VOCABULARY = { reader: { one: 'Member', many: 'Members' } }
@@ -55,12 +57,60 @@ describe('words', () => {
 
 describe('API-03 the translation file', () => {
   it('is read by language', async () => {
-    const { fetch } = fakeFetch({ 'GET /translations/cy.json': { body: { resources: {} } } })
-    expect(await readTranslations('cy', fetch)).toEqual({ resources: {} })
+    const { fetch, calls } = fakeFetch({ 'GET /translations/cy.json': { body: { resources: {} } } })
+    expect(await readTranslations('cy', 'north', fetch)).toEqual({ resources: {} })
+    expect(calls[0]?.headers['x-tenant']).toBe('north')
   })
 
   it('is missed by nobody: without it the declared words stand', async () => {
-    expect(await readTranslations('cy', fakeFetch({}).fetch)).toEqual({})
-    expect(await readTranslations('cy', () => Promise.reject(new TypeError('offline')))).toEqual({})
+    expect(await readTranslations('cy', 'north', fakeFetch({}).fetch)).toBeUndefined()
+    expect(await readTranslations('cy', 'north', () => Promise.reject(new TypeError('offline')))).toBeUndefined()
+  })
+})
+
+describe('the first language', () => {
+  const LANGUAGES = ['en-GB', 'cy']
+  const known =
+    (...there: string[]) =>
+    async (language: string) =>
+      there.includes(language) ? { language } : undefined
+
+  it.each([
+    ['', undefined, 'en-GB'],
+    ['', 'cy', 'cy'],
+    ['?language=cy', 'en-GB', 'cy'],
+    ['?language=fr', 'xx', 'en-GB'],
+  ])('of %o with %o remembered is %s', (search, chosen, language) => {
+    expect(wantedLanguage(LANGUAGES, search, chosen)).toBe(language)
+  })
+
+  it('SCON-07 is en-GB', () => {
+    expect(wantedLanguage([], '', null)).toBe('en-GB')
+  })
+
+  it('is the marked one only where the server has it', async () => {
+    const wanted = wantedLanguage(LANGUAGES, '?language=en-XA', null)
+    expect(await firstWords(LANGUAGES, wanted, known('en-GB', 'en-XA'))).toEqual({
+      language: 'en-XA',
+      languages: ['en-GB', 'cy', 'en-XA'],
+      words: { language: 'en-XA' },
+    })
+    expect(await firstWords(LANGUAGES, wanted, known('en-GB'))).toEqual({
+      language: 'en-GB',
+      languages: LANGUAGES,
+      words: { language: 'en-GB' },
+    })
+  })
+
+  it('marks every text, so that what is not translated stands out', async () => {
+    const provider = createI18nProvider({
+      languages: ['en-GB', 'en-XA'],
+      first: { language: 'en-XA', words: catalogue() },
+      read: async () => catalogue(),
+      vocabulary: () => VOCABULARY,
+    })
+    expect(provider.translate('ra.action.save')).toBe('⟦Save⟧')
+    expect(provider.translate('resources.x.name', { _: 'A %{reader}' })).toBe('⟦A Member⟧')
+    expect(outsidePseudoLanguage('⟦one ⟦two⟧⟧ three')).toBe(' three')
   })
 })

@@ -19,6 +19,9 @@ export const shellMessages = {
     dark: 'Dark',
     system: 'As this device',
   },
+  language: {
+    label: 'Language',
+  },
   sign_in: {
     title: 'Sign in',
     email: 'Email',
