@@ -160,12 +160,12 @@ async function fingerprint(database: Database): Promise<string> {
   return database.asOwner(async (tx) => {
     const tables = await tx.query(sql<{ name: string }>`
       select relname as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`)
+      where relkind = 'r' and relnamespace = 'rollcall'::regnamespace order by relname`)
     const hashes = []
     for (const { name } of tables) {
       const [row] = await tx.query(sql<{ hash: string }>`
         select ${name}::text || coalesce(md5(string_agg(rows::text, ',' order by rows::text)), '') as hash
-        from ${sql.table(name)} as rows`)
+        from ${sql.id('rollcall', name)} as rows`)
       hashes.push(row?.hash)
     }
     return hashes.join('\n')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
+import type { EntityModel, FieldModel, Model, MountModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { storedFields } from '../database/describe-entity.ts'
 import { askNow, hasPermission, isOn, isReadableField } from '../read/access.ts'
@@ -31,18 +31,20 @@ export function fileHolders({ entities }: Model): FileHolder[] {
 
 /** Whether some record holds the file of a row of `files`, called `file`. */
 export function isHeldSql(model: Model): Sql {
-  return or(
-    fileHolders(model).map(({ entity, field }) => {
-      const held = sql`exists (select 1 from ${sql.id(entity.table)} where ${sql.id(field.name)} = file.id)`
-      return sql`(${mayBeIn({ entity, field })} and ${held})`
-    }),
-  )
+  const held = fileHolders(model).map(({ entity, field }) => {
+    const isThere = sql`exists (select 1 from ${sql.id(entity.table)} where ${sql.id(field.name)} = file.id)`
+    return sql`(${mayBeIn({ entity, field })} and ${isThere})`
+  })
+  return or(held)
 }
 
 /** The same, of records in which the user may see it: permission, feature and scope, and the field's own conditions. */
 export function isSeenSql(context: RequestContext): Sql {
-  const holders = fileHolders(context.model).filter((holder) => mayRead(context, holder))
-  return or(holders.map((holder) => sql`(${mayBeIn(holder)} and ${heldWithinReach(context, holder)})`))
+  const seen = fileHolders(context.model).flatMap((holder) => {
+    const mounts = readableMounts(context, holder)
+    return mounts.length > 0 ? [sql`(${mayBeIn(holder)} and ${heldWithinReach(context, holder, mounts)})`] : []
+  })
+  return or(seen)
 }
 
 /** Files that were uploaded for a field are in no other. */
@@ -50,20 +52,24 @@ function mayBeIn({ entity, field }: FileHolder): Sql {
   return sql`(file.entity is null or (file.entity = ${entity.name} and file.field = ${field.name}))`
 }
 
-function mayRead(context: RequestContext, { entity, field }: FileHolder): boolean {
+/** The places at which the user may read records that hold files in this field. */
+function readableMounts(context: RequestContext, { entity, field }: FileHolder): MountModel[] {
   const ask = askNow(context)
   const resource = own(context.model.resources, entity.resource ?? '')
-  if (!resource || !isOn(ask, resource) || !isReadableField(ask, field)) return false
-  const permissions = resource.mounts.flatMap(({ area }) => [`${area}.list`, `${area}.details`])
-  return hasPermission(ask, permissions)
+  if (!resource || !isOn(ask, resource) || !isReadableField(ask, field)) return []
+  return resource.mounts.filter(({ area }) => hasPermission(ask, [`${area}.list`, `${area}.details`]))
 }
 
-function heldWithinReach(context: RequestContext, { entity, field }: FileHolder): Sql {
+function heldWithinReach(context: RequestContext, { entity, field }: FileHolder, mounts: MountModel[]): Sql {
   const statement = newStatement(context)
   // The names of a statement within a statement must differ from those around it.
   const alias = `held_${statement.alias()}`
   const source = Source.of(statement, entity.name, alias)
   const isShown = field.showWhen && conditionSql(source, field.showWhen, rootsNow(context.roots))
-  const where = and([sql`${source.column(field.name)} = file.id`, isShown, reachSql(context, source, 'read')])
+  const isAtPlace = or(
+    mounts.map(({ parents }) => and(parents.map((parent) => sql`${source.column(parent)} is not null`))),
+  )
+  const isHere = sql`${source.column(field.name)} = file.id`
+  const where = and([isHere, isAtPlace, isShown, reachSql(context, source, 'read')])
   return sql`exists (select 1 from ${tableSql(entity, alias)}${joinsOf(source)} where ${where})`
 }

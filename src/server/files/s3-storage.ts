@@ -34,8 +34,10 @@ export function s3Storage({ bucket: Bucket, region, endpoint }: S3Settings): Fil
     },
     async read(place) {
       try {
-        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key: storageKey(place) }))
-        return Body instanceof Readable ? { stream: Body, length: ContentLength } : undefined
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: storageKey(place) }))
+        if (!(Body instanceof Readable) || ContentLength === undefined)
+          throw new Error('S3 gave no bytes, or not how many.')
+        return { stream: Body, length: ContentLength }
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
         throw error

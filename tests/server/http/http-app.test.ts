@@ -67,7 +67,7 @@ describe('the HTTP app', () => {
     expect(one.headers['x-content-type-options']).toBe('nosniff')
     expect(one.headers['strict-transport-security']).toBeUndefined()
     const data = await get('/api/health')
-    expect(data.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(data.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   })
 
   it('sends the page for screens, with the nonce of its policy', async () => {
