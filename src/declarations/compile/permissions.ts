@@ -62,13 +62,6 @@ const OWN_ACCOUNT = {
   'current_user.password': 'Own account > change the password',
 }
 
-/** What somebody may do with his own account, in every application. */
-const OWN_ACCOUNT = {
-  'current_user.details': 'Own account > details',
-  'current_user.edit': 'Own account > edit',
-  'current_user.password': 'Own account > change the password',
-}
-
 function areaPermissions(area: string, title: string, actions: Action[]): [string, string][] {
   return actions.map((action) => [`${area}.${action}`, `${title} > ${action}`])
 }
