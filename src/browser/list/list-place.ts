@@ -69,7 +69,8 @@ export function relationApi(view: RelationViewModel, record: Record<string, unkn
   return fillPath(view.api, { parent: record })
 }
 
-function relationKey(view: RelationViewModel, parent: ListParent): string {
+/** Names the rows of a relation of one record. */
+export function relationKey(view: RelationViewModel, parent: ListParent): string {
   return `${parent.resource}.${String(parent.record['id'])}.${view.relation}`
 }
 

@@ -27,7 +27,7 @@ export function useListSettings(place: ListPlace) {
 }
 
 /** react-admin sorts by one column; the further ones of a declared sort travel in `meta`. */
-export function firstSort({ list }: ListPlace): { field: string; order: 'ASC' | 'DESC' } {
+export function firstSort({ list }: Pick<ListPlace, 'list'>): { field: string; order: 'ASC' | 'DESC' } {
   const [first] = list.sort
   return { field: first?.path ?? 'id', order: first?.direction === 'desc' ? 'DESC' : 'ASC' }
 }

@@ -42,8 +42,8 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient): R
       const asked = new URLSearchParams(tab && { with: tab }).toString()
       const search = [asked, query && writeListQuery(query)].filter(Boolean).join('&')
       const { json, headers } = await http(search ? `${address}?${search}` : address, { signal })
-      const rows = tab && (json as { with?: Record<string, ListReply<ApiRecord>> }).with?.[tab]
-      return { record: withVersion(json, headers), ...(rows && { rows }) }
+      const along = (json as { with?: Record<string, ListReply<ApiRecord>> }).with
+      return { record: withVersion(json, headers), rows: along ?? {} }
     },
     readRows,
     readRelation: (place, query, signal) => readRows(relation(place), query, signal),

@@ -29,8 +29,8 @@ export interface ListMeta {
 /** One record with the rows of one of its tabs, in one request. */
 export interface ScreenData {
   record: ApiRecord
-  /** Rows of the tab asked for, when it has rows. */
-  rows?: ListReply<ApiRecord>
+  /** Rows of the tab asked for, by its id, or of its panels by theirs. */
+  rows: Record<string, ListReply<ApiRecord>>
 }
 
 export interface PickOptions {

@@ -5,7 +5,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ListModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { useListFilters } from '../list/filters/use-list-filters.ts'
-import { relationApi, type ListParent, type ListPlace } from '../list/list-place.ts'
+import { relationApi, relationKey, type ListParent, type ListPlace } from '../list/list-place.ts'
 import { firstSort } from '../list/list-settings.ts'
 import { listRequest } from '../providers/list-request.ts'
 import type { ApiRecord, CallMeta, ListMeta } from '../providers/rollcall-data-provider.ts'
@@ -46,7 +46,8 @@ export function useFirstRows(view: RelationViewModel | undefined, parent: ListPa
   }, [view, place, location, left, defaults, perPage])
 }
 
-function asListResult({ items, meta }: ListReply<ApiRecord>): object {
+/** A reply, as react-admin keeps lists. */
+export function asListResult({ items, meta }: ListReply<ApiRecord>): object {
   return {
     data: items,
     total: meta.total,
@@ -61,7 +62,7 @@ function placeOf(view: RelationViewModel | undefined, parent: ListParent): ListP
     list: view?.list ?? NO_LIST,
     api: view ? relationApi(view, parent.record) : '',
     area: view?.area ?? '',
-    key: view ? `${parent.resource}.${String(parent.record['id'])}.${view.relation}` : '',
+    key: view ? relationKey(view, parent) : '',
     inAddress: true,
     parent,
   }

@@ -25,11 +25,13 @@ export interface PanelProps {
   record: ApiRecord
   /** The record as the parent of rows; the same object as long as it has not changed. */
   parent: { resource: string; record: ApiRecord }
+  /** The rows that came with the record are there. */
+  rowsReady: boolean
   refetch: () => void
 }
 
 /** One panel of a record: its fields, rows of a relation, or custom code. A panel that fails does not take the others down. */
-export function Panel({ panel, resource, record, parent, refetch }: PanelProps) {
+export function Panel({ panel, resource, record, parent, rowsReady, refetch }: PanelProps) {
   const custom = useCustomCode()
   const fields = useShownFields(panel.fields, resource, record)
   const Custom = panel.panel === undefined ? undefined : custom('panel', panel.panel)
@@ -41,7 +43,7 @@ export function Panel({ panel, resource, record, parent, refetch }: PanelProps) 
           <DefinitionList fields={fields} record={record} />
           {panel.relation && (
             <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.25, pb: 2 }}>
-              <RelationTab view={panel.relation} parent={parent} in="panel" />
+              {rowsReady ? <RelationTab view={panel.relation} parent={parent} in="panel" /> : <PanelSkeleton />}
             </Box>
           )}
           {Custom && (

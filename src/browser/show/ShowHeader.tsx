@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { FieldRefModel, ResourceModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
+import { HistoryButton } from '../audit/HistoryButton.tsx'
 import { FieldCell } from '../kinds/FieldCell.tsx'
 import type { ApiRecord } from '../providers/rollcall-data-provider.ts'
 import { useScreenPath } from '../routing/screen-path.ts'
@@ -59,6 +60,7 @@ function Heading({ resource, record }: { resource: ResourceModel; record: ApiRec
             {title}
           </Typography>
           {show?.status && <RecordStatus resource={resource} path={show.status} record={record} />}
+          <HistoryButton resource={resource.name} id={record.id} name={title} />
         </Box>
         {show && <Subtitle fields={show.subtitle} resource={resource} record={record} />}
       </Box>

@@ -12,7 +12,7 @@ export interface TabContentProps {
   resource: ResourceModel
   /** The record as the parent of rows; the same object as long as it has not changed. */
   parent: { resource: string; record: ApiRecord }
-  /** The rows that the tab opens with are there. */
+  /** The rows that the tab or its panels open with are there. */
   rowsReady: boolean
   refetch: () => void
 }
@@ -35,5 +35,5 @@ export function TabContent({ tab, resource, parent, rowsReady, refetch }: TabCon
   if (tab.relation) return rowsReady ? <RelationTab view={tab.relation} parent={parent} /> : <PanelSkeleton />
   return (tab.panels ?? [])
     .filter((panel) => allows(panel, { record }))
-    .map((panel) => <Panel key={panel.id} {...{ panel, resource, record, parent, refetch }} />)
+    .map((panel) => <Panel key={panel.id} {...{ panel, resource, record, parent, rowsReady, refetch }} />)
 }

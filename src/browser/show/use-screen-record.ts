@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { HttpError, type ShowControllerResult } from 'react-admin'
 import type { ResourceModel, TabModel } from '#declarations/model.ts'
 import { useRollcallData, type ApiRecord, type RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
+import { panelRows } from '../relation/panel-rows.ts'
 import { useFirstRows, type FirstRows } from '../relation/use-first-rows.ts'
 
 /** A record that was loaded a moment ago is not loaded again because another tab is opened. */
@@ -20,7 +21,7 @@ export interface ScreenRecord {
   controller: ShowControllerResult<ApiRecord>
   record: ApiRecord | undefined
   error: unknown
-  /** The rows of the open tab are there, or its list has to ask for them itself. */
+  /** The rows of the open tab or of its panels are there, or their lists have to ask for them themselves. */
   rowsReady: boolean
 }
 
@@ -33,14 +34,22 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   const queries = useQueryClient()
   const parent = useMemo(() => ({ resource: name, record: { id } }), [name, id])
   const rows = useFirstRows(tab?.relation, parent)
-  const isThere = rows !== undefined && queries.getQueryData(rows.key) !== undefined
+  const panels = useMemo(() => panelRows(tab, parent), [tab, parent])
+  const keys = rows ? [rows.key] : panels.map(({ key }) => key)
+  const isThere = keys.length > 0 && keys.every((key) => queries.getQueryData(key) !== undefined)
 
   const query = useQuery<Loaded>({
     queryKey: screenKey(name, id),
     queryFn: async ({ signal }) => {
       const along = isThere ? undefined : rows
-      const read = await readWithRows(data, name, { id, tab: tab?.id, rows: along, signal })
-      if (along && read.rows) queries.setQueryData(along.key, along.cached(read.rows))
+      const asked = along || panels.length > 0 ? tab?.id : undefined
+      const read = await readWithRows(data, name, { id, tab: asked, rows: along, signal })
+      const own = tab && read.rows[tab.id]
+      if (along && own) queries.setQueryData(along.key, along.cached(own))
+      for (const { panel, key, kept } of panels) {
+        const reply = read.rows[panel]
+        if (reply) queries.setQueryData<ReturnType<typeof kept>>(key, (before) => kept(reply, before))
+      }
       return { record: read.record, tab: tab?.id }
     },
     staleTime: FRESH_FOR_MS,
@@ -49,7 +58,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
 
   const { refetch, isFetching, isRefetchError, data: loaded } = query
   const rowsReady = isThere || loaded?.tab === tab?.id || (isRefetchError && !isFetching)
-  const needsRows = rows !== undefined && loaded !== undefined && !rowsReady
+  const needsRows = keys.length > 0 && loaded !== undefined && !rowsReady
   useEffect(() => {
     if (needsRows) void refetch()
   }, [needsRows, refetch])
@@ -70,7 +79,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   return { controller, record: loaded?.record, error, rowsReady }
 }
 
-/** A tab without rows of its own shows the record alone: opening it later shows the record as it is then. */
+/** A tab without rows of its own shows the record: opening it later shows the record, and its panels, as they are then. */
 function useFreshRecord(resource: string, id: number, tab: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -92,7 +101,8 @@ interface Asked {
 
 /** A filter in the address that the tab does not know must not keep the record from being shown: its list says so itself. */
 async function readWithRows(data: RollcallDataProvider, resource: string, { id, tab, rows, signal }: Asked) {
-  if (!tab || !rows) return data.readScreen(resource, { id, signal })
+  if (!tab) return data.readScreen(resource, { id, signal })
+  if (!rows) return data.readScreen(resource, { id, tab, signal })
   try {
     return await data.readScreen(resource, { id, tab, query: rows.query, signal })
   } catch (error) {

@@ -111,6 +111,16 @@ describe('the tabs of a record', () => {
     expect(screen.getByRole('tab', { name: /Librarians/ })).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('opens a tab of panels in one request with the rows of its panels', async () => {
+    const closure = { id: 1, start_date: '2026-04-03', end_date: '2026-04-06', reason: { id: 1, name: 'Stocktaking' } }
+    const { calls } = renderRecord({
+      at: '/branches/3',
+      answers: { 'GET /api/branches/3': item(branch(), { tab: 'upcoming_closures', rows: [closure] }) },
+    })
+    expect(await screen.findByText('Stocktaking')).toBeInTheDocument()
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/branches/3?with=information'])
+  })
+
   it('loads another tab when it is opened, in one request', async () => {
     const { calls, address } = renderRecord({
       at: '/branches/3/notes',

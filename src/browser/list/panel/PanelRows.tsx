@@ -17,8 +17,14 @@ export function PanelRows() {
   const place = useListPlace()
   const { some } = useListWords()
   const translate = useTranslate()
-  const settings = useListSettings(place)
-  const controller = useInfiniteListController<ApiRecord>({ ...settings, storeKey: false, perPage: place.list.count })
+  const { queryOptions, ...settings } = useListSettings(place)
+  const controller = useInfiniteListController<ApiRecord>({
+    ...settings,
+    // The rows come with the record, and anew whenever the record is read anew.
+    queryOptions: { ...queryOptions, staleTime: Infinity },
+    storeKey: false,
+    perPage: place.list.count,
+  })
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = controller
   return (
     <ListContextProvider value={controller}>
