@@ -124,7 +124,7 @@ describe('what is said', () => {
 
   it('CLS-15 CLS-16 changing what rolls over', () => {
     const actions = tab('classes', 'consumers')?.relation?.list.actions ?? []
-    const notices = actions.map((action) => (typeof action === 'string' ? action : action.notice))
+    const notices = actions.map((action) => (typeof action !== 'string' && 'notice' in action ? action.notice : action))
     expect(notices).toEqual([
       '{name} rollover status has been changed.',
       '{name} sibling discount status has been updated.',

@@ -66,6 +66,8 @@ export function componentStyles(
     MuiAutocomplete: {
       defaultProps: { size: 'small' },
       styleOverrides: {
+        // Its arrow stands under that of a select.
+        root: { '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 3 } },
         paper: { border: `1px solid ${surfaces.line}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' },
         option: { fontSize: '0.8125rem', minHeight: 34 },
       },
@@ -93,6 +95,7 @@ export function componentStyles(
         head: { color: surfaces.inkQuiet, fontWeight: 550, fontSize: '0.75rem', backgroundColor: surfaces.sunken },
       },
     },
+    MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
     MuiTabs: {
       styleOverrides: { root: { minHeight: 38 }, indicator: { height: 2 } },
     },

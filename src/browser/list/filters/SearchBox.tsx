@@ -24,7 +24,12 @@ export function SearchBox() {
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={label}
-      sx={{ flex: { xs: '1 1 160px', sm: '0 1 320px' }, '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 36 } } }}
+      sx={{
+        flex: { xs: '1 1 160px', sm: '0 1 320px' },
+        '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 36 } },
+        // The box has a button of its own for it.
+        '& ::-webkit-search-cancel-button': { display: 'none' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label, enterKeyHint: 'search' },
         input: {
