@@ -20,7 +20,7 @@ export interface Access {
   can(permission: string | readonly string[]): boolean
   feature(key: string): boolean
   /** Whether something exists at all: its feature is on, and the configuration is as it requires. */
-  isOn(part: Pick<Guarded, 'feature' | 'requires'>): boolean
+  isOn(part: Pick<Guarded, 'feature' | 'requires' | 'permission'>): boolean
   /** Whether everything that guards a part of a screen holds: permission, what turns it off, guards and condition. */
   allows(guarded: Guarded, subject?: AccessSubject): boolean
   /** The roots of conditions: `$user`, `$config`, `$feature`, `$record`, `$parent`, `$today`, `$now`. */

@@ -51,7 +51,9 @@ export function constraintSql(constraint: ConstraintDescription): string {
     case 'exclusion': {
       const { by, start, end, range } = constraint
       const same = by.map((column) => `${identifier(column)} with =`)
-      return `exclude using gist (${same.join(', ')}, ${range}(${identifiers([start, end])}, '[)') with &&)`
+      const periods = `${range}(${identifiers([start, end])}, '[)') with &&`
+      // Deferrable, so that rows which change places in one statement are compared when it has moved all of them.
+      return `exclude using gist (${same.join(', ')}, ${periods}) deferrable`
     }
   }
 }

@@ -56,24 +56,10 @@ export async function insertRows(context: RequestContext, entity: EntityModel, r
 }
 
 /**
- * Changes rows, each to its own values and with its line in the audit log. Rows whose period shrinks go first, so that
- * the others find the room that they need.
+ * Changes rows in one statement, each to its own values and with its line in the audit log. Whether their periods keep
+ * apart is looked at when all of them have changed, so that they may change places.
  */
 export async function updateRows(
-  context: RequestContext,
-  entity: EntityModel,
-  changes: readonly RowChange[],
-): Promise<void> {
-  const shrinking = changes.filter((change) => shrinks(entity, change))
-  await updateTogether(context, entity, shrinking)
-  await updateTogether(
-    context,
-    entity,
-    changes.filter((change) => !shrinking.includes(change)),
-  )
-}
-
-async function updateTogether(
   context: RequestContext,
   entity: EntityModel,
   changes: readonly RowChange[],
@@ -116,14 +102,6 @@ function recordset(entity: EntityModel, rows: readonly Row[], further: readonly 
   const fields = writtenFields(entity).map((field) => sql`${sql.id(field.name)} ${sql.raw(columnType(field))}`)
   const types = sql.join([...fields, ...further.map((column) => sql.raw(column))])
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${types})`
-}
-
-function shrinks({ period }: EntityModel, { before, after }: RowChange): boolean {
-  if (!period) return false
-  const [start, end] = [period.start, period.end]
-  const startsNoEarlier = String(after[start]) >= String(before[start])
-  const endsNoLater = before[end] === null || (after[end] !== null && String(after[end]) <= String(before[end]))
-  return startsNoEarlier && endsNoLater
 }
 
 function write(context: RequestContext, entity: EntityModel, action: 'write' | 'delete', statement: Sql) {

@@ -100,7 +100,7 @@ describe('constraints', () => {
     [
       'opening_rate',
       'opening_rates_period_excl',
-      `exclude using gist ("tenant_id" with =, "branch_id" with =, daterange("start_date", "end_date", '[)') with &&)`,
+      `exclude using gist ("tenant_id" with =, "branch_id" with =, daterange("start_date", "end_date", '[)') with &&) deferrable`,
     ],
     [
       'book',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, oneOf, openTestServer } from '../../support/server.ts'
+import { type Client, type TestItem, type TestServer, oneOf, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
 let head: Client
@@ -113,6 +113,27 @@ describe('a collection', () => {
     const rows = [{ ...one, end_date: '2020-06-01' }, { ...two, start_date: '2020-06-01' }, ...rest]
     const reply = await head.put('branches/1/opening-rates', { opening_rates: rows })
     expect(reply.body.items.slice(0, 2)).toMatchObject([{ end_date: '2020-06-01' }, { start_date: '2020-06-01' }])
+  })
+
+  it('lets rows change places with each other', async () => {
+    const { body } = await head.get('branches/1/opening-rates')
+    const [one, two, three, ...rest] = body.items
+    const times = ({ start_date, end_date }: TestItem = { id: 0 }) => ({ start_date, end_date })
+    const moved = [
+      { ...one, ...times(two) },
+      { ...two, ...times(three) },
+      { ...three, ...times(one) },
+    ]
+    const reply = await head.put('branches/1/opening-rates', { opening_rates: [...moved, ...rest] })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { items: [{ id: three?.id }, { id: one?.id }, { id: two?.id }, ...rest.map(({ id }) => ({ id }))] },
+    })
+    const clash = [{ ...one, ...times(two) }, two, three]
+    expect(await head.put('branches/1/opening-rates', { opening_rates: clash })).toMatchObject({
+      status: 422,
+      body: { errors: { 'opening_rates.1.start_date': [expect.stringContaining('overlaps')] } },
+    })
   })
 
   it('is emptied by an empty list', async () => {
