@@ -21,6 +21,7 @@ export function builtInScreens({ dashboard, settings }: ApplicationLike): Record
       dashboard: { path: '/dashboard', permission: 'dashboard.*', title: 'Dashboard', icon: 'space_dashboard' },
     }),
     ...(settings && settingsScreens(settings)),
+    audit: { path: '/settings/audit', permission: 'audit.list', title: 'Audit log', icon: 'history' },
   }
 }
 

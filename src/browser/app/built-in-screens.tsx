@@ -13,5 +13,6 @@ export const BUILT_IN_SCREENS: Readonly<Record<string, Screen>> = {
   settings: lazy(() => import('../settings/GeneralSettings.tsx')),
   system_variables: lazy(() => import('../settings/SystemVariables.tsx')),
   option_values: lazy(async () => ({ default: (await import('../settings/OptionsScreen.tsx')).OptionsScreen })),
+  audit: lazy(() => import('../audit/AuditScreen.tsx')),
   features: lazy(async () => ({ default: (await import('../settings/FeaturesScreen.tsx')).FeaturesScreen })),
 }

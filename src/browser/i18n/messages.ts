@@ -1,4 +1,4 @@
-import { impersonationMessages } from './messages/access.ts'
+import { auditMessages, impersonationMessages } from './messages/access.ts'
 import { actionMessages } from './messages/action.ts'
 import { formMessages } from './messages/form.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
@@ -12,6 +12,7 @@ export const messages = {
   rollcall: {
     ...shellMessages,
     impersonation: impersonationMessages,
+    audit: auditMessages,
     action: actionMessages,
     form: formMessages,
     show: showMessages,

@@ -7,3 +7,23 @@ export const impersonationMessages = {
   banner: 'You are signed in as %{name}. Changes are recorded under both names, yours being %{impersonator}.',
   back: 'Back to %{name}',
 }
+
+/** `rollcall.audit.*` */
+export const auditMessages = {
+  history: 'History',
+  history_of: 'History of %{name}',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  person: 'Person',
+  entity: 'What',
+  action: 'Kind of change',
+  nobody: 'The system',
+  as: '%{impersonator}, signed in as %{name},',
+  actions: { create: 'added', update: 'changed', delete: 'deleted', impersonate: 'signed in as' },
+  kinds: { create: 'Added', update: 'Changed', delete: 'Deleted', impersonate: 'Signed in as somebody else' },
+  none: 'Nothing was changed',
+  none_hint: 'Take some of the filters off, or choose other dates.',
+  newer: 'Newer',
+  older: 'Older',
+}

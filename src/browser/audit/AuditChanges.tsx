@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'react-admin'
+import { FieldCell } from '../kinds/FieldCell.tsx'
+import type { AuditChange, AuditLine } from './audit-types.ts'
+
+/** The fields of a line that differ: what each was, and what it became, side by side. */
+export function AuditChanges({ line }: { line: AuditLine }) {
+  const translate = useTranslate()
+  if (line.changes.length === 0) return null
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 320 }}>
+        <TableHead>
+          <TableRow>
+            {['field', 'before', 'after'].map((column) => (
+              <TableCell key={column}>{translate(`rollcall.audit.${column}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {line.changes.map((change) => (
+            <TableRow key={change.field}>
+              <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
+                {titleOf(line, change, translate)}
+              </TableCell>
+              <TableCell sx={value}>
+                <Side line={line} change={change} side="before" />
+              </TableCell>
+              <TableCell sx={value}>
+                <Side line={line} change={change} side="after" />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const value = { overflowWrap: 'anywhere', verticalAlign: 'top' } as const
+
+/** One side, as the screens of the record show the value. A format by a sibling follows the sibling of that side. */
+function Side({ line, change, side }: { line: AuditLine; change: AuditChange; side: 'before' | 'after' }) {
+  const { field, title, kind, choices, formatBy } = change
+  const values = Object.fromEntries(line.changes.map((one) => [one.field, one[side]]))
+  const name = change[`${side}_name`]
+  const referred = name === undefined ? {} : { [field.replace(/_id$/, '')]: { id: change[side], name } }
+  const shown = { path: field, title, kind, ...(choices && { choices }), ...(formatBy && { formatBy }) }
+  return <FieldCell field={shown} record={{ ...values, ...referred }} />
+}
+
+function titleOf({ resource }: AuditLine, { field, title }: AuditChange, translate: ReturnType<typeof useTranslate>) {
+  return resource === undefined ? title : translate(`resources.${resource}.fields.${field}`, { _: title })
+}
