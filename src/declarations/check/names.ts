@@ -117,4 +117,5 @@ const SYSTEM_TABLES: ReadonlySet<string> = new Set([
   'audit_log',
   'files',
   'outbox',
+  'issue_states',
 ])

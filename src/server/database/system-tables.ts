@@ -12,6 +12,7 @@ import {
   users,
 } from './identity-tables.ts'
 import { primaryKeyName } from './object-names.ts'
+import { issueStates } from './issue-table.ts'
 import { outbox } from './outbox-table.ts'
 import { passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
@@ -32,6 +33,7 @@ export function systemTables(model: Model): TableDescription[] {
     signInAttempts(),
     handovers(),
     outbox(),
+    issueStates(),
     featureOverrides(model),
     optionValues(),
     auditLog(),

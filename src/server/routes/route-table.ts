@@ -5,6 +5,8 @@ import { auditRoutes } from '../audit/audit-routes.ts'
 import type { ServerCode } from '../custom-code.ts'
 import { ownAccountRoutes } from '../identity/own-account/own-account-routes.ts'
 import { sessionRoutes } from '../identity/session-routes.ts'
+import { dashboardRoutes } from '../overview/dashboard-route.ts'
+import { issueRoutes } from '../overview/issue-routes.ts'
 import { searchRoutes } from '../overview/search-route.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'
@@ -28,6 +30,8 @@ export function routeTable(model: Model, code: ServerCode): Route[] {
     ...ownAccountRoutes(model),
     ...settingsRoutes(model),
     ...searchRoutes(model),
+    ...dashboardRoutes(model),
+    ...issueRoutes(model),
     ...auditRoutes(model),
     ...Object.values(model.resources).flatMap((resource) => {
       const entity = entityOf(model, resource)

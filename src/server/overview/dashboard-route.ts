@@ -1,0 +1,46 @@
+import type { Model } from '#declarations/model.ts'
+import { itemsReply } from '../openapi/reply-schemas.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Route } from '../routes/route.ts'
+import { plansOf } from '../sql/plan-cache.ts'
+import { planDashboard, type TileContent } from './plan-dashboard.ts'
+
+/** What the tiles of the dashboard show, all in one request: `GET dashboard`. */
+export function dashboardRoutes({ overview }: Model): Route[] {
+  if (overview.dashboard.length === 0) return []
+  return [
+    {
+      method: 'GET',
+      path: 'dashboard',
+      permission: ['dashboard.*'],
+      features: [],
+      readOnly: true,
+      document: { summary: 'What the tiles of the dashboard show', group: 'Overview', reply: itemsReply(TILE) },
+      answer: async ({ context }) => ({ body: { items: await readDashboard(context) } }),
+    },
+  ]
+}
+
+async function readDashboard(context: RequestContext): Promise<TileContent[]> {
+  const plan = plansOf(context.model).plan('dashboard', { context }, (planning) => planDashboard(context, planning))
+  const [row] = plan.statement ? await context.tx.query(plan.statement({ context })) : []
+  return row ? plan.read(row, String(context.roots.today)) : []
+}
+
+const TILE = {
+  type: 'object',
+  required: ['id'],
+  properties: {
+    id: { type: 'string' },
+    total: { type: 'integer', description: 'How many rows there are.' },
+    rows: { type: 'array', items: { type: 'object' }, description: 'The first of them.' },
+    points: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['key', 'values'],
+        properties: { key: {}, id: { type: 'integer' }, values: { type: 'array', items: { type: 'number' } } },
+      },
+    },
+  },
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { isAfter, isValid, parseISO } from 'date-fns'
+import type { Model } from '#declarations/model.ts'
+import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
+import { itemsReply, SUCCESS } from '../openapi/reply-schemas.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Call, Route } from '../routes/route.ts'
+import { plansOf } from '../sql/plan-cache.ts'
+import { planIssues, type Issue, type IssuesCall } from './plan-issues.ts'
+
+const GROUP = 'Overview'
+
+/** What needs somebody's attention: `GET issues`, and `PUT issues/{id}` once somebody has seen to it. */
+export function issueRoutes({ overview }: Model): Route[] {
+  if (Object.keys(overview.issues).length === 0) return []
+  return [
+    {
+      method: 'GET',
+      path: 'issues',
+      permission: ['*'],
+      features: [],
+      readOnly: true,
+      document: { summary: 'What needs attention', group: GROUP, reply: itemsReply(ISSUE) },
+      answer: async ({ context }) => ({ body: { items: await readIssues({ context }) } }),
+    },
+    {
+      method: 'PUT',
+      path: 'issues/:issue',
+      permission: ['*'],
+      features: [],
+      readOnly: false,
+      document: {
+        summary: 'Say that an issue is settled, or hide it for a while',
+        group: GROUP,
+        body: STATE,
+        reply: SUCCESS,
+        refusals: [422],
+      },
+      answer: async (call) => {
+        await settleIssue(call)
+        return { body: { success: true } }
+      },
+    },
+  ]
+}
+
+async function readIssues(call: IssuesCall): Promise<Issue[]> {
+  const { model, tx } = call.context
+  const plan = plansOf(model).plan('issues', call, (planning) => planIssues(call.context, planning))
+  const [row] = plan.statement ? await tx.query(plan.statement(call)) : []
+  return row ? plan.read(row) : []
+}
+
+/** Whoever sees an issue may settle it, for everybody in the tenant. */
+async function settleIssue({ context, segments, body }: Call): Promise<void> {
+  const [, name = '', id = ''] = /^(\w+)-(\d{1,15})$/.exec(segments['issue'] ?? '') ?? []
+  const state = stateIn(body, context)
+  const [issue] = name === '' ? [] : await readIssues({ context, one: { name, recordId: Number(id) } })
+  if (!issue) throw new NotFound()
+  await writeState(context, issue, state)
+}
+
+interface State {
+  status: 'resolved' | 'snoozed'
+  until: string | null
+}
+
+async function writeState(context: RequestContext, issue: Issue, { status, until }: State): Promise<void> {
+  const { tx, user } = context
+  const now = sql`${context.now.toISOString()}::timestamptz`
+  const audit = auditSql(
+    context,
+    {
+      entity: 'issue_state',
+      action: 'update',
+      recordId: sql`written.id`,
+      after: columnsAsJson('written', ['issue', 'record_id', 'status', 'until']),
+    },
+    sql`written`,
+  )
+  await tx.query(sql`
+    with written as (
+      insert into issue_states (tenant_id, issue, record_id, status, until, user_id, created_at, updated_at)
+      values (${tx.tenantId}::bigint, ${issue.issue}, ${issue.record_id}::bigint, ${status}, ${until}::timestamptz,
+        ${user.id}::bigint, ${now}, ${now})
+      on conflict (tenant_id, issue, record_id) do update set
+        status = excluded.status, until = excluded.until, user_id = excluded.user_id, updated_at = excluded.updated_at,
+        version = issue_states.version + 1
+      returning *
+    ), audited as (${audit})
+    select id from written`)
+}
+
+function stateIn(body: unknown, { now }: RequestContext): State {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const unknown = Object.keys(given).find((name) => name !== 'status' && name !== 'until')
+  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}": this takes "status" and "until".`)
+  const { status, until } = given
+  if (status === 'resolved') return { status, until: null }
+  if (status !== 'snoozed') throw new ValidationFailed({ status: ['Choose resolved or snoozed.'] })
+  const instant = typeof until === 'string' ? parseISO(until) : undefined
+  if (!instant || !isValid(instant) || !isAfter(instant, now)) {
+    throw new ValidationFailed({ until: ['Say until when, later than now.'] })
+  }
+  return { status, until: instant.toISOString() }
+}
+
+const ISSUE = {
+  type: 'object',
+  required: ['id', 'issue', 'record_id', 'resource', 'item'],
+  properties: {
+    id: { type: 'string', description: 'Kind and row.' },
+    issue: { type: 'string' },
+    record_id: { type: 'integer' },
+    resource: { type: 'string' },
+    item: { type: 'object', description: 'What its title is made of.' },
+  },
+}
+
+const STATE = {
+  type: 'object',
+  required: ['status'],
+  properties: {
+    status: { enum: ['resolved', 'snoozed'] },
+    until: { type: 'string', format: 'date-time', description: 'Until when it is snoozed.' },
+  },
+  additionalProperties: false,
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TileModel } from '#declarations/overview-model.ts'
+import type { RequestContext } from '../request-context.ts'
+import { and } from '../sql/boolean.ts'
+import { conditionSql } from '../sql/condition.ts'
+import { sortKeys } from '../sql/order-by.ts'
+import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { resolveFrom } from '../sql/path.ts'
+import { joinsOf } from '../sql/related.ts'
+import type { Source } from '../sql/source.ts'
+import { type Sql, Statement } from '../sql/statement.ts'
+import { type Ask, askPlanned, isReadable } from '../read/access.ts'
+import { pickerParts } from '../read/item-parts.ts'
+import { EXACT_TOTAL } from '../read/list-plan.ts'
+import { allRows } from '../read/listing.ts'
+import { type ReadCall, visibleSql } from '../read/visible.ts'
+import { chartColumns } from './chart-points.ts'
+import { fillPeriods, type Point } from './fill-periods.ts'
+import { offeredRows } from './offered-part.ts'
+import { rowsAsJson } from './rows-as-json.ts'
+
+type Row = Record<string, unknown>
+
+/** What a tile shows: how many, the first rows of how many, or the points of a chart. */
+export type TileContent = { id: string } & ({ total: number; rows?: Row[] } | { points: Point[] })
+
+export interface DashboardPlan {
+  /** Undefined when there is no tile for the user. */
+  statement: ((call: ReadCall) => RawBuilder<Row>) | undefined
+  read(row: Row, today: string): TileContent[]
+}
+
+interface TilePlan {
+  sql: Sql
+  read: (value: unknown, today: string) => TileContent
+}
+
+/** Writes the one statement that fills every tile that the user may see, each from the rows of his scope. */
+export function planDashboard(
+  { model, code }: Pick<RequestContext, 'model' | 'code'>,
+  planning: Planning<ReadCall>,
+): DashboardPlan {
+  const statement = new Statement(
+    model,
+    code,
+    planning.roots(({ context }) => context.roots),
+  )
+  const ask = askPlanned(planning)
+  const tiles = model.overview.dashboard.flatMap((tile) => {
+    const plan = planTile(statement, tile, planning, ask)
+    return plan ? [{ id: tile.id, plan }] : []
+  })
+  const columns = tiles.map(({ id, plan }) => sql`${plan.sql} as ${sql.id(id)}`)
+  return {
+    statement: columns.length > 0 ? prepareStatement(sql`select ${sql.join(columns)}`) : undefined,
+    read: (row, today) => tiles.map(({ id, plan }) => plan.read(row[id], today)),
+  }
+}
+
+function planTile(statement: Statement, tile: TileModel, planning: Planning<ReadCall>, ask: Ask): TilePlan | undefined {
+  const found = offeredRows(statement.model, tile, ask)
+  if (!found) return undefined
+  const { source, from } = allRows(statement, found.entity, planning)
+  const condition = tile.where && conditionSql(source, tile.where, statement.roots)
+  const where = [visibleSql(source, found.resource, planning), condition]
+  if (tile.kind === 'bar' || tile.kind === 'line') return planChart(tile, source, from, where, planning, ask)
+  const total = sql`(select count(*) from (select from ${from}${joinsOf(source)} where ${and(where)}
+    limit ${sql.lit(EXACT_TOTAL + 1)}) as matches)`
+  if (tile.kind === 'count') return { sql: total, read: (value) => ({ id: tile.id, total: Number(value) }) }
+  const rows = rowsAsJson({
+    source,
+    from,
+    where,
+    order: sortKeys(source, tile.sort),
+    limit: tile.count,
+    parts: pickerParts(
+      statement.model,
+      found.entity,
+      tile.fields.map(({ path }) => path),
+    ),
+    ask,
+  })
+  return {
+    sql: sql`jsonb_build_object('total', ${total}, 'rows', ${rows.sql})`,
+    read: (value) => {
+      const { total: count, rows: items } = value as { total: number; rows: unknown }
+      return { id: tile.id, total: count, rows: rows.read(items) }
+    },
+  }
+}
+
+/** A chart of what one may not read is not there. */
+function planChart(
+  tile: TileModel,
+  source: Source,
+  from: Sql,
+  where: readonly (Sql | undefined)[],
+  planning: Planning<ReadCall>,
+  ask: Ask,
+): TilePlan | undefined {
+  const paths = [tile.by?.path, ...tile.series.map(({ sum }) => sum)].filter((path) => path !== undefined)
+  if (!paths.every((path) => isReadable(ask, resolveFrom(source, path)))) return undefined
+  const timezone = planning.parameter(({ context }) => context.tenant.timezone)
+  const { key, identity, figures } = chartColumns(source, tile, timezone)
+  const order = tile.kind === 'line' ? sql`1` : sql`3 desc, 1`
+  const points = sql`
+    select ${key} as key, ${identity ?? sql`null::bigint`} as id, ${sql.join(figures)} from ${from}${joinsOf(source)}
+    where ${and(where)} group by 1, 2 order by ${order}`
+  const limit = tile.kind === 'bar' ? sql` limit ${sql.lit(tile.count)}` : sql``
+  const names = sql.join(['key', 'id', ...figures.map((_, index) => `v${index}`)].map((name) => sql.id(name)))
+  return {
+    sql: sql`(select jsonb_agg(to_jsonb(point)) from (${points}${limit}) as point(${names}))`,
+    read: (value, today) => {
+      const read = ((value ?? []) as Row[]).map((row) => pointOf(row, figures.length))
+      return { id: tile.id, points: tile.kind === 'line' ? fillPeriods(read, tile.per, today) : read }
+    },
+  }
+}
+
+function pointOf({ key, id, ...figures }: Row, count: number): Point {
+  const values = Array.from({ length: count }, (_, index) => Number(figures[`v${index}`]))
+  return { key: key as Point['key'], ...(id !== null && { id: Number(id) }), values }
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { IssueModel } from '#declarations/overview-model.ts'
+import type { RequestContext } from '../request-context.ts'
+import { conditionSql } from '../sql/condition.ts'
+import { sortKeys } from '../sql/order-by.ts'
+import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { Source, tableSql } from '../sql/source.ts'
+import { parameterOf } from '../sql/sql-type.ts'
+import { type Sql, Statement } from '../sql/statement.ts'
+import { type Ask, askPlanned } from '../read/access.ts'
+import { pickerParts } from '../read/item-parts.ts'
+import { visibleSql } from '../read/visible.ts'
+import { offeredRows } from './offered-part.ts'
+import { type RowsAsJson, rowsAsJson } from './rows-as-json.ts'
+
+/** Issues of one kind at most. */
+export const MOST_OF_A_KIND = 25
+
+/** A call that is about all issues, or about one. */
+export interface IssuesCall {
+  context: RequestContext
+  one?: { name: string; recordId: number }
+}
+
+/** A thing that needs somebody's attention. */
+export interface Issue {
+  /** `overdue_loan-12`: its kind and the row. */
+  id: string
+  issue: string
+  record_id: number
+  resource: string
+  /** What its title and its address are made of. */
+  item: Record<string, unknown>
+}
+
+export interface IssuesPlan {
+  /** Undefined when there is none of them for the user. */
+  statement: ((call: IssuesCall) => RawBuilder<Record<string, unknown>>) | undefined
+  read(row: Record<string, unknown>): Issue[]
+}
+
+/** Writes the one statement that finds what needs attention: rows of each kind that nobody has seen to, of the user's scope. */
+export function planIssues(
+  { model, code }: Pick<RequestContext, 'model' | 'code'>,
+  planning: Planning<IssuesCall>,
+): IssuesPlan {
+  const statement = new Statement(
+    model,
+    code,
+    planning.roots(({ context }) => context.roots),
+  )
+  const ask = askPlanned(planning)
+  const only = planning.ask(({ one }) => one?.name)
+  const kinds = Object.values(model.overview.issues)
+    .filter(({ name }) => only === undefined || name === only)
+    .flatMap((issue) => {
+      const rows = openRows(statement, issue, planning, ask)
+      return rows ? [{ issue, rows }] : []
+    })
+  const columns = kinds.map(({ issue, rows }) => sql`${rows.sql} as ${sql.id(issue.name)}`)
+  return {
+    statement: columns.length > 0 ? prepareStatement(sql`select ${sql.join(columns)}`) : undefined,
+    read: (row) => kinds.flatMap(({ issue, rows }) => rows.read(row[issue.name]).map((item) => issueOf(issue, item))),
+  }
+}
+
+function openRows(
+  statement: Statement,
+  issue: IssueModel,
+  planning: Planning<IssuesCall>,
+  ask: Ask,
+): RowsAsJson | undefined {
+  const found = offeredRows(statement.model, issue, ask)
+  if (!found || found.entity.query) return undefined
+  const { resource, entity } = found
+  const alias = statement.alias()
+  const source = Source.of(statement, entity.name, alias)
+  const isAboutOne = planning.ask(({ one }) => one !== undefined)
+  const id = planning.parameter(({ one }) => one?.recordId)
+  return rowsAsJson({
+    source,
+    from: tableSql(entity, alias),
+    where: [
+      visibleSql(source, resource, planning),
+      conditionSql(source, issue.where, statement.roots),
+      isAboutOne
+        ? sql`${source.column('id')} = ${parameterOf('bigint', id)}`
+        : nobodyHasSeenTo(source, issue, planning),
+    ],
+    order: sortKeys(source, issue.sort),
+    limit: MOST_OF_A_KIND,
+    parts: pickerParts(
+      statement.model,
+      entity,
+      issue.fields.map(({ path }) => path),
+    ),
+    ask,
+  })
+}
+
+function nobodyHasSeenTo(source: Source, { name }: IssueModel, planning: Planning<IssuesCall>): Sql {
+  const now = planning.parameter(({ context }) => context.now.toISOString())
+  return sql`not exists (
+    select from issue_states as state
+    where state.tenant_id = ${source.column('tenant_id')} and state.issue = ${name}
+      and state.record_id = ${source.column('id')}
+      and (state.until is null or state.until > ${now}::timestamptz))`
+}
+
+function issueOf({ name, resource }: IssueModel, item: Record<string, unknown>): Issue {
+  const id = Number(item['id'])
+  return { id: `${name}-${id}`, issue: name, record_id: id, resource, item }
+}
