@@ -1,7 +1,7 @@
 import type { ResourceModel } from '../model.ts'
+import { builtInScreens } from '../built-in-screens.ts'
 import { own } from '../own.ts'
 import { explorePath } from '../path.ts'
-import { builtInScreens } from '../built-in-screens.ts'
 import type { SourceFile } from '../source.ts'
 import type { CheckContext } from './context.ts'
 import { checkWords } from './texts.ts'
@@ -85,8 +85,14 @@ function topNames(context: CheckContext): Names {
       true,
     ),
     issues: named(Object.keys(application.issues ?? {}), true),
-    features: named(Object.keys(application.features), true),
-    configuration: named(Object.keys(application.configuration), true),
+    features: named(Object.keys(application.features), { title: true, description: true }),
+    configuration: named(Object.keys(application.configuration), {
+      title: true,
+      description: true,
+      changeAlert: true,
+      choices: true,
+    }),
+    settings: named(Object.keys(application.settings?.categories ?? {}), { title: true, description: true }),
     guards: named(Object.keys(application.guards), true),
     optionLists: named(Object.keys(application.optionLists ?? {}), true),
     permissions: (keys) => Object.hasOwn(model.permissions, keys.join('.')),
@@ -102,7 +108,7 @@ function named(names: string[], below: Names): Names {
 
 function resourceNames({ model, resources }: CheckContext, resource: ResourceModel): Names {
   const config = resources.find((declared) => declared.name === resource.name)?.config
-  const tabs = config?.show?.tabs ?? []
+  const tabs = [...(config?.show?.tabs ?? []), ...(resource.show?.tabs ?? [])]
   const panels = (resource.show?.tabs ?? []).flatMap((tab) => (tab.panels ?? []).map((panel) => panel.id))
   const lists = [resource.list, ...(resource.show?.tabs ?? []).flatMap((tab) => tab.relation?.list ?? [])]
   const actions = [
@@ -123,9 +129,10 @@ function resourceNames({ model, resources }: CheckContext, resource: ResourceMod
       tabs.map((tab) => tab.id),
       true,
     ),
-    panels: named(panels, true),
-    sections: named(
-      [...resource.form.sections, ...resource.form.create].map((section) => section.id),
+    panels: named(
+      [...panels, ...[...resource.form.sections, ...resource.form.create].map((section) => section.id)].flatMap(
+        (panel) => [panel, `${panel}_description`, `${panel}_notice`, `${panel}_failure`],
+      ),
       true,
     ),
     actions: named(actions, true),

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { readApplication } from '#declarations/read-application.ts'
+import { readCodeNames } from '#declarations/read-code-names.ts'
+import { checkTranslationFiles, type TranslationFile } from '#declarations/words/check-translation-files.ts'
+import { flatWords, type NestedWords } from '#declarations/words/flat-words.ts'
+import { catalogue } from '#browser/i18n/catalogue.ts'
+
+/** `npm run check:translations`: everything that is wrong with the words of the application and of its tenants. */
+const root = process.argv[2] ?? join(import.meta.dirname, '..')
+const framework = flatWords(catalogue() as unknown as NestedWords)
+const { problems, files } = checkTranslationFiles(
+  readApplication(root),
+  readCodeNames(root),
+  translationFiles(root),
+  framework,
+)
+if (problems.length > 0) {
+  console.log(problems.join('\n\n'))
+  process.exitCode = 1
+} else {
+  console.log(files === 1 ? 'The translation file is right.' : `All ${files} translation files are right.`)
+}
+
+/** `translations/{lang}.json`, and `translations/tenants/{slug}/{lang}.json`. */
+function translationFiles(folder: string): TranslationFile[] {
+  const translations = join(folder, 'translations')
+  if (!existsSync(translations)) return []
+  return readdirSync(translations, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep))
+    .flatMap((parts): TranslationFile[] => {
+      const language = /^(.+)\.json$/.exec(parts.at(-1) ?? '')?.[1]
+      const path = join(translations, ...parts)
+      const place = { path: relative(folder, path).split(sep).join('/') }
+      if (language === undefined) return []
+      if (parts.length === 1) return [{ ...place, language, text: readFileSync(path, 'utf8') }]
+      const [kind, tenant = ''] = parts
+      if (kind !== 'tenants' || parts.length !== 3) return []
+      return [{ ...place, language, tenant, text: readFileSync(path, 'utf8') }]
+    })
+}

@@ -1,0 +1,93 @@
+import { checkSource } from '../check/check-source.ts'
+import type { Model } from '../model.ts'
+import { problemText } from '../problem-text.ts'
+import type { CodeNames } from '#protocol/custom-code.ts'
+import { lineOf, parseSourceFile, type Source, type SourceFile } from '../source.ts'
+import { checkWords, type KnownWords, missingWords } from './check-words.ts'
+import { declaredWords } from './declared-words.ts'
+import type { NestedWords } from './flat-words.ts'
+
+/** A translation file: of the application, or of one of its tenants. */
+export interface TranslationFile {
+  /** Relative to the application's root. */
+  path: string
+  language: string
+  /** A tenant's own file says only what differs. */
+  tenant?: string
+  text: string
+}
+
+export interface CheckedTranslations {
+  /** One text for each thing that is wrong, with file and line. */
+  problems: string[]
+  files: number
+}
+
+/** Of the keys that a file lacks, so many are named. */
+const NAMED_AT_MOST = 10
+/** Keys below these are the framework's. */
+const FRAMEWORK = ['rollcall', 'ra']
+
+/**
+ * Checks every translation file of an application and of its tenants: keys that are missing, that nothing asks for or that
+ * are misspelt, broken placeholders and plural forms, and all that `npm run check` says of a translation file.
+ *
+ * @param framework the framework's own words
+ */
+export function checkTranslationFiles(
+  source: Source,
+  codeNames: CodeNames,
+  files: readonly TranslationFile[],
+  framework: Readonly<Record<string, string>>,
+): CheckedTranslations {
+  const { model } = checkSource({ ...source, translations: {} }, codeNames)
+  const known: KnownWords = { words: { ...framework, ...declaredWords(model) }, vocabulary: vocabularyWords(model) }
+  const problems = files.flatMap((file) => {
+    const parsed = parseSourceFile(file.path, file.text)
+    return [
+      ...declarationProblems(source, codeNames, file.language, parsed),
+      ...(isWords(parsed.value) ? wordProblems(model, known, file, parsed, parsed.value) : []),
+    ]
+  })
+  return { problems, files: files.length }
+}
+
+/** What the check of declarations says of the file, as if it were the application's for its language. */
+function declarationProblems(source: Source, codeNames: CodeNames, language: string, file: SourceFile): string[] {
+  return checkSource({ ...source, translations: { [language]: file } }, codeNames)
+    .problems.filter((problem) => problem.file === file.path)
+    .map(problemText)
+}
+
+function wordProblems(
+  { application }: Model,
+  known: KnownWords,
+  { language, tenant }: TranslationFile,
+  file: SourceFile,
+  words: NestedWords,
+): string[] {
+  const found = checkWords(words, known, FRAMEWORK).map(({ key, message, hint }) => {
+    const line = lineOf(file, `/${key.replaceAll('.', '/')}`)
+    return `${file.path}:${line} ${key}\n  ${message}\n  ${hint}`
+  })
+  // The declarations and the framework speak the first language themselves.
+  const isComplete = tenant !== undefined || language === application.languages[0]
+  const missing = isComplete ? [] : missingWords(words, known)
+  return missing.length === 0 ? found : [...found, missingText(file.path, missing)]
+}
+
+function missingText(path: string, missing: readonly string[]): string {
+  const named = missing.slice(0, NAMED_AT_MOST).map((key) => `    ${key}`)
+  const more = missing.length - named.length
+  const rest = more > 0 ? [`    and ${more} more`] : []
+  return [`${path}:1`, `  ${missing.length} texts are not translated:`, ...named, ...rest].join('\n')
+}
+
+function vocabularyWords({ application }: Model): string[] {
+  return Object.keys(application.vocabulary).flatMap((word) => [word, `${word}s`])
+}
+
+function isWords(value: unknown): value is NestedWords {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).every((part) => typeof part === 'string' || isWords(part))
+}

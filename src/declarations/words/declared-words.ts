@@ -1,0 +1,53 @@
+import { humanise } from '../compile/names.ts'
+import type { ApplicationConfig, MenuConfig } from '../format.ts'
+import type { Model } from '../model.ts'
+import { type Entry, flattened } from './flat-words.ts'
+import { wordsOfResource } from './words-of-resource.ts'
+
+/**
+ * Every text that the declarations bring along, by the key under which a translation file can replace it:
+ * `resources.books.fields.isbn` -> `ISBN`.
+ */
+export function declaredWords(model: Model): Record<string, string> {
+  const { application, resources, permissions } = model
+  return flattened([
+    ...menuWords(application.menu),
+    ...Object.entries(application.screens ?? {}).map(([id, { title }]): Entry => [`screens.${id}`, title]),
+    ...featureWords(application),
+    ...configurationWords(application),
+    ...Object.entries(application.settings?.categories ?? {}).flatMap(([slug, { title, description }]): Entry[] => [
+      [`settings.${slug}.title`, title],
+      [`settings.${slug}.description`, description],
+    ]),
+    ...Object.entries(application.optionLists ?? {}).map(([list, { title }]): Entry => [`optionLists.${list}`, title]),
+    ...Object.entries(permissions).map(([name, words]): Entry => [`permissions.${name}`, words]),
+    ...Object.values(resources).flatMap((resource) => wordsOfResource(model, resource)),
+  ])
+}
+
+function menuWords(menu: readonly MenuConfig[]): Entry[] {
+  return menu.flatMap((entry): Entry[] => {
+    if (typeof entry === 'string') return []
+    if ('items' in entry) return [[`menu.${entry.id}`, entry.title], ...menuWords(entry.items)]
+    return 'resource' in entry ? [[`menu.${entry.resource}`, entry.title]] : [[`screens.${entry.screen}`, entry.title]]
+  })
+}
+
+function featureWords({ features }: ApplicationConfig): Entry[] {
+  return Object.entries(features).flatMap(([key, { title, description }]): Entry[] => [
+    [`features.${key}.title`, title],
+    [`features.${key}.description`, description],
+  ])
+}
+
+function configurationWords({ configuration }: ApplicationConfig): Entry[] {
+  return Object.entries(configuration).flatMap(
+    ([key, { title, description, changeAlert, oneOf, enum: values }]): Entry[] => [
+      [`configuration.${key}.title`, title],
+      [`configuration.${key}.description`, description],
+      [`configuration.${key}.changeAlert`, changeAlert],
+      ...(oneOf ?? []).map((choice): Entry => [`configuration.${key}.choices.${choice.const}`, choice.title]),
+      ...(values ?? []).map((value): Entry => [`configuration.${key}.choices.${value}`, humanise(String(value))]),
+    ],
+  )
+}

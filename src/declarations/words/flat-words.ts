@@ -1,0 +1,25 @@
+/** A key, and its text where there is one. */
+export type Entry = readonly [key: string, text: string | undefined]
+
+/** Words by key, as deep as a file has them. */
+export interface NestedWords {
+  [key: string]: string | NestedWords
+}
+
+/** Entries with a text, by key; of two with one key the first is kept. */
+export function flattened(entries: readonly Entry[]): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const [key, text] of entries) {
+    if (text !== undefined && text !== '') words[key] ??= text
+  }
+  return words
+}
+
+/** `{ resources: { books: { name: 'Book' } } }` -> `{ 'resources.books.name': 'Book' }`. */
+export function flatWords(words: NestedWords, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flatWords(value, `${prefix}${key}.`)),
+    ),
+  )
+}

@@ -1,0 +1,75 @@
+import { humanise } from '../compile/names.ts'
+import type { ActionConfig } from '../format.ts'
+import type { ColumnModel, FieldRefModel, ListModel, Model, PanelModel, ResourceModel } from '../model.ts'
+import { own } from '../own.ts'
+import type { Entry } from './flat-words.ts'
+
+/** Names that a part gets when the declaration gives it none: such a part has no heading. */
+const UNNAMED = /^main$|_\d+$/
+
+/** The texts of a resource: what it, its fields and the parts of its screens are called, what is said and asked. */
+export function wordsOfResource(model: Model, resource: ResourceModel): Entry[] {
+  const { name, title, plural, list, show, form, relations, notices, confirmDelete } = resource
+  const tabs = show?.tabs ?? []
+  const panels = tabs.flatMap((tab) => tab.panels ?? [])
+  const entries: Entry[] = [
+    ['name', `${title} |||| ${plural}`],
+    ['description', list.description],
+    ['confirmDelete', confirmDelete],
+    ...Object.entries(notices).map(([event, text]): Entry => [`notices.${event}`, text]),
+    ...fieldWords(model, resource, panels),
+    ...tabs.map((tab): Entry => [`tabs.${tab.id}`, tab.title]),
+    ...panels.flatMap(panelWords),
+    ...[...form.sections, ...form.create].flatMap(panelWords),
+    ...[list, ...tabs.flatMap((tab) => (tab.relation ? [tab.relation.list] : []))].flatMap(listWords),
+    ...(show?.actions ?? []).flatMap(actionWords),
+    ...Object.values(relations).flatMap(({ relation, notices: told, confirmDetach }): Entry[] => [
+      [`relations.${relation}.confirmDetach`, confirmDetach],
+      ...Object.entries(told).map(([event, text]): Entry => [`relations.${relation}.notices.${event}`, text]),
+    ]),
+  ]
+  return entries.map(([key, text]): Entry => [`resources.${name}.${key}`, text])
+}
+
+function fieldWords(model: Model, { entity, list, form }: ResourceModel, panels: PanelModel[]): Entry[] {
+  const fields = Object.values(own(model.entities, entity)?.fields ?? {}).map((field) => ({
+    ...field,
+    path: field.name,
+  }))
+  const shown: Pick<ColumnModel | FieldRefModel, 'path' | 'title' | 'choices'>[] = [
+    ...list.columns,
+    ...panels.flatMap((panel) => panel.fields),
+    ...[...form.sections, ...form.create].flatMap((section) => section.fields),
+    ...fields,
+  ]
+  return shown.flatMap(({ path, title, choices = [] }): Entry[] => [
+    [`fields.${path}`, title],
+    ...choices.map((choice): Entry => [`choices.${path}.${choice.value}`, choice.title]),
+  ])
+}
+
+function panelWords({ id, title, description }: { id: string; title?: string; description?: string }): Entry[] {
+  return [
+    [`panels.${id}`, title ?? (UNNAMED.test(id) ? undefined : humanise(id))],
+    [`panels.${id}_description`, description],
+  ]
+}
+
+function listWords(list: ListModel): Entry[] {
+  return [
+    ...list.filters.flatMap((filter): Entry[] => [
+      [`filters.${filter.id}`, filter.title],
+      ...(filter.choices ?? []).map((choice): Entry => [
+        `choices.${filter.path ?? filter.id}.${choice.id}`,
+        choice.title,
+      ]),
+    ]),
+    ...list.quickFilters.map((quick): Entry => [`quickFilters.${quick.id}`, quick.title]),
+    ...[...list.actions, ...list.bulkActions, ...list.toolbar].flatMap(actionWords),
+  ]
+}
+
+/** Built-in actions have the framework's words. */
+function actionWords(action: ActionConfig): Entry[] {
+  return typeof action === 'string' ? [] : [[`actions.${action.id}`, action.title ?? humanise(action.id)]]
+}
