@@ -16,10 +16,10 @@ export interface Deletion {
 /** Follows the references to a record, and to what is deleted along with it. */
 export function planDeletion(model: Model, entity: EntityModel, id: number): Deletion {
   const record = sql`select id from ${sql.id(entity.table)} where id = ${id}::bigint`
-  const first = { name: 'doomed_0', entity, rows: record, chain: [entity] }
+  const first = { name: 'doomed_0', entity, rows: withOwnDependants(entity, record), chain: [entity] }
   const deletion: Deletion = { doomed: [first], cleared: [], blocking: [] }
   const references = referencesByTarget(model)
-  // The list grows while it is walked. Where a chain comes back to an entity, the foreign key does the rest.
+  // The list grows while it is walked. Where a chain comes back to an entity through others, the foreign key does the rest.
   for (const doomed of deletion.doomed) {
     for (const { entity: other, field } of references.get(doomed.entity.name) ?? []) {
       if (field.reference?.onDelete !== 'cascade' || doomed.chain.includes(other)) continue
@@ -27,7 +27,7 @@ export function planDeletion(model: Model, entity: EntityModel, id: number): Del
       deletion.doomed.push({
         name,
         entity: other,
-        rows: referring(other, field, doomed.name, 'id'),
+        rows: withOwnDependants(other, referring(other, field, doomed.name, 'id')),
         chain: [...doomed.chain, other],
       })
     }
@@ -41,6 +41,23 @@ export function planDeletion(model: Model, entity: EntityModel, id: number): Del
     }
   }
   return deletion
+}
+
+/** With rows go those of their own entity that are deleted along with them, and those that are deleted along with these. */
+function withOwnDependants(entity: EntityModel, rows: Sql): Sql {
+  const fields = Object.values(entity.fields).filter(
+    ({ reference, computed }) => reference?.entity === entity.name && reference.onDelete === 'cascade' && !computed,
+  )
+  if (fields.length === 0) return rows
+  const depends = sql.join(
+    fields.map((field) => sql`target.${sql.id(field.name)} = tree.id`),
+    sql` or `,
+  )
+  return sql`
+    with recursive tree(id) as (
+      (${rows}) union select target.id from ${sql.id(entity.table)} as target join tree on ${depends}
+    )
+    select id from tree`
 }
 
 function referencesByTarget(model: Model): Map<string, { entity: EntityModel; field: FieldModel }[]> {

@@ -46,6 +46,33 @@ describe('deleting', () => {
     ])
   })
 
+  it('deletes what hangs on a row of its own kind, however deep, and audits each', async () => {
+    const create = async (name: string, parent_id: number | null) =>
+      (await head.post('books/categories', { name, parent_id })).body.item.id
+    const maps = await create('Maps', null)
+    const seas = await create('Seas', maps)
+    await create('Tides', seas)
+    const kept = await create('Globes', null)
+    expect((await head.delete(`books/categories/${maps}`)).status).toBe(200)
+    expect(server.statements()).toBe(3)
+    expect((await head.get(`books/categories/${seas}`)).status).toBe(404)
+    expect((await head.get(`books/categories/${kept}`)).status).toBe(200)
+    const lines = await server.inTenant('north', (tx) =>
+      tx.query(sql<{ name: string }>`
+        select before ->> 'name' as name from audit_log
+        where action = 'delete' and entity = 'category' order by record_id`),
+    )
+    expect(lines.map(({ name }) => name)).toEqual(['Maps', 'Seas', 'Tides'])
+  })
+
+  it('is refused when something stands in the way of what hangs on a row of its own kind', async () => {
+    const { body } = await head.post('books/categories', { name: 'Charts' })
+    const below = await head.post('books/categories', { name: 'Stars', parent_id: body.item.id })
+    await head.post('books/genres', { name: 'Star charts', category_id: below.body.item.id })
+    const reply = await head.delete(`books/categories/${body.item.id}`)
+    expect(reply).toMatchObject({ status: 409, body: { blockers: [{ resource: 'genres', count: 1 }] } })
+  })
+
   it('empties references that are declared to be emptied, and counts their version', async () => {
     const { body: reader } = await head.post('readers', { first_name: 'Parent', last_name: 'P', branch_id: 1 })
     const { body: child } = await head.post('readers', {
