@@ -3,7 +3,8 @@ import type { DateRange, FilterValue, ListQuery } from './list-query.ts'
 
 /**
  * Lists on the wire: `page=1&count=15&sorting[name]=asc&filter[status]=enabled&filter[medium][]=ebook`
- * `&filter[due][startDate]=2026-03-01&quick_filter=active&search=bear&open=1`.
+ * `&filter[due][startDate]=2026-03-01&quick_filter=active&search=bear&open=1`. Several plain filters may also be given as
+ * one object: `filter={status:enabled,medium:ebook}`.
  */
 
 /** Something in a query string that cannot be read: the key as it was sent, and a sentence for the reply. */
@@ -79,6 +80,7 @@ class QueryReader {
     if (sortPath) return this.readSorting(key, sortPath, value)
     const [, filterId, suffix] = FILTER.exec(key) ?? []
     if (filterId) return this.readFilter(key, filterId, suffix, value)
+    if (key === 'filter') return this.readObject(value)
     if (key === 'page') this.page = this.wholeNumber(key, value, MAX_PAGE)
     else if (key === 'count') this.count = this.wholeNumber(key, value, MAX_COUNT)
     else if (key === 'search') this.search = value.trim()
@@ -121,6 +123,21 @@ class QueryReader {
         return this.refuse(key, `Filter "${id}" is given in two forms.`)
       if (!isDate(value)) return this.refuse(key, `"${key}" is a date such as 2026-03-18.`)
       this.filter.set(id, { ...before, [suffix.slice(1, -1)]: value })
+    }
+  }
+
+  /** `{status:enabled}` or `{"status":"enabled"}`: names and values without commas, colons and braces. */
+  private readObject(text: string): void {
+    const [, inside] = /^\{([^{}]*)\}$/.exec(text.trim()) ?? []
+    const pairs = (inside ?? '')
+      .split(',')
+      .map((pair) => /^\s*(["']?)([\w.]+)\1\s*:\s*(["']?)([^:"']*)\3\s*$/.exec(pair))
+    for (const pair of pairs) {
+      const [, , id, , value] = pair ?? []
+      if (id === undefined || value === undefined) {
+        return this.refuse('filter', '"filter" is written filter[status]=enabled, or {status:enabled}.')
+      }
+      this.readFilter('filter', id, undefined, value.trim())
     }
   }
 

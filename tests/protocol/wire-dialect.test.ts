@@ -6,6 +6,17 @@ import { parseListQuery, writeListQuery } from '#protocol/wire-dialect.ts'
 const loans = { others: ['with'] }
 
 describe('the wire dialect', () => {
+  it('ROL-07 reads plain filters that are given as one object', () => {
+    for (const text of ['{guard:admin,level:3}', '{"guard":"admin","level":3}', "{ guard: 'admin', level: 3 }"]) {
+      const { query, problems } = parseListQuery(new URLSearchParams({ filter: text }))
+      expect([problems, query.filter]).toEqual([[], { guard: 'admin', level: '3' }])
+    }
+    for (const text of ['guard:admin', '{guard}', '{}', '{a:{b:c}}']) {
+      expect(parseListQuery(new URLSearchParams({ filter: text })).problems).toHaveLength(1)
+    }
+    expect(parseListQuery('filter[guard]=admin&filter={guard:admin}').problems).toHaveLength(1)
+  })
+
   it('reads every part of a query', () => {
     const search =
       '?page=2&count=50&sorting[due_on]=asc&sorting[copy.book.title]=desc&filter[status]=out&filter[weekday][]=1' +

@@ -1,16 +1,14 @@
 import type { EntityModel, ListModel, Model, MountModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { BadRequest } from '../errors.ts'
+import { writerOf } from '../identity/users/record-writer.ts'
 import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { placedList } from '../read/placed-list.ts'
 import { readList } from '../read/read-list.ts'
 import { readRecord } from '../read/read-record.ts'
 import { bodySchema } from '../write/body-schema.ts'
-import { createRecord } from '../write/create-record.ts'
-import { deleteRecord } from '../write/delete-record.ts'
 import type { Place } from '../write/place.ts'
-import { updateRecord } from '../write/update-record.ts'
 import type { Written } from '../write/written.ts'
 import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
@@ -34,17 +32,17 @@ export function recordRoutes(at: RoutePlace): Route[] {
     methods.includes('get') && getRoute(at),
     methods.includes('create') &&
       route(at, 'POST', api, `${area}.add`, createDocument(at), async (call) => ({
-        ...shown(await createRecord(call.context, placeOf(at, call), call.body)),
+        ...shown(await writerOf(at.entity).create(call.context, placeOf(at, call), call.body)),
         status: 201,
       })),
     ...(methods.includes('update') ? (['PUT', 'PATCH'] as const) : []).map((method) =>
       route(at, method, one, `${area}.edit`, updateDocument(at), async (call) =>
-        shown(await updateRecord(call.context, placeOf(at, call), idOf(call), call.body, call.ifMatch)),
+        shown(await writerOf(at.entity).update(call.context, placeOf(at, call), idOf(call), call.body, call.ifMatch)),
       ),
     ),
     methods.includes('delete') &&
       route(at, 'DELETE', one, `${area}.delete`, deleteDocument(at), async (call) => {
-        await deleteRecord(call.context, placeOf(at, call), idOf(call), call.ifMatch)
+        await writerOf(at.entity).delete(call.context, placeOf(at, call), idOf(call), call.ifMatch)
         return { body: { success: true } }
       }),
   ]

@@ -5,6 +5,7 @@ import { auditRoutes } from '../audit/audit-routes.ts'
 import type { ServerCode } from '../custom-code.ts'
 import { ownAccountRoutes } from '../identity/own-account/own-account-routes.ts'
 import { sessionRoutes } from '../identity/session-routes.ts'
+import { peopleRoutes } from '../identity/users/user-routes.ts'
 import { dashboardRoutes } from '../overview/dashboard-route.ts'
 import { issueRoutes } from '../overview/issue-routes.ts'
 import { searchRoutes } from '../overview/search-route.ts'
@@ -39,7 +40,15 @@ export function routeTable(model: Model, code: ServerCode): Route[] {
       const [main] = places
       return [
         ...places.flatMap((place) => [...recordRoutes(place), ...pickerRoutes(place), ...collectionRoutes(place)]),
-        ...(main ? [...aliasRoutes(main), ...metaRoutes(main), ...lookAlikeRoutes(main), ...relationRoutes(main)] : []),
+        ...(main
+          ? [
+              ...aliasRoutes(main),
+              ...metaRoutes(main),
+              ...lookAlikeRoutes(main),
+              ...relationRoutes(main),
+              ...peopleRoutes(main),
+            ]
+          : []),
         ...endpointRoutes({ model, entity, resource }, code),
       ]
     }),

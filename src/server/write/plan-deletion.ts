@@ -63,14 +63,20 @@ function withOwnDependants(entity: EntityModel, rows: Sql): Sql {
 function referencesByTarget(model: Model): Map<string, { entity: EntityModel; field: FieldModel }[]> {
   const byTarget = new Map<string, { entity: EntityModel; field: FieldModel }[]>()
   for (const entity of Object.values(model.entities)) {
-    if (entity.query) continue
+    // What was written once is not touched again.
+    if (entity.query || entity.appendOnly) continue
     for (const field of Object.values(entity.fields)) {
-      if (!field.reference || field.computed) continue
+      if (!field.reference || field.computed || isPlaceOf(entity, field)) continue
       const found = byTarget.get(field.reference.entity) ?? []
       byTarget.set(field.reference.entity, [...found, { entity, field }])
     }
   }
   return byTarget
+}
+
+/** Whose people somebody is: `delete-record.ts` counts those for every record. */
+function isPlaceOf(entity: EntityModel, field: FieldModel): boolean {
+  return entity.builtIn === true && entity.name === 'membership' && field.name !== 'user_id'
 }
 
 /** Rows that refer to what goes, without those that go themselves. */

@@ -68,7 +68,8 @@ async function plannedChanges(
   return { names, values: Object.fromEntries(names.map((name) => [name, after[name]])), checks }
 }
 
-async function throwStale(context: RequestContext, place: Place, id: number, mine: unknown): Promise<never> {
+/** Somebody was faster: gives both sides. */
+export async function throwStale(context: RequestContext, place: Place, id: number, mine: unknown): Promise<never> {
   const { item, version } = await readRecord(context, place.resource, id)
   throw new Conflict('Somebody else has changed this in the meantime.', { mine, theirs: item }, version)
 }

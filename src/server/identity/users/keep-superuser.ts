@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { ValidationFailed } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+
+/**
+ * Looks, after a change, whether somebody is left who may do everything and can sign in. Roles must be locked, or two
+ * people could take away each other's at once.
+ *
+ * @param field of the body that would have taken the last one away
+ * @throws ValidationFailed, which undoes the change
+ */
+export async function keepSuperuser({ tx }: RequestContext, field: string): Promise<void> {
+  const [left] = await tx.query(sql`
+    select 1
+    from users u
+    join memberships m on m.tenant_id = u.tenant_id and m.user_id = u.id and m.disabled_at is null
+    join membership_roles mr on mr.tenant_id = m.tenant_id and mr.membership_id = m.id
+    join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id and r.superuser
+    where u.disabled_at is null
+    limit 1`)
+  if (left) return
+  const message = 'This is the last person who may do everything. Give that role to somebody else first.'
+  throw new ValidationFailed({ [field]: [message] })
+}

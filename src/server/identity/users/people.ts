@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { LOWEST_AUTHORITY, type PlaceFacts, type RoleFacts } from '#protocol/authority.ts'
+import type { Model } from '#declarations/model.ts'
+import { subjectsOf } from '../../database/subjects.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { isScoped } from './actor.ts'
+
+/** A role as it is stored, as far as authority looks at it. */
+export interface StoredRole extends RoleFacts {
+  id: number
+  name: string
+  isDefault: boolean
+}
+
+/** A place of a person, with the roles held there. */
+export interface StoredPlace extends PlaceFacts {
+  id: number
+  roles: number[]
+}
+
+interface RoleRow {
+  id: number
+  name: string
+  guard: string
+  level: number
+  superuser: boolean
+  is_default: boolean
+  permissions: string[]
+}
+
+/**
+ * The roles of the tenant, locked against being changed meanwhile: whoever gives a role gives what it is now. It also lets
+ * those who take roles away, or disable people, do so one after the other.
+ */
+export async function lockRoles({ tx, model }: RequestContext): Promise<Map<number, StoredRole>> {
+  const rows = await tx.query(sql<RoleRow>`
+    select id, name, guard, level, superuser, is_default, permissions from roles order by id for update`)
+  return new Map(
+    rows.map(({ is_default: isDefault, ...role }) => [
+      role.id,
+      { ...role, isDefault, scoped: isScoped(model, role.guard) },
+    ]),
+  )
+}
+
+/** The places of a person, those that are not in use included. */
+export async function placesOf({ tx, model }: RequestContext, userId: number): Promise<StoredPlace[]> {
+  const subjects = subjectsOf(model).flatMap(({ column }) => [sql.lit(column), sql`m.${sql.id(column)}`])
+  const rows = await tx.query(sql<PlaceRow>`
+    select m.id, m.guard, jsonb_build_object(${sql.join(subjects)}) as subject,
+      coalesce(jsonb_agg(r.id order by r.id) filter (where r.id is not null), '[]'::jsonb) as roles,
+      min(r.level) as level, coalesce(bool_or(r.superuser), false) as superuser
+    from memberships m
+    left join membership_roles mr on mr.tenant_id = m.tenant_id and mr.membership_id = m.id
+    left join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
+    where m.user_id = ${userId}::bigint
+    group by m.tenant_id, m.id
+    order by m.id`)
+  return rows.map((row) => placeFacts(model, row))
+}
+
+interface PlaceRow {
+  id: number
+  guard: string
+  subject: Record<string, number | null>
+  roles: number[]
+  level: number | null
+  superuser: boolean
+}
+
+function placeFacts(model: Model, { level, ...row }: PlaceRow): StoredPlace {
+  return { ...row, level: level ?? LOWEST_AUTHORITY + 1, scoped: isScoped(model, row.guard) }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { refusePerson } from '#protocol/authority.ts'
+import { auditSql } from '../../audit/audit-entry.ts'
+import { Forbidden, ValidationFailed } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { lockRecord } from '../../write/current-record.ts'
+import { entityOfPlace, type Place } from '../../write/place.ts'
+import { requestPasswordReset } from '../request-password-reset.ts'
+import { actorOf } from './actor.ts'
+import { placesOf } from './people.ts'
+
+/**
+ * USR-04: sends somebody a mail with a link to a new password. The old one goes on working until he has chosen another.
+ *
+ * @throws NotFound, Forbidden; ValidationFailed for somebody who may not sign in
+ */
+export async function resetPassword(context: RequestContext, place: Place, id: number): Promise<void> {
+  const actor = actorOf(context)
+  const person = await lockRecord(context, entityOfPlace(context.model, place), place, id)
+  const refused = actor.id === id ? undefined : refusePerson(actor, await placesOf(context, id))
+  if (refused !== undefined) throw new Forbidden(refused)
+  await sendPasswordLink(context, { id, email: String(person.values.email), disabledAt: person.values.disabled_at })
+}
+
+/** Asks for the mail, and writes down who did. */
+export async function sendPasswordLink(
+  context: RequestContext,
+  person: { id: number; email: string; disabledAt: unknown },
+): Promise<void> {
+  if (person.disabledAt !== null) throw new ValidationFailed({ '': ['This person is disabled. Enable them first.'] })
+  await requestPasswordReset(context.tx, person.email)
+  await context.tx.query(
+    auditSql(
+      context,
+      {
+        entity: 'user',
+        action: 'update',
+        recordId: sql`reset.id`,
+        after: sql`'{"password":"reset_requested"}'::jsonb`,
+      },
+      sql`(select ${person.id}::bigint as id) as reset`,
+    ),
+  )
+}

@@ -1,0 +1,116 @@
+import { own } from '#declarations/own.ts'
+import { permissionsOfGuard } from '#declarations/permissions-of-guard.ts'
+import { NotFound, ValidationFailed } from '../../errors.ts'
+import { itemReply, SUCCESS } from '../../openapi/reply-schemas.ts'
+import { readRecord } from '../../read/read-record.ts'
+import { idOf, placeOf, route, type RoutePlace } from '../../routes/record-routes.ts'
+import type { Call, Route, RouteDocument } from '../../routes/route.ts'
+import { resetPassword } from './reset-password.ts'
+import { setPermissions } from './write-role.ts'
+
+const CONFIRM = {
+  type: 'object',
+  required: ['confirm'],
+  properties: { confirm: { const: true } },
+  additionalProperties: false,
+}
+const PERMISSION = {
+  type: 'object',
+  required: ['id', 'key', 'name', 'guard_name'],
+  properties: {
+    id: { type: 'string' },
+    key: { type: 'string' },
+    name: { type: 'string' },
+    guard_name: { type: 'string' },
+  },
+}
+const PERMISSIONS = { type: 'object', required: ['items'], properties: { items: { type: 'array', items: PERMISSION } } }
+
+/** What can be done with people and roles beside what every resource offers, at the main place of a resource. */
+export function peopleRoutes(at: RoutePlace): Route[] {
+  if (!at.entity.builtIn) return []
+  if (at.entity.name === 'user' && at.resource.methods.includes('update')) return [resetRoute(at)]
+  return at.entity.name === 'role' ? permissionRoutes(at) : []
+}
+
+/** USR-04: `PUT users/{id}/reset-password { "confirm": true }` sends the person a mail with a link. */
+function resetRoute(at: RoutePlace): Route {
+  const document = { ...documentOf(at, 'Send somebody a link to a new password'), body: CONFIRM, reply: SUCCESS }
+  return route(at, 'PUT', `${at.mount.api}/:id/reset-password`, `${at.mount.area}.edit`, document, async (call) => {
+    readConfirm(call)
+    await resetPassword(call.context, placeOf(at, call), idOf(call))
+    return { body: { success: true } }
+  })
+}
+
+/** ROL-08, ROL-13: which permissions there are, and which a role has. */
+function permissionRoutes(at: RoutePlace): Route[] {
+  const { api, area } = at.mount
+  const one = `${api}/:id/permissions`
+  const document = { ...documentOf(at, 'Which permissions a role has'), reply: PERMISSIONS }
+  const catalogue = { ...document, summary: 'Which permissions people of a guard can have' }
+  const change: RouteDocument = {
+    ...documentOf(at, 'Say what a role may do'),
+    body: {
+      type: 'object',
+      required: ['permissions'],
+      properties: { permissions: { type: 'array', items: { type: 'string' } } },
+    },
+    reply: itemReply({ type: 'object' }),
+    refusals: [409, 422],
+  }
+  return [
+    route(
+      at,
+      'GET',
+      'permissions/:guard',
+      [`${area}.list`, `${area}.details`],
+      catalogue,
+      async ({ context, segments }) => {
+        const guard = segments.guard ?? ''
+        if (!own(context.model.application.guards, guard)) throw new NotFound()
+        return { body: { items: permissionsOfGuard(context.model, guard) } }
+      },
+    ),
+    route(at, 'GET', one, `${area}.details`, document, async (call) => {
+      const { item, version } = await readRecord(call.context, at.resource, idOf(call))
+      return { body: { items: held(call, item) }, version }
+    }),
+    ...(at.resource.methods.includes('update')
+      ? [
+          route(at, 'PUT', one, `${area}.edit`, change, async (call) => {
+            const { item, version } = await setPermissions(
+              call.context,
+              placeOf(at, call),
+              idOf(call),
+              call.body,
+              call.ifMatch,
+            )
+            return { body: { item }, version }
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** What a role holds, as it is stored: a wildcard is shown as one, with its own text for a name. */
+function held({ context: { model } }: Call, { permissions, guard }: Record<string, unknown>) {
+  return (permissions as string[]).map((key) => ({
+    id: key,
+    key,
+    name: own(model.permissions, key) ?? key,
+    guard_name: guard,
+  }))
+}
+
+/** The screen asks before; the flag keeps a call that was made by mistake from doing anything. */
+export function readConfirm({ body }: Call): void {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const [unknown] = Object.keys(fields).filter((name) => name !== 'confirm')
+  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: ['There is no such field.'] })
+  if (fields.confirm !== true) throw new ValidationFailed({ confirm: ['Send true to confirm.'] })
+}
+
+function documentOf({ resource }: RoutePlace, summary: string): RouteDocument {
+  return { summary, group: resource.plural, reply: {} }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { type Actor, lackedAmong, refuseGuard, refuseLevel, refuseRole } from '#protocol/authority.ts'
+import { didYouMean } from '#declarations/check/suggest.ts'
+import { permissionsOfGuard } from '#declarations/permissions-of-guard.ts'
+import { Conflict, Forbidden, NotFound, ValidationFailed } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { matchesPermission } from '#protocol/permission.ts'
+import { changeRecord } from '../../write/change-record.ts'
+import { createRecord } from '../../write/create-record.ts'
+import { deleteRecord } from '../../write/delete-record.ts'
+import { FieldErrors } from '../../write/field-errors.ts'
+import { entityOfPlace, type Place } from '../../write/place.ts'
+import { throwStale, updateRecord } from '../../write/update-record.ts'
+import { replyRecord, type Written } from '../../write/written.ts'
+import { lockRecord } from '../../write/current-record.ts'
+import { actorOf, isScoped } from './actor.ts'
+import { lockRoles, type StoredRole } from './people.ts'
+
+/** ROL-13: makes a role, which may do nothing yet, with a level below one's own authority. */
+export async function createRole(context: RequestContext, place: Place, body: unknown): Promise<Written> {
+  const actor = actorOf(context)
+  const sent = withGuard(body)
+  const { guard, level } = sent
+  if (typeof guard === 'string') {
+    const facts = { guard, scoped: isScoped(context.model, guard) }
+    const refused = refuseGuard(actor, facts)
+    if (refused !== undefined) throw new Forbidden(refused)
+    if (typeof level === 'number') checkLevel(actor, { ...facts, level })
+  }
+  return createRecord(context, place, sent)
+}
+
+/** ROL-05, ROL-13: changes the name and level of a role below one's own authority. */
+export async function updateRole(
+  context: RequestContext,
+  place: Place,
+  id: number,
+  body: unknown,
+  ifMatch?: number,
+): Promise<Written> {
+  const { actor, role } = await roleToChange(context, place, id)
+  const { level } = withGuard(body)
+  if (typeof level === 'number' && level !== role.level) checkLevel(actor, { ...role, level })
+  return updateRecord(context, place, id, body, ifMatch)
+}
+
+/**
+ * ROL-09, ROL-13: deletes a role that nobody has.
+ *
+ * @throws Conflict with how many people have it
+ */
+export async function deleteRole(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void> {
+  await roleToChange(context, place, id)
+  const [held] = await context.tx.query(sql<{ count: number }>`
+    select count(*) as count from membership_roles where role_id = ${id}::bigint`)
+  const count = held?.count ?? 0
+  if (count > 0) {
+    const blockers = [{ resource: 'users', title: 'Users', count }]
+    throw new Conflict(`This role cannot be deleted: ${count} ${count === 1 ? 'person has' : 'people have'} it.`, {
+      blockers,
+    })
+  }
+  await deleteRecord(context, place, id, ifMatch)
+}
+
+/**
+ * ROL-06, ROL-13: makes the permissions of a role what is sent. Wildcards may be among them. What the role had already may
+ * stay; nothing can be added that the giver lacks.
+ *
+ * @throws ValidationFailed for permissions that do not exist; Forbidden; Conflict when the role has changed since
+ */
+export async function setPermissions(
+  context: RequestContext,
+  place: Place,
+  id: number,
+  body: unknown,
+  ifMatch?: number,
+): Promise<Written> {
+  const entity = entityOfPlace(context.model, place)
+  const { actor, role } = await roleToChange(context, place, id)
+  const current = await lockRecord(context, entity, place, id)
+  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
+  const wanted = readPermissions(context, role, body)
+  const lacked = lackedAmong(
+    actor,
+    wanted.filter((permission) => !role.permissions.includes(permission)),
+  )
+  if (lacked !== undefined) throw new Forbidden(`You cannot give the permission "${lacked}", which you lack.`, lacked)
+  const permissions = [...wanted].sort()
+  if (permissions.join() !== [...role.permissions].sort().join()) {
+    await changeRecord(context, entity, id, { permissions }, [], new FieldErrors())
+  }
+  return replyRecord(context, place, id)
+}
+
+/** The role, locked, when the actor may change it. */
+async function roleToChange(
+  context: RequestContext,
+  place: Place,
+  id: number,
+): Promise<{ actor: Actor; role: StoredRole }> {
+  const actor = actorOf(context)
+  const roles = await lockRoles(context)
+  await lockRecord(context, entityOfPlace(context.model, place), place, id)
+  const role = roles.get(id)
+  if (!role) throw new NotFound()
+  const refused = refuseRole(actor, role)
+  if (refused !== undefined) throw new Forbidden(refused)
+  return { actor, role }
+}
+
+function checkLevel(actor: Actor, role: Pick<StoredRole, 'guard' | 'scoped' | 'level'>): void {
+  const refused = refuseLevel(actor, role)
+  if (refused !== undefined) throw new ValidationFailed({ level: [refused] })
+}
+
+/** ROL-02 calls the guard `guard_name`, ROL-07 `guard`: a body may say either. */
+function withGuard(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {}
+  const { guard_name: guardName, ...fields } = body as Record<string, unknown>
+  return guardName === undefined ? fields : { guard: guardName, ...fields }
+}
+
+function readPermissions({ model }: RequestContext, role: StoredRole, body: unknown): string[] {
+  const { permissions, ...others } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: ['There is no such field.'] })
+  if (!Array.isArray(permissions) || !permissions.every((one): one is string => typeof one === 'string')) {
+    throw new ValidationFailed({ permissions: ['Send a list of permissions.'] })
+  }
+  const known = permissionsOfGuard(model, role.guard).map(({ key }) => key)
+  const messages = [...new Set(permissions)]
+    .filter((permission) => !role.permissions.includes(permission) && !known.some((key) => fits(permission, key)))
+    .map((permission) => {
+      const mend = didYouMean(permission, known, 'See which there are: GET permissions/{guard}.')
+      return `There is no permission "${permission}" for this role. ${mend}`
+    })
+  if (messages.length > 0) throw new ValidationFailed({ permissions: messages })
+  return [...new Set(permissions)]
+}
+
+function fits(permission: string, key: string): boolean {
+  return permission.includes('*') ? matchesPermission(permission, key) : permission === key
+}

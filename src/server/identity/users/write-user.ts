@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Actor, refusePerson } from '#protocol/authority.ts'
+import { Forbidden } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { unscopedGuards } from '../../sql/framework-values.ts'
+import { throwWithChecks } from '../../write/ask-checks.ts'
+import { checkCarried, readBody } from '../../write/body-fields.ts'
+import { changeRecord } from '../../write/change-record.ts'
+import { checkRules } from '../../write/check-rules.ts'
+import { type CurrentRecord, lockRecord } from '../../write/current-record.ts'
+import { databaseChecks } from '../../write/database-checks.ts'
+import { deleteRecord } from '../../write/delete-record.ts'
+import { FieldErrors } from '../../write/field-errors.ts'
+import { insertRecord } from '../../write/insert-record.ts'
+import { entityOfPlace, type Place } from '../../write/place.ts'
+import { reachCheck } from '../../write/reach.ts'
+import type { Row } from '../../write/settle-values.ts'
+import { defaultValues } from '../../write/stored-values.ts'
+import { throwStale } from '../../write/update-record.ts'
+import { replyRecord, type Written } from '../../write/written.ts'
+import { requestPasswordReset } from '../request-password-reset.ts'
+import { actorOf } from './actor.ts'
+import { checkRoles, giveRoles, readRoleIds } from './give-roles.ts'
+import { keepSuperuser } from './keep-superuser.ts'
+import { lockRoles, placesOf, type StoredPlace, type StoredRole } from './people.ts'
+import { addPlace, endSessions, removePlace } from './places.ts'
+
+const OWN = 'You cannot change this for yourself.'
+
+/**
+ * USR-07: makes a person with roles that belong to no record, and sends a mail with a link to choose a password.
+ *
+ * @throws ValidationFailed; Forbidden for somebody who may manage nobody
+ */
+export async function createUser(context: RequestContext, place: Place, body: unknown): Promise<Written> {
+  const entity = entityOfPlace(context.model, place)
+  const actor = actorOf(context)
+  const errors = new FieldErrors()
+  const { status, roles: sentRoles, ...sent } = readBody(context, entity, 'create', body, errors).values
+  const known = await lockRoles(context)
+  const guards = unscopedGuards(context.model)
+  const roles = sentRoles === undefined ? defaultRoles(known, guards) : readRoleIds(sentRoles, errors)
+  if (roles.length === 0) errors.add('roles', 'Choose at least one role.')
+  checkRoles(context, actor, known, { before: [], after: roles, guards }, errors)
+
+  const values: Row = { ...defaultValues(entity, context.roots), ...stored(sent), ...disabled(context, status) }
+  checkRules(context, entity, values, errors)
+  const checks = databaseChecks(context, entity, values, undefined)
+  await throwWithChecks(context, checks, errors)
+  const id = await insertRecord(context, entity, values, checks, errors)
+  await setRoles(context, id, [], roles, known)
+  if (values.disabled_at === null) await requestPasswordReset(context.tx, String(values.email))
+  return replyRecord(context, place, id)
+}
+
+/**
+ * USR-03, USR-07: changes a person: what he is called, his email, whether he may sign in, his roles that belong to no
+ * record. One's own status and roles stay as they are. Somebody who is disabled is signed out at his next call.
+ *
+ * @throws NotFound, Forbidden, ValidationFailed; Conflict when the record has changed since
+ */
+export async function updateUser(
+  context: RequestContext,
+  place: Place,
+  id: number,
+  body: unknown,
+  ifMatch?: number,
+): Promise<Written> {
+  const entity = entityOfPlace(context.model, place)
+  const actor = actorOf(context)
+  const errors = new FieldErrors()
+  const { values, carried } = readBody(context, entity, 'update', body, errors)
+  const { status, roles: sentRoles, ...sent } = values
+  const known = await lockRoles(context)
+  const current = await lockRecord(context, entity, place, id, [...carried.map(({ path }) => path), 'status'])
+  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
+  checkCarried(context, entity, carried, current.paths, errors)
+
+  const places = await placesOf(context, id)
+  const before = rolesWithoutRecord(places)
+  const roles = sentRoles === undefined ? before : readRoleIds(sentRoles, errors)
+  const changesRoles = !isDeepStrictEqual([...roles].sort(), [...before].sort())
+  const changesStatus = status !== undefined && status !== current.paths.status
+  demandLeave(actor, id, places, { status: changesStatus, roles: changesRoles }, errors)
+  if (changesRoles && actor.id !== id) {
+    const guards = unscopedGuards(context.model)
+    checkRoles(context, actor, known, { before, after: roles, guards }, errors)
+  }
+  const change = { ...stored(sent), ...(changesStatus && disabled(context, status)) }
+  await changePerson(context, place, current, change, errors)
+  if (changesRoles) await setRoles(context, id, places, roles, known)
+  if (change.disabled_at) await endSessions(context, id)
+  if (changesRoles || change.disabled_at) await keepSuperuser(context, changesRoles ? 'roles' : 'status')
+  return replyRecord(context, place, id)
+}
+
+/**
+ * USR-06, USR-07: deletes a person with his places and sessions, never oneself.
+ *
+ * @throws NotFound, Forbidden; Conflict when it has changed since, or others refer to it
+ */
+export async function deleteUser(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void> {
+  const actor = actorOf(context)
+  await lockRoles(context)
+  if (actor.id === id) throw new Forbidden('You cannot delete yourself.')
+  await lockRecord(context, entityOfPlace(context.model, place), place, id)
+  const refused = refusePerson(actor, await placesOf(context, id))
+  if (refused !== undefined) throw new Forbidden(refused)
+  await deleteRecord(context, place, id, ifMatch)
+  await keepSuperuser(context, '')
+}
+
+/** Somebody else must be within the actor's authority; of himself he changes neither status nor roles. */
+function demandLeave(
+  actor: Actor,
+  id: number,
+  places: readonly StoredPlace[],
+  changes: { status: boolean; roles: boolean },
+  errors: FieldErrors,
+): void {
+  if (actor.id !== id) {
+    const refused = refusePerson(actor, places)
+    if (refused !== undefined) throw new Forbidden(refused)
+    return
+  }
+  if (changes.status) errors.add('status', OWN)
+  if (changes.roles) errors.add('roles', OWN)
+}
+
+/** Changes columns of a person, when anything is different and nothing wrong. */
+export async function changePerson(
+  context: RequestContext,
+  place: Place,
+  current: CurrentRecord,
+  change: Row,
+  errors: FieldErrors,
+): Promise<void> {
+  const entity = entityOfPlace(context.model, place)
+  const after = { ...current.values, ...change }
+  checkRules(context, entity, { ...after, id: current.id }, errors)
+  const names = Object.keys(change).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
+  const checks =
+    names.length === 0
+      ? []
+      : [
+          ...databaseChecks(context, entity, { ...after, id: current.id }, { ...current.values, id: current.id }),
+          ...reachCheck(context, place.resource, entity, after, current.id),
+        ]
+  await throwWithChecks(context, checks, errors)
+  if (names.length === 0) return
+  const values = Object.fromEntries(names.map((name) => [name, after[name]]))
+  await changeRecord(context, entity, current.id, values, checks, errors)
+}
+
+/** Emails are kept in small letters, so that one person has one. */
+export function stored(sent: Row): Row {
+  return typeof sent.email === 'string' ? { ...sent, email: sent.email.toLowerCase() } : sent
+}
+
+/** The column behind `status`. */
+export function disabled({ now }: RequestContext, status: unknown): { disabled_at: string | null } {
+  return { disabled_at: status === 'disabled' ? now.toISOString() : null }
+}
+
+function defaultRoles(known: ReadonlyMap<number, StoredRole>, guards: readonly string[]): number[] {
+  return [...known.values()].filter((role) => role.isDefault && guards.includes(role.guard)).map(({ id }) => id)
+}
+
+function rolesWithoutRecord(places: readonly StoredPlace[]): number[] {
+  return places.filter(({ scoped }) => !scoped).flatMap(({ roles }) => roles)
+}
+
+/** One place for each guard of the roles; a place that is left without roles goes. */
+async function setRoles(
+  context: RequestContext,
+  userId: number,
+  places: readonly StoredPlace[],
+  roles: readonly number[],
+  known: ReadonlyMap<number, StoredRole>,
+): Promise<void> {
+  for (const guard of unscopedGuards(context.model)) {
+    const wanted = roles.filter((id) => known.get(id)?.guard === guard)
+    const present = places.find((place) => place.guard === guard)
+    if (wanted.length > 0) {
+      await giveRoles(context, present?.id ?? (await addPlace(context, { userId, guard })), wanted)
+    } else if (present) {
+      await removePlace(context, present.id)
+    }
+  }
+}
