@@ -26,6 +26,8 @@ import { SignedIn } from './SignedIn.tsx'
 import { SignOut } from './SignOut.tsx'
 
 const ImpersonationScreen = lazy(() => import('../impersonation/ImpersonationScreen.tsx'))
+const ForgotPasswordScreen = lazy(() => import('../identity/ForgotPasswordScreen.tsx'))
+const ResetPasswordScreen = lazy(() => import('../identity/ResetPasswordScreen.tsx'))
 const LoginScreen = lazy(async () => ({ default: (await import('../shell/LoginScreen.tsx')).LoginScreen }))
 
 export interface RollcallAppProps {
@@ -65,6 +67,22 @@ export function RollcallApp({ source, customCode, icons, target, ...providers }:
                     }
                   />
                   <Route path="/logout" element={<SignOut />} />
+                  <Route
+                    path="/forgot-password"
+                    element={
+                      <Suspense>
+                        <ForgotPasswordScreen />
+                      </Suspense>
+                    }
+                  />
+                  <Route
+                    path="/reset-password"
+                    element={
+                      <Suspense>
+                        <ResetPasswordScreen />
+                      </Suspense>
+                    }
+                  />
                   <Route
                     path="/impersonate"
                     element={

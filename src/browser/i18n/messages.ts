@@ -1,6 +1,7 @@
 import { auditMessages, impersonationMessages } from './messages/access.ts'
 import { actionMessages } from './messages/action.ts'
 import { formMessages } from './messages/form.ts'
+import { identityMessages } from './messages/identity.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
 import { searchMessages, shortcutMessages } from './messages/search.ts'
 import { settingsMessages } from './messages/settings.ts'
@@ -11,6 +12,7 @@ import { showMessages } from './messages/show.ts'
 export const messages = {
   rollcall: {
     ...shellMessages,
+    identity: identityMessages,
     impersonation: impersonationMessages,
     audit: auditMessages,
     action: actionMessages,

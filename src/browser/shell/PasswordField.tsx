@@ -12,12 +12,15 @@ export interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean
+  /** Stands below, unless something is wrong. */
+  help?: string
   /** What is wrong with it. */
   fault?: string | undefined
 }
 
 /** A password, hidden until it is asked to be shown. */
-export function PasswordField({ fault, onChange, ...field }: PasswordFieldProps) {
+export function PasswordField({ fault, help, onChange, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
   const [isShown, setShown] = useState(false)
   const label = translate(isShown ? 'rollcall.sign_in.hide_password' : 'rollcall.sign_in.show_password')
@@ -28,7 +31,7 @@ export function PasswordField({ fault, onChange, ...field }: PasswordFieldProps)
       fullWidth
       onChange={({ target }) => onChange(target.value)}
       error={fault !== undefined}
-      helperText={fault}
+      helperText={fault ?? help}
       slotProps={{
         input: {
           endAdornment: (
