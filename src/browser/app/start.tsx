@@ -18,6 +18,7 @@ import { preferenceStore } from '../providers/preference-store.ts'
 import { redirectTarget } from '../providers/redirect-target.ts'
 import { sessionSharing } from '../providers/session-sharing.ts'
 import { sessionToken } from '../providers/session-token.ts'
+import { createUpload } from '../providers/upload.ts'
 import { tenantOf } from '../providers/tenant-of.ts'
 import type { Icons } from '../shell/Icon.tsx'
 import { StyleNonce } from '../theme/StyleNonce.tsx'
@@ -49,7 +50,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   const session = () => queryClient.getQueryData<Session>(CHECK_KEY)
   const sharing = sessionSharing(token, tenant, new BroadcastChannel('rollcall.session'))
   const http = createHttpClient({ base: '/api', tenant, token, fetch })
-  const dataProvider = createDataProvider(index, http)
+  const dataProvider = createDataProvider(index, http, createUpload({ base: '/api', tenant, token }))
   const authProvider = createAuthProvider({
     index,
     http,

@@ -20,5 +20,5 @@ export async function exportFile(
 function cellText(field: ExportFieldModel, row: Record<string, unknown>, locale: ValueLocale): string {
   const kind = kindOf(field, row)
   const text = kinds[kind].exportText ?? kinds[kind].text
-  return text(readPath(row, field.path), { ...field, kind }, locale)
+  return text(readPath(row, kinds[kind].textPath?.(field.path) ?? field.path), { ...field, kind }, locale)
 }

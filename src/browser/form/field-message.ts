@@ -56,9 +56,10 @@ function expected(field: FieldModel): string {
     case 'choice':
     case 'choices':
     case 'reference':
+      return 'choice'
     case 'image':
     case 'file':
-      return 'choice'
+      return 'file'
     default:
       return typeof field.schema['pattern'] === 'string' ? 'pattern' : 'value'
   }

@@ -1,5 +1,6 @@
 import { auditMessages, impersonationMessages } from './messages/access.ts'
 import { actionMessages } from './messages/action.ts'
+import { fileMessages } from './messages/file.ts'
 import { formMessages } from './messages/form.ts'
 import { identityMessages } from './messages/identity.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
@@ -16,6 +17,7 @@ export const messages = {
     impersonation: impersonationMessages,
     audit: auditMessages,
     action: actionMessages,
+    file: fileMessages,
     form: formMessages,
     show: showMessages,
     list: listMessages,

@@ -39,6 +39,8 @@ export interface Kind {
   filter: FilterKind
   /** As people read it; empty when there is no value. */
   text(value: unknown, field: ShownField, locale: ValueLocale): string
+  /** Where the text of a value stands in a record, when not at its own path: the name of a file is beside its id. */
+  textPath?(path: string): string
   /** As a spreadsheet reads it, where that differs: `12.50` for `£12.50`. */
   exportText?(value: unknown, field: ShownField, locale: ValueLocale): string
   /** Loads what `text` reads values with; until then it gives them as they are stored. Awaited before an export. */

@@ -7,9 +7,10 @@ import { listRequest } from './list-request.ts'
 import { withVersion } from './record-version.ts'
 import type { ApiRecord, CallMeta, PickOptions, RelationPlace, RollcallDataProvider } from './rollcall-data-provider.ts'
 import { singleRecords } from './single-records.ts'
+import type { Upload } from './upload.ts'
 
 /** Speaks with the API. Single records go through react-admin's own REST provider, lists in the API's dialect. */
-export function createDataProvider(index: ApplicationIndex, http: HttpClient): RollcallDataProvider {
+export function createDataProvider(index: ApplicationIndex, http: HttpClient, upload: Upload): RollcallDataProvider {
   const call: RollcallDataProvider['call'] = async ({ method, path, body, ifMatch, signal }) =>
     (await http(path, { method, body, ifMatch, signal })).json as never
   const post = (path: string, body: Record<string, unknown>) => call({ method: 'POST', path, body })
@@ -83,6 +84,7 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient): R
       const reply = await call<{ item: Record<string, number> }>({ method: 'GET', path, ...(signal && { signal }) })
       return reply.item
     },
+    upload,
     call,
     supportAbortSignal: true,
   }

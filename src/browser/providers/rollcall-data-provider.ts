@@ -1,5 +1,6 @@
 import { useDataProvider, type DataProvider, type Identifier } from 'react-admin'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import type { Upload } from './upload.ts'
 
 /** A record as the API gives it. */
 export type ApiRecord = Record<string, unknown> & { id: number }
@@ -91,6 +92,7 @@ export interface RollcallDataProvider extends DataProvider {
   saveCollection(api: string, name: string, rows: Record<string, unknown>[]): Promise<ApiRecord[]>
   /** How many rows each relation of a record has: `{ copies: 4 }`. */
   meta(resource: string, id: Identifier, signal?: AbortSignal): Promise<Record<string, number>>
+  upload: Upload
   call<Reply = unknown>(call: ApiCall): Promise<Reply>
 }
 

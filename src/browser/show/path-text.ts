@@ -17,5 +17,6 @@ export function pathText(
   if (!field) return String(value)
   const { kind, title, choices, formatBy } = field
   const shown = { path, kind, title, choices, ...(formatBy && { formatBy }) }
-  return kinds[kindOf(shown, record)].text(value, shown, locale)
+  const { text, textPath } = kinds[kindOf(shown, record)]
+  return text(textPath ? readPath(record, textPath(path)) : value, shown, locale)
 }

@@ -17,8 +17,10 @@ export interface ItemPart {
   path: string
   /** What on the screen names the path: all of it must be the user's to see. */
   guards?: readonly Guarded[]
-  /** A reference comes with the record that it refers to, a stored file with what it is: `branch_id` and `branch: { id, name }`. */
+  /** A reference comes with the record that it refers to: `branch_id` and `branch: { id, name }`. */
   withRecord?: boolean
+  /** A stored file comes without what it is: `cover_id`, but not `cover: { id, name, … }`. */
+  idOnly?: boolean
   /** Stands in the item under its last name alone: what a record is called. */
   asName?: boolean
 }
@@ -50,7 +52,7 @@ class Writer {
 
   constructor(private readonly ask: Ask) {}
 
-  part(source: Source, { path, guards, withRecord, asName }: ItemPart): void {
+  part(source: Source, { path, guards, withRecord, idOnly, asName }: ItemPart): void {
     if (guards && !guards.every((guard) => isAllowed(this.ask, guard))) return
     if (asName) {
       this.named(source, this.shape, path)
@@ -68,7 +70,7 @@ class Writer {
     this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved))
     if (end.type !== 'field') return
     if (withRecord && end.field.reference) this.record(at, shape, end.field)
-    if (withRecord && end.field.file) this.file(at, shape, end.field, end.field.file)
+    if (!idOnly && end.field.file) this.file(at, shape, end.field, end.field.file)
     if (end.field.formatBy) this.named(at, shape, end.field.formatBy.field)
   }
 

@@ -10,7 +10,7 @@ const LONG: ReadonlySet<ValueKind> = new Set(['richText', 'multiline', 'json'])
 /** What each row of a list carries: its own stored values but the long ones, and what the list's screens need. */
 export function listParts(model: Model, entity: EntityModel, list: ListModel, through?: string): ItemPart[] {
   return known(model, entity, through, [
-    ...storedFields(entity).map((path) => ({ path })),
+    ...storedFields(entity).map((path) => ({ path, idOnly: true })),
     ...(through ? pivotParts(model, through) : []),
     ...listPaths(list),
   ])

@@ -11,6 +11,7 @@ import { createHttpClient } from '#browser/providers/http-client.ts'
 import { preferenceStore } from '#browser/providers/preference-store.ts'
 import { redirectTarget } from '#browser/providers/redirect-target.ts'
 import { sessionToken } from '#browser/providers/session-token.ts'
+import { noUpload } from '../no-upload.ts'
 import { fakeFetch } from '../fake-fetch.ts'
 import { index, model, source } from '../library-model.ts'
 
@@ -69,7 +70,7 @@ export async function startLibrary({
       source={source}
       icons={{}}
       customCode={() => undefined}
-      dataProvider={createDataProvider(index, http)}
+      dataProvider={createDataProvider(index, http, noUpload)}
       authProvider={createAuthProvider({
         index,
         http,

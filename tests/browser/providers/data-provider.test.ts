@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createDataProvider } from '#browser/providers/data-provider.ts'
 import { createHttpClient } from '#browser/providers/http-client.ts'
 import { sessionToken } from '#browser/providers/session-token.ts'
+import { noUpload } from '../no-upload.ts'
 import { fakeFetch } from '../fake-fetch.ts'
 import { index } from '../library-model.ts'
 
 function providerOf(answers: Parameters<typeof fakeFetch>[0]) {
   const server = fakeFetch(answers)
   const http = createHttpClient({ base: '/api', tenant: 'north', token: sessionToken(undefined), fetch: server.fetch })
-  return { ...server, data: createDataProvider(index, http) }
+  return { ...server, data: createDataProvider(index, http, noUpload) }
 }
 
 const EMPTY_LIST = {

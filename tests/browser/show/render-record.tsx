@@ -21,6 +21,7 @@ import { createHttpClient } from '#browser/providers/http-client.ts'
 import { sessionToken } from '#browser/providers/session-token.ts'
 import { Notifications } from '#browser/shell/Notifications.tsx'
 import { themeOptions } from '#browser/theme/theme.ts'
+import { noUpload } from '../no-upload.ts'
 import { fakeFetch } from '../fake-fetch.ts'
 import { index, model } from '../library-model.ts'
 
@@ -52,7 +53,7 @@ export function renderRecord(scene: RecordScene, children: ReactNode = <ScreenRo
         <ClockContext.Provider value={() => new Date(NOW)}>
           <CustomCodeContext.Provider value={scene.custom ?? (() => undefined)}>
             <CoreAdminContext
-              dataProvider={createDataProvider(index, http)}
+              dataProvider={createDataProvider(index, http, noUpload)}
               i18nProvider={i18nProvider()}
               queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
               store={memoryStore()}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeUnattachedFiles } from '#server/files/remove-unattached-files.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
 import { SEED_NOW } from '../../fixtures/library/seed.ts'
+import type { testFiles } from '../../support/files.ts'
 import { type Client, openTestServer, type TestServer } from '../../support/server.ts'
 import { PDF, picture, upload } from './upload.ts'
 
@@ -135,7 +136,7 @@ describe('GET /api/files/:id', () => {
 })
 
 describe('removeUnattachedFiles', () => {
-  const keptOf = () => (server.parts.files as unknown as { kept: Map<string, unknown> }).kept.size
+  const keptOf = () => (server.parts.files as ReturnType<typeof testFiles>).kept.size
   const later = (hours: number) => server.setNow(addHours(new Date(SEED_NOW), hours).toISOString())
   const isThere = async (id: number) => (await status(`/api/files/${id}`, await server.identity('head'))) === 200
 

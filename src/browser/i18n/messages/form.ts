@@ -42,6 +42,7 @@ export const formMessages = {
     maxItems: 'Choose at most %{limit}.',
     uniqueItems: 'Choose each only once.',
     choice: 'Choose one of the options.',
+    file: 'Wait until the file has been uploaded.',
     forbidden: 'These values do not go together.',
     date: 'Enter a date, such as 31/03/2026.',
     time: 'Enter a time, such as 09:30.',

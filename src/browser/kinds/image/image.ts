@@ -1,5 +1,5 @@
-import { StoredFileCell } from '../file/StoredFileCell.tsx'
+import { file } from '../file/file.ts'
 import type { Kind } from '../kind.ts'
-import { plainText } from '../plain-text.ts'
+import { ImageCell } from './ImageCell.tsx'
 
-export const image: Kind = { Cell: StoredFileCell, filter: 'text', text: plainText, width: 12 }
+export const image: Kind = { ...file, Cell: ImageCell }

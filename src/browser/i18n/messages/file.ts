@@ -1,0 +1,20 @@
+/** The words of images and files: how they are chosen, uploaded and shown. */
+export const fileMessages = {
+  choose: {
+    image: 'Choose a picture',
+    file: 'Choose a file',
+  },
+  drop: 'or drop it here, or paste it',
+  limits: '%{types}, up to %{size}',
+  replace: 'Replace',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  uploading: 'Uploading %{name}',
+  uploaded: '%{name} has been uploaded. Save to keep it.',
+  removed: '%{name} has been removed. Save to keep it so.',
+  too_large: 'This file is too large: it may have at most %{size}.',
+  one_only: 'One file at a time, please.',
+  failed: 'The file could not be uploaded. Please try again.',
+  picture: '%{title}: %{name}',
+  unnamed: 'File %{id}',
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { RunningUpload } from './use-upload.ts'
+
+/** How far an upload has come, and a way to call it off. When all is sent the server still has work to do. */
+export function UploadProgress({ upload, onCancel }: { upload: RunningUpload; onCancel: () => void }) {
+  const translate = useTranslate()
+  const words = translate('rollcall.file.uploading', { name: upload.name })
+  const isSent = upload.share >= 1
+  return (
+    <>
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Box sx={{ fontSize: '0.8125rem', mb: 0.5, overflow: 'hidden', textOverflow: 'ellipsis' }}>{words}</Box>
+        <LinearProgress
+          aria-label={words}
+          variant={isSent ? 'indeterminate' : 'determinate'}
+          value={Math.round(upload.share * 100)}
+        />
+      </Box>
+      <Button size="small" onClick={onCancel}>
+        {translate('rollcall.file.cancel')}
+      </Button>
+    </>
+  )
+}
