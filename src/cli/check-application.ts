@@ -1,5 +1,6 @@
 import { loadModel } from '#declarations/load-model.ts'
 import { problemsText } from '#declarations/problem-text.ts'
+import { driftOfFeatureGuide } from './feature-guide.ts'
 import { driftOfPermissionGuide } from './permission-guide.ts'
 import { driftOfTypes } from './types-file.ts'
 
@@ -14,7 +15,9 @@ export async function checkApplication(root: string): Promise<Checked> {
   const { model, problems } = loadModel(root)
   const failed = problems.some(({ severity }) => severity === 'error')
   // What is generated from declarations that are wrong would be wrong as well.
-  const drifts = failed ? [] : [await driftOfTypes(root, model), driftOfPermissionGuide(root, model)]
+  const drifts = failed
+    ? []
+    : [await driftOfTypes(root, model), driftOfPermissionGuide(root, model), driftOfFeatureGuide(root, model)]
   const drift = drifts.filter((part) => part !== undefined)
   return { text: [problemsText(problems), ...drift].join('\n\n'), failed: failed || drift.length > 0 }
 }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { featureUses } from '#declarations/feature-uses.ts'
+import { loadModel } from '#declarations/load-model.ts'
+import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import { type Route, isIdSegment } from '#server/routes/route.ts'
+import { routeTable } from '#server/routes/route-table.ts'
+import { type Client, type TestServer, openTestServer } from '../../support/server.ts'
+
+const { model } = loadModel('tests/fixtures/library')
+const FEATURES = Object.keys(model.application.features)
+
+let server: TestServer
+let head: Client
+let routes: Route[]
+beforeAll(async () => {
+  server = await openTestServer()
+  head = await server.as('head')
+  routes = routeTable(server.model, server.parts.code)
+})
+afterAll(() => server.close())
+
+const switchTo = async (feature: string, value: boolean) => {
+  const { status } = await head.put(`settings/features/${feature}`, { value })
+  expect(status).toBe(200)
+}
+const addressOf = ({ path }: Route) => path.replace(/:(\w+)/g, (_, name: string) => (isIdSegment(name) ? '1' : 'x'))
+const send = (route: Route) => {
+  const address = addressOf(route)
+  if (route.method === 'GET') return head.get(address)
+  if (route.method === 'DELETE') return head.delete(address)
+  return route.method === 'POST' ? head.post(address) : head.put(address)
+}
+/** Resources that are there whether or not the feature is on, with their entity. */
+const listed = (): [ResourceModel, EntityModel][] =>
+  Object.values(model.resources).flatMap((resource) => {
+    const entity = model.entities[resource.entity]
+    const isThere = resource.feature === undefined && resource.requires === undefined && entity?.builtIn === undefined
+    const isMain = resource.mounts[0]?.parents.length === 0
+    return entity && isThere && isMain && resource.methods.includes('list') ? [[resource, entity]] : []
+  })
+
+describe.each(FEATURES)('CFG-04 SCON-10 %s, switched off', (feature) => {
+  beforeAll(() => switchTo(feature, false))
+  afterAll(() => switchTo(feature, true))
+
+  it('closes its endpoints', async () => {
+    for (const route of routes.filter(({ features }) => features.includes(feature))) {
+      const { status } = await send(route)
+      expect(`${route.method} ${route.path}: ${status}`).toBe(`${route.method} ${route.path}: 404`)
+    }
+  })
+
+  it('takes its fields out of rows, and refuses them in what is sent', async () => {
+    for (const [resource, entity] of listed()) {
+      const fields = Object.values(entity.fields).filter((field) => field.feature === feature && !field.computed)
+      if (fields.length === 0) continue
+      const api = resource.mounts[0]?.api ?? ''
+      const [row] = (await head.get(`${api}?count=1`)).body.items
+      for (const { name } of fields) {
+        expect(row).not.toHaveProperty(name)
+        const refused = await head.patch(`${api}/${row?.id}`, { [name]: null })
+        expect(refused.body.errors).toHaveProperty(name)
+      }
+    }
+  })
+
+  it('does not know its filters', async () => {
+    for (const [resource] of listed()) {
+      const api = resource.mounts[0]?.api ?? ''
+      for (const filter of resource.list.filters.filter((one) => one.feature === feature)) {
+        expect((await head.get(`${api}?filter[${filter.id}]=1`)).status).toBe(400)
+      }
+      for (const quick of resource.list.quickFilters.filter((one) => one.feature === feature)) {
+        expect((await head.get(`${api}?quick_filter=${quick.id}`)).status).toBe(400)
+      }
+    }
+  })
+})
+
+describe.each(FEATURES)('CFG-04 %s, switched on', (feature) => {
+  it('opens its lists', async () => {
+    await switchTo(feature, true)
+    const lists = routes.filter(
+      ({ method, path, features }) => method === 'GET' && features.includes(feature) && !path.includes(':'),
+    )
+    for (const list of lists) expect(`${list.path}: ${(await send(list)).status}`).toBe(`${list.path}: 200`)
+  })
+})
+
+it('finds everything that a feature hides, for the guide', () => {
+  const uses = featureUses(model)
+  const placesOf = (feature: string) => uses[feature]?.map(({ place }) => place.join(' > '))
+  expect(placesOf('reservations')).toEqual(
+    expect.arrayContaining([
+      'Menu > menu entry "reservations"',
+      'Books > field "Reservable"',
+      'Books > quick filter "Reserved"',
+      'Books > tab "Reservations"',
+      'Reservations > all of it',
+    ]),
+  )
+  expect(placesOf('opening_calendar')).toEqual(['Branches > tab "Calendar"'])
+  expect(placesOf('fines')).toEqual(expect.arrayContaining(['Settings > settings "Fines"', 'Readers > tab "Fines"']))
+})
