@@ -6,6 +6,11 @@ const PASSWORD = 'rollcall-demo'
 /** Signs in through the screen, as a person does. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
+  await enterPassword(page, email)
+}
+
+/** Signs in on the screen that is open. */
+export async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
