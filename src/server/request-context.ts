@@ -26,6 +26,8 @@ export interface SignedInUser {
   /** `{ branch_id: 3 }`: what the guard's membership belongs to. */
   subject: Record<string, number | null>
   impersonator?: { id: number; name: string }
+  /** The role as which he looks at the screens: `permissions` are those of both, and nothing can be changed. */
+  viewingAs?: { id: number; name: string; guard: string; level: number }
 }
 
 /** All that reading and writing need to know of the request that is being answered. */

@@ -92,7 +92,7 @@ async function addCors(app: FastifyInstance, settings: HttpSettings): Promise<vo
     origin: [...settings.allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'x-tenant'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match', 'x-tenant', 'x-view-as'],
     exposedHeaders: ['etag', 'x-request-id', 'retry-after'],
     maxAge: 600,
   })

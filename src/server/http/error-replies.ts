@@ -2,6 +2,7 @@ import {
   BadRequest,
   Busy,
   Conflict,
+  Forbidden,
   NotFound,
   RequestError,
   TooLarge,
@@ -64,6 +65,8 @@ const FROM_CODE: Readonly<Record<string, () => RequestError>> = {
   FST_ERR_BAD_URL: () => new BadRequest('The address is not valid.'),
   FST_ERR_MAX_PARAM_LENGTH: () => new NotFound(),
   FST_ERR_HANDLER_TIMEOUT: () => new Busy('This took too long and was given up. Please try again.'),
+  // A read-only transaction is asked to write: somebody looks at the screens as a role.
+  '25006': () => new Forbidden('You are looking at the screens as a role. Nothing can be changed until you go back.'),
   // Serialisation failure, deadlock, statement or lock time-out, no more connections, shutting down.
   '40001': busy,
   '40P01': busy,

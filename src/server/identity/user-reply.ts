@@ -23,6 +23,8 @@ export interface UserReply {
   vocabulary: Record<string, { one: string; many: string }>
   tenant: { slug: string; name: string; language: string; timezone: string }
   impersonator?: { id: number; name: string }
+  /** The role as which the screens are looked at. */
+  viewing_as?: { id: number; name: string; guard: string; level: number }
   [subject: `${string}_id`]: number | null
 }
 
@@ -45,5 +47,6 @@ export function userReply(application: ApplicationModel, tenant: TenantRow, user
     vocabulary: tenantVocabulary(application, tenant),
     tenant: { slug: tenant.slug, name: tenant.name, language: tenant.language, timezone: tenant.timezone },
     ...(user.impersonator && { impersonator: user.impersonator }),
+    ...(user.viewingAs && { viewing_as: user.viewingAs }),
   }
 }

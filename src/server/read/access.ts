@@ -4,6 +4,7 @@ import type { ResolvedPath } from '#declarations/path.ts'
 import { evaluateRoots } from '#protocol/evaluate-condition.ts'
 import { type ConditionNode, parseCondition } from '#protocol/parse-condition.ts'
 import { permits } from '#protocol/permission.ts'
+import { isOfGuard } from '../access/is-of-guard.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Planning } from '../sql/planning.ts'
 
@@ -45,7 +46,7 @@ export function isOn(ask: Ask, { feature, requires }: Pick<Guarded, 'feature' | 
 /** Whether something exists for the user, whatever his permissions: it is on, and it is meant for his guard. */
 export function isOffered(ask: Ask, { guards, when, ...part }: Guarded): boolean {
   if (!isOn(ask, part)) return false
-  if (guards && !ask(`guards ${String(guards)}`, ({ user }) => guards.includes(user.guard))) return false
+  if (guards && !ask(`guards ${String(guards)}`, ({ user }) => isOfGuard(user, guards))) return false
   const condition = when && parseCondition(when)
   if (!condition || looksAtRecord(condition)) return true
   return ask(`when ${JSON.stringify(when)}`, ({ roots }) => evaluateRoots(condition, roots))
@@ -67,7 +68,8 @@ export function isReadableField(ask: Ask, field: FieldModel): boolean {
   return isOn(ask, field) && (field.readPermission === undefined || hasPermission(ask, field.readPermission))
 }
 
-function looksAtRecord(node: ConditionNode): boolean {
+/** Whether a condition asks something of a record, which is not known before the screen is. */
+export function looksAtRecord(node: ConditionNode): boolean {
   switch (node.kind) {
     case 'all':
     case 'any':

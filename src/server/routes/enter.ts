@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { seenAsRole, VIEW_AS_HEADER } from '../access/view-as.ts'
 import type { Credentials } from '../database/database.ts'
 import { requestTenant } from '../http/request-tenant.ts'
 import { signedOut } from '../identity/signed-out.ts'
@@ -20,14 +21,26 @@ export function enter<T>(
   work: (context: RequestContext) => Promise<T>,
 ): Promise<T> {
   const credentials = credentialsOf(request, settings.tenant)
+  const role = request.headers[VIEW_AS_HEADER] || undefined
   return database.request(
     credentials,
     async (tx, opened) => {
       const { session } = opened
       if (!session) throw await signedOut(tx, credentials.tokenHash)
-      return work(requestContextOf({ model, code, tx, fileLinks: files.links, opened, session, requestId: request.id, now: clock() }))
+      const context = requestContextOf({
+        model,
+        code,
+        tx,
+        fileLinks: files.links,
+        opened,
+        session,
+        requestId: request.id,
+        now: clock(),
+      })
+      return work(await seenAsRole(context, role))
     },
-    { readOnly },
+    // Who looks as a role changes nothing, whatever the call is: the database sees to it.
+    { readOnly: readOnly || role !== undefined },
   )
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
+import { isOfGuard } from '../access/is-of-guard.ts'
 import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -56,7 +57,7 @@ function checkAccess({ user, roots }: RequestContext, route: Route): void {
   if (!allowed) throw new Forbidden(undefined, permission[0])
   if (features.some((feature) => !user.features[feature])) throw new NotFound()
   if (!requires.every((condition) => evaluateCondition(condition, {}, roots))) throw new NotFound()
-  if (guards && !guards.includes(user.guard)) throw new NotFound()
+  if (guards && !isOfGuard(user, guards)) throw new NotFound()
   if (user.impersonator && needsOwnHands(route)) throw new Forbidden(NOT_AS_SOMEBODY_ELSE)
 }
 

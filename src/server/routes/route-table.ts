@@ -1,6 +1,7 @@
 import { didYouMean } from '#declarations/check/suggest.ts'
 import type { Model } from '#declarations/model.ts'
 import { matchesPermission } from '#protocol/permission.ts'
+import { accessRoutes } from '../access/access-routes.ts'
 import { auditRoutes } from '../audit/audit-routes.ts'
 import type { ServerCode } from '../custom-code.ts'
 import { ownAccountRoutes } from '../identity/own-account/own-account-routes.ts'
@@ -31,9 +32,10 @@ export function routeTable(model: Model, code: ServerCode): Route[] {
     ...ownAccountRoutes(model),
     ...settingsRoutes(model),
     ...searchRoutes(model),
+    ...auditRoutes(model),
+    ...accessRoutes(),
     ...dashboardRoutes(model),
     ...issueRoutes(model),
-    ...auditRoutes(model),
     ...Object.values(model.resources).flatMap((resource) => {
       const entity = entityOf(model, resource)
       const places = resource.mounts.map((mount) => ({ model, entity, resource, mount }))

@@ -1,0 +1,117 @@
+import { BadRequest, NotFound } from '../errors.ts'
+import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
+import type { Call, Route } from '../routes/route.ts'
+import { explainRow } from './explain-row.ts'
+import { menuParts } from './menu-parts.ts'
+import { type ScreenAt, screenAt } from './screen-at.ts'
+import { formParts, listParts, recordParts, type ScreenPart } from './screen-parts.ts'
+import { type Verdict, verdictOf, type Viewer } from './verdict.ts'
+import { rolesToView } from './view-as.ts'
+import { type ExplainedFor, viewerOf } from './viewer-of.ts'
+
+const GROUP = 'Access'
+const PARAMETERS = ['address', 'kind', 'name', 'role_id', 'user_id'] as const
+
+/** Why something is not shown; and as which roles one may look at the screens. */
+export function accessRoutes(): Route[] {
+  const shared = { method: 'GET', features: [], readOnly: true } as const
+  return [
+    {
+      ...shared,
+      path: 'explain',
+      permission: ['access.explain'],
+      document: {
+        summary: 'What decides whether the parts of a screen, and its row, are shown',
+        group: GROUP,
+        query: {
+          address: { schema: { type: 'string' }, description: 'Address of a screen: `/books/7/copies`.' },
+          kind: { schema: { type: 'string' }, description: 'Only parts of this kind.' },
+          name: { schema: { type: 'string' }, description: 'Only the part of this id.' },
+          role_id: { schema: { type: 'integer' }, description: 'For the people of a role.' },
+          user_id: { schema: { type: 'integer' }, description: 'For one person.' },
+        },
+        reply: itemReply({ type: 'object' }),
+      },
+      answer: explain,
+    },
+    {
+      ...shared,
+      path: 'access/roles',
+      permission: ['access.view_as'],
+      document: {
+        summary: 'Roles as which one may look at the screens',
+        group: GROUP,
+        reply: itemsReply({ type: 'object' }),
+      },
+      answer: async ({ context }) => ({ body: { items: await rolesToView(context) } }),
+    },
+  ]
+}
+
+async function explain({ context, query }: Call) {
+  const asked = readQuery(query)
+  const viewer = await viewerOf(context, forWhom(asked))
+  const screen = screenAt(context.model, asked.address ?? '')
+  const parts = [...menuParts(context.model), ...(screen ? partsOf(screen) : [])]
+  const chosen = parts.filter(({ kind, id }) => (asked.kind ?? kind) === kind && (asked.name ?? id) === id)
+  if (chosen.length === 0 && (asked.kind !== undefined || asked.name !== undefined)) throw new NotFound()
+  const row = screen?.id === undefined ? undefined : await explainRow(context, screen.resource, screen.id, viewer)
+  const item = {
+    viewer: viewer.name,
+    ...(screen && { resource: screen.resource.name }),
+    ...(row && { row }),
+    parts: chosen.map(({ kind, id, title, guards, offered }) => ({
+      kind,
+      id,
+      title,
+      ...joined(viewer, guards, offered),
+    })),
+  }
+  return { body: { item } }
+}
+
+function partsOf({ resource, kind, tab }: ScreenAt): ScreenPart[] {
+  if (kind === 'list') return ofResource(resource, listParts(resource))
+  if (kind === 'record') return ofResource(resource, recordParts(resource, tab))
+  return ofResource(resource, formParts(resource, kind === 'create'))
+}
+
+/** What turns the resource off turns all of it off. */
+function ofResource({ feature, requires }: ScreenAt['resource'], parts: ScreenPart[]): ScreenPart[] {
+  if (feature === undefined && requires === undefined) return parts
+  return parts.map((part) => ({ ...part, guards: [{ feature, requires }, ...part.guards] }))
+}
+
+/** Everything that guards a part, each thing named once. */
+function joined(viewer: Viewer, guards: ScreenPart['guards'], offered: ScreenPart['offered']): Verdict {
+  const verdicts = [verdictOf(viewer, {}, offered), ...guards.map((guarded) => verdictOf(viewer, guarded))]
+  const reasons = new Map(
+    verdicts.flatMap((one) => one.reasons).map((reason) => [`${reason.by} ${reason.name}`, reason]),
+  )
+  const shown = verdicts.some((one) => one.shown === false)
+    ? false
+    : verdicts.some((one) => one.shown === null)
+      ? null
+      : true
+  return { shown, reasons: [...reasons.values()] }
+}
+
+type Asked = Partial<Record<(typeof PARAMETERS)[number], string>>
+
+function readQuery(query: string): Asked {
+  const given = Object.fromEntries(new URLSearchParams(query))
+  const unknown = Object.keys(given).find((name) => !PARAMETERS.some((known) => known === name))
+  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+  return given
+}
+
+function forWhom({ role_id: role, user_id: user }: Asked): ExplainedFor {
+  if (role !== undefined && user !== undefined) throw new BadRequest('Name a role or a user, not both.')
+  if (role !== undefined) return { kind: 'role', id: idIn('role_id', role) }
+  return user === undefined ? { kind: 'you' } : { kind: 'user', id: idIn('user_id', user) }
+}
+
+function idIn(name: string, text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new BadRequest(`"${name}" is a whole number.`)
+  return Number(text)
+}

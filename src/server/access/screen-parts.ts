@@ -1,0 +1,127 @@
+import type { ActionConfig, Guarded } from '#declarations/format.ts'
+import type { FieldRefModel, PanelModel, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
+import type { Reason } from './verdict.ts'
+
+export type PartKind = 'screen' | 'link' | 'column' | 'filter' | 'button' | 'tab' | 'panel' | 'field'
+
+/** A part of a screen that something may hide. */
+export interface ScreenPart {
+  kind: PartKind
+  id: string
+  title: string
+  /** What guards it: all of these must hold, those of what it stands in included. */
+  guards: Guarded[]
+  offered: Reason[]
+}
+
+type Method = ResourceModel['methods'][number]
+
+/** The parts of a resource's list. */
+export function listParts(resource: ResourceModel): ScreenPart[] {
+  const { list, area, methods } = resource
+  const screen = part('screen', 'list', resource.plural, [{ permission: `${area}.list` }], has(methods, 'list'))
+  const inside = [
+    ...list.columns.map((column) => part('column', column.path, column.title, [column])),
+    ...list.filters.map((filter) => part('filter', filter.id, filter.title, [filter])),
+    ...list.quickFilters.map((filter) => part('filter', filter.id, filter.title, [filter])),
+    ...[...list.toolbar, ...list.actions, ...list.bulkActions].map((action) => actionPart(action, area, methods)),
+  ]
+  return [screen, ...inside]
+}
+
+/** The parts of the screen of one record: what can be done, its tabs, and what the open tab shows. */
+export function recordParts(resource: ResourceModel, openTab: string | undefined): ScreenPart[] {
+  const { show, area, methods } = resource
+  const screen = part('screen', 'details', resource.title, [{ permission: `${area}.details` }], has(methods, 'get'))
+  const open = show?.tabs.find((tab) => tab.id === openTab) ?? show?.tabs[0]
+  return [
+    screen,
+    ...(show?.actions ?? []).map((action) => actionPart(action, area, methods)),
+    ...(show?.headline ?? []).map((field) => part('field', field.path, field.title, [field])),
+    ...(show?.tabs ?? []).map((tab) => part('tab', tab.id, tab.title, [tab])),
+    ...(open ? partsOfTab(open, methods) : []),
+  ]
+}
+
+/** The parts of the form. */
+export function formParts({ form, area, methods, title }: ResourceModel, isNew: boolean): ScreenPart[] {
+  const [permission, method] = isNew ? (['add', 'create'] as const) : (['edit', 'update'] as const)
+  const sections = isNew ? form.create : form.sections
+  return [
+    part('screen', permission, title, [{ permission: `${area}.${permission}` }], has(methods, method)),
+    ...sections.flatMap((section) => [
+      part('panel', section.id, section.title ?? section.id, [section]),
+      ...section.fields.map((field) => fieldPart(field, [section])),
+    ]),
+  ]
+}
+
+function partsOfTab(tab: TabModel, methods: readonly Method[]): ScreenPart[] {
+  return [
+    ...(tab.panels ?? []).flatMap((panel) => partsOfPanel(panel, tab, methods)),
+    ...(tab.relation ? partsOfRelation(tab.relation, [tab]) : []),
+  ]
+}
+
+function partsOfPanel(panel: PanelModel, tab: TabModel, methods: readonly Method[]): ScreenPart[] {
+  const inside = [tab, panel]
+  const title = panel.title ?? panel.id
+  return [
+    part('panel', panel.id, title, inside),
+    ...panel.fields.map((field) => fieldPart(field, inside)),
+    ...(panel.edit
+      ? [
+          part(
+            'button',
+            `${panel.id}.edit`,
+            title,
+            [...inside, { permission: panel.edit.permission }],
+            has(methods, 'update'),
+          ),
+        ]
+      : []),
+    ...(panel.relation ? partsOfRelation(panel.relation, inside) : []),
+  ]
+}
+
+/** Rows of a relation: those who may open the record may see what is attached to it. */
+function partsOfRelation({ relation, list, area, endpoint }: RelationViewModel, inside: Guarded[]): ScreenPart[] {
+  const around = [...inside, ...(endpoint ? [endpoint] : [{ permission: `${area}.list` }])]
+  return [
+    ...list.columns.map((column) => part('column', `${relation}.${column.path}`, column.title, [...around, column])),
+    ...[...list.toolbar, ...list.actions].map((action) => {
+      const made = actionPart(action, endpoint?.area ?? area)
+      return { ...made, id: `${relation}.${made.id}`, guards: [...around, ...made.guards] }
+    }),
+  ]
+}
+
+function fieldPart(field: FieldRefModel, inside: Guarded[]): ScreenPart {
+  return part('field', field.path, field.title, [...inside, field])
+}
+
+const BUILT_IN: Readonly<Record<Extract<ActionConfig, string>, { permission: string; method?: Method }>> = {
+  create: { permission: 'add', method: 'create' },
+  edit: { permission: 'edit', method: 'update' },
+  delete: { permission: 'delete', method: 'delete' },
+  export: { permission: 'list' },
+  attach: { permission: 'add' },
+  detach: { permission: 'delete' },
+  toggle: { permission: 'edit' },
+}
+
+function actionPart(action: ActionConfig, area: string, methods?: readonly Method[]): ScreenPart {
+  if (typeof action !== 'string') return part('button', action.id, action.title ?? action.id, [action])
+  const { permission, method } = BUILT_IN[action]
+  const offered = methods && method ? has(methods, method) : []
+  return part('button', action, action, [{ permission: `${area}.${permission}` }], offered)
+}
+
+function part(kind: PartKind, id: string, title: string, guards: Guarded[], offered: Reason[] = []): ScreenPart {
+  return { kind, id, title, guards, offered }
+}
+
+/** Whether the API offers it at all: nobody has a button for what is not there. */
+function has(methods: readonly Method[], method: Method): Reason[] {
+  return methods.includes(method) ? [] : [{ by: 'offered', name: method, holds: false }]
+}
