@@ -34,6 +34,34 @@ export function matchesPermission(left: string, right: string): boolean {
   return overlap(segments(left), segments(right))
 }
 
+/**
+ * Permissions with their other spellings: whoever holds one of a pair holds both. Pairs that end in `.*` stand for everything
+ * below.
+ *
+ * ```ts
+ * withAliases(['staff.list'], { 'staff.*': 'users.*' }) // ['staff.list', 'users.list']
+ * ```
+ */
+export function withAliases(held: readonly string[], aliases: Readonly<Record<string, string>>): string[] {
+  const pairs = Object.entries(aliases).flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]) as [string, string][]
+  return [
+    ...new Set([...held, ...pairs.flatMap(([from, to]) => held.flatMap((pattern) => respelt(pattern, from, to)))]),
+  ]
+}
+
+function respelt(pattern: string, from: string, to: string): string[] {
+  if (!from.endsWith('.*') || !to.endsWith('.*')) return matchesPermission(pattern, from) ? [to] : []
+  const [area, other] = [from.slice(0, -1), to.slice(0, -1)]
+  if (pattern.startsWith(area)) return [other + pattern.slice(area.length)]
+  // A wildcard that gives all of the area, such as `settings.*`, or one action of it, such as `*.list`.
+  if (!pattern.includes('*')) return []
+  const last = pattern.slice(pattern.lastIndexOf('.') + 1)
+  return matchesPermission(pattern, area + last) ? [other + last] : []
+}
+
 const WILDCARD = '*'
 
 /** Whether some list of segments fits both patterns; a wildcard takes at least one segment. */

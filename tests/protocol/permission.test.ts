@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchesPermission, permits } from '#protocol/permission.ts'
+import { matchesPermission, permits, withAliases } from '#protocol/permission.ts'
 
 describe('permits', () => {
   it.each<[string[], string, boolean]>([
@@ -61,5 +61,15 @@ describe('permits', () => {
       if (permits(held, asked)) expect(permits([...held, more], asked)).toBe(true)
     }
     fc.assert(fc.property(fc.array(pattern, { maxLength: 3 }), pattern, permission, law), { seed: 3 })
+  })
+
+  it('ROL-12 takes either spelling of a permission', () => {
+    const aliases = { 'settings.users.*': 'users.*', 'staff.list': 'people.list' }
+    expect(withAliases(['settings.users.list'], aliases)).toContain('users.list')
+    expect(withAliases(['users.edit'], aliases)).toContain('settings.users.edit')
+    expect(withAliases(['settings.*'], aliases)).toContain('users.*')
+    expect(withAliases(['people.list'], aliases)).toContain('staff.list')
+    expect(withAliases(['loans.*', 'loans.list'], aliases)).toEqual(['loans.*', 'loans.list'])
+    expect(withAliases(['settings.roles.list'], aliases)).toEqual(['settings.roles.list'])
   })
 })

@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { BUILT_IN_DIALOGS } from '#declarations/built-in.ts'
 import type { CustomAction as CustomActionConfig } from '#declarations/format.ts'
-import { useCustomCode } from '../custom-code.ts'
+import { own } from '#declarations/own.ts'
+import { useCustomCode, type CustomCodeProps } from '../custom-code.ts'
 import { PanelBoundary } from '../shell/PanelBoundary.tsx'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import type { ActionPartProps } from './action-part.ts'
@@ -10,7 +12,8 @@ import { useOpenDialog } from './DialogHost.tsx'
 export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {
   const custom = useCustomCode()
   const openDialog = useOpenDialog()
-  const Dialog = action.dialog === undefined ? undefined : custom('dialog', action.dialog)
+  const Dialog =
+    action.dialog === undefined ? undefined : (own(BUILT_IN, action.dialog) ?? custom('dialog', action.dialog))
   const Action = action.action === undefined ? undefined : custom('action', action.action)
   if (Action) {
     return (
@@ -24,4 +27,8 @@ export function CustomAction({ action, subject, ...trigger }: ActionPartProps<Cu
   if (!Dialog) return null
   const open = () => openDialog((close) => <Dialog {...subject} onClose={close} />)
   return <ActionTrigger {...trigger} onClick={open} />
+}
+
+const BUILT_IN: Record<(typeof BUILT_IN_DIALOGS)[number], ComponentType<CustomCodeProps['dialog']>> = {
+  permissions: lazy(() => import('../roles/PermissionsDialog.tsx')),
 }

@@ -3,6 +3,7 @@ import { actionMessages } from './messages/action.ts'
 import { fileMessages } from './messages/file.ts'
 import { formMessages } from './messages/form.ts'
 import { identityMessages } from './messages/identity.ts'
+import { roleMessages } from './messages/roles.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
 import { searchMessages, shortcutMessages } from './messages/search.ts'
 import { settingsMessages } from './messages/settings.ts'
@@ -17,6 +18,7 @@ export const messages = {
     impersonation: impersonationMessages,
     audit: auditMessages,
     action: actionMessages,
+    roles: roleMessages,
     file: fileMessages,
     form: formMessages,
     show: showMessages,

@@ -1,4 +1,7 @@
+import { lazy, type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { BUILT_IN_INPUTS } from '#declarations/built-in.ts'
+import { own } from '#declarations/own.ts'
 import { useCustomCode } from '../custom-code.ts'
 import type { InputProps } from './kind.ts'
 import { kinds } from './registry.ts'
@@ -16,6 +19,13 @@ function InputBySibling(props: InputProps) {
 
 function InputOfKind({ kind, ...props }: InputProps & { kind: InputProps['field']['kind'] }) {
   const custom = useCustomCode()
-  const Input = (props.field.input && custom('input', props.field.input)) || kinds[kind].Input
+  const { input } = props.field
+  const Named = input === undefined ? undefined : (own(BUILT_IN, input) ?? custom('input', input))
+  const Input = Named ?? kinds[kind].Input
   return Input ? <Input {...props} /> : null
+}
+
+const BUILT_IN: Record<(typeof BUILT_IN_INPUTS)[number], ComponentType<InputProps>> = {
+  roles: lazy(() => import('../roles/RolesInput.tsx')),
+  level: lazy(() => import('../roles/LevelInput.tsx')),
 }

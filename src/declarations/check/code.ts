@@ -1,6 +1,6 @@
 import { type CodeKind, SERVER_CODE_KINDS } from '#protocol/custom-code.ts'
 import { CODE_KINDS } from '../code-names.ts'
-import { BUILT_IN_CELLS } from '../built-in.ts'
+import { BUILT_IN_CELLS, BUILT_IN_DIALOGS, BUILT_IN_INPUTS } from '../built-in.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { didYouMean, nearest } from './suggest.ts'
@@ -18,6 +18,13 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   endpoint: 'RC152',
 }
 
+/** What the framework brings of a kind. */
+const BUILT_IN: Partial<Record<CodeKind, readonly string[]>> = {
+  cell: BUILT_IN_CELLS,
+  input: BUILT_IN_INPUTS,
+  dialog: BUILT_IN_DIALOGS,
+}
+
 /** RC144 to RC152: a name without code. RC190: code without a name. Jobs are named by the application's own code. */
 export function checkCode(context: CheckContext): void {
   const { codeNames, report } = context
@@ -28,9 +35,9 @@ export function checkCode(context: CheckContext): void {
     if (isTwice) report.add('RC177', use, `The endpoint "${use.name}" is named twice.`, 'Leave it with one resource.')
     named.add(`${use.kind} ${use.name}`)
     const code = CODES[use.kind]
-    if (!code || codeNames[use.kind].includes(use.name)) continue
+    const legal: readonly string[] = [...codeNames[use.kind], ...(BUILT_IN[use.kind] ?? [])]
+    if (!code || legal.includes(use.name)) continue
     meant.add(`${use.kind} ${nearest(use.name, codeNames[use.kind])}`)
-    const legal = [...codeNames[use.kind], ...(use.kind === 'cell' ? BUILT_IN_CELLS : [])]
     const hint = didYouMean(use.name, legal, `Write ${fileOf(use.kind, use.name)}, or correct the name.`)
     report.add(
       code,

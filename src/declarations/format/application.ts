@@ -28,6 +28,8 @@ export interface ApplicationConfig {
   optionLists?: Record<string, { title: string; values: string[] }>
   /** Permissions that no declaration names by itself, with their words. */
   permissions: Record<string, string>
+  /** Other spelling -> permission: whoever holds one of the two holds both. Both may end in `.*`: `"staff.*": "users.*"`. */
+  permissionAliases?: Record<string, string>
   roles: { name: string; guard: string; level: number; superuser?: boolean; default?: boolean; permissions: string[] }[]
   menu: MenuConfig[]
   /** The screen after sign-in and for addresses that match nothing. */

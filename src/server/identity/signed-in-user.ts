@@ -1,4 +1,5 @@
 import type { ApplicationModel } from '#declarations/model.ts'
+import { withAliases } from '#protocol/permission.ts'
 import type { SessionRow, TenantRow } from '../database/database.ts'
 import type { SignedInUser } from '../request-context.ts'
 import { tenantConfiguration, tenantFeatures } from './tenant-settings.ts'
@@ -20,7 +21,10 @@ export function signedInUser(application: ApplicationModel, tenant: TenantRow, s
     roles: session.roles.map(({ id, name, level }) => ({ id, name, level })),
     authLevel: Math.min(...session.roles.map((role) => role.level)),
     superuser: session.roles.some((role) => role.superuser),
-    permissions: [...new Set(session.roles.flatMap((role) => role.permissions))].sort(),
+    permissions: withAliases(
+      session.roles.flatMap((role) => role.permissions),
+      application.permissionAliases ?? {},
+    ).sort(),
     features: tenantFeatures(application, tenant, session.features),
     configuration: tenantConfiguration(application, tenant, session.configuration),
     subject: session.subject,

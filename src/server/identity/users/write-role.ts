@@ -4,7 +4,7 @@ import { didYouMean } from '#declarations/check/suggest.ts'
 import { permissionsOfGuard } from '#declarations/permissions-of-guard.ts'
 import { Conflict, Forbidden, NotFound, ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { matchesPermission } from '#protocol/permission.ts'
+import { matchesPermission, withAliases } from '#protocol/permission.ts'
 import { changeRecord } from '../../write/change-record.ts'
 import { createRecord } from '../../write/create-record.ts'
 import { deleteRecord } from '../../write/delete-record.ts'
@@ -128,7 +128,8 @@ function readPermissions({ model }: RequestContext, role: StoredRole, body: unkn
   if (!Array.isArray(permissions) || !permissions.every((one): one is string => typeof one === 'string')) {
     throw new ValidationFailed({ permissions: ['Send a list of permissions.'] })
   }
-  const known = permissionsOfGuard(model, role.guard).map(({ key }) => key)
+  const keys = permissionsOfGuard(model, role.guard).map(({ key }) => key)
+  const known = withAliases(keys, model.application.permissionAliases ?? {})
   const messages = [...new Set(permissions)]
     .filter((permission) => !role.permissions.includes(permission) && !known.some((key) => fits(permission, key)))
     .map((permission) => {

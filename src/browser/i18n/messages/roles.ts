@@ -1,0 +1,22 @@
+/** `rollcall.roles.*` */
+export const roleMessages = {
+  own_record: 'This is your own record. Your status and your roles can only be changed by somebody else.',
+  permissions_of: 'What %{name} may do',
+  filter: 'Filter permissions',
+  none: 'No permission has “%{text}” in its name.',
+  count: '%{held} of %{all}',
+  whole_category: 'All of %{category}',
+  wildcards: 'Wildcards',
+  wildcards_help: 'A wildcard gives everything that fits it, also what is added later.',
+  remove_wildcard: 'Remove the wildcard %{pattern}',
+  with_later: 'Also what is added later',
+  by_wildcard: 'given by %{pattern}',
+  lacked: 'You lack this permission yourself, so you cannot give it.',
+  unknown: 'not known any more',
+  saved: 'Permissions of %{name} saved.',
+  save: 'Save',
+  changes: '%{smart_count} change |||| %{smart_count} changes',
+  stale: 'Somebody else has changed this role in the meantime. Close this and open it again to see what it may do now.',
+  expand: 'Show the permissions of %{category}',
+  collapse: 'Hide the permissions of %{category}',
+}

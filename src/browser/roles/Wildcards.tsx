@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import CloseIcon from '@mui/icons-material/Close'
+import Typography from '@mui/material/Typography'
+
+export interface WildcardsProps {
+  held: readonly string[]
+  onChange: (held: string[]) => void
+}
+
+/** The wildcards that a role holds, as they are stored. Nothing is shown when there are none. */
+export function Wildcards({ held, onChange }: WildcardsProps) {
+  const translate = useTranslate()
+  const wildcards = held.filter((permission) => permission.includes('*'))
+  if (wildcards.length === 0) return null
+  return (
+    <Box component="section" aria-label={translate('rollcall.roles.wildcards')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {translate('rollcall.roles.wildcards_help')}
+      </Typography>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 0, m: 0, listStyle: 'none' }}>
+        {wildcards.map((pattern) => (
+          <Box
+            component="li"
+            key={pattern}
+            sx={{ display: 'flex', alignItems: 'center', pl: 1, border: 1, borderColor: 'divider', borderRadius: 4 }}
+          >
+            <Box component="code" sx={{ fontSize: '0.8125rem' }}>
+              {pattern}
+            </Box>
+            <IconButton
+              size="small"
+              aria-label={translate('rollcall.roles.remove_wildcard', { pattern })}
+              onClick={() => onChange(held.filter((permission) => permission !== pattern))}
+            >
+              <CloseIcon fontSize="inherit" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
