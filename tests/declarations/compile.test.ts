@@ -131,6 +131,22 @@ describe('the indexes of a table', () => {
     ])
   })
 
+  it('serve what decides a value that is one of several literals', () => {
+    const { indexes } = compiled((contents) => {
+      const book = contents['schemas/book.json'] as { properties: Record<string, object> }
+      book.properties.state = {
+        enum: ['old', 'new'],
+        computed: {
+          case: [{ when: { published_on: { lt: '$year-9y' } }, then: { value: 'old' } }],
+          else: { value: 'new' },
+        },
+      }
+      const books = contents['resources/books.json'] as { list: { filters: unknown[] } }
+      books.list.filters = ['state']
+    }).entities.book as EntityModel
+    expect(indexes).toContainEqual({ columns: ['published_on', 'title', 'id'], reason: 'filter published_on of books' })
+  })
+
   it('say what they are for', () => {
     expect(entity('book').indexes.find(({ columns }) => columns[0] === 'medium')?.reason).toBe('filter medium of books')
   })

@@ -1,7 +1,7 @@
 import type { ValueKind } from '#protocol/value-kind.ts'
-import { isIndexable } from '../compile/indexes.ts'
+import { decidedBy, isIndexable } from '../compile/indexes.ts'
 import { own } from '../own.ts'
-import type { ResolvedPath } from '../path.ts'
+import { explorePath, type ResolvedPath } from '../path.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import { whyNotStored } from './computed.ts'
 import { displayOf, lookUpPath } from './path-look-up.ts'
@@ -89,7 +89,15 @@ function checkOrder(context: CheckContext, use: UseOf<'path'>, found: ResolvedPa
   const looksInside = use.need === 'order' || use.need === 'values'
   const isTable = own(context.model.entities, found.entity)?.query === undefined
   if (use.what === 'search path') checkSearchable(context, use, found)
-  else if (looksInside && isTable && !isIndexable(found)) warnOfSlowPath(context, use, found)
+  else if (looksInside && isTable && !use.narrowed && !isIndexable(found) && !isDecidedByIndexes(context, use, found))
+    warnOfSlowPath(context, use, found)
+}
+
+/** A value that is one of several literals is filtered by what decides which; its order has no index. */
+function isDecidedByIndexes({ model }: CheckContext, { need, row }: UseOf<'path'>, found: ResolvedPath): boolean {
+  const paths = need === 'values' ? decidedBy(found) : []
+  const parts = paths.map((path) => explorePath({ entities: model.entities, through: row.through }, row.entity, path))
+  return parts.length > 0 && parts.every((part) => !('segment' in part) && isIndexable(part))
 }
 
 /** Kinds that hold nothing to be typed into a search. */

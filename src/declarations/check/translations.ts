@@ -64,6 +64,11 @@ function checkLeaves(
 }
 
 function reportUnknown({ report }: CheckContext, file: SourceFile, at: Segments, key: string, legal: string[]): void {
+  if (key.includes('.') && legal.length > 0) {
+    const nested = key.split('.').reduceRight((words, name) => `{ "${name}": ${words} }`, '"…"')
+    report.add('RC191', { file, at }, `The key "${key}" is written with dots.`, `Write it nested: ${nested}.`)
+    return
+  }
   const mend = legal.length > 0 ? `Here may stand ${oneOf(legal)}.` : 'Remove it, or correct the name.'
   report.add('RC191', { file, at }, `The translation "${at.join('.')}" names nothing.`, didYouMean(key, legal, mend))
 }

@@ -1,6 +1,7 @@
 import type { ValueKind } from '#protocol/value-kind.ts'
 import { conditionPaths } from '../condition-paths.ts'
 import type { EntityModel, IndexModel, ListModel, Model, ResourceModel, SortModel } from '../model.ts'
+import { literalCase, literalCasePaths } from '../literal-case.ts'
 import { explorePath, type ResolvedPath } from '../path.ts'
 
 /** Kinds of value that an ordinary index cannot hold or would not help. */
@@ -32,6 +33,18 @@ export function compileIndexes(model: Pick<Model, 'entities' | 'resources'>): Re
 export function isIndexable({ end }: ResolvedPath): boolean {
   if (end.type === 'reference') return true
   return end.type === 'field' && isStoredField(end.field) && !UNINDEXED.has(end.field.kind)
+}
+
+/** The paths that decide which literal a value is, from where its own path starts; none for any other value. */
+export function decidedBy({ steps, end }: ResolvedPath): string[] {
+  const branches =
+    end.type === 'field' && steps.every(({ type }) => type === 'one') ? literalCase(end.field) : undefined
+  return literalCasePaths(branches ?? []).map((path) => [...steps.map(({ name }) => name), path].join('.'))
+}
+
+function decidedByOf(model: Pick<Model, 'entities'>, entity: string, path: string): string[] {
+  const found = explorePath({ entities: model.entities }, entity, path)
+  return 'segment' in found ? [] : decidedBy(found)
 }
 
 /** Whether a path ends in a column of a table. */
@@ -78,7 +91,9 @@ function resourceIndexes(model: Pick<Model, 'entities'>, resource: ResourceModel
     ...scopePaths(resource).flatMap((path) => at(path, 'scope', order)),
     ...(order.length > 0 ? [{ entity, index: { columns: order, reason: `sort of ${resource.name}` } }] : []),
     ...list.columns.filter((column) => column.sortable).flatMap((column) => at(column.path, 'sort', ['id'])),
-    ...filterPaths(list).flatMap((path) => at(path, 'filter', order)),
+    ...filterPaths(list)
+      .flatMap((path) => [path, ...decidedByOf(model, entity, path)])
+      .flatMap((path) => at(path, 'filter', order)),
     ...(resource.lookAlike?.any ?? []).map((columns) => ({
       entity,
       index: { columns: columns.filter((path) => !path.includes('.')), reason: `look-alikes of ${resource.name}` },

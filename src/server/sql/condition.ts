@@ -6,6 +6,7 @@ import { type ConditionNode, parseCondition, type TestNode } from '#protocol/par
 import { and, FALSE, not, or, TRUE } from './boolean.ts'
 import { testSql } from './comparison.ts'
 import { endSql, fieldSql, keyOfLast, resolveFrom, someAlong, type TypedSql } from './path.ts'
+import { literalCaseSql } from './literal-case.ts'
 import type { Roots } from './planning.ts'
 import { existsRelated } from './related.ts'
 import type { Source } from './source.ts'
@@ -46,13 +47,23 @@ function rootSql(node: ConditionNode, roots: Roots): RawBuilder<boolean> {
 function compareSql(source: Source, path: string, tests: readonly TestNode[], roots: Roots): RawBuilder<boolean> {
   const { steps, end } = resolveFrom(source, path)
   const onValue = (value: TypedSql) => and(tests.map((test) => testSql(value, test, roots)))
-  return sql<boolean>`${alongSql(source, steps, end, onValue)}`
+  const ofCase = (rows: Source) =>
+    literalCaseSql(rows, end, tests, roots, (condition) => conditionSql(rows, condition, roots))
+  return sql<boolean>`${alongSql(source, steps, end, onValue, ofCase)}`
 }
 
-function alongSql(source: Source, steps: PathStep[], end: PathEnd, onValue: (value: TypedSql) => Sql): Sql {
+function alongSql(
+  source: Source,
+  steps: PathStep[],
+  end: PathEnd,
+  onValue: (value: TypedSql) => Sql,
+  ofCase: (rows: Source) => Sql | undefined,
+): Sql {
   const key = keyOfLast(steps, end)
   if (key) return someAlong(source, steps.slice(0, -1), (rows) => onValue(fieldSql(rows, key)))
   return someAlong(source, steps, (rows) => {
+    const decided = ofCase(rows)
+    if (decided) return decided
     const value = endSql(rows, end)
     return value.type === 'jsonb' ? someElement(end, value, onValue) : onValue(value)
   })

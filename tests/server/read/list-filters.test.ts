@@ -62,6 +62,24 @@ describe('filters', () => {
     expect(await ids('librarians', { filter: { title: 'M' } })).toEqual([])
   })
 
+  it('FLT-03 select among values that conditions decide', async () => {
+    const statusOf = ({ returned_on, due_on }: Loan) =>
+      returned_on !== null ? 'returned' : due_on < TODAY ? 'overdue' : due_on === TODAY ? 'due_today' : 'out'
+    const loans = seeded<Loan>('loan')
+    for (const statuses of [
+      ['returned'],
+      ['overdue'],
+      ['due_today'],
+      ['out'],
+      ['overdue', 'out'],
+      ['out', 'returned'],
+    ]) {
+      expect(await ids('loans', { filter: { status: statuses } })).toEqual(
+        idsOf(loans.filter((loan) => statuses.includes(statusOf(loan)))),
+      )
+    }
+  })
+
   it('FLT-03 find a record by its id', async () => {
     expect(await ids('books', { filter: { author_id: '2' } })).toEqual(
       idsOf(books().filter((book) => book.author_id === 2)),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Model } from '#declarations/model.ts'
 import { loadModel } from '#declarations/load-model.ts'
@@ -63,6 +63,13 @@ function foundInMemory(library: RandomLibrary, entity: RandomEntity, condition: 
   return library[entity].filter((row) => holds(recordOf(library, entity, row))).map(({ id }) => id)
 }
 
+/** The text of a condition in SQL. */
+function textOf(entityName: RandomEntity, condition: Condition): string {
+  const source = Source.of(new Statement(model, NO_CODE, rootsNow(RANDOM_CONTEXT)), entityName, 'row')
+  const node = conditionSql(source, condition, rootsNow(RANDOM_CONTEXT)).toOperationNode() as RootOperationNode
+  return new PostgresQueryCompiler().compileQuery(node, { queryId: '' }).sql
+}
+
 /** A tenant of its own for every library: row-level security keeps it apart from the others. */
 async function inLibrary(library: RandomLibrary, work: (tx: Transaction) => Promise<void>): Promise<void> {
   tenants += 1
@@ -116,4 +123,12 @@ describe('a condition in SQL', () => {
       { seed: 7, numRuns: 10 },
     )
   }, 60_000)
+
+  it('asks for what decides a value that is one of several literals, so that indexes can serve it', () => {
+    expect(textOf('loan', { status: 'overdue' })).toBe(
+      '("row"."due_on" < $1::date and not coalesce("row"."returned_on" is not null, false))',
+    )
+    expect(textOf('loan', { status: ['overdue', 'returned'] })).not.toContain('case')
+    expect(textOf('loan', { status: 'lost' })).toBe('false')
+  })
 })

@@ -61,7 +61,9 @@ function* usesOfRelation(name: string, part: TabConfig | PanelConfig, spot: Spot
   yield { type: 'relation', relation: name, entity: entity.name, ...within(spot, 'relation') }
   const relation = own(entity.relations, name)
   if (!relation) return
-  yield* usesOfList(listPart(part), spot, rowOf(relation), { entity: entity.name })
+  for (const use of usesOfList(listPart(part), spot, rowOf(relation), { entity: entity.name })) {
+    yield use.type === 'path' ? { ...use, narrowed: true } : use
+  }
   if ('form' in part) yield* usesOfForm(part.form, within(spot, 'form'), rowOf(relation))
 }
 

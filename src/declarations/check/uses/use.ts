@@ -36,8 +36,9 @@ export interface ConditionPlace {
 
 /** One name that a declaration writes, and where. Checks look these up, each kind in its own file. */
 export type Use = Spot &
+  /** `narrowed`: it looks at the rows of one record, which the index of their reference finds. */
   (
-    | { type: 'path'; path: string; row: Row; need: PathNeed; what: string }
+    | { type: 'path'; path: string; row: Row; need: PathNeed; what: string; narrowed?: true }
     | ({ type: 'condition'; condition: Condition } & ConditionPlace)
     | { type: 'operand'; operand: unknown; place: ConditionPlace }
     | { type: 'expression'; expression: unknown; entity: string; property: string }

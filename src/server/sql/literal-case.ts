@@ -1,0 +1,49 @@
+import { type LiteralBranch, literalCase } from '#declarations/literal-case.ts'
+import type { PathEnd } from '#declarations/path.ts'
+import type { Condition } from '#protocol/condition.ts'
+import { evaluateRoots } from '#protocol/evaluate-condition.ts'
+import type { ConditionNode, TestNode } from '#protocol/parse-condition.ts'
+import { and, not, or } from './boolean.ts'
+import type { Roots } from './planning.ts'
+import type { Source } from './source.ts'
+import type { Sql } from './statement.ts'
+
+/**
+ * Tests of a value that is one of several literals, as the conditions under which it is one that passes: which literals
+ * pass is known before the statement is written, and the conditions can use indexes where a `case` cannot. Undefined for
+ * any other value, and for one of a record that may be missing.
+ *
+ * @param holds the SQL of a condition
+ */
+export function literalCaseSql(
+  source: Source,
+  end: PathEnd,
+  tests: readonly TestNode[],
+  roots: Roots,
+  holds: (condition: Condition) => Sql,
+): Sql | undefined {
+  const branches = end.type === 'field' && !source.joined ? literalCase(end.field) : undefined
+  if (!branches || tests.some(looksAtRecord)) return undefined
+  const passing = branches.filter(({ value }) => passes(value, tests, roots))
+  return or(passing.map((branch) => branchSql(branches, branch, holds)))
+}
+
+function branchSql(
+  branches: readonly LiteralBranch[],
+  branch: LiteralBranch,
+  holds: (condition: Condition) => Sql,
+): Sql {
+  const before = branches.slice(0, branches.indexOf(branch)).map(({ when }) => when)
+  return and([branch.when && holds(branch.when), ...before.map((when) => when && not(holds(when)))])
+}
+
+function passes(value: string | null, tests: readonly TestNode[], roots: Roots): boolean {
+  const node: ConditionNode = { kind: 'compare', subject: { kind: 'path', path: 'value' }, tests: [...tests] }
+  return roots.ask((context) => evaluateRoots(node, { ...context, record: { value } }))
+}
+
+/** In memory the record would be the literal. */
+function looksAtRecord(test: TestNode): boolean {
+  const operands = 'operand' in test ? [test.operand] : 'list' in test ? test.list : [test.reference]
+  return operands.some((operand) => operand.kind === 'root' && operand.root === 'record')
+}
