@@ -4,7 +4,7 @@ import type { Model } from './model.ts'
 
 /** Something that is there only while a feature is on. */
 export interface FeatureUse {
-  /** Names from the outside in: `['Classes', 'tab "Lessons"', 'field "Takes trials"']`. */
+  /** Names from the outside in: `['Readers', 'tab "Loans"', 'column "Fine"']`. */
   place: string[]
   /** What switches it, as it stands in the model. */
   part: Pick<Guarded, 'feature' | 'requires'>
@@ -82,9 +82,9 @@ function walkPart(value: unknown, kind: string | undefined, name: string, place:
   const here = kind === undefined ? place : [...place, `${kind} "${titleOf(part, name)}"`]
   const switches = { ...part, ...(part.field as Guarded | undefined) } as Guarded
   const own = switchesOf(switches).map((feature) => ({ feature, place: here, part: switches }))
+  const inside = Object.entries(part).flatMap(([key, inner]) => (REPEATED.has(key) ? [] : walk(inner, key, here)))
   // Of what is gone as a whole, the parts need not be named.
-  if (own.length > 0) return own
-  return Object.entries(part).flatMap(([key, inner]) => (REPEATED.has(key) ? [] : walk(inner, key, here)))
+  return [...own, ...inside.filter(({ feature }) => !own.some((one) => one.feature === feature))]
 }
 
 /** Features without which it is not there. */
