@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { startTidying } from './files/start-tidying.ts'
 import { createHttpApp } from './http/create-http-app.ts'
 import { providerOf } from './mail/provider-of.ts'
 import { startOutgoing } from './mail/start-outgoing.ts'
@@ -24,8 +25,10 @@ export async function startServer(options: ApplicationOptions): Promise<RunningS
     const app = await createHttpApp(opened.parts)
     const address = await listen(app, options.environment)
     const outgoing = startOutgoing(opened.parts, providerOf(options.environment, opened.parts.logger))
+    const tidying = startTidying(opened.parts)
     const stop = async () => {
       await app.close()
+      await tidying.stop()
       await outgoing.stop()
       await database.close()
     }
