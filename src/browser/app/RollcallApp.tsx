@@ -15,6 +15,7 @@ import { PageLanguage } from '../i18n/PageLanguage.tsx'
 import { ApplicationContext, type ApplicationSource } from '../model/application-context.ts'
 import type { RedirectTarget } from '../providers/redirect-target.ts'
 import type { RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
+import type { SignInAgain } from '../providers/sign-in-again.ts'
 import { IconContext, type Icons } from '../shell/Icon.tsx'
 import { Notifications } from '../shell/Notifications.tsx'
 import { PanelBoundary } from '../shell/PanelBoundary.tsx'
@@ -40,10 +41,11 @@ export interface RollcallAppProps {
   queryClient: QueryClient
   store: Store
   target: RedirectTarget
+  signInAgain: SignInAgain
 }
 
 /** The whole application, inside a router. It is react-admin's, with screens at the addresses that the model gives them. */
-export function RollcallApp({ source, customCode, icons, target, ...providers }: RollcallAppProps) {
+export function RollcallApp({ source, customCode, icons, target, signInAgain, ...providers }: RollcallAppProps) {
   const { mode } = usePreferredTheme()
   const { application } = source.index
   const theme = useMemo(() => themeOptions(mode, application.theme?.accent), [mode, application.theme?.accent])
@@ -94,7 +96,7 @@ export function RollcallApp({ source, customCode, icons, target, ...providers }:
                   <Route
                     path="*"
                     element={
-                      <SignedIn>
+                      <SignedIn signInAgain={signInAgain}>
                         <Shell>
                           <ScreenRoutes />
                         </Shell>

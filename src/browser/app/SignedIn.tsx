@@ -1,17 +1,39 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Authenticated } from 'react-admin'
+import { KeptPreferences } from '../identity/KeptPreferences.tsx'
+import { SignInAgain } from '../identity/SignInAgain.tsx'
+import { SignInAgainContext } from '../identity/sign-in-again-context.ts'
+import { ViewAsBanner } from '../access/ViewAsBanner.tsx'
 import { ImpersonationBanner } from '../impersonation/ImpersonationBanner.tsx'
 import { SessionProvider } from '../model/SessionProvider.tsx'
+import { useSession } from '../model/session-context.ts'
+import type { SignInAgain as SigningInAgain } from '../providers/sign-in-again.ts'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 
+export interface SignedInProps {
+  signInAgain: SigningInAgain
+  children: ReactNode
+}
+
 /** Only for those who are signed in; the others are asked to. */
-export function SignedIn({ children }: { children: ReactNode }) {
+export function SignedIn({ signInAgain, children }: SignedInProps) {
   return (
     <Authenticated loading={<ScreenSkeleton />}>
       <SessionProvider>
-        <ImpersonationBanner />
-        {children}
+        <SignInAgainContext.Provider value={signInAgain}>
+          <SignInAgain />
+          <KeptPreferences />
+          <ImpersonationBanner />
+          <ViewAsBanner />
+          <InOnePlace>{children}</InOnePlace>
+        </SignInAgainContext.Provider>
       </SessionProvider>
     </Authenticated>
   )
+}
+
+/** Somebody who goes on in another place begins anew: no screen holds what belongs to the last one. */
+function InOnePlace({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  return <Fragment key={user.membership_id}>{children}</Fragment>
 }

@@ -18,6 +18,7 @@ import { preferenceStore } from '../providers/preference-store.ts'
 import { redirectTarget } from '../providers/redirect-target.ts'
 import { sessionSharing } from '../providers/session-sharing.ts'
 import { sessionToken } from '../providers/session-token.ts'
+import { createSignInAgain } from '../providers/sign-in-again.ts'
 import { createUpload } from '../providers/upload.ts'
 import { tenantOf } from '../providers/tenant-of.ts'
 import type { Icons } from '../shell/Icon.tsx'
@@ -49,7 +50,11 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   const target = redirectTarget(sessionStorage)
   const session = () => queryClient.getQueryData<Session>(CHECK_KEY)
   const sharing = sessionSharing(token, tenant, new BroadcastChannel('rollcall.session'))
-  const http = createHttpClient({ base: '/api', tenant, token, fetch })
+  const signInAgain = createSignInAgain(() => {
+    const person = session()?.user
+    return person !== undefined && person.impersonator === undefined
+  })
+  const http = createHttpClient({ base: '/api', tenant, token, fetch, signInAgain: signInAgain.ask })
   const dataProvider = createDataProvider(index, http, createUpload({ base: '/api', tenant, token }))
   const authProvider = createAuthProvider({
     index,
@@ -77,6 +82,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
       queryClient={queryClient}
       store={store}
       target={target}
+      signInAgain={signInAgain}
     />
   )
   const router = createBrowserRouter([{ path: '*', element: app }])

@@ -2,6 +2,7 @@ import { useCallback, useEffect, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { useCanBlock } from 'react-admin'
+import { useKeptTyping } from '../identity/sign-in-again-context.ts'
 import { useCloseGuard, type IsUnsaved } from './close-guard.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import type { FormField } from './form-fields.ts'
@@ -14,7 +15,10 @@ export interface UnsavedGuardProps {
   left: RefObject<boolean>
 }
 
-/** Asks before something that was typed is lost: by going to another screen, closing the dialog, or closing the tab. */
+/**
+ * Asks before something that was typed is lost: by going to another screen, closing the dialog, or closing the tab. When the
+ * session ends, the screen stays.
+ */
 export function UnsavedGuard({ fields, left }: UnsavedGuardProps) {
   const { getValues } = useFormContext<Values>()
   const { base } = useFormScope()
@@ -24,6 +28,7 @@ export function UnsavedGuard({ fields, left }: UnsavedGuardProps) {
   }, [getValues, fields, base, left])
   useCloseGuard(isUnsaved)
   useTabGuard(isUnsaved)
+  useKeptTyping(isUnsaved)
   return useCanBlock() ? <NavigationGuard isUnsaved={isUnsaved} /> : null
 }
 

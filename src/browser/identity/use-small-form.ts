@@ -10,6 +10,8 @@ export interface SmallFormSettings<Name extends string> {
   /** What is wrong beyond missing values, before anything is sent. */
   check?: (values: NoInfer<Record<Name, string>>) => NoInfer<Faults<Name>>
   send: (values: NoInfer<Record<Name, string>>) => Promise<unknown>
+  /** The field at which the server's errors stand, whatever field they are of. */
+  only?: NoInfer<Name>
 }
 
 /**
@@ -17,7 +19,7 @@ export interface SmallFormSettings<Name extends string> {
  * of larger forms. What is missing is said without asking the server; its errors stand at their fields; the first field
  * that is wrong gets the focus.
  */
-export function useSmallForm<Name extends string>({ initial, check, send }: SmallFormSettings<Name>) {
+export function useSmallForm<Name extends string>({ initial, check, send, only }: SmallFormSettings<Name>) {
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
@@ -42,7 +44,7 @@ export function useSmallForm<Name extends string>({ initial, check, send }: Smal
     try {
       await send(values)
     } catch (error) {
-      refuse(faultsOf(error))
+      refuse(faultsOf(error, only))
     } finally {
       setBusy(false)
     }
@@ -75,8 +77,9 @@ function missingIn(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(missing.map((name) => [name, 'rollcall.input.required']))
 }
 
-function faultsOf<Name extends string>(error: unknown): Faults<Name> {
+function faultsOf<Name extends string>(error: unknown, only: Name | undefined): Faults<Name> {
   const { errors } = ((error instanceof HttpError && error.body) || {}) as { errors?: Faults<Name> }
+  if (errors && only !== undefined) return { [only]: Object.values(errors)[0] } as Faults<Name>
   if (errors) return errors
   return { form: error instanceof Error ? error.message : 'rollcall.errors.unknown' } as Faults<Name>
 }

@@ -6,7 +6,10 @@ import { FailedPart } from '../shell/FailedPart.tsx'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { SessionContext } from './session-context.ts'
 
-/** Knows who is signed in and keeps it up to date. A refresh that fails leaves what was known. */
+/**
+ * Knows who is signed in and keeps it up to date: every five minutes, and whenever somebody comes back to the window. What
+ * he may do changes with it on the screens that are open. A refresh that fails leaves what was known.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const data = useRollcallData()
   const {
@@ -21,6 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
   })
   if (session) return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
   if (error) return <FailedPart error={error} isScreen onRetry={() => void refetch()} />

@@ -6,6 +6,11 @@ export interface SessionUser {
   name: string
   email: string
   guard: string
+  /** Which of his places he works in, and how many he has. */
+  membership_id?: number
+  membership_count?: number
+  /** How he likes the screens, on every device. */
+  preferences?: { theme?: 'light' | 'dark' | 'system'; language?: string }
   roles: { name: string; level: number }[]
   auth_level: number
   /** Passes every check. */

@@ -2,19 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { HttpError, type AuthProvider } from 'react-admin'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import { permits } from '#protocol/permission.ts'
+import { viewedRole } from '../access/viewed-role.ts'
 import { CHECK_KEY, knownSession, sessionOf, type CheckReply } from './check.ts'
 import type { HttpClient } from './http-client.ts'
 import type { RedirectTarget } from './redirect-target.ts'
 import type { SessionSharing } from './session-sharing.ts'
 import type { SessionToken } from './session-token.ts'
-
-/** Why the sign-in screen is shown. */
-export type SignInReason = 'password_changed' | 'timeout' | 'required'
-
-/** The sign-in screen, saying why it is shown. */
-export function signInPath(reason?: SignInReason): string {
-  return reason ? `/login?reason=${reason}` : '/login'
-}
+import { reasonOf, signInPath, type SignInReason } from './sign-in-reason.ts'
 
 export interface AuthSettings {
   index: ApplicationIndex
@@ -51,6 +45,7 @@ export function createAuthProvider({ index, http, queries, token, target, sharin
     async logout() {
       if (token.read() !== null) await http('logout', { method: 'POST' }).catch(() => undefined)
       token.forget()
+      viewedRole.end()
       queries.clear()
       return signInPath()
     },
@@ -63,7 +58,7 @@ export function createAuthProvider({ index, http, queries, token, target, sharin
     async checkError(error: unknown) {
       if (!(error instanceof HttpError) || error.status !== 401) return
       token.forget()
-      throw leave(reasonOf(error)) as unknown as Error
+      throw leave(reasonOf(error.body)) as unknown as Error
     },
 
     async getIdentity() {
@@ -81,9 +76,4 @@ export function createAuthProvider({ index, http, queries, token, target, sharin
       return permits(user.all_permissions, `${area}.${ACTIONS[action] ?? action}`, user.superuser === true)
     },
   }
-}
-
-function reasonOf({ body }: HttpError): SignInReason {
-  const { reason } = (body ?? {}) as { reason?: unknown }
-  return reason === 'password_changed' ? reason : 'timeout'
 }

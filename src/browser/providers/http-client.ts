@@ -1,5 +1,7 @@
+import { HttpError } from 'react-admin'
 import { failureOf, unreachable } from './failure.ts'
 import type { SessionToken } from './session-token.ts'
+import { reasonOf, type SignInReason } from './sign-in-reason.ts'
 
 export interface HttpRequest {
   method?: string
@@ -25,20 +27,17 @@ export interface HttpSettings {
   tenant: string
   token: SessionToken
   fetch: typeof fetch
+  /** Gets a new session for one that is over, without leaving the screen; tells whether there is one. */
+  signInAgain?: (reason: SignInReason) => Promise<boolean>
 }
 
 /** The one way to the API: tenant and session go with every request, every failure comes back with words for it. */
-export function createHttpClient({ base, tenant, token, fetch }: HttpSettings): HttpClient {
-  return async (address, { method = 'GET', body, ifMatch, signal } = {}) => {
-    const bearer = token.read()
-    const headers = new Headers({ accept: 'application/json', 'x-tenant': tenant })
-    if (bearer) headers.set('authorization', `Bearer ${bearer}`)
-    if (ifMatch) headers.set('if-match', ifMatch)
-    if (body !== undefined) headers.set('content-type', 'application/json')
-
+export function createHttpClient({ base, tenant, token, fetch, signInAgain }: HttpSettings): HttpClient {
+  const send = async (address: string, request: HttpRequest): Promise<HttpReply> => {
+    const { method = 'GET', body, signal } = request
     const response = await fetch(`${base}/${address}`, {
       method,
-      headers,
+      headers: headersOf(request, tenant, token.read()),
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
@@ -49,6 +48,28 @@ export function createHttpClient({ base, tenant, token, fetch }: HttpSettings): 
     if (!response.ok) throw failureOf(response.status, json, response.headers)
     return { status: response.status, headers: response.headers, json }
   }
+
+  return async (address, request = {}) => {
+    const used = token.read()
+    try {
+      return await send(address, request)
+    } catch (error) {
+      const isOver = error instanceof HttpError && error.status === 401 && used !== null
+      if (!isOver) throw error
+      // Another call may have led to a new session while this one was on its way.
+      const isRenewed = token.read() !== null && token.read() !== used
+      if (!isRenewed && !(await signInAgain?.(reasonOf(error.body)))) throw error
+      return send(address, request)
+    }
+  }
+}
+
+function headersOf({ body, ifMatch }: HttpRequest, tenant: string, bearer: string | null): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-tenant': tenant })
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  if (ifMatch) headers.set('if-match', ifMatch)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return headers
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

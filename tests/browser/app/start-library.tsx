@@ -11,6 +11,7 @@ import { createHttpClient } from '#browser/providers/http-client.ts'
 import { preferenceStore } from '#browser/providers/preference-store.ts'
 import { redirectTarget } from '#browser/providers/redirect-target.ts'
 import { sessionToken } from '#browser/providers/session-token.ts'
+import { createSignInAgain } from '#browser/providers/sign-in-again.ts'
 import { noUpload } from '../no-upload.ts'
 import { fakeFetch } from '../fake-fetch.ts'
 import { index, model, source } from '../library-model.ts'
@@ -63,7 +64,14 @@ export async function startLibrary({
   const token = sessionToken(sessionStorage)
   if (signedIn) token.keep('secret')
   const target = redirectTarget(sessionStorage)
-  const http = createHttpClient({ base: '/api', tenant: 'north', token, fetch: server.fetch })
+  const signInAgain = createSignInAgain(() => true)
+  const http = createHttpClient({
+    base: '/api',
+    tenant: 'north',
+    token,
+    fetch: server.fetch,
+    signInAgain: signInAgain.ask,
+  })
   const where = () => router.state.location.pathname + router.state.location.search
   const app = (
     <RollcallApp
@@ -89,6 +97,7 @@ export async function startLibrary({
       queryClient={queryClient}
       store={preferenceStore(localStorage)}
       target={target}
+      signInAgain={signInAgain}
     />
   )
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [at] })
