@@ -64,9 +64,15 @@ function parseOffset(text: string): Duration {
 
 /** A civil date, ISO, for all but `$now`, which is an instant, ISO UTC. */
 function resolveTime(root: TimeRoot, offset: Duration, context: ConditionContext): string {
+  if (root === 'today' && isEmptyObject(offset)) return context.today
   if (root === 'now') return new Date(add(context.now, offset, { in: tz('UTC') }).getTime()).toISOString()
   const start = STARTS[root](parseISO(context.today))
   return formatISO(add(start, offset), { representation: 'date' })
+}
+
+function isEmptyObject(value: object): boolean {
+  for (const _ in value) return false
+  return true
 }
 
 const STARTS: Record<Exclude<TimeRoot, 'now'>, (today: Date) => Date> = {

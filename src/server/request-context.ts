@@ -47,4 +47,14 @@ export interface RequestContext {
   roots: ConditionContext
   /** The same with today in UTC: quick filters and report ranges. */
   utcRoots: ConditionContext
+  /**
+   * Runs the last statements of writing a record, those that `work` sends at once. Where the request asks for nothing
+   * else, the COMMIT travels with them ({@link Transaction.last}); where more may follow, they just run.
+   */
+  last<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** The context of a request that asks for one writing and nothing else. */
+export function askedAlone(context: RequestContext): RequestContext {
+  return { ...context, last: (work) => context.tx.last(work) }
 }

@@ -46,9 +46,13 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
     options?: RequestOptions,
   ): Promise<T> {
     return runner.run(requestOpening(credentials, clock(), known.fingerprint, options), async (tx, found) => {
-      const [done] = await Promise.allSettled([work(transaction(tx, known.opened.tenant.id), known.opened)])
-      const row = (await found)[0] as OpenedRow | undefined
-      if (row?.fingerprint !== known.fingerprint) throw OUTDATED
+      const confirm = async () => {
+        const row = (await found)[0] as OpenedRow | undefined
+        if (row?.fingerprint !== known.fingerprint) throw OUTDATED
+      }
+      const own = transaction(tx, known.opened.tenant.id, options?.readOnly ? undefined : confirm)
+      const [done] = await Promise.allSettled([work(own, known.opened)])
+      await confirm()
       if (done.status === 'rejected') throw done.reason
       return done.value
     })
@@ -88,13 +92,18 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
   }
 }
 
-function transaction(tx: Running, tenantId: number): Transaction {
+/** @param confirm throws when nothing may be kept of what the transaction does */
+function transaction(tx: Running, tenantId: number, confirm?: () => Promise<void>): Transaction {
   return {
     tenantId,
     get statements() {
       return tx.statements
     },
     query: tx.query,
+    async last(work) {
+      await confirm?.()
+      return tx.last(work)
+    },
   }
 }
 

@@ -1,9 +1,9 @@
-import type { RawBuilder } from 'kysely'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 
 /** Runs statements. Fragments are written with Kysely's `sql` tag, so values are always parameters. */
 export interface Sql {
   /** Runs one statement and gives its rows. Frequent statements are prepared by their text. */
-  query<Row = Record<string, unknown>>(statement: RawBuilder<Row>): Promise<Row[]>
+  query<Row = Record<string, unknown>>(statement: RawBuilder<Row> | CompiledQuery<Row>): Promise<Row[]>
 }
 
 /** One transaction, as the role that owns nothing, with the tenant set: row-level security binds every statement. */
@@ -11,6 +11,12 @@ export interface Transaction extends Sql {
   readonly tenantId: number
   /** Statements run so far, the one that set the tenant aside. Budgets are asserted on it. */
   readonly statements: number
+  /**
+   * Runs the last statements of the transaction: the COMMIT is sent along with those that `work` sends at once, and there
+   * can be none after them. When one of them fails in the database, all is rolled back; what `work` throws by itself
+   * comes too late for that.
+   */
+  last<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** What a request presents before anything is known of it. */

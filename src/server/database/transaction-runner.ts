@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Writable } from 'node:stream'
-import { type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
+import { type CompiledQuery, type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying } from './database-errors.ts'
 import type { Sql } from './database.ts'
@@ -27,6 +27,14 @@ export interface Opening {
 /** A transaction that runs, seen from inside. */
 export interface Running extends Sql {
   readonly statements: number
+  /** Runs the last statements, those that `work` sends at once: the COMMIT travels with them. */
+  last<T>(work: () => Promise<T>): Promise<T>
+}
+
+interface State {
+  open: boolean
+  /** The COMMIT that was sent; false: the database rolled back instead, because a statement had failed. */
+  committed?: Promise<boolean>
 }
 
 /** What the opening statement found. The work may run ahead of the answer: statements are sent in order. */
@@ -36,12 +44,12 @@ type Work<T> = (tx: Running, found: Found) => Promise<T>
 
 /**
  * Runs transactions on an engine, one connection each. BEGIN, the opening statement and the first of the work travel
- * together; COMMIT or ROLLBACK comes at the end. Work that lost a deadlock is run again, so nothing but SQL belongs in it.
+ * together; COMMIT or ROLLBACK comes at the end, together with the statements that the work calls its last. Work that lost a deadlock is run again, so nothing but SQL belongs in it.
  */
 export class TransactionRunner {
   private readonly names = new StatementNames()
   private readonly compiler = new PostgresQueryCompiler()
-  private readonly current = new AsyncLocalStorage<{ open: boolean }>()
+  private readonly current = new AsyncLocalStorage<State>()
 
   constructor(private readonly engine: Engine) {}
 
@@ -65,13 +73,12 @@ export class TransactionRunner {
 
   private async attempt<T>(opening: Opening, work: Work<T>): Promise<T> {
     const client = await this.acquire()
-    const state = { open: true }
+    const state: State = { open: true }
     const found = this.begin(client, opening)
     try {
       const result = await this.current.run(state, () => work(this.running(client, state, opening.named), found))
       await found
-      state.open = false
-      await this.commit(client, opening)
+      await this.finish(client, opening, state)
       return result
     } catch (error) {
       state.open = false
@@ -80,7 +87,7 @@ export class TransactionRunner {
         () => error,
         (failure: unknown) => failure,
       )
-      await client.query('rollback').then(
+      await (state.committed ?? client.query('rollback')).then(
         () => client.release(),
         () => this.discard(client),
       )
@@ -95,10 +102,11 @@ export class TransactionRunner {
     return Promise.all([begun, found]).then(([, { rows }]) => rows)
   }
 
-  private async commit(client: PoolClient, { readOnly }: Opening): Promise<void> {
-    const committed = client.query('commit')
+  private async finish(client: PoolClient, { readOnly }: Opening, state: State): Promise<void> {
+    state.open = false
+    const committed = (state.committed ??= commit(client))
     if (!readOnly) {
-      await committed
+      if (!(await committed)) throw new Error('Nothing was kept: a statement failed, and the work went on regardless.')
       client.release()
       return
     }
@@ -109,22 +117,31 @@ export class TransactionRunner {
     )
   }
 
-  private running(client: PoolClient, state: { open: boolean }, named: boolean): Running {
+  private running(client: PoolClient, state: State, named: boolean): Running {
     const { compiler, names } = this
     let statements = 0
     return {
       get statements() {
         return statements
       },
-      async query<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+      async query<Row>(statement: RawBuilder<Row> | CompiledQuery<Row>): Promise<Row[]> {
         if (!state.open) throw new Error('This transaction has ended: await every statement inside its work.')
         statements += 1
-        const { sql, parameters } = compile(compiler, statement)
+        const { sql, parameters } = 'sql' in statement ? statement : compile(compiler, statement)
         const config: QueryConfig = { text: sql, values: [...parameters] }
         const name = named ? names.of(sql) : undefined
         if (name !== undefined) config.name = name
+        holdBack(client)
         const { rows } = await client.query(config)
         return rows as Row[]
+      },
+      async last(work) {
+        const result = work()
+        state.open = false
+        state.committed = commit(client)
+        // Its failure is met when the transaction is finished.
+        state.committed.catch(() => {})
+        return result
       },
     }
   }
@@ -145,6 +162,11 @@ export class TransactionRunner {
 
 function compile(compiler: PostgresQueryCompiler, statement: RawBuilder<unknown>) {
   return compiler.compileQuery(statement.toOperationNode() as RootOperationNode, { queryId: '' })
+}
+
+/** @returns whether it was kept: the database rolls back when a statement has failed */
+async function commit(client: PoolClient): Promise<boolean> {
+  return (await client.query('commit')).command === 'COMMIT'
 }
 
 /** Lets the statements of this turn travel in one packet: each packet costs both sides a turn. */

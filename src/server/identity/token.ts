@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A new bearer token: 256 random bits. Only its hash is stored, so a copy of the database opens no session. */
 export function newToken(): string {
@@ -7,7 +7,7 @@ export function newToken(): string {
 
 /** SHA-256 of a token, hex, as sessions are looked up by. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 /** The token of an `Authorization: Bearer …` header; undefined without one. */

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TileModel } from '#declarations/overview-model.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
 import { sortKeys } from '../sql/order-by.ts'
-import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { resolveFrom } from '../sql/path.ts'
 import { joinsOf } from '../sql/related.ts'
 import type { Source } from '../sql/source.ts'
@@ -26,7 +26,7 @@ export type TileContent = { id: string } & ({ total: number; rows?: Row[] } | { 
 
 export interface DashboardPlan {
   /** Undefined when there is no tile for the user. */
-  statement: ((call: ReadCall) => RawBuilder<Row>) | undefined
+  statement: Prepared<ReadCall> | undefined
   read(row: Row, today: string): TileContent[]
 }
 

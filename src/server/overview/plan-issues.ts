@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { IssueModel } from '#declarations/overview-model.ts'
 import type { RequestContext } from '../request-context.ts'
 import { conditionSql } from '../sql/condition.ts'
 import { sortKeys } from '../sql/order-by.ts'
-import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { type Sql, Statement } from '../sql/statement.ts'
@@ -35,7 +35,7 @@ export interface Issue {
 
 export interface IssuesPlan {
   /** Undefined when there is none of them for the user. */
-  statement: ((call: IssuesCall) => RawBuilder<Record<string, unknown>>) | undefined
+  statement: Prepared<IssuesCall> | undefined
   read(row: Record<string, unknown>): Issue[]
 }
 

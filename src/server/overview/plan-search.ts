@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { SearchModel } from '#declarations/overview-model.ts'
 import { own } from '#declarations/own.ts'
 import type { RequestContext } from '../request-context.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { sortKeys } from '../sql/order-by.ts'
-import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { isSearchable, searchSql } from '../sql/search.ts'
 import type { Source } from '../sql/source.ts'
 import { Statement } from '../sql/statement.ts'
@@ -39,7 +39,7 @@ export interface SearchResult {
 
 export interface SearchPlan {
   /** Undefined when there is nothing that the user may search. */
-  statement: ((call: SearchCall) => RawBuilder<Record<string, unknown>>) | undefined
+  statement: Prepared<SearchCall> | undefined
   read(row: Record<string, unknown>): SearchResult[]
 }
 

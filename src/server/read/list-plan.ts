@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
 import { orderBy, sortKeys } from '../sql/order-by.ts'
-import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { searchSql } from '../sql/search.ts'
 import type { Source } from '../sql/source.ts'
@@ -22,16 +22,14 @@ import { visibleSql } from './visible.ts'
 /** Totals are exact up to here. */
 export const EXACT_TOTAL = 100_000
 
-type Prepared = (call: ListCall) => RawBuilder<Record<string, unknown>>
-
 /** The statements of one list, for all requests that ask for it in the same way. */
 export interface ListPlan {
   /** The page, and one row more; each with `total` when there is more than the page holds. */
-  page: Prepared
+  page: Prepared<ListCall>
   /** For a page without rows: `total`, and whether the records under which the list stands are `found`. */
-  nothing: Prepared
+  nothing: Prepared<ListCall>
   /** What the planner makes of the conditions, for totals beyond {@link EXACT_TOTAL}. */
-  estimate: Prepared
+  estimate: Prepared<ListCall>
   /** Whether the list stands under a record, which may not be there. */
   isUnderRecord: boolean
   shape: (row: Record<string, unknown>) => Record<string, unknown>

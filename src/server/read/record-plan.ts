@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
-import { type Planning, prepareStatement } from '../sql/planning.ts'
+import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { Statement } from '../sql/statement.ts'
@@ -23,7 +23,7 @@ export interface RecordCall {
 
 /** The statement of one record, for all requests that may see the same of it. */
 export interface RecordPlan {
-  statement: (call: RecordCall) => RawBuilder<Record<string, unknown>>
+  statement: Prepared<RecordCall>
   shape: (row: Record<string, unknown>) => Record<string, unknown>
   link: ItemColumns['link']
 }

@@ -6,8 +6,9 @@ import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { placedList } from '../read/placed-list.ts'
 import { readList } from '../read/read-list.ts'
-import { readRecord } from '../read/read-record.ts'
+import { type RecordAsked, readRecord } from '../read/read-record.ts'
 import { bodySchema } from '../write/body-schema.ts'
+import { askedAlone } from '../request-context.ts'
 import type { Place } from '../write/place.ts'
 import type { Written } from '../write/written.ts'
 import { listParameters } from './list-parameters.ts'
@@ -32,12 +33,20 @@ export function recordRoutes(at: RoutePlace): Route[] {
     methods.includes('get') && getRoute(at),
     methods.includes('create') &&
       route(at, 'POST', api, `${area}.add`, createDocument(at), async (call) => ({
-        ...shown(await writerOf(at.entity).create(call.context, placeOf(at, call), call.body)),
+        ...shown(await writerOf(at.entity).create(askedAlone(call.context), placeOf(at, call), call.body)),
         status: 201,
       })),
     ...(methods.includes('update') ? (['PUT', 'PATCH'] as const) : []).map((method) =>
       route(at, method, one, `${area}.edit`, updateDocument(at), async (call) =>
-        shown(await writerOf(at.entity).update(call.context, placeOf(at, call), idOf(call), call.body, call.ifMatch)),
+        shown(
+          await writerOf(at.entity).update(
+            askedAlone(call.context),
+            placeOf(at, call),
+            idOf(call),
+            call.body,
+            call.ifMatch,
+          ),
+        ),
       ),
     ),
     methods.includes('delete') &&
@@ -113,10 +122,9 @@ function getRoute(at: RoutePlace): Route {
     reply: { ...reply, properties: { ...(reply.properties as object), with: { type: 'object' } } },
   }
   return route(at, 'GET', `${mount.api}/:id`, `${mount.area}.details`, document, async (call) => {
-    const reply = await readRecord(call.context, resource, idOf(call), {
-      parents: parentsOf(at, call),
-      ...tabAsked(resource, call.query),
-    })
+    const asked: RecordAsked = { parents: parentsOf(at, call), ...tabAsked(resource, call.query) }
+    const read = () => readRecord(call.context, resource, idOf(call), asked)
+    const reply = await (asked.tab === undefined ? call.context.tx.last(read) : read())
     return { body: { item: reply.item, ...(reply.with && { with: reply.with }) }, version: reply.version }
   })
 }

@@ -37,7 +37,19 @@ export function requestContextOf({ model, code, tx, fileLinks, opened, session, 
     now: now.toISOString(),
     today: civilDate(now, timezone),
   })
-  return { model, code, tx, fileLinks, tenant, user, requestId, now, roots: roots(tenant.timezone), utcRoots: roots('UTC') }
+  return {
+    model,
+    code,
+    tx,
+    fileLinks,
+    tenant,
+    user,
+    requestId,
+    now,
+    roots: roots(tenant.timezone),
+    utcRoots: roots('UTC'),
+    last: (work) => work(),
+  }
 }
 
 const users = new WeakMap<Opened, SignedInUser>()

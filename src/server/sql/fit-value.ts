@@ -45,7 +45,13 @@ function fitMoment(type: 'date' | 'timestamptz', value: unknown): FitValue | und
   if (typeof value !== 'string') return undefined
   const isDate = DATE.test(value)
   if (!(isDate || INSTANT.test(value)) || value.startsWith(NO_YEAR)) return undefined
+  if (isDate && type === 'date') return isCivilDate(value) ? { value, type } : undefined
   const instant = parseISO(isDate ? `${value}T00:00:00Z` : value)
-  if (!isValid(instant)) return undefined
-  return isDate && type === 'date' ? { value, type } : { value: instant.toISOString(), type: 'timestamptz' }
+  return isValid(instant) ? { value: instant.toISOString(), type: 'timestamptz' } : undefined
+}
+
+/** Every statement that looks at today asks, so this is the quick way: a day that no month has comes back as another. */
+function isCivilDate(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`)
+  return isValid(instant) && instant.toISOString().startsWith(text)
 }

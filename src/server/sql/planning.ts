@@ -1,4 +1,4 @@
-import { PostgresQueryCompiler, type RawBuilder, type RootOperationNode, sql } from 'kysely'
+import { CompiledQuery, PostgresQueryCompiler, type RawBuilder, type RootOperationNode } from 'kysely'
 import type { ConditionContext } from '#protocol/condition.ts'
 
 /** What a question about a request may be answered with. */
@@ -76,27 +76,22 @@ export class PlanningNotes<Request> implements Planning<Request> {
   }
 }
 
+/** A statement whose text is made: it only wants the values of a request. */
+export type Prepared<Request> = (request: Request) => CompiledQuery<Record<string, unknown>>
+
 /**
  * Freezes a statement that was written with {@link Planning}: its text is made once.
  *
  * @returns the statement for a request, with that request's values as parameters
  */
-export function prepareStatement<Request>(
-  written: RawBuilder<unknown>,
-): (request: Request) => RawBuilder<Record<string, unknown>> {
-  const compiled = new FragmentCompiler().compileQuery(written.toOperationNode() as RootOperationNode, { queryId: '' })
-  const fragments = compiled.sql.split(PLACEHOLDER)
-  const template = Object.assign([...fragments], { raw: fragments })
-  const { parameters } = compiled
+export function prepareStatement<Request>(written: RawBuilder<unknown>): Prepared<Request> {
+  const compiled = new PostgresQueryCompiler().compileQuery(written.toOperationNode() as RootOperationNode, {
+    queryId: '',
+  })
+  const { sql, parameters } = compiled
   return (request) =>
-    sql(template, ...parameters.map((value) => (value instanceof Open ? value.value(request) : value)))
-}
-
-/** Cannot occur in SQL text. */
-const PLACEHOLDER = '\0'
-
-class FragmentCompiler extends PostgresQueryCompiler {
-  protected override getCurrentParameterPlaceholder(): string {
-    return PLACEHOLDER
-  }
+    CompiledQuery.raw(
+      sql,
+      parameters.map((value) => (value instanceof Open ? value.value(request) : value)),
+    )
 }

@@ -46,5 +46,5 @@ export async function createRecord(context: RequestContext, place: Place, body: 
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors)
   await insertLinks(context, links, id)
-  return replyRecord(context, place, id)
+  return context.last(() => replyRecord(context, place, id))
 }

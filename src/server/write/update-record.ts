@@ -39,10 +39,13 @@ export async function updateRecord(
   checkCarried(context, entity, carried, current.paths, errors)
 
   const changes = await plannedChanges(context, place, entity, current, sent, errors)
-  if (changes.names.length > 0) {
-    await changeRecord(context, entity, id, changes.values, changes.checks, errors)
-  }
-  return replyRecord(context, place, id)
+  if (changes.names.length === 0) return replyRecord(context, place, id)
+  // If its checks refuse, the one statement has changed nothing.
+  return context.last(async () => {
+    const changed = changeRecord(context, entity, id, changes.values, changes.checks, errors)
+    const [, reply] = await Promise.all([changed, replyRecord(context, place, id)])
+    return reply
+  })
 }
 
 /** The columns that change, and what the database is asked about them. Throws everything that is wrong at once. */

@@ -96,6 +96,45 @@ describe('transactions', () => {
   })
 })
 
+describe('the last statements of a transaction', () => {
+  it('are kept with those before them', async () => {
+    await database.asTenant(north, async (tx) => {
+      await tx.query(sql`insert into categories (tenant_id, name) values (${north}, 'Before')`)
+      return tx.last(() => tx.query(sql`insert into categories (tenant_id, name) values (${north}, 'Last')`))
+    })
+    const found = await database.asTenant(north, (tx) =>
+      tx.query(sql`select name from categories where name in ('Before', 'Last') order by name`),
+    )
+    expect(found).toEqual([{ name: 'Before' }, { name: 'Last' }])
+  })
+
+  it('roll everything back when one of them fails', async () => {
+    const failed = database.asTenant(north, async (tx) => {
+      await tx.query(sql`insert into categories (tenant_id, name) values (${north}, 'Lost')`)
+      return tx.last(() => tx.query(sql`select 1 / ${0}::int`))
+    })
+    await expect(failed).rejects.toThrow('division by zero')
+    const found = await database.asTenant(north, (tx) => tx.query(sql`select 1 from categories where name = 'Lost'`))
+    expect(found).toEqual([])
+  })
+
+  it('are followed by no other', async () => {
+    const failed = database.asTenant(north, async (tx) => {
+      await tx.last(() => tx.query(sql`select 1`))
+      return tx.query(sql`select 2`)
+    })
+    await expect(failed).rejects.toThrow('This transaction has ended')
+  })
+
+  it('are not kept when the work goes on after a failure as if nothing had happened', async () => {
+    const failed = database.asTenant(north, async (tx) => {
+      await tx.query(sql`select 1 / ${0}::int`).catch(() => [])
+      return 'done'
+    })
+    await expect(failed).rejects.toThrow('Nothing was kept')
+  })
+})
+
 describe('a database that is full', () => {
   it('says so instead of waiting for ever', async () => {
     const small = await openTestDatabase(model, { poolSize: 1, acquireTimeout: 100 })

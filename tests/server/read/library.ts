@@ -88,6 +88,7 @@ function contextOf(tx: RequestContext['tx'], asking: Asking): RequestContext {
     now: new Date(now),
     roots,
     utcRoots: roots,
+    last: (work) => work(),
   }
 }
 
