@@ -177,6 +177,8 @@ function addChild(
     ]),
     ability: months < 36 ? 'beginner' : months < 60 ? 'improver' : months < 96 ? 'intermediate' : 'advanced',
     status: random.chance(0.96) ? 'enabled' : 'disabled',
+    // A child comes with its family.
+    created_at: rows.customer!.at(-1)?.created_at,
     permit_media_usage: random.chance(0.7),
     next_of_kin_name: random.chance(0.4) ? `${adultName(random)} ${surname(random)}` : null,
     medical_conditions: medical

@@ -5,6 +5,7 @@ import { formMessages } from './messages/form.ts'
 import { identityMessages } from './messages/identity.ts'
 import { roleMessages } from './messages/roles.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
+import { dashboardMessages, issueMessages } from './messages/overview.ts'
 import { searchMessages, shortcutMessages } from './messages/search.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shellMessages } from './messages/shell.ts'
@@ -24,6 +25,8 @@ export const messages = {
     show: showMessages,
     list: listMessages,
     export: exportMessages,
+    dashboard: dashboardMessages,
+    issues: issueMessages,
     search: searchMessages,
     settings: settingsMessages,
     shortcuts: shortcutMessages,

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
+import { IssuesMenu } from '../issues/IssuesMenu.tsx'
 import { useSession } from '../model/session-context.ts'
 import { useApplication } from '../model/use-model.ts'
 import { GlobalSearch } from '../search/GlobalSearch.tsx'
@@ -58,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Box sx={{ flexGrow: 1 }} />
           {!hasRoom && <GlobalSearch hasRoom={false} />}
           <LanguageSwitch />
+          <IssuesMenu />
           <ThemeSwitch />
           <AccountMenu />
         </Box>

@@ -36,6 +36,7 @@ const titles = (permissions: string[], who?: Parameters<typeof menuOf>[1]) =>
 describe('the menu', () => {
   it('NAV-01 NAV-22 stands in declared order, with its submenus', () => {
     expect(titles(['*'])).toEqual([
+      'Dashboard',
       'Loans',
       'Readers',
       'Reading groups',
@@ -53,6 +54,11 @@ describe('the menu', () => {
       ['Network', 'Overdue loans'],
     ])
     expect(titles(['loans.details'])).toEqual([])
+  })
+
+  it('NAV-02 has the dashboard for those with any permission of it', () => {
+    expect(titles(['dashboard.view'])).toEqual(['Dashboard'])
+    expect(titles(['dashboards.list', 'loans.details'])).toEqual([])
   })
 
   it('NAV-23 SNAV-25 leaves out what a feature turns off', () => {

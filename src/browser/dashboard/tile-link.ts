@@ -1,0 +1,11 @@
+import type { ApplicationIndex } from '#declarations/browser-model.ts'
+import type { TileModel } from '#declarations/overview-model.ts'
+
+/** The list behind a tile, with what is chosen there; undefined for rows that have no list of their own. */
+export function tileLink({ resources }: ApplicationIndex, { resource, link }: Pick<TileModel, 'resource' | 'link'>) {
+  const list = resources[resource]?.screens.list
+  if (list === undefined) return undefined
+  const { filter, quickFilter } = link
+  const chosen = { ...filter, ...(quickFilter !== undefined && { quick_filter: quickFilter }) }
+  return Object.keys(chosen).length === 0 ? list : `${list}?filter=${encodeURIComponent(JSON.stringify(chosen))}`
+}
