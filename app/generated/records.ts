@@ -12,6 +12,7 @@ export interface RecordsByEntity {
   course_type: CourseTypeRecord
   customer: CustomerRecord
   customer_franchisee: CustomerFranchiseeRecord
+  document: DocumentRecord
   franchisee: FranchiseeRecord
   instructor: InstructorRecord
   instructor_absence: InstructorAbsenceRecord
@@ -27,8 +28,14 @@ export interface RecordsByEntity {
   venue: VenueRecord
   venue_facility: VenueFacilityRecord
   venue_group: VenueGroupRecord
+  venue_image: VenueImageRecord
   venue_membership: VenueMembershipRecord
   venue_skip_date: VenueSkipDateRecord
+  role: RoleRecord
+  user: UserRecord
+  membership: MembershipRecord
+  membership_role: MembershipRoleRecord
+  session: SessionRecord
 }
 /**
  * A weekly slot of a course at a venue.
@@ -79,7 +86,7 @@ export interface ClassRecord {
   updated_at: string
 }
 /**
- * A child's accepted place in a class.
+ * An accepted place in a class.
  */
 export interface ClassConsumerRecord {
   class_id: number
@@ -94,7 +101,7 @@ export interface ClassConsumerRecord {
   updated_at: string
 }
 /**
- * A child who takes part in classes.
+ * Somebody who takes part in classes.
  */
 export interface ConsumerRecord {
   customer_id: number
@@ -151,6 +158,7 @@ export interface ContractRecord {
   type: 'revenue-share' | 'rates' | null
   start_date: string
   end_date: string | null
+  document_id: number | null
   notes: string | null
   id: number
   created_at: string
@@ -257,6 +265,28 @@ export interface CustomerFranchiseeRecord {
   updated_at: string
 }
 /**
+ * A document that is kept with somebody or something: a contract, an insurance, a certificate.
+ */
+export interface DocumentRecord {
+  customer_id: number | null
+  consumer_id: number | null
+  franchisee_id: number | null
+  venue_id: number | null
+  venue_group_id: number | null
+  instructor_id: number | null
+  name: string
+  type: string | null
+  instructor_type: string | null
+  kind: string | null
+  file_id: number
+  expires_on: string | null
+  status: 'valid' | 'expired' | null
+  notes: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
  * A business that runs classes in its territories under the brand.
  */
 export interface FranchiseeRecord {
@@ -312,6 +342,7 @@ export interface InstructorRecord {
   started_on: string | null
   status: 'enabled' | 'disabled'
   disabled_reason: string | null
+  photo_id: number | null
   biography: string | null
   id: number
   created_at: string
@@ -381,7 +412,7 @@ export interface LessonRecord {
   updated_at: string
 }
 /**
- * A child in a lesson; present is empty until the register is taken.
+ * A place in a lesson; present is empty until the register is taken.
  */
 export interface LessonConsumerRecord {
   lesson_id: number
@@ -512,6 +543,17 @@ export interface VenueGroupRecord {
   updated_at: string
 }
 /**
+ * A picture of a venue.
+ */
+export interface VenueImageRecord {
+  venue_id: number
+  image_id: number
+  caption: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
  * Whether a family is a member of a venue; others pay its surcharge.
  */
 export interface VenueMembershipRecord {
@@ -531,6 +573,89 @@ export interface VenueSkipDateRecord {
   start_date: string
   end_date: string
   reason: string
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What people of a guard may do. A lower level stands above a higher one.
+ */
+export interface RoleRecord {
+  name: string
+  guard: 'admin' | 'franchisee' | 'instructor'
+  guard_name: 'admin' | 'franchisee' | 'instructor' | null
+  /**
+   * 1 has the most authority, 9 the least.
+   */
+  level: number
+  superuser: boolean
+  is_default: boolean
+  permissions: string[] | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A person who can sign in, known by one email address.
+ */
+export interface UserRecord {
+  first_name: string
+  last_name: string
+  name: string | null
+  email: string
+  status: 'enabled' | 'disabled' | null
+  disabled_at: string | null
+  last_sign_in_at: string | null
+  /**
+   * What the person's roles are called, in all places.
+   */
+  role_names: string[] | null
+  /**
+   * Roles that belong to no record: written as a list of ids.
+   */
+  roles: unknown
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A place of a person: a guard, the record that it belongs to, and the roles held there.
+ */
+export interface MembershipRecord {
+  guard: 'admin' | 'franchisee' | 'instructor'
+  franchisee_id: number | null
+  instructor_id: number | null
+  user_id: number
+  primary: boolean
+  status: 'enabled' | 'disabled' | null
+  disabled_at: string | null
+  last_used_at: string | null
+  role_names: string[] | null
+  /**
+   * Written as a list of ids.
+   */
+  roles: unknown
+  id: number
+  created_at: string
+  updated_at: string
+}
+export interface MembershipRoleRecord {
+  membership_id: number
+  role_id: number
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Somebody signed in on a device.
+ */
+export interface SessionRecord {
+  user_id: number | null
+  membership_id: number | null
+  impersonator_user_id: number | null
+  expires_at: string | null
+  revoked_at: string | null
+  revoked_reason: string | null
   id: number
   created_at: string
   updated_at: string
