@@ -13,7 +13,7 @@ export async function startServer(
   env: Record<string, string>,
   health: string,
 ): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', entry], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
