@@ -1,4 +1,4 @@
-import { auditMessages, impersonationMessages } from './messages/access.ts'
+import { accessMessages, auditMessages, impersonationMessages } from './messages/access.ts'
 import { actionMessages } from './messages/action.ts'
 import { fileMessages } from './messages/file.ts'
 import { formMessages } from './messages/form.ts'
@@ -18,6 +18,7 @@ export const messages = {
     identity: identityMessages,
     impersonation: impersonationMessages,
     audit: auditMessages,
+    access: accessMessages,
     action: actionMessages,
     roles: roleMessages,
     file: fileMessages,

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin'
+import { VIEW_AS_HEADER, viewedRole } from '../access/viewed-role.ts'
 import { failureOf, unreachable } from './failure.ts'
 import type { SessionToken } from './session-token.ts'
 import { reasonOf, type SignInReason } from './sign-in-reason.ts'
@@ -54,6 +55,10 @@ export function createHttpClient({ base, tenant, token, fetch, signInAgain }: Ht
     try {
       return await send(address, request)
     } catch (error) {
+      if (isRefusedRole(address, error)) {
+        viewedRole.end()
+        return send(address, request)
+      }
       const isOver = error instanceof HttpError && error.status === 401 && used !== null
       if (!isOver) throw error
       // Another call may have led to a new session while this one was on its way.
@@ -64,9 +69,17 @@ export function createHttpClient({ base, tenant, token, fetch, signInAgain }: Ht
   }
 }
 
+/** The role is gone, or no longer one to look as: he is himself again, rather than locked out of every screen. */
+function isRefusedRole(address: string, error: unknown): boolean {
+  const status = error instanceof HttpError ? error.status : undefined
+  return address === 'check' && viewedRole.read() !== null && (status === 400 || status === 403)
+}
+
 function headersOf({ body, ifMatch }: HttpRequest, tenant: string, bearer: string | null): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-tenant': tenant })
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  const role = viewedRole.read()
+  if (role) headers.set(VIEW_AS_HEADER, role)
   if (ifMatch) headers.set('if-match', ifMatch)
   if (body !== undefined) headers.set('content-type', 'application/json')
   return headers

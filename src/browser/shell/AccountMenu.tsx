@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useLogout, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -8,17 +9,25 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import AccountIcon from '@mui/icons-material/PersonOutlineRounded'
 import SignOutIcon from '@mui/icons-material/LogoutRounded'
+import { AccessDialog } from '../access/AccessDialog.tsx'
+import { AccessMenuItems, type AccessDialogName } from '../access/AccessMenuItems.tsx'
+import { PlaceSwitch } from '../identity/PlaceSwitch.tsx'
+import { useAccess } from '../model/use-access.ts'
 import { useApplication } from '../model/use-model.ts'
 import { useSession } from '../model/session-context.ts'
 
-/** Who is signed in, and the way out. */
+/** Who is signed in and in which of his places, the way to his account, and the way out. */
 export function AccountMenu() {
   const translate = useTranslate()
   const logout = useLogout()
   const { user } = useSession()
+  const { can } = useAccess()
   const { guards } = useApplication().application
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<AccessDialogName>()
+  const close = () => setAnchor(null)
   const id = useId()
   const roles = user.roles.map((role) => role.name).join(', ')
   return (
@@ -47,7 +56,7 @@ export function AccountMenu() {
         id={id}
         anchorEl={anchor}
         open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         slotProps={{ list: { sx: { minWidth: 220 } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
@@ -60,6 +69,12 @@ export function AccountMenu() {
           </Typography>
         </Box>
         <Divider component="li" role="separator" />
+        <AccessMenuItems
+          onOpen={(name) => {
+            setAnchor(null)
+            setDialog(name)
+          }}
+        />
         <MenuItem onClick={() => void logout({}, '/login', false)}>
           <ListItemIcon>
             <SignOutIcon />
@@ -67,6 +82,7 @@ export function AccountMenu() {
           {translate('rollcall.account.sign_out')}
         </MenuItem>
       </Menu>
+      {dialog && <AccessDialog name={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
 }
