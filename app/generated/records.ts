@@ -660,3 +660,127 @@ export interface SessionRecord {
   created_at: string
   updated_at: string
 }
+
+/**
+ * Values of the configuration, as a condition finds them under $config.
+ */
+export interface Configuration {
+  /**
+   * Brand name
+   */
+  BRAND_NAME: string
+  /**
+   * Address of the customer portal
+   */
+  CUSTOMER_PORTAL_URL: string | null
+  /**
+   * Cost of a text message
+   */
+  PER_SMS_COST: number
+  /**
+   * Accept bookings automatically
+   */
+  AUTOMATIC_BOOKING_ACCEPTANCE: boolean
+  /**
+   * Show medical information
+   */
+  MEDICAL_INFORMATION: boolean
+  /**
+   * Add debt to the next payment
+   */
+  TAKE_PAYMENTS_WITH_DEBT: boolean
+  /**
+   * Use the balance for the first payment
+   */
+  INITIAL_PAYMENT_USE_BALANCE: boolean
+  /**
+   * 14 days to cancel without notice
+   */
+  FRANCHISEES_14_DAYS_CANCELLATION: boolean
+  /**
+   * Final charge is at least the lessons attended
+   */
+  PLAN_FINAL_CHARGE_MIN_LESSONS_COST: boolean
+  /**
+   * Formula of a monthly payment
+   */
+  MONTHLY_RATE_FORMULA: string
+  /**
+   * Bundle purchase price
+   */
+  BUNDLE_PURCHASE_PRICE: number
+  /**
+   * Words about monthly payments
+   */
+  MONTHLY_RATE_SCRIPT: string
+  /**
+   * Sibling discount
+   */
+  SIBLING_DISCOUNT_ENABLED: '1' | '0'
+  /**
+   * Percentage
+   */
+  SIBLING_DISCOUNT_PERCENT: number
+  /**
+   * Pay In Advance
+   */
+  SIBLING_DISCOUNT_PIA_ENABLED: boolean
+  /**
+   * Monthly
+   */
+  SIBLING_DISCOUNT_MONTHLY_ENABLED: boolean
+  /**
+   * %{tasters}
+   */
+  SIBLING_DISCOUNT_TASTER_ENABLED: boolean
+  /**
+   * Individual Lessons
+   */
+  SIBLING_DISCOUNT_INDIVIDUAL_LESSON_BOOKING_ENABLED: boolean
+}
+
+/**
+ * Whether each feature is on, as a condition finds it under $feature.
+ */
+export interface Features {
+  /**
+   * Welcome packs
+   */
+  welcome_pack: boolean
+  /**
+   * %{tasters}
+   */
+  taster_sessions: boolean
+  /**
+   * Lessons table
+   */
+  lessons_table: boolean
+  /**
+   * Discounts
+   */
+  enable_discounts: boolean
+  /**
+   * Incentive schemes
+   */
+  enable_incentive_schemes: boolean
+  /**
+   * Sibling discounts
+   */
+  enable_sibling_discounts: boolean
+  /**
+   * Private venues
+   */
+  enable_private_venues: boolean
+  /**
+   * Digital certificates
+   */
+  enable_digital_certificates: boolean
+  /**
+   * Express payment accounts
+   */
+  enable_stripe_connect_with_express: boolean
+  /**
+   * Hosted sign-in
+   */
+  enable_cognito_ui: boolean
+}

@@ -1,5 +1,6 @@
-import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript'
 import type { EntityModel, FieldModel, Model } from './model.ts'
+import { settingsSchemas } from './settings-types.ts'
 
 /** Where the types of an application's records are written, relative to its root. */
 export const TYPES_FILE = 'app/generated/records.ts'
@@ -7,7 +8,7 @@ export const TYPES_FILE = 'app/generated/records.ts'
 const BANNER = '/** Records as the API gives them. Made from schemas/ by `npm run types:generate`; not to be edited. */'
 
 /**
- * TypeScript types of every entity's records, as one module: `book` becomes `BookRecord`, and `RecordsByEntity` finds each
+ * TypeScript types of every entity's records, of the configuration and of the features, as one module: `book` becomes `BookRecord`, and `RecordsByEntity` finds each
  * by its entity's name. The text is complete and formatted; the caller writes it or compares it with what is there.
  */
 export async function generateTypes(model: Model): Promise<string> {
@@ -19,12 +20,19 @@ export async function generateTypes(model: Model): Promise<string> {
     required: entities.map((entity) => entity.name),
     properties: Object.fromEntries(entities.map((entity) => [entity.name, recordSchema(entity)])),
   }
-  return compile(root, 'RecordsByEntity', {
-    bannerComment: BANNER,
-    additionalProperties: false,
-    ignoreMinAndMaxItems: true,
-    style: { semi: false, singleQuote: true, printWidth: 120, trailingComma: 'all' },
-  })
+  const records = await compile(root, 'RecordsByEntity', { ...STYLE, bannerComment: BANNER })
+  const settings = await Promise.all(
+    Object.entries(settingsSchemas(model, valueSchema)).map(([name, schema]) =>
+      compile(schema, name, { ...STYLE, bannerComment: '' }),
+    ),
+  )
+  return [records, ...settings].join('\n')
+}
+
+const STYLE: Partial<Options> = {
+  additionalProperties: false,
+  ignoreMinAndMaxItems: true,
+  style: { semi: false, singleQuote: true, printWidth: 120, trailingComma: 'all' },
 }
 
 /** `reading_group` -> `ReadingGroupRecord`. Never a bare name, which could be a word that the language reserves. */

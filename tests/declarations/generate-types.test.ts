@@ -26,6 +26,16 @@ describe('the types of records', () => {
     expect(book).toContain('  metadata: unknown\n')
   })
 
+  it('CFG-04 CFG-06 say what is configured and what is switched', async () => {
+    const text = await generateTypes(model)
+    const configuration = /export interface Configuration \{[^}]*\}/.exec(text)?.[0] ?? ''
+    expect(configuration).toContain('  LOAN_DAYS: number\n')
+    expect(configuration).toContain('  ACCEPT_CARDS: boolean\n')
+    expect(configuration).toContain('  BRAND_NAME: string\n')
+    const features = /export interface Features \{[^}]*\}/.exec(text)?.[0] ?? ''
+    expect(features).toContain('  fines: boolean\n')
+  })
+
   it('are the same text each time', async () => {
     expect(await generateTypes(model)).toBe(await generateTypes(loadModel('tests/fixtures/library').model))
   })
