@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, openTestServer } from '../../support/server.ts'
+
+let server: TestServer
+let manager: Client
+let before: string
+beforeAll(async () => {
+  server = await openTestServer()
+  manager = await server.as('manager')
+  before = await server.fingerprint()
+})
+afterAll(async () => {
+  expect(await server.fingerprint()).toBe(before)
+  await server.close()
+})
+
+/** What nobody may set by naming it in a body. */
+const SMUGGLED: [string, unknown][] = [
+  ['tenant_id', 2],
+  ['id', 999],
+  ['version', 99],
+  ['created_at', '2020-01-01T00:00:00.000Z'],
+  ['superuser', true],
+  ['level', 1],
+  ['guard', 'admin'],
+  ['roles', ['Super Admin']],
+  ['permissions', ['*']],
+  ['__proto__', { superuser: true }],
+  ['constructor', { prototype: { superuser: true } }],
+]
+
+describe('a body cannot set what is not for its sender', () => {
+  it.each(SMUGGLED)('%s of a record', async (name, value) => {
+    const body = JSON.parse(`{ ${JSON.stringify(name)}: ${JSON.stringify(value)} }`) as object
+    const changed = await manager.patch('branches/1', body)
+    expect([400, 422]).toContain(changed.status)
+  })
+
+  it('the branch of a reader, into one that he does not manage', async () => {
+    const { body } = await manager.get('readers?count=1')
+    const id = Number(body.items[0]?.id)
+    expect((await manager.patch(`readers/${id}`, { branch_id: 2 })).status).toBe(422)
+  })
+
+  it('the branch of a new record, against the address or his own scope', async () => {
+    const period = { start_date: '2027-01-01', end_date: '2027-01-02' }
+    const beyond = await manager.post('branches/2/closures', period)
+    expect(beyond.status).toBe(404)
+    const smuggled = await manager.post('branches/1/closures', { ...period, branch_id: 2 })
+    expect(smuggled.status).toBe(422)
+  })
+
+  it('a field that he may not write', async () => {
+    expect((await manager.patch('branches/1', { annual_budget: 1 })).status).toBe(403)
+  })
+
+  it('who signs in: level, guard and tenant are not taken from the body', async () => {
+    for (const more of [{ tenant_id: 2 }, { guard: 'admin' }, { roles: ['Super Admin'] }, { superuser: true }]) {
+      const { status } = await server
+        .anonymous()
+        .post('login', { email: 'desk@north.example', password: 'not-the-password', ...more })
+      expect(status).toBe(422)
+    }
+  })
+})
