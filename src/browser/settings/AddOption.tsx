@@ -26,7 +26,7 @@ export function AddOption({ list }: { list: string }) {
         error={fault !== undefined}
         helperText={fault}
       />
-      <Button type="submit" variant="contained" disabled={busy} sx={{ flex: 'none', minHeight: 40 }}>
+      <Button type="submit" variant="contained" disabled={busy} sx={{ flex: 'none', minHeight: 36 }}>
         {translate('rollcall.settings.option.add')}
       </Button>
     </Box>

@@ -65,7 +65,7 @@ export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFor
             />
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, minHeight: 36, alignItems: 'flex-start' }}>
+        <Box sx={buttonsStyle}>
           {isChanged ? (
             <>
               <Button
@@ -157,6 +157,15 @@ function Conflict({ conflict, field, onTake, onKeep }: ConflictProps) {
 function isWide({ kind }: Setting): boolean {
   return kinds[kind].width === 12
 }
+
+/** Beside the input there is always room for them; beneath it, on a phone, none is kept free. */
+const buttonsStyle = {
+  display: 'flex',
+  gap: 1,
+  minHeight: { sm: 36 },
+  alignItems: 'flex-start',
+  '&:empty': { display: { xs: 'none', sm: 'flex' } },
+} as const
 
 const rowStyle = {
   display: 'grid',
