@@ -21,6 +21,7 @@ export function builtInScreens({ dashboard, settings }: ApplicationLike): Record
       dashboard: { path: '/dashboard', permission: 'dashboard.*', title: 'Dashboard', icon: 'space_dashboard' },
     }),
     ...(settings && settingsScreens(settings)),
+    account: { path: '/account', permission: 'current_user.details', title: 'Your account', icon: 'person' },
     audit: { path: '/settings/audit', permission: 'audit.list', title: 'Audit log', icon: 'history' },
   }
 }

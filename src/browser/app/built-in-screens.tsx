@@ -10,6 +10,7 @@ type Screen = LazyExoticComponent<ComponentType<BuiltInScreenProps>>
 
 /** The framework's own screens, by the names of `declarations/built-in-screens.ts`. Each is loaded when it opens. */
 export const BUILT_IN_SCREENS: Readonly<Record<string, Screen>> = {
+  account: lazy(() => import('../identity/account/AccountScreen.tsx')),
   dashboard: lazy(() => import('../dashboard/DashboardScreen.tsx')),
   settings: lazy(() => import('../settings/GeneralSettings.tsx')),
   system_variables: lazy(() => import('../settings/SystemVariables.tsx')),

@@ -29,6 +29,7 @@ export function AccountMenu() {
   const [dialog, setDialog] = useState<AccessDialogName>()
   const close = () => setAnchor(null)
   const id = useId()
+  const hasPlaces = (user.membership_count ?? 1) > 1 && !user.impersonator
   const roles = user.roles.map((role) => role.name).join(', ')
   return (
     <>
@@ -69,6 +70,16 @@ export function AccountMenu() {
           </Typography>
         </Box>
         <Divider component="li" role="separator" />
+        {hasPlaces && anchor && <PlaceSwitch onDone={close} />}
+        {hasPlaces && <Divider component="li" role="separator" />}
+        {can('current_user.details') && (
+          <MenuItem component={Link} to="/account" onClick={close}>
+            <ListItemIcon>
+              <AccountIcon />
+            </ListItemIcon>
+            {translate('rollcall.identity.account.title')}
+          </MenuItem>
+        )}
         <AccessMenuItems
           onOpen={(name) => {
             setAnchor(null)
