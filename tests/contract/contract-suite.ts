@@ -53,7 +53,14 @@ function declaredResources(model: Model): ResourceModel[] {
 function isOfFramework(model: Model, path: string): boolean {
   const own = Object.values(model.resources).filter(({ entity }) => model.entities[entity]?.builtIn)
   const addresses = [...own.flatMap(({ mounts }) => mounts.map(({ api }) => api)), 'permissions']
-  return addresses.some((address) => path === address || path.startsWith(`${address}/`))
+  const people = Object.values(model.resources).flatMap(({ entity, mounts, relations }) =>
+    Object.values(relations).flatMap((endpoint) =>
+      model.entities[entity]?.relations[endpoint.relation]?.through === 'membership'
+        ? mounts.map(({ api }) => `${api}/:id/${endpoint.path}`)
+        : [],
+    ),
+  )
+  return [...addresses, ...people].some((address) => path === address || path.startsWith(`${address}/`))
 }
 
 function written({ method, path, permission, features }: ExpectedRoute): string {

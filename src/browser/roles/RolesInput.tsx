@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { FieldTitle, InputHelperText, useInput, useRecordContext, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -8,19 +8,14 @@ import { levelsBelow } from '#protocol/authority.ts'
 import { inputProps } from '../kinds/input-props.ts'
 import type { InputProps } from '../kinds/kind.ts'
 import { useSession } from '../model/session-context.ts'
-import { useApplication } from '../model/use-model.ts'
-import { useRollcallData } from '../providers/rollcall-data-provider.ts'
+import { type Role, useRoles } from './use-roles.ts'
 
-interface Role {
-  id: number
-  name: string
-  guard: string
-  level: number
-}
+/** The guard whose roles the form is about; without one, all that belong to no record. */
+export const RoleGuardContext = createContext<string | undefined>(undefined)
 
 /**
  * USR-07: the roles of a person, of those that the signed-in person may give: below his own level within his guard. Where
- * the form says which guard (`pickerParams.guard`), of that one; else of those that belong to no record. On one's own
+ * the form says which guard ({@link RoleGuardContext}), of that one; else of those that belong to no record. On one's own
  * record it says why they cannot be changed (USR-03).
  */
 export default function RolesInput(props: InputProps) {
@@ -29,7 +24,8 @@ export default function RolesInput(props: InputProps) {
   const { user } = useSession()
   const translate = useTranslate()
   const record = useRecordContext()
-  const roles = useRoles(props.pickerParams?.guard)
+  const guard = useContext(RoleGuardContext)
+  const { roles } = useRoles(guard)
   const chosen = Array.isArray(field.value) ? field.value.map(idOf) : []
   const given = rolesIn(record?.[common.source])
   const known = [...roles, ...given.filter((role) => !roles.some((one) => one.id === role.id))]
@@ -79,20 +75,6 @@ export default function RolesInput(props: InputProps) {
       )}
     />
   )
-}
-
-/** Roles of one guard, or of all guards that belong to no record. */
-function useRoles(guard: string | number | undefined): Role[] {
-  const data = useRollcallData()
-  const { application, resources } = useApplication()
-  const resource = Object.values(resources).find(({ entity }) => entity === 'role')?.name
-  const { data: roles = [] } = useQuery({
-    queryKey: [resource, 'roles to give'],
-    queryFn: ({ signal }) => data.pick(resource ?? '', { signal }),
-    enabled: resource !== undefined,
-  })
-  const isMeant = (name: string) => (guard === undefined ? !application.guards[name]?.scoped : name === guard)
-  return (roles as unknown as Role[]).filter((role) => isMeant(role.guard))
 }
 
 /** A role in the form: its id once it was chosen, the role itself as the record came. */

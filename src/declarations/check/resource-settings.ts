@@ -73,18 +73,18 @@ function checkExtraChoices({ report }: CheckContext, { config, spot }: DeclaredR
 
 function checkRelation(context: CheckContext, relation: RelationModel, config: RelationConfig, spot: Spot): void {
   const through = relation.through === undefined ? undefined : own(context.model.entities, relation.through)
-  if (!relation.through) {
+  if (!relation.through || through?.builtIn) {
     const linking = (['attach', 'detach', 'toggle', 'pivot'] as const).filter(
       (key) => config[key] !== undefined && config[key] !== false,
     )
     for (const key of linking) {
-      const hint = `Remove "${key}", or declare the relation with "through".`
-      context.report.add(
-        'RC180',
-        within(spot, key),
-        `"${relation.name}" goes through no entity, so "${key}" says nothing.`,
-        hint,
-      )
+      const [message, hint] = through
+        ? [`The links of "${relation.name}" are written by the framework alone.`, `Remove "${key}".`]
+        : [
+            `"${relation.name}" goes through no entity, so "${key}" says nothing.`,
+            `Remove "${key}", or declare the relation with "through".`,
+          ]
+      context.report.add('RC180', within(spot, key), message, hint)
     }
   }
   if (!through) return

@@ -1,5 +1,5 @@
 import type { ApplicationConfig } from '../format.ts'
-import type { Model, ResourceModel } from '../model.ts'
+import type { Model, RelationModel, ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import { ACCESS_PERMISSIONS } from '../access-permissions.ts'
 import { humanise } from './names.ts'
@@ -26,8 +26,10 @@ export function compilePermissions(
   const conventional = Object.values(model.resources).flatMap((resource) => [
     ...resource.mounts.flatMap(({ area }) => areaPermissions(area, areaTitle(area, resource), methodActions(resource))),
     ...Object.values(resource.relations).flatMap((endpoint) => {
-      const title = own(own(model.entities, resource.entity)?.relations, endpoint.relation)?.title ?? endpoint.relation
-      return areaPermissions(endpoint.area, `${resource.plural} > ${title}`, relationActions(endpoint))
+      const relation = own(own(model.entities, resource.entity)?.relations, endpoint.relation)
+      const title = relation?.title ?? endpoint.relation
+      const actions = isOfPeople(relation) ? PEOPLE_ACTIONS : relationActions(endpoint)
+      return areaPermissions(endpoint.area, `${resource.plural} > ${title}`, actions)
     }),
   ])
   const dashboard = application.dashboard ? { 'dashboard.view': 'Dashboard > view' } : {}
@@ -74,6 +76,13 @@ function areaTitle(area: string, resource: ResourceModel): string {
 
 function methodActions(resource: ResourceModel): Action[] {
   return resource.methods.map((method) => METHOD_ACTIONS[method])
+}
+
+/** People of a record are added, changed and removed by routes of the framework. */
+const PEOPLE_ACTIONS: Action[] = ['list', 'add', 'edit', 'delete']
+
+function isOfPeople(relation: RelationModel | undefined): boolean {
+  return relation?.entity === 'user' && relation.through === 'membership'
 }
 
 function relationActions(endpoint: ResourceModel['relations'][string]): Action[] {

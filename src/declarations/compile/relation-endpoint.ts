@@ -12,7 +12,8 @@ export function compileRelationEndpoint(
   config: RelationConfig,
 ): RelationEndpointModel {
   const { path, permissions, list, attach, detach, ...guarded } = config
-  const throughEntity = relation.through !== undefined
+  // Links in a table of the framework are made by its own routes.
+  const throughEntity = relation.through !== undefined && !own(place.context.entities, relation.through)?.builtIn
   const area = permissions ?? `${place.config.permissions}.${relation.name}`
   const attaches = attach ?? throughEntity
   return {
@@ -23,7 +24,7 @@ export function compileRelationEndpoint(
     attach: attaches,
     detach: detach ?? throughEntity,
     available: config.available ?? attaches,
-    pivot: config.pivot ?? pivotFields(place, relation),
+    pivot: config.pivot ?? (throughEntity ? pivotFields(place, relation) : []),
     notices: {
       attached: config.notices?.attached ?? `${relation.title}: added.`,
       detached: config.notices?.detached ?? `${relation.title}: removed.`,
@@ -54,7 +55,12 @@ export function compileRelatedList(
     {
       ...withoutFixed(base, fixed),
       sort: relationSort(relation),
-      ...(relation.through && { actions: ['detach'], toolbar: ['attach'], bulkActions: [] }),
+      ...(relation.through &&
+        !own(context.entities, relation.through)?.builtIn && {
+          actions: ['detach'],
+          toolbar: ['attach'],
+          bulkActions: [],
+        }),
       ...overrides,
     },
     area,

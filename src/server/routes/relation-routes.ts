@@ -1,5 +1,6 @@
 import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
+import { memberRoutes } from '../identity/users/member-routes.ts'
 import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { readRelation } from '../read/read-relation.ts'
@@ -42,6 +43,7 @@ function routesOf(place: RelationPlace): Route[] {
   if (endpoint.detach) routes.push(detachRoute(place))
   if (endpoint.toggle !== undefined) routes.push(toggleRoute(place))
   if (endpoint.pivot.length > 0) routes.push(updateRoute(place))
+  routes.push(...memberRoutes(place))
   return routes
 }
 

@@ -17,6 +17,13 @@ export const roleMessages = {
   save: 'Save',
   changes: '%{smart_count} change |||| %{smart_count} changes',
   stale: 'Somebody else has changed this role in the meantime. Close this and open it again to see what it may do now.',
+  add_member: 'Add a person',
+  edit_member: 'Change %{name}',
+  member_added: '%{name} added. A link to choose a password is on its way.',
+  member_saved: '%{name} saved.',
+  primary: 'Main contact',
+  roles: 'Roles',
+  status: 'Status here',
   expand: 'Show the permissions of %{category}',
   collapse: 'Hide the permissions of %{category}',
 }

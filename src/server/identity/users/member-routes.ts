@@ -1,0 +1,65 @@
+import { itemReply, SUCCESS } from '../../openapi/reply-schemas.ts'
+import { idOf, placeOf, route } from '../../routes/record-routes.ts'
+import type { RelationPlace } from '../../routes/relation-routes.ts'
+import type { Call, Route, RouteDocument } from '../../routes/route.ts'
+import type { LinkPlace } from '../../write/relation-link.ts'
+import { readConfirm } from './user-routes.ts'
+import { addMember, type Member, removeMember, resetMemberPassword, updateMember } from './write-member.ts'
+
+/**
+ * FRA-09, API-16: the people of a record, where a relation leads to them through their memberships: `POST branches/3/users`,
+ * `PUT` and `DELETE branches/3/users/7`, `PUT branches/3/users/7/reset-password`.
+ */
+export function memberRoutes({ at, endpoint, relation, api }: RelationPlace): Route[] {
+  if (!isOfPeople(relation)) return []
+  const { area } = endpoint
+  const one = `${api}/:user_id`
+  const document = (summary: string): RouteDocument => ({
+    summary,
+    group: at.resource.plural,
+    body: { type: 'object', properties: FIELDS },
+    reply: itemReply({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }),
+    refusals: [422],
+  })
+  const link = (call: Call): LinkPlace => ({ place: placeOf(at, call), id: idOf(call), endpoint })
+  const removal: RouteDocument = { summary: 'Remove one of the people', group: at.resource.plural, reply: SUCCESS }
+  const reset = { ...document('Send one of the people a link to a new password'), body: CONFIRM, reply: SUCCESS }
+  return [
+    route(at, 'POST', api, `${area}.add`, { ...document('Add one of the people'), status: 201 }, async (call) => ({
+      status: 201,
+      body: { item: shown(await addMember(call.context, link(call), call.body)) },
+    })),
+    route(at, 'PUT', one, `${area}.edit`, document('Change one of the people'), async (call) => ({
+      body: { item: shown(await updateMember(call.context, link(call), call.ids.user_id ?? 0, call.body)) },
+    })),
+    route(at, 'DELETE', one, `${area}.delete`, removal, async (call) => {
+      await removeMember(call.context, link(call), call.ids.user_id ?? 0)
+      return { body: { success: true } }
+    }),
+    route(at, 'PUT', `${one}/reset-password`, `${area}.edit`, reset, async (call) => {
+      readConfirm(call)
+      await resetMemberPassword(call.context, link(call), call.ids.user_id ?? 0)
+      return { body: { success: true } }
+    }),
+  ]
+}
+
+/** Whether a relation leads from a record to the people who belong to it. */
+export function isOfPeople({ entity, through }: { entity: string; through?: string | undefined }): boolean {
+  return entity === 'user' && through === 'membership'
+}
+
+const TEXT = { type: 'string' }
+const FIELDS = {
+  first_name: TEXT,
+  last_name: TEXT,
+  email: { type: 'string', format: 'email' },
+  primary: { type: 'boolean' },
+  status: { enum: ['enabled', 'disabled'] },
+  roles: { type: 'array', items: { type: 'integer' } },
+}
+const CONFIRM = { type: 'object', required: ['confirm'], properties: { confirm: { const: true } } }
+
+function shown({ membershipId: _membershipId, ...member }: Member) {
+  return member
+}
