@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { driftOfPermissionGuide } from '#cli/permission-guide.ts'
 import { permissionMatrix } from '#declarations/permission-matrix.ts'
 import { matchesPermission } from '#protocol/permission.ts'
+import { impersonationProblem } from '#server/impersonation/may-impersonate.ts'
 import { routeTable } from '#server/routes/route-table.ts'
 import { PRODUCT, productCode } from '../contract/product/product-world.ts'
 
@@ -67,10 +68,16 @@ describe('the roles of the demo tenant', () => {
     }
   })
 
-  it('PERM-21 let nobody but head office sign in as others', () => {
+  it('PERM-21 leave signing in as others to head office; people who belong to a record are refused whatever they hold', () => {
     const signingIn = rows.filter(({ action }) => action === 'impersonate')
     expect(signingIn.length).toBe(3)
-    for (const { roles } of signingIn) expect(roles).toMatchObject({ Support: 'none', Full: 'none', 'Front Desk': 'none' })
+    for (const { roles } of signingIn) {
+      expect(roles).toMatchObject({ 'Head Office': 'all', Support: 'none', 'Front Desk': 'none', Instructor: 'none' })
+    }
+    const [actor, target] = ['franchisee', 'instructor'].map((guard, index) => {
+      return { userId: index, guard, authLevel: 3 + index, superuser: false }
+    })
+    expect(actor && target && impersonationProblem(PRODUCT.application, actor, target)).toContain('Only head office')
   })
 
   it('PERM-22 keep a franchise to its own rows', () => {
