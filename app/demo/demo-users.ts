@@ -10,8 +10,12 @@ export interface DemoUser {
   memberships: NewMembership[]
 }
 
-/** One person for every role, at Bristol & Bath where the role belongs to a franchisee. */
-export function demoUsers(franchiseeId: number, instructorId: number): DemoUser[] {
+/**
+ * One person for every role, at Bristol & Bath where the role belongs to a franchisee, and an owner who also teaches.
+ *
+ * @param ownerInstructorId who the owner is as an instructor
+ */
+export function demoUsers(franchiseeId: number, instructorId: number, ownerInstructorId: number): DemoUser[] {
   const franchisee = { franchisee_id: franchiseeId }
   return [
     {
@@ -49,6 +53,15 @@ export function demoUsers(franchiseeId: number, instructorId: number): DemoUser[
       first_name: 'Ines',
       last_name: 'Instructor',
       memberships: [{ guard: 'instructor', roles: ['Instructor'], subject: { instructor_id: instructorId } }],
+    },
+    {
+      email: 'owner@demo.test',
+      first_name: 'Oona',
+      last_name: 'Owner',
+      memberships: [
+        { guard: 'franchisee', roles: ['Full'], subject: franchisee },
+        { guard: 'instructor', roles: ['Instructor'], subject: { instructor_id: ownerInstructorId } },
+      ],
     },
   ]
 }

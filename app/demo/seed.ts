@@ -27,12 +27,13 @@ const DEMO_FRANCHISEE = 2
 export async function seedDemo(parts: DemoParts): Promise<number> {
   const monday = startOfISOWeek(parts.clock())
   const network = demoNetwork(monday)
-  const instructor = network.instructor?.find((one) => one.franchisee_id === DEMO_FRANCHISEE)
+  const instructors = network.instructor?.filter((one) => one.franchisee_id === DEMO_FRANCHISEE) ?? []
+  const [instructor, owner] = instructors.map(({ id }) => id)
   const demo = await seedTenant(
     parts,
     { slug: 'demo', name: 'Little Otters' },
     network,
-    demoUsers(DEMO_FRANCHISEE, instructor?.id ?? 1),
+    demoUsers(DEMO_FRANCHISEE, instructor ?? 1, owner ?? 2),
   )
   await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
   return demo
