@@ -9,6 +9,7 @@ import { BUILT_IN_SCREENS } from './built-in-screens.tsx'
 import { CustomScreen } from './CustomScreen.tsx'
 import { Landing } from './Landing.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
+import { Redirect } from './Redirect.tsx'
 import { ScreenSlot } from './ScreenSlot.tsx'
 
 const ListScreen = lazy(() => import('./ListScreen.tsx'))
@@ -21,6 +22,9 @@ export function ScreenRoutes() {
   const { application, builtInScreens, resources } = useApplication()
   return (
     <Routes>
+      {Object.entries(application.redirects ?? {}).map(([from, to]) => (
+        <Route key={from} path={from} element={<Redirect to={to} />} />
+      ))}
       {Object.values(resources).flatMap(resourceRoutes)}
       {Object.entries(application.screens ?? {}).map(([id, screen]) => (
         <Route

@@ -12,6 +12,9 @@ import { CHART_HEIGHT } from './tile-sizes.ts'
 import { type ChartWords, useChartWords } from './use-chart-words.ts'
 import type { Tile } from './use-tiles.ts'
 
+/** Letters that fit beside a bar. */
+const ONE_LINE = 18
+
 /** Figures to look at: bars lie, so that names can be read; a line runs through time. The same figures stand in a table. */
 export default function ChartTile({ tile, title, points }: { tile: Tile; title: string; points: ChartPoint[] }) {
   const translate = useTranslate()
@@ -48,7 +51,15 @@ export default function ChartTile({ tile, title, points }: { tile: Tile; title: 
             series={series}
             grid={{ vertical: true }}
             xAxis={[{ tickMinStep: 1, disableLine: true, disableTicks: true }]}
-            yAxis={[{ data: words.points, scaleType: 'band', width: isPhone ? 110 : 150, ...band }]}
+            yAxis={[
+              {
+                data: words.points,
+                scaleType: 'band',
+                valueFormatter: inTwoLines,
+                width: isPhone ? 110 : 150,
+                ...band,
+              },
+            ]}
           />
         ) : (
           <LineChart
@@ -101,9 +112,18 @@ function FiguresTable({ title, words }: { title: string; words: ChartWords }) {
   )
 }
 
+/** Names of several words take two lines beside their bar. */
+function inTwoLines(name: string): string {
+  const middle = name.length / 2
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
+  if (name.length <= ONE_LINE || spaces.length === 0) return name
+  const at = spaces.reduce((best, one) => (Math.abs(one - middle) < Math.abs(best - middle) ? one : best))
+  return `${name.slice(0, at)}\n${name.slice(at + 1)}`
+}
+
 const band = { categoryGapRatio: 0.4, barGapRatio: 0.1, disableLine: true, disableTicks: true } as const
 const chartStyle = {
-  '& .MuiAreaElement-root': { opacity: 0.12 },
+  '& .MuiLineChart-area': { opacity: 0.12 },
   '& .MuiChartsGrid-line': { strokeOpacity: 0.4 },
   '& .MuiChartsAxis-tickLabel': { fontSize: '0.75rem' },
 } as const

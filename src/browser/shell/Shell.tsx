@@ -13,6 +13,7 @@ import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
 import { DRAWER_UP_TO } from '../theme/theme.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
+import { OpeningFailure } from './OpeningFailure.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
@@ -69,6 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <ScrollRestoration />
       <Shortcuts />
+      <OpeningFailure />
     </Box>
   )
 }

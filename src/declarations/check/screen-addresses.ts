@@ -33,6 +33,7 @@ export function checkScreenAddresses(context: CheckContext): void {
     seen.set(addressOf(screen.pattern), screen)
   }
   for (const use of usesOf(context, 'screenPath')) checkLink(context, use, screens)
+  checkRedirects(context, screens)
 }
 
 function screensOf({ resources, application }: CheckContext): Screen[] {
@@ -73,6 +74,26 @@ function checkLink(context: CheckContext, use: UseOf<'screenPath'>, screens: Scr
   const patterns = screens.map((screen) => screen.pattern)
   const hint = nearest(path, patterns) === undefined ? 'Name the path of a screen.' : didYouMean(path, patterns, '')
   context.report.add('RC167', use, `No screen has the address "${use.to}".`, hint)
+}
+
+/** A redirect leads from an address to a screen, with no parameter that the address does not have. */
+function checkRedirects({ application, report }: CheckContext, screens: Screen[]): void {
+  if (!application) return
+  for (const [from, to] of Object.entries(application.config.redirects ?? {})) {
+    const spot = within(application.spot, 'redirects', from)
+    if (!SCREEN_PATH.test(from)) {
+      report.add('RC165', spot, `"${from}" cannot be the address of a screen.`, 'Begin with a slash: "/books/:id".')
+    }
+    const missing = parametersOf(to).find((name) => !parametersOf(from).includes(name))
+    if (missing !== undefined) {
+      const hint = `Name only parameters of "${from}".`
+      report.add('RC167', spot, `The redirect to "${to}" does not know its ":${missing}".`, hint)
+    } else if (!screens.some((screen) => leadsTo(screen, to))) {
+      const patterns = screens.map((screen) => screen.pattern)
+      const hint = didYouMean(to, patterns, 'Name the path of a screen.')
+      report.add('RC167', spot, `No screen has the address "${to}".`, hint)
+    }
+  }
 }
 
 /** A record's screen has more beneath it: its tabs, its form. */

@@ -53,6 +53,8 @@ export interface ApplicationConfig {
       requires?: Condition
     }
   >
+  /** Addresses that forward to a screen, with the same parameters: `"/books/:id": "/books/:id/copies"`. */
+  redirects?: Record<string, string>
   theme?: { accent?: string; logo?: string }
 }
 

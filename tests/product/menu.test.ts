@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { applicationIndex } from '#declarations/browser-model.ts'
+import type { Session } from '#browser/model/session-context.ts'
+import { accessOf } from '#browser/model/use-access.ts'
+import { type FoundRecord, resultPath } from '#browser/search/result-path.ts'
+import { menuEntries, menuLinks } from '#browser/shell/menu-entries.ts'
+import { PRODUCT } from '../contract/product/product-world.ts'
+
+const index = applicationIndex(PRODUCT)
+const features = Object.fromEntries(Object.keys(index.application.features).map((name) => [name, true]))
+
+function menuOf(permissions: string[], guard = 'admin', off: string[] = []) {
+  const session = {
+    user: { id: 1, name: '', email: '', guard, roles: [], auth_level: 2, all_permissions: permissions },
+    features: { ...features, ...Object.fromEntries(off.map((name) => [name, false])) },
+    configuration: {},
+    vocabulary: index.application.vocabulary,
+    tenant: {},
+  } as unknown as Session
+  const access = accessOf(session, () => new Date('2026-03-02T09:00:00Z'), 'Europe/London')
+  return menuEntries(index, access, (key: string, options?: { _?: string }) => options?._ ?? key)
+}
+
+const idsOf = (permissions: string[], ...more: [guard?: string, off?: string[]]) =>
+  menuLinks(menuOf(permissions, ...more)).map(({ id }) => id)
+
+describe('the sidebar', () => {
+  it('NAV-01 SNAV-29 stands in the order of the ledger', () => {
+    const all = idsOf(['*'])
+    const ledger = [
+      'dashboard',
+      'franchisees',
+      'territories',
+      'venues',
+      'venue_groups',
+      'instructors',
+      'courses',
+      'classes',
+      'customers',
+      'consumers',
+    ]
+    expect(all.filter((id) => ledger.includes(id))).toEqual(ledger)
+  })
+
+  it.each([
+    ['NAV-02', 'dashboard', 'dashboard.view', '/dashboard'],
+    ['NAV-03', 'franchisees', 'franchisees.list', '/franchisees'],
+    ['NAV-04', 'territories', 'territories.list', '/territories'],
+    ['NAV-05', 'venues', 'venues.list', '/venues'],
+    ['NAV-06', 'venue_groups', 'venue_groups.list', '/venue-groups'],
+    ['NAV-07', 'instructors', 'instructors.list', '/instructors'],
+    ['NAV-10', 'courses', 'courses.list', '/courses/index'],
+    ['NAV-11', 'classes', 'classes.list', '/classes'],
+    ['NAV-12', 'customers', 'customers.list', '/customers'],
+    ['NAV-13', 'consumers', 'consumers.list', '/consumers/index'],
+  ])('%s has %s with the permission %s alone, at %s', (_row, id, permission, to) => {
+    expect(idsOf([permission])).toEqual([id])
+    expect(menuLinks(menuOf([permission]))[0]?.to).toBe(to)
+    expect(idsOf(['*']).includes(id)).toBe(true)
+  })
+
+  it('NAV-03 NAV-04 NAV-06 NAV-07 NAV-10 NAV-11 NAV-12 NAV-13 has nothing for those without a permission', () => {
+    expect(idsOf(['franchisees.details', 'venues.edit'])).toEqual([])
+  })
+
+  it('NAV-22 SNAV-24 keeps venues and business settings in submenus, as far as their screens exist', () => {
+    const groups = menuOf(['*']).filter((entry) => 'items' in entry)
+    expect(groups.map(({ id }) => id)).toEqual(expect.arrayContaining(['venues', 'business_settings']))
+    expect(groups.every((group) => 'items' in group && group.items.length > 0)).toBe(true)
+  })
+
+  it('NAV-23 NAV-30 SNAV-30 has the table of lessons while its feature is on', () => {
+    expect(idsOf(['lessons.list'])).toEqual(['lessons'])
+    expect(idsOf(['lessons.list'], 'admin', ['lessons_table'])).toEqual([])
+  })
+
+  it('NAV-31 follows /{area} and /{area}/{id} where no address is given', () => {
+    const { franchisees, territories, venues, venue_groups, instructors, customers } = index.resources
+    const given = [franchisees, territories, venues, venue_groups, instructors, customers]
+    for (const entry of given) expect(entry?.screens.show).toBe(`${entry?.screens.list}/:id`)
+  })
+
+  it('NAV-24 has clean paths without a fragment', () => {
+    const addresses = Object.values(index.resources).flatMap(({ screens }) => Object.values(screens))
+    expect(addresses.filter((address) => !/^\/[a-z0-9:/_-]+$/.test(address))).toEqual([])
+  })
+
+  it('NAV-27 SNAV-23 forwards the settings of courses to their lists, and a course type to its information', () => {
+    expect(index.application.redirects).toMatchObject({
+      '/settings/courses': '/settings/courses/type/index',
+      '/settings/courses/type/:id': '/settings/courses/type/:id/information',
+    })
+  })
+})
+
+describe('the search of everything', () => {
+  const found = (type: string): Pick<FoundRecord, 'type' | 'id'> => ({ type, id: 7 })
+
+  it.each([
+    ['franchisee', '/franchisees/7/information'],
+    ['customer', '/customers/7/information'],
+    ['consumer', '/consumers/7/information'],
+    ['venue', '/venues/7/information'],
+    ['territory', '/territories/7/information'],
+    ['class', '/classes/view/7/information'],
+  ])('SRCH-03 opens the information of a %s', (type, path) => {
+    expect(resultPath(index, found(type))).toBe(path)
+  })
+
+  it('SRCH-04 opens the overview of an instructor', () => {
+    expect(resultPath(index, found('instructor'))).toBe('/instructors/7/overview')
+  })
+
+  it('SRCH-05 leads from an unknown type to the dashboard', () => {
+    expect(resultPath(index, found('order'))).toBe('/dashboard')
+  })
+})
