@@ -4,7 +4,6 @@ import { KeptPreferences } from '../identity/KeptPreferences.tsx'
 import { SignInAgain } from '../identity/SignInAgain.tsx'
 import { SignInAgainContext } from '../identity/sign-in-again-context.ts'
 import { ViewAsBanner } from '../access/ViewAsBanner.tsx'
-import { ViewAsBanner } from '../access/ViewAsBanner.tsx'
 import { ImpersonationBanner } from '../impersonation/ImpersonationBanner.tsx'
 import { SessionProvider } from '../model/SessionProvider.tsx'
 import { useSession } from '../model/session-context.ts'
@@ -25,7 +24,6 @@ export function SignedIn({ signInAgain, children }: SignedInProps) {
           <SignInAgain />
           <KeptPreferences />
           <ImpersonationBanner />
-          <ViewAsBanner />
           <ViewAsBanner />
           <InOnePlace>{children}</InOnePlace>
         </SignInAgainContext.Provider>

@@ -47,7 +47,7 @@ describe('a token opens nothing any more', () => {
 
   it('at another tenant, nor made longer, shorter, or of another kind', async () => {
     const { authorization = '' } = await server.identity('desk')
-    const wrong = [
+    const wrong: Record<string, string>[] = [
       { authorization, 'x-tenant': 'south' },
       { authorization: `${authorization}x` },
       { authorization: authorization.slice(0, -1) },
