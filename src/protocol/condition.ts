@@ -31,8 +31,8 @@ export type Literal = string | number | boolean | null
 /**
  * A literal, or a reference written as a string that starts with `$`:
  * `$user.branch_id`, `$record.type`, `$parent.id`, `$config.BRAND`, `$feature.reservations`, `$value` (what a filter was
- * given; `$value.startDate` of a range), `$param` (a bare query parameter), `$today`, `$now`, and the starts of the
- * current periods `$week` (Monday), `$month`, `$year`. The last five take an offset: `$today-6d`, `$week+1w`,
+ * given; `$value.startDate` of a range), `$param` (a bare query parameter), `$today`, `$time` (of day, where `$today` is),
+ * `$now`, and the starts of the current periods `$week` (Monday), `$month`, `$year`. All of these but `$time` take an offset: `$today-6d`, `$week+1w`,
  * `$month-1m`, `$year+1y`. A literal that starts with `$` is written with `$$`.
  */
 export type Operand = Literal
@@ -84,4 +84,6 @@ export interface ConditionContext {
   now: string
   /** The current civil date, ISO, in the zone that applies (the tenant's; UTC for quick filters and report ranges). */
   today: string
+  /** The current time of day there, `HH:mm`. */
+  time: string
 }

@@ -7,7 +7,7 @@ import { readPath } from './read-path.ts'
 export const VALUE_ROOTS = ['user', 'record', 'parent', 'config', 'feature', 'value', 'param'] as const
 export type ValueRoot = (typeof VALUE_ROOTS)[number]
 
-export const TIME_ROOTS = ['today', 'now', 'week', 'month', 'year'] as const
+export const TIME_ROOTS = ['today', 'time', 'now', 'week', 'month', 'year'] as const
 export type TimeRoot = (typeof TIME_ROOTS)[number]
 
 /** An operand, read. */
@@ -18,7 +18,7 @@ export type OperandNode =
   /** `$week+1w`. */
   | { kind: 'time'; root: TimeRoot; offset: Duration }
 
-const TIME = new RegExp(`^\\$(${TIME_ROOTS.join('|')})((?:[+-]\\d{1,5}[dwmy])*)$`)
+const TIME = new RegExp(`^\\$(${TIME_ROOTS.filter((root) => root !== 'time').join('|')})((?:[+-]\\d{1,5}[dwmy])*)$`)
 const VALUE = new RegExp(`^\\$(${VALUE_ROOTS.join('|')})(?:\\.(.+))?$`)
 const UNITS = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const
 
@@ -26,6 +26,7 @@ const UNITS = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const
 export function parseOperand(operand: Operand): OperandNode | undefined {
   if (typeof operand !== 'string' || !operand.startsWith('$')) return { kind: 'literal', value: operand }
   if (operand.startsWith('$$')) return { kind: 'literal', value: operand.slice(1) }
+  if (operand === '$time') return { kind: 'time', root: 'time', offset: {} }
   const [, timeRoot, offset] = TIME.exec(operand) ?? []
   if (timeRoot) return { kind: 'time', root: timeRoot as TimeRoot, offset: parseOffset(offset ?? '') }
   const [, root, path = ''] = VALUE.exec(operand) ?? []
@@ -62,9 +63,10 @@ function parseOffset(text: string): Duration {
   return offset
 }
 
-/** A civil date, ISO, for all but `$now`, which is an instant, ISO UTC. */
+/** A civil date, ISO, for all but `$now`, which is an instant, ISO UTC, and `$time`, which is a time of day. */
 function resolveTime(root: TimeRoot, offset: Duration, context: ConditionContext): string {
   if (root === 'today' && isEmptyObject(offset)) return context.today
+  if (root === 'time') return context.time
   if (root === 'now') return new Date(add(context.now, offset, { in: tz('UTC') }).getTime()).toISOString()
   const start = STARTS[root](parseISO(context.today))
   return formatISO(add(start, offset), { representation: 'date' })
@@ -75,7 +77,7 @@ function isEmptyObject(value: object): boolean {
   return true
 }
 
-const STARTS: Record<Exclude<TimeRoot, 'now'>, (today: Date) => Date> = {
+const STARTS: Record<Exclude<TimeRoot, 'now' | 'time'>, (today: Date) => Date> = {
   today: (today) => today,
   week: (today) => startOfISOWeek(today),
   month: (today) => startOfMonth(today),

@@ -168,6 +168,27 @@ describe('lessons', () => {
     ])
   })
 
+  it('LES-03 are upcoming until their end, then incomplete until their register is complete', async () => {
+    const lesson = async (start_date: string, start_time: string, end_time: string) =>
+      (await network.item('POST', 'classes/6/lessons', { start_date, start_time, end_time })).id
+    const over = await lesson('2026-03-18', '08:00', '09:59')
+    const justOver = await lesson('2026-03-18', '08:30', '10:00')
+    const running = await lesson('2026-03-18', '09:30', '10:01')
+    const yesterday = await lesson('2026-03-17', '22:00', '23:00')
+    const statusOf = async (id: unknown) => (await network.item('GET', `classes/6/lessons/${String(id)}`)).status
+    expect(await statusOf(over)).toBe('incomplete')
+    expect(await statusOf(justOver)).toBe('incomplete')
+    expect(await statusOf(running)).toBe('upcoming')
+    expect(await statusOf(yesterday)).toBe('incomplete')
+    expect(await network.item('GET', 'classes/3/lessons/4')).toMatchObject({ status: 'completed' })
+    expect(await network.item('GET', 'classes/4/lessons/8')).toMatchObject({ status: 'cancelled' })
+    const upcoming = await network.ids('lessons?filter[status]=upcoming&count=500')
+    expect(upcoming).toContain(running)
+    expect(upcoming).not.toContain(over)
+    const incomplete = await network.ids('lessons?filter[status]=incomplete&count=500')
+    expect(incomplete).toEqual(expect.arrayContaining([over, justOver, yesterday]))
+  })
+
   it('API-42 are read, changed and deleted under their class', async () => {
     expect(await network.item('GET', 'classes/1/lessons/2')).toMatchObject({ id: 2, class_id: 1 })
     expect(await network.item('PUT', 'classes/1/lessons/2', { tasters_enabled: true })).toMatchObject({

@@ -5,7 +5,7 @@ import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
 const uses = featureUses(PRODUCT)
-const NOW = { now: '2026-11-02T10:00:00.000Z', today: '2026-11-02', user: {}, config: {}, feature: {} }
+const NOW = { now: '2026-11-02T10:00:00.000Z', today: '2026-11-02', time: '10:00', user: {}, config: {}, feature: {} }
 const placesOf = (feature: string) => (uses[feature] ?? []).map(({ place }) => place.join(' > '))
 
 describe('what the toggles hide', () => {

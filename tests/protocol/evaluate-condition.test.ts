@@ -6,7 +6,12 @@ import { oracle } from './condition-oracle.ts'
 import { RANDOM_CONTEXT, randomCondition } from './random-condition.ts'
 import { isMany, type RandomEntity, randomLibrary, recordOf } from './random-library.ts'
 
-const context: ConditionContext = { now: '2026-03-18T10:00:00.000Z', today: '2026-03-18', user: { branch_id: 3 } }
+const context: ConditionContext = {
+  now: '2026-03-18T10:00:00.000Z',
+  today: '2026-03-18',
+  time: '10:00',
+  user: { branch_id: 3 },
+}
 
 describe('evaluateCondition', () => {
   const loan = {

@@ -6,6 +6,7 @@ import { operandValue, parseOperand } from '#protocol/operand.ts'
 const context: ConditionContext = {
   now: '2026-03-28T23:30:00.000Z',
   today: '2026-03-28',
+  time: '14:05',
   user: { branch_id: 3, branch: { city: 'Leeds' } },
   value: { startDate: '2026-03-01' },
   param: '7',
@@ -25,6 +26,7 @@ describe('operandValue', () => {
     ['$month+1m-1d', '2026-03-31'],
     ['$year', '2026-01-01'],
     ['$year+1y', '2027-01-01'],
+    ['$time', '14:05'],
     ['$now', '2026-03-28T23:30:00.000Z'],
     ['$now+1d', '2026-03-29T23:30:00.000Z'],
     ['$user.branch_id', 3],
@@ -47,7 +49,7 @@ describe('operandValue', () => {
     expect(operandValue('$today+1m', { ...context, today: '2026-01-31' })).toBe('2026-02-28')
   })
 
-  it.each(['$tomorrow', '$user', '$today+1', '$week+1x', '$user.', '$record..id', '$', '$today.year'])(
+  it.each(['$tomorrow', '$user', '$today+1', '$week+1x', '$user.', '$record..id', '$', '$today.year', '$time+1d'])(
     '%s refers to nothing',
     (operand) => {
       expect(parseOperand(operand)).toBeUndefined()

@@ -6,6 +6,7 @@ import { POOLS, type RandomEntity, REFERENCES, RELATIONS } from './random-librar
 export const RANDOM_CONTEXT: ConditionContext = {
   now: '2026-03-18T10:00:00.000Z',
   today: '2026-03-18',
+  time: '14:00',
   user: { guard: 'branch_staff', branch_id: 1, city: 'Leeds', branch_ids: [1, 2], nobody_id: null },
   config: { LIMIT: 2, CITY: 'York' },
   feature: { fines: true, reservations: false },
@@ -44,7 +45,7 @@ const REFERENCES_BY_TYPE: Record<FieldType, string[]> = {
     '$value.endDate',
   ],
   instant: ['$now', '$now-1d', '$today', '$week+1w'],
-  time: [],
+  time: ['$time'],
   boolean: ['$feature.fines', '$feature.reservations'],
   list: [],
 }
@@ -122,6 +123,7 @@ const rootComparison: fc.Arbitrary<Condition> = fc.constantFrom<Condition[]>(
   { '$value.startDate': { lt: '$today' } },
   { $today: { in: ['$now', '2026-03-18'] } },
   { $param: '2' },
+  { $time: { gte: '09:30', lt: '$time' } },
 )
 
 /** Random conditions on an entity of a random library: every operator, every root, paths over one and over many. */

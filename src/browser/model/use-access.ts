@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { tz } from '@date-fns/tz'
-import { formatISO } from 'date-fns'
+import { format, formatISO } from 'date-fns'
 import type { Guarded } from '#declarations/format.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
@@ -23,7 +23,7 @@ export interface Access {
   isOn(part: Pick<Guarded, 'feature' | 'requires' | 'permission'>): boolean
   /** Whether everything that guards a part of a screen holds: permission, what turns it off, guards and condition. */
   allows(guarded: Guarded, subject?: AccessSubject): boolean
-  /** The roots of conditions: `$user`, `$config`, `$feature`, `$record`, `$parent`, `$today`, `$now`. */
+  /** The roots of conditions: `$user`, `$config`, `$feature`, `$record`, `$parent`, `$today`, `$time`, `$now`. */
   roots(subject?: AccessSubject): ConditionContext
 }
 
@@ -56,6 +56,7 @@ export function accessOf(session: Session, clock: Clock, timezone: string): Acce
       ...subject,
       now: now.toISOString(),
       today: formatISO(now, { representation: 'date', in: tz(timezone) }),
+      time: format(now, 'HH:mm', { in: tz(timezone) }),
     }
   }
   const isOn: Access['isOn'] = (part) =>

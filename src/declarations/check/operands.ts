@@ -125,12 +125,13 @@ function checkFits(
   spot: Spot,
 ): void {
   if (node.kind === 'time') {
-    if (field.kind === 'date' || field.kind === 'dateTime') return
+    const isOfDay = node.root === 'time'
+    if (isOfDay ? field.kind === 'time' : field.kind === 'date' || field.kind === 'dateTime') return
     report.add(
       'RC132',
       spot,
-      `"${written}" is a date, but the field is of kind ${field.kind}.`,
-      'Compare it with a field that holds dates.',
+      `"${written}" is a ${isOfDay ? 'time of day' : 'date'}, but the field is of kind ${field.kind}.`,
+      `Compare it with a field that holds ${isOfDay ? 'times' : 'dates'}.`,
     )
     return
   }

@@ -99,7 +99,7 @@ function holdsIn(condition: EntityModel['forbid'][number]['when'], state: State)
   // What a rule compares with may not be known here: then it is not certain.
   if (paths.length === 0 || written.includes('"$') || !paths.every((path) => Object.hasOwn(state, path))) return false
   if (!isReadable(condition)) return false
-  return evaluateCondition(condition, state, { now: EPOCH, today: EPOCH.slice(0, 10) })
+  return evaluateCondition(condition, state, { now: EPOCH, today: EPOCH.slice(0, 10), time: EPOCH.slice(11, 16) })
 }
 
 /** What cannot be read is reported where conditions are checked. */

@@ -5,7 +5,7 @@ import type { Opened, SessionRow, Transaction } from '../database/database.ts'
 import { signedInUser } from '../identity/signed-in-user.ts'
 import type { FileLinks } from '../files/file-links.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
-import { civilDate } from './civil-date.ts'
+import { civilMoment } from './civil-moment.ts'
 
 /** A request's transaction with a live session. */
 export interface Entered {
@@ -20,7 +20,16 @@ export interface Entered {
 }
 
 /** Everything that reading and writing need to know of a request. */
-export function requestContextOf({ model, code, tx, fileLinks, opened, session, requestId, now }: Entered): RequestContext {
+export function requestContextOf({
+  model,
+  code,
+  tx,
+  fileLinks,
+  opened,
+  session,
+  requestId,
+  now,
+}: Entered): RequestContext {
   const { tenant } = opened
   const user = userOf(model, opened, session)
   const roots = (timezone: string): ConditionContext => ({
@@ -35,7 +44,7 @@ export function requestContextOf({ model, code, tx, fileLinks, opened, session, 
     config: user.configuration,
     feature: user.features,
     now: now.toISOString(),
-    today: civilDate(now, timezone),
+    ...civilMoment(now, timezone),
   })
   return {
     model,

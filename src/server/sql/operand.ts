@@ -65,7 +65,7 @@ export function bindListReference(node: OperandNode, type: SqlType, roots: Roots
 }
 
 /** Literals do not look at the roots. */
-const NOTHING: ConditionContext = { now: '', today: '' }
+const NOTHING: ConditionContext = { now: '', today: '', time: '' }
 
 function boundList(items: (context: ConditionContext) => unknown[], type: SqlType, roots: Roots): OperandList {
   const fitting = (context: ConditionContext) =>

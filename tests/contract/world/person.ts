@@ -1,5 +1,5 @@
 import { tz } from '@date-fns/tz'
-import { formatISO } from 'date-fns'
+import { format, formatISO } from 'date-fns'
 import type { Model } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { permits } from '#protocol/permission.ts'
@@ -43,5 +43,6 @@ export function rootsOf(model: Model, person: Person, now: Date, zone: 'tenant' 
     feature: { ...person.features },
     now: now.toISOString(),
     today: formatISO(now, { representation: 'date', in: tz(zone === 'utc' ? 'UTC' : application.timezone) }),
+    time: format(now, 'HH:mm', { in: tz(zone === 'utc' ? 'UTC' : application.timezone) }),
   }
 }

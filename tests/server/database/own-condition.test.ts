@@ -83,7 +83,7 @@ it('holds in a CHECK for the same rows as everywhere else', async () => {
     const found = await database.asTenant(tenant, (tx) =>
       tx.query<{ id: number; holds: boolean }>(sql`select id, ${sql.raw(text ?? '')} as holds from books order by id`),
     )
-    const context = { now: '2026-03-02T09:00:00Z', today: '2026-03-02' }
+    const context = { now: '2026-03-02T09:00:00Z', today: '2026-03-02', time: '09:00' }
     const expected = numbered.map((row) => ({ id: row.id, holds: evaluateCondition(random, row, context) }))
     expect(found).toEqual(expected)
   })

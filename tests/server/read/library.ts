@@ -67,6 +67,7 @@ function contextOf(tx: RequestContext['tx'], asking: Asking): RequestContext {
     feature: user.features,
     now,
     today: now.slice(0, 10),
+    time: now.slice(11, 16),
   }
   return {
     model,

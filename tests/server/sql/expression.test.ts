@@ -15,7 +15,7 @@ import { createTenant } from '../../support/tenant.ts'
 
 const { model } = loadModel('tests/fixtures/library')
 const CODE = { endpoints: {}, computed: {}, queries: {} }
-const ROOTS = { now: '2026-02-28T10:00:00.000Z', today: '2026-02-28', config: { LOAN_DAYS: 21 } }
+const ROOTS = { now: '2026-02-28T10:00:00.000Z', today: '2026-02-28', time: '10:00', config: { LOAN_DAYS: 21 } }
 
 let database: Database
 let tenant: number

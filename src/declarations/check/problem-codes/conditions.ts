@@ -26,7 +26,7 @@ export const CONDITION_CODES = {
     severity: 'error',
     title: 'A reference that stands for nothing',
     explanation:
-      'A text that starts with "$" refers to something: $user, $record, $parent, $config, $feature, $value, $param, $today, $now, $week, $month or $year. Some exist only in certain places: $value in a filter, $param in a query parameter, $parent in a relation.',
+      'A text that starts with "$" refers to something: $user, $record, $parent, $config, $feature, $value, $param, $today, $time, $now, $week, $month or $year. Some exist only in certain places: $value in a filter, $param in a query parameter, $parent in a relation.',
     example: {
       wrong: '"quickFilters": [{ "id": "mine", "where": { "branch_id": "$value" } }]',
       right: '"quickFilters": [{ "id": "mine", "where": { "branch_id": "$user.branch_id" } }]',
