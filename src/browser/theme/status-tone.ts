@@ -4,11 +4,13 @@ const TONES = new Map<string, StatusTone>([
   ['enabled', 'success'],
   ['active', 'success'],
   ['completed', 'success'],
+  ['valid', 'success'],
   ['prospect', 'warning'],
   ['upcoming', 'warning'],
   ['new', 'info'],
   ['disabled', 'danger'],
   ['cancelled', 'danger'],
+  ['expired', 'danger'],
   ['inactive', 'muted'],
   ['past', 'muted'],
 ])

@@ -28,7 +28,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   return { name: cleanFileName(part.filename), bytes }
 }
 
-function tooLarge(maxBytes: number): TooLarge {
+export function tooLarge(maxBytes: number): TooLarge {
   return new TooLarge(`This file is too large: it may have at most ${fileSizeText(maxBytes)}.`)
 }
 

@@ -59,6 +59,11 @@ function areasOf({ resources, entities }: Model, entity: EntityModel): string[] 
   return [...new Set(areas)]
 }
 
-function isFileField(field: FieldModel | undefined): field is UploadTarget['field'] {
+/** The largest upload that the field and the server both allow, in bytes. */
+export function largestOf({ field }: UploadTarget, limit: number): number {
+  return Math.min(limit, field.file.maxBytes ?? limit)
+}
+
+export function isFileField(field: FieldModel | undefined): field is UploadTarget['field'] {
   return field?.file !== undefined
 }

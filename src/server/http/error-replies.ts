@@ -59,6 +59,8 @@ function toRequestError(thrown: unknown): RequestError | undefined {
 const busy = () => new Busy()
 const FROM_CODE: Readonly<Record<string, () => RequestError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLarge('This is too large to be sent at once.'),
+  FST_REQ_FILE_TOO_LARGE: () => new TooLarge('This file is too large.'),
+  FST_FILES_LIMIT: () => new BadRequest('These are too many files at once.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequest('The length of the body is not what was announced.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new BadRequest('Send JSON, with "Content-Type: application/json".'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new BadRequest('The body is not valid JSON.'),

@@ -38,7 +38,7 @@ function inWords(document: Json, words: (text: string) => string): Json {
   return JSON.parse(text) as Json
 }
 
-function operation({ method, path, permission, features, requires = [], document }: Route): Json {
+function operation({ method, path, permission, features, requires = [], document, takesFiles }: Route): Json {
   const needs = permission.includes('*') ? 'Anyone signed in.' : `Permission: ${permission.join(' or ')}.`
   const features_ = features.length > 0 ? ` Feature: ${features.join(', ')}.` : ''
   const requires_ = requires.map((condition) => ` Requires: ${JSON.stringify(condition)}.`).join('')
@@ -53,7 +53,7 @@ function operation({ method, path, permission, features, requires = [], document
       ...queryParameters(document.query ?? {}),
       ...versionHeader(method, path),
     ],
-    ...(document.body && { requestBody: { required: true, content: json(document.body) } }),
+    ...(document.body && { requestBody: { required: true, content: bodies(document.body, takesFiles !== undefined) } }),
     responses: {
       [String(document.status ?? 200)]: { description: 'Done.', content: json(document.reply) },
       ...refusals(document.refusals ?? []),
@@ -117,6 +117,11 @@ function refusals(further: readonly number[]): Json {
       },
     ]),
   )
+}
+
+/** Where a record holds files, they can be sent along with it. */
+function bodies(schema: Json, takesFiles: boolean): Json {
+  return { ...json(schema), ...(takesFiles && { 'multipart/form-data': { schema: { type: 'object' } } }) }
 }
 
 function json(schema: Json): Json {

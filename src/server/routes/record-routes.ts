@@ -2,6 +2,7 @@ import type { EntityModel, ListModel, Model, MountModel, ResourceModel } from '#
 import { own } from '#declarations/own.ts'
 import { BadRequest } from '../errors.ts'
 import { writerOf } from '../identity/users/record-writer.ts'
+import { isFileField } from '../files/upload-target.ts'
 import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { placedList } from '../read/placed-list.ts'
@@ -31,11 +32,13 @@ export function recordRoutes(at: RoutePlace): Route[] {
   const routes: (Route | false)[] = [
     methods.includes('list') && listRoute(at),
     methods.includes('get') && getRoute(at),
-    methods.includes('create') &&
-      route(at, 'POST', api, `${area}.add`, createDocument(at), async (call) => ({
+    methods.includes('create') && {
+      ...route(at, 'POST', api, `${area}.add`, createDocument(at), async (call) => ({
         ...shown(await writerOf(at.entity).create(askedAlone(call.context), placeOf(at, call), call.body)),
         status: 201,
       })),
+      ...(Object.values(at.entity.fields).some(isFileField) && { takesFiles: at.entity }),
+    },
     ...(methods.includes('update') ? (['PUT', 'PATCH'] as const) : []).map((method) =>
       route(at, method, one, `${area}.edit`, updateDocument(at), async (call) =>
         shown(

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
+import { bodyWithFiles } from '../files/body-with-files.ts'
+import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
 import { isOfGuard } from '../access/is-of-guard.ts'
 import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -18,6 +20,7 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
     app.route({
       method: route.method,
       url: `/api/${addressOf(route.path)}`,
+      ...(route.takesFiles && { handlerTimeout: UPLOAD_TIMEOUT }),
       handler: async (request, reply) => {
         const answer = await answerRequest(parts, route, request)
         if (answer.version !== undefined) reply.header('etag', `"${answer.version}"`)
@@ -45,6 +48,11 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
       checkAccess(context, route)
       return work({ context, ...asked })
     })
+  if (route.takesFiles && request.isMultipart()) {
+    // Nothing is read of whoever may not come in.
+    await inTransaction(async () => undefined)
+    asked.body = await bodyWithFiles(parts, request, route.takesFiles)
+  }
   const prepared = await route.prepare?.(inTransaction)
   return inTransaction((call) => route.answer({ ...call, prepared }))
 }

@@ -1,4 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
+import type { EntityModel } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -56,6 +57,8 @@ export interface Route {
   /** Changes nothing, so that the database may refuse to. */
   readOnly: boolean
   document: RouteDocument
+  /** A body may come as multipart/form-data, with files for fields of this entity. */
+  takesFiles?: EntityModel
   /**
    * Comes before `answer`, outside of its transaction: for what must not hold one, such as hashing a password.
    *

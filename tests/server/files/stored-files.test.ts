@@ -174,3 +174,32 @@ describe('removeUnattachedFiles', () => {
     expect(await removeUnattachedFiles(server.parts)).toBe(0)
   })
 })
+
+describe('a new record with its files in one call', () => {
+  const send = async (person: string, path: string, field: string, extra: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(extra)) form.append(name, value)
+    form.append(field, new File([new Uint8Array(image)], 'one.png', { type: 'image/png' }))
+    const body = new Response(form)
+    const payload = Buffer.from(await body.arrayBuffer())
+    const headers = { ...(await server.identity(person)), 'content-type': body.headers.get('content-type') ?? '' }
+    const reply = await server.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload })
+    return { status: reply.statusCode, body: reply.json<{ item: Record<string, unknown>; errors: unknown }>() }
+  }
+
+  it('comes as multipart/form-data, and is checked like any other', async () => {
+    const fields = { text: 'A plan', pinned: 'true' }
+    const { status, body } = await send('head', 'branches/1/notes', 'file', fields)
+    expect([status, body.item.text, body.item.pinned]).toEqual([201, 'A plan', true])
+    expect(body.item.attachment).toMatchObject({ name: 'one.png', type: 'image/png', id: body.item.attachment_id })
+    expect((await send('head', 'branches/1/notes', 'attachment', fields)).status).toBe(201)
+    expect((await send('head', 'branches/1/notes', 'picture', fields)).body.errors).toEqual({
+      picture: ['There is no such field.'],
+    })
+    expect((await send('head', 'branches/1/notes', 'file')).body.errors).toEqual({ text: ['This field is required.'] })
+  })
+
+  it('is not read of whoever may not add it', async () => {
+    expect((await send('desk', 'branches/1/notes', 'file', { text: 'A plan' })).status).toBe(403)
+  })
+})

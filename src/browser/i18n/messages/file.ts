@@ -5,6 +5,7 @@ export const fileMessages = {
     file: 'Choose a file',
   },
   drop: 'or drop it here, or paste it',
+  documents: 'Documents and pictures',
   limits: '%{types}, up to %{size}',
   replace: 'Replace',
   remove: 'Remove',

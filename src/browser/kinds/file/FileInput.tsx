@@ -17,6 +17,9 @@ import { useRememberFile, useStoredFile } from './use-stored-file.ts'
 /** Stands in the form while a file is on its way, so that the field's rules refuse it instead of losing the file. */
 const UPLOADING = 'uploading'
 
+/** More types than these are not read one by one. */
+const MOST_NAMED = 6
+
 /** A file is chosen, dropped or pasted, and uploaded at once; the form holds its id. */
 export default function FileInput(props: InputProps) {
   const { model, field: shown } = props
@@ -47,7 +50,7 @@ export default function FileInput(props: InputProps) {
 
   const message = upload.failure ?? (upload.running ? undefined : fieldState.error?.message)
   const { accept = [], maxBytes } = model?.file ?? {}
-  const types = fileTypeNames(accept)
+  const types = accept.length > MOST_NAMED ? translate('rollcall.file.documents') : fileTypeNames(accept)
   const limits =
     maxBytes === undefined ? types : translate('rollcall.file.limits', { types, size: fileSizeText(maxBytes) })
   return (

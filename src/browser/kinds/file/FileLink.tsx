@@ -9,7 +9,14 @@ export function FileLink({ file }: { file: StoredFile }) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 0, maxWidth: '100%' }}
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        alignItems: 'center',
+        gap: 0.75,
+        minWidth: 0,
+        maxWidth: '100%',
+      }}
     >
       <DocumentIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
       <Link

@@ -19,7 +19,7 @@ export function ImageCell(props: CellProps) {
       target="_blank"
       rel="noopener"
       onClick={(event) => event.stopPropagation()}
-      sx={{ display: 'inline-block', lineHeight: 0 }}
+      sx={{ display: 'inline-block', verticalAlign: 'middle', lineHeight: 0 }}
     >
       <Thumbnail
         file={file}

@@ -1,0 +1,71 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { EntityModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { ValidationFailed } from '../errors.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { cleanFileName } from './file-name.ts'
+import { tooLarge } from './read-upload.ts'
+import { takeUpload } from './take-upload.ts'
+import { inUploadSlot } from './upload-slots.ts'
+import { isFileField, largestOf, type UploadTarget } from './upload-target.ts'
+
+/** Files that one record can be sent with. */
+const MOST_FILES = 5
+
+/**
+ * The body of a new record that comes as multipart/form-data: its files are uploaded, each for the field that its part is
+ * called after (`cover_id`, `cover`; or `file` where there is only one such field), and take their ids' place.
+ *
+ * @throws TooLarge, UnsupportedType, ValidationFailed, Forbidden as for any upload
+ */
+export async function bodyWithFiles(
+  parts: ServerParts,
+  request: FastifyRequest,
+  entity: EntityModel,
+): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {}
+  const limits = { fileSize: parts.files.maxBytes, files: MOST_FILES }
+  await inUploadSlot(parts.files, async () => {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') body[part.fieldname] = valueOf(entity, part)
+      else await takePart(parts, request, entity, part, body)
+    }
+  })
+  return body
+}
+
+async function takePart(
+  parts: ServerParts,
+  request: FastifyRequest,
+  entity: EntityModel,
+  part: MultipartFile,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const target = { entity, field: fieldOf(entity, part.fieldname) }
+  const bytes = await part.toBuffer()
+  const largest = largestOf(target, parts.files.maxBytes)
+  if (bytes.length > largest) throw tooLarge(largest)
+  const upload = { name: cleanFileName(part.filename), bytes }
+  body[target.field.name] = (await takeUpload(parts, request, target, upload)).id
+}
+
+function fieldOf(entity: EntityModel, name: string): UploadTarget['field'] {
+  const fields = Object.values(entity.fields).filter(isFileField)
+  const [first, ...others] = fields
+  const named = fields.find((field) => field.name === name || field.file.as === name)
+  if (named) return named
+  if (name === 'file' && first && others.length === 0) return first
+  throw new ValidationFailed({ [name]: ['There is no such field.'] })
+}
+
+/** Parts are text: what is no text in the record is read as JSON, and left to its field to refuse where it is none. */
+function valueOf(entity: EntityModel, { fieldname, value }: MultipartValue): unknown {
+  const { type } = own(entity.fields, fieldname)?.schema ?? {}
+  if (typeof value !== 'string' || [type].flat().includes('string')) return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}
