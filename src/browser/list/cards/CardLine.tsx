@@ -3,8 +3,10 @@ import type { FieldRefModel } from '#declarations/model.ts'
 import { FieldCell } from '../../kinds/FieldCell.tsx'
 import type { ApiRecord } from '../../providers/rollcall-data-provider.ts'
 
-/** Telephones and addresses can be tapped although the card as a whole opens the record. */
-const aboveCard = { '& a[href^="tel:"], & a[href^="mailto:"]': { position: 'relative', zIndex: 1 } }
+/** Telephones, addresses and files can be tapped although the card as a whole opens the record. */
+const aboveCard = {
+  '& a[href^="tel:"], & a[href^="mailto:"], & a[href^="/api/files/"]': { position: 'relative', zIndex: 1 },
+}
 
 /** One value of a card beside its name. */
 export function CardLine({ field, record }: { field: FieldRefModel; record: ApiRecord }) {
