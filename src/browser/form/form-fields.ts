@@ -64,8 +64,9 @@ function formField(ref: FieldRefModel, { entity, resource, operation, prefix, ac
   const readOnly = ref.readOnly === true || !model || !mayWrite(model, operation, access)
   if (readOnly && operation === 'create') return undefined
   const field = translateField(ref, resource, translate)
-  const help = field.help ?? model?.description
-  return { field: help === undefined ? field : { ...field, help }, source, readOnly, ...(model && { model }) }
+  const declared = field.help ?? model?.description
+  const help = declared && translate(`resources.${resource}.help.${ref.path}`, { _: declared })
+  return { field: help ? { ...field, help } : field, source, readOnly, ...(model && { model }) }
 }
 
 function mayRead(field: FieldModel, { can, isOn }: Access): boolean {

@@ -6,6 +6,7 @@ import { identityMessages } from './messages/identity.ts'
 import { roleMessages } from './messages/roles.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
 import { dashboardMessages, issueMessages } from './messages/overview.ts'
+import { pickerMessages } from './messages/picker.ts'
 import { searchMessages, shortcutMessages } from './messages/search.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shellMessages } from './messages/shell.ts'
@@ -29,6 +30,7 @@ export const messages = {
     dashboard: dashboardMessages,
     issues: issueMessages,
     search: searchMessages,
+    picker: pickerMessages,
     settings: settingsMessages,
     shortcuts: shortcutMessages,
   },

@@ -6,11 +6,12 @@ interface Worded {
   path: string
   title: string
   choices?: FieldModel['choices']
+  empty?: string
 }
 
 /**
  * A field or column with its title and its choices in the language of the screen. The catalogue may say
- * `resources.{resource}.fields.{path}` and `resources.{resource}.choices.{path}.{value}`; else the declaration's words stand.
+ * `resources.{resource}.fields.{path}`, `….choices.{path}.{value}` and `….empty.{path}`; else the declaration's words stand.
  */
 export function translateField<Field extends Worded>(
   field: Field,
@@ -20,6 +21,9 @@ export function translateField<Field extends Worded>(
   return {
     ...field,
     title: translate(`resources.${resource}.fields.${field.path}`, { _: field.title }),
+    ...(field.empty !== undefined && {
+      empty: translate(`resources.${resource}.empty.${field.path}`, { _: field.empty }),
+    }),
     ...(field.choices && {
       choices: field.choices.map((choice) => ({
         ...choice,

@@ -8,6 +8,7 @@ import { useValueLocale } from '../i18n/value-locale.ts'
 import { calendarLocale } from './calendar-locale.ts'
 import { inputProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
+import { usePickerWords } from './use-picker-words.ts'
 
 /** What is asked of a date, time, or date and time picker of MUI. */
 interface PickerProps {
@@ -41,7 +42,11 @@ export function PickerInput({ Picker, read, write, ...props }: PickerInputProps)
   const picked = usePicked(field.value, field.onChange, read, write)
 
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={use(calendarLocale(language))}>
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={use(calendarLocale(language))}
+      localeText={usePickerWords()}
+    >
       <Picker
         {...picked}
         label={<FieldTitle label={label} source={common.source} isRequired={isRequired} />}

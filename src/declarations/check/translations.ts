@@ -128,6 +128,8 @@ function resourceNames({ model, resources }: CheckContext, resource: ResourceMod
     description: true,
     confirmDelete: true,
     fields: (keys) => isPath(keys.join('.')) || keys[0] === 'pivot',
+    empty: (keys) => isPath(keys.join('.')) || keys[0] === 'pivot',
+    help: (keys) => isPath(keys.join('.')) || keys[0] === 'pivot',
     choices: (keys) =>
       isPath(keys.slice(0, -1).join('.')) || lists.some((list) => list.filters.some(({ id }) => id === keys[0])),
     tabs: named(

@@ -1,6 +1,6 @@
 import { humanise } from '../compile/names.ts'
 import type { ActionConfig } from '../format.ts'
-import type { ColumnModel, FieldRefModel, ListModel, Model, PanelModel, ResourceModel } from '../model.ts'
+import type { FieldRefModel, ListModel, Model, PanelModel, ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import type { Entry } from './flat-words.ts'
 
@@ -36,17 +36,21 @@ function fieldWords(model: Model, { entity, list, form }: ResourceModel, panels:
     ...field,
     path: field.name,
   }))
-  const shown: Pick<ColumnModel | FieldRefModel, 'path' | 'title' | 'choices'>[] = [
+  const shown: Shown[] = [
     ...list.columns,
     ...panels.flatMap((panel) => panel.fields),
     ...[...form.sections, ...form.create].flatMap((section) => section.fields),
     ...fields,
   ]
-  return shown.flatMap(({ path, title, choices = [] }): Entry[] => [
+  return shown.flatMap(({ path, title, empty, help, description, choices = [] }): Entry[] => [
     [`fields.${path}`, title],
+    [`empty.${path}`, empty],
+    [`help.${path}`, help ?? description],
     ...choices.map((choice): Entry => [`choices.${path}.${choice.value}`, choice.title]),
   ])
 }
+
+type Shown = Pick<FieldRefModel, 'path' | 'title' | 'choices' | 'empty' | 'help'> & { description?: string }
 
 function panelWords({ id, title, description }: { id: string; title?: string; description?: string }): Entry[] {
   return [

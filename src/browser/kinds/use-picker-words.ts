@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useTranslate, type TranslateFunction } from 'react-admin'
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
+
+/** What MUI's calendars and clocks say, where it is the same each time. */
+const FIXED = [
+  'previousMonth',
+  'nextMonth',
+  'openPreviousView',
+  'openNextView',
+  'cancelButtonLabel',
+  'clearButtonLabel',
+  'okButtonLabel',
+  'todayButtonLabel',
+  'nextStepButtonLabel',
+  'datePickerToolbarTitle',
+  'timePickerToolbarTitle',
+  'dateTimePickerToolbarTitle',
+  'fieldClearLabel',
+  'timeTableLabel',
+  'dateTableLabel',
+  'start',
+  'end',
+  'year',
+  'month',
+  'day',
+  'weekDay',
+  'hours',
+  'minutes',
+  'seconds',
+  'meridiem',
+  'empty',
+] as const
+
+/** The words of calendars and clocks in the language of the screen. */
+export function usePickerWords(): Partial<PickersLocaleText> {
+  const translate = useTranslate()
+  return useMemo(() => pickerWords(translate), [translate])
+}
+
+function pickerWords(translate: TranslateFunction): Partial<PickersLocaleText> {
+  const words = (key: string, values?: object) => translate(`rollcall.picker.${key}`, values)
+  return {
+    ...Object.fromEntries(FIXED.map((key) => [key, words(key)])),
+    calendarViewSwitchingButtonAriaLabel: (view) => words(view === 'year' ? 'switch_to_days' : 'switch_to_years'),
+    openDatePickerDialogue: (date) => (date ? words('chosen_date', { date }) : words('choose_date')),
+    openTimePickerDialogue: (time) => (time ? words('chosen_time', { time }) : words('choose_time')),
+    hoursClockNumberText: (hours) => words('hour_number', { smart_count: Number(hours) }),
+    minutesClockNumberText: (minutes) => words('minute_number', { smart_count: Number(minutes) }),
+    selectViewText: (view) => words('choose_part', { part: words(view) }),
+    fieldYearPlaceholder: ({ digitAmount }) => words('year_letter').repeat(digitAmount),
+    fieldMonthPlaceholder: () => words('month_letters'),
+    fieldDayPlaceholder: () => words('day_letters'),
+    fieldHoursPlaceholder: () => words('hour_letters'),
+    fieldMinutesPlaceholder: () => words('minute_letters'),
+    fieldMeridiemPlaceholder: () => words('meridiem_letters'),
+  }
+}
