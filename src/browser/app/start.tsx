@@ -49,7 +49,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   const token = sessionToken(sessionStorage)
   const target = redirectTarget(sessionStorage)
   const session = () => queryClient.getQueryData<Session>(CHECK_KEY)
-  const sharing = sessionSharing(token, tenant, new BroadcastChannel('rollcall.session'))
+  const sharing = sessionSharing(token, tenant, new BroadcastChannel('rollcall.session'), sessionStorage)
   const signInAgain = createSignInAgain(() => {
     const person = session()?.user
     return person !== undefined && person.impersonator === undefined

@@ -14,7 +14,7 @@ export function AuditChanges({ line }: { line: AuditLine }) {
   if (line.changes.length === 0) return null
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 320 }}>
+      <Table size="small" sx={table}>
         <TableHead>
           <TableRow>
             {['field', 'before', 'after'].map((column) => (
@@ -42,7 +42,15 @@ export function AuditChanges({ line }: { line: AuditLine }) {
   )
 }
 
-const value = { overflowWrap: 'anywhere', verticalAlign: 'top' } as const
+const table = {
+  tableLayout: 'fixed',
+  minWidth: 320,
+  '& th, & td': { verticalAlign: 'top' },
+  '& tr > :first-of-type': { pl: 2 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+} as const
+
+const value = { overflowWrap: 'anywhere' } as const
 
 /** One side, as the screens of the record show the value. A format by a sibling follows the sibling of that side. */
 function Side({ line, change, side }: { line: AuditLine; change: AuditChange; side: 'before' | 'after' }) {

@@ -1,4 +1,5 @@
 import { useAuthProvider, useTranslate } from 'react-admin'
+import { expectReturn } from '../providers/session-sharing.ts'
 import { ModeBanner } from '../shell/ModeBanner.tsx'
 import { useSession } from '../model/session-context.ts'
 
@@ -11,6 +12,7 @@ export function ImpersonationBanner() {
   if (!impersonator) return null
   const back = async () => {
     await auth?.logout({})
+    expectReturn(sessionStorage)
     // As himself again: the tab that he came from lends its session to this one.
     window.location.assign('/')
   }

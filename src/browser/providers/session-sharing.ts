@@ -2,8 +2,16 @@ import type { SessionToken } from './session-token.ts'
 
 /** As long as a new tab waits for another one to speak up. */
 const PATIENCE_MS = 150
+/** A tab that comes back to its own person knows of another one, which may be busy. */
+const RETURN_MS = 5000
+const RETURNING = 'rollcall.returning'
 
 type Message = { asks: string } | { tenant: string; token: string }
+
+/** Says that the next session of this tab is that of the tab that opened it. */
+export function expectReturn(storage: Pick<Storage, 'setItem'>): void {
+  storage.setItem(RETURNING, 'yes')
+}
 
 export interface SessionSharing {
   /** Takes over the session of another tab of the same tenant; false when no tab has one. */
@@ -14,7 +22,12 @@ export interface SessionSharing {
  * A link opened in a new tab is signed in like the tab that it came from, though a session rests in no storage that tabs
  * share: the new tab asks, the others answer. A session as somebody else stays in its tab.
  */
-export function sessionSharing(token: SessionToken, tenant: string, channel: BroadcastChannel): SessionSharing {
+export function sessionSharing(
+  token: SessionToken,
+  tenant: string,
+  channel: BroadcastChannel,
+  storage?: Pick<Storage, 'getItem' | 'removeItem'>,
+): SessionSharing {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const held = token.read()
     if ('asks' in data && data.asks === tenant && held !== null && !token.isPrivate()) {
@@ -35,7 +48,9 @@ export function sessionSharing(token: SessionToken, tenant: string, channel: Bro
           token.keep(data.token)
           settle(true)
         }
-        const timer = setTimeout(() => settle(false), PATIENCE_MS)
+        const isReturning = storage?.getItem(RETURNING) != null
+        storage?.removeItem(RETURNING)
+        const timer = setTimeout(() => settle(false), isReturning ? RETURN_MS : PATIENCE_MS)
         channel.addEventListener('message', onAnswer)
         channel.postMessage({ asks: tenant } satisfies Message)
       }),

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { sessionSharing } from '#browser/providers/session-sharing.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { expectReturn, sessionSharing } from '#browser/providers/session-sharing.ts'
 import { sessionToken } from '#browser/providers/session-token.ts'
 
 const channels: BroadcastChannel[] = []
@@ -27,6 +27,20 @@ describe('a new tab', () => {
     const opened = tab('north')
     expect(await opened.sharing.takeOver()).toBe(false)
     expect(opened.token.read()).toBeNull()
+  })
+
+  it('waits longer when it comes back to the person of a tab that is open', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    tab('north', 'secret')
+    const opened = tab('north')
+    expectReturn(sessionStorage)
+    const channel = new BroadcastChannel('test.session')
+    channels.push(channel)
+    await sessionSharing(opened.token, 'north', channel, sessionStorage).takeOver()
+    const asked = timers.mock.calls.map(([, delay]) => Number(delay))
+    timers.mockRestore()
+    expect(asked).toContain(5000)
+    expect(sessionStorage.getItem('rollcall.returning')).toBeNull()
   })
 
   it('is told nothing by a tab of another tenant, nor by one in which somebody is signed in as another', async () => {

@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, signIn } from './support/office.ts'
+
+/** Once at each width. */
+test.beforeEach(() => {
+  const { name } = test.info().project
+  test.skip(!name.endsWith('light'), 'the same in both themes')
+})
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+const MARKUP = '<img src=x onerror="document.title=1">'
+
+test('PERM-21 signs in as an instructor in a tab of its own, and comes back', async ({ page, context }) => {
+  await signIn(page, 'admin@demo.test')
+  const id = await teachingUser(page)
+  await page.goto(`/instructors/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openAction(page, 'Sign in as')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open a new tab' }).click()
+  const tab = await opened
+  await expect(tab.getByRole('status').filter({ hasText: 'You are signed in as' })).toContainText('Ada Admin')
+  await expect(tab).toHaveURL(/\/lessons/)
+  expect(tab.url()).not.toContain('#')
+  await expectAccessible(tab)
+  await tab.getByRole('button', { name: 'Back to Ada Admin' }).click()
+  // The tab that it came from lends its session.
+  await expect(account(tab)).toHaveAccessibleName('Account of Ada Admin')
+  await expect(tab.getByText('You are signed in as')).toHaveCount(0)
+  await page.reload()
+  await expect(account(page)).toHaveAccessibleName('Account of Ada Admin')
+})
+
+test('looks at the screens as a role, which hides what the role lacks, and goes back', async ({ page }) => {
+  await signIn(page, 'admin@demo.test')
+  await page.goto('/venues/1')
+  await expect(page.getByRole('tab', { name: 'Rates' })).toBeVisible()
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'View as a role' }).click()
+  await page.getByRole('button', { name: /^Front Desk/ }).click()
+  await expect(page.getByText('You are looking at the screens as Front Desk.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Rates' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to your own view' }).click()
+  await expect(page.getByRole('tab', { name: 'Rates' })).toBeVisible()
+})
+
+test('says why something is not shown', async ({ page }) => {
+  await signIn(page, 'admin@demo.test')
+  await page.goto('/venues/1')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: /Why can/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('For', { exact: true }).click()
+  await page.getByRole('option', { name: /^Front Desk/ }).click()
+  const rates = dialog.getByRole('region', { name: 'Tabs' }).getByRole('listitem').first()
+  await expect(rates).toContainText('Rates')
+  await expect(rates).toContainText('Permission venues.financial_data: no')
+  await expectAccessible(page)
+})
+
+test('shows markup in a name as text: on its screen, in its history, in the list, and in the audit log', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.test')
+  await page.goto('/venue-groups/2')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await call(page, 'PATCH', 'venues/groups/2', { name: MARKUP })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: MARKUP })).toBeVisible()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByRole('cell', { name: MARKUP }).first()).toBeVisible()
+  for (const address of ['/venue-groups', '/settings/audit']) {
+    await page.goto(address)
+    await expect(page.getByText(MARKUP).first()).toBeVisible()
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await call(page, 'PATCH', 'venues/groups/2', { name: 'Harbour Clubs' })
+})
+
+/** On a phone, what can be done is behind three dots. */
+async function openAction(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  const more = page.getByRole('button', { name: 'More actions' }).first()
+  await expect(button.or(more).first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** An instructor as whom somebody can sign in. */
+async function teachingUser(page: Page): Promise<number> {
+  const { items } = (await call(page, 'GET', 'instructors?count=50')).body as { items: { id: number }[] }
+  for (const { id } of items) {
+    if ((await call(page, 'POST', `instructors/${id}/impersonate`)).status === 200) return id
+  }
+  throw new Error('Nobody can sign in as an instructor.')
+}
+
+/** Calls the API with the session of the page. */
+function call(page: Page, method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
+  return page.evaluate(
+    async ([verb, address, text]) => {
+      const authorization = `Bearer ${sessionStorage.getItem('rollcall.token')}`
+      const headers = { authorization, 'x-tenant': 'demo', 'content-type': 'application/json' }
+      const reply = await fetch(`/api/${address}`, { method: verb, headers, ...(text && { body: text }) })
+      return { status: reply.status, body: (await reply.json()) as unknown }
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+  )
+}
