@@ -36,6 +36,8 @@ export default function ChartTile({ tile, title, points }: { tile: Tile; title: 
     height: CHART_HEIGHT,
     hideLegend: series.length === 1,
     skipAnimation: true,
+    // The table beneath is what the keyboard and a screen reader get.
+    disableKeyboardNavigation: true,
     margin: { left: 0, right: 12, top: 8, bottom: 0 },
     slotProps: { legend: { position: { vertical: 'bottom' as const, horizontal: 'center' as const } } },
     sx: chartStyle,

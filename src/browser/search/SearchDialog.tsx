@@ -1,12 +1,16 @@
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { visuallyHidden } from '@mui/utils'
 import { SearchPanel } from './SearchPanel.tsx'
 
 /** The search of everything, over the screen that is open. On a phone it takes the whole screen. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
+  const heading = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   return (
     <Dialog
@@ -14,11 +18,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       fullScreen={isPhone}
-      aria-label={translate('rollcall.search.label')}
+      aria-labelledby={heading}
       onClose={onClose}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { mt: '10vh', maxHeight: '70vh' } } }}
     >
+      <Box component="h2" id={heading} sx={visuallyHidden}>
+        {translate('rollcall.search.label')}
+      </Box>
       <SearchPanel onClose={onClose} />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useId, type HTMLAttributes, type Key } from 'react'
+import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Icon } from '../shell/Icon.tsx'
@@ -15,9 +16,16 @@ export interface SearchGroupsProps {
 /** What was found, under a heading for each kind. */
 export function SearchGroups({ entries, listProps, optionProps }: SearchGroupsProps) {
   const id = useId()
+  const translate = useTranslate()
   const groups = [...new Set(entries.map(({ group }) => group))]
   return (
-    <Box component="ul" {...listProps} sx={{ m: 0, p: entries.length > 0 ? 1 : 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      {...listProps}
+      aria-labelledby={undefined}
+      aria-label={translate('rollcall.search.results')}
+      sx={{ m: 0, p: entries.length > 0 ? 1 : 0, listStyle: 'none', overflowY: 'auto', minHeight: 0 }}
+    >
       {groups.map((group, number) => (
         <Box key={group} component="li" role="presentation">
           <Typography id={`${id}-${number}`} component="div" variant="caption" sx={headingStyle}>

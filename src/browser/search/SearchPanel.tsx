@@ -48,10 +48,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <Box {...getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <SearchField inputProps={getInputProps()} isBusy={found.isBusy} onClose={onClose} />
-      <Box sx={{ overflowY: 'auto', flexGrow: 1 }}>
-        <SearchGroups entries={entries} listProps={getListboxProps()} optionProps={getOptionProps} />
-        <SearchState text={text.trim()} count={entries.length} {...found} />
-      </Box>
+      <SearchGroups entries={entries} listProps={getListboxProps()} optionProps={getOptionProps} />
+      <SearchState text={text.trim()} count={entries.length} {...found} />
     </Box>
   )
 }

@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {translate('rollcall.app.to_content')}
       </Link>
       {hasRoom && (
-        <Box sx={sidebarStyle}>
+        <Box component="aside" sx={sidebarStyle}>
           <Box sx={{ height: HEADER_HEIGHT, display: 'flex', alignItems: 'center', px: 2.5, mb: 0.5 }}>
             <Brand name={name} />
           </Box>

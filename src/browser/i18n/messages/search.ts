@@ -3,6 +3,7 @@ export const searchMessages = {
   label: 'Search everything',
   placeholder: 'Search or go to…',
   close: 'Close search',
+  results: 'What was found',
   hint: 'Type a name, a phone number, a place, or what you want to do.',
   no_match: 'No matches for %{query}',
   screens: 'Go to',
