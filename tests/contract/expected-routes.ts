@@ -15,16 +15,17 @@ export interface ExpectedRoute {
 /** Every endpoint that a resource must have, and no others. */
 export function expectedRoutes(model: Model, code: ServerCode, resource: ResourceModel): ExpectedRoute[] {
   const ofMounts = resource.mounts.flatMap((mount) => mountRoutes(resource, mount))
-  const aliases = resource.picker.aliases.map(({ path }) => ({
-    method: 'GET' as const,
-    path,
-    permission: resource.picker.permission,
-  }))
+  const { permission } = resource.picker
+  const aliases = resource.picker.aliases.flatMap(({ path }): Route[] => [
+    { method: 'GET', path, permission },
+    { method: 'POST', path, permission },
+    { method: 'GET', path: `${path}/:id`, permission },
+  ])
   const custom = resource.endpoints.flatMap((name) => {
     const endpoint = code.endpoints[name]
     if (!endpoint) return []
-    const { method, path, permission, feature } = endpoint
-    return [{ method, path, permission: [permission].flat(), ...(feature && { features: [feature] }) }]
+    const { method, path, feature } = endpoint
+    return [{ method, path, permission: [endpoint.permission].flat(), ...(feature && { features: [feature] }) }]
   })
   const own = resource.feature === undefined ? [] : [resource.feature]
   const routes = [...ofMounts, ...relationRoutes(model, resource), ...aliases, ...custom]
@@ -77,7 +78,9 @@ function relationRoutes(model: Model, resource: ResourceModel): Route[] {
       list,
       ...(endpoint.available ? [route('GET', `${path}/available`, `${area}.add`, `${area}.list`)] : []),
       ...(endpoint.attach ? [route('POST', `${path}/attach`, `${area}.add`)] : []),
-      ...(endpoint.detach ? [route('POST', `${path}/detach`, `${area}.delete`)] : []),
+      ...(endpoint.detach
+        ? [route('POST', `${path}/detach`, `${area}.delete`), route('DELETE', `${path}/:related_id`, `${area}.delete`)]
+        : []),
       ...(endpoint.toggle === undefined ? [] : [route('POST', `${path}/toggle`, `${area}.edit`)]),
       ...(endpoint.pivot.length === 0 ? [] : [route('PUT', `${path}/:related_id`, `${area}.edit`)]),
     ]

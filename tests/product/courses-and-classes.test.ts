@@ -50,7 +50,15 @@ describe('courses', () => {
     expect((await network.send('DELETE', `courses/types/${String(id)}`)).body).toEqual({ success: true })
   })
 
-  it('API-08 types are an option list as well', async () => {
+  it('API-34 have instructors, one of whom is made the first, and who are removed', async () => {
+    expect(await network.item('PUT', 'courses/2/instructors/2', { primary: false })).toMatchObject({ primary: false })
+    expect(await network.item('PUT', 'courses/2/instructors/2', { primary: true })).toMatchObject({ primary: true })
+    expect((await network.send('DELETE', 'courses/2/instructors/2')).body).toEqual({ success: true })
+    expect(await network.ids('courses/2/instructors')).toEqual([])
+    expect((await network.send('DELETE', 'courses/2/instructors/2')).status).toBe(404)
+  })
+
+  it('API-08 MAPI-40 types are an option list as well', async () => {
     expect(await network.ids('option-values/course-types')).toEqual(expect.arrayContaining([1, 2, 3]))
     for (const list of [
       'cancellation-reasons',
@@ -62,6 +70,8 @@ describe('courses', () => {
       'disabled-venue-reasons',
       'disabled-venue-facility-reasons',
       'venue-skip-date-reasons',
+      'user-titles',
+      'customer-consumer-relationship',
     ]) {
       expect((await network.items(`option-values/${list}`)).length, list).toBeGreaterThan(0)
     }
@@ -214,6 +224,22 @@ describe('lists', () => {
     expect(body.items?.every(({ franchisee_id }) => franchisee_id === 1)).toBe(true)
     const page = await network.send('GET', 'customers?count=30&page=1')
     expect(page.body.meta).toEqual({ total: 7, current_page: 1, last_page: 1, has_more_pages: false })
+  })
+
+  it('MAPI-51 are searched as one types, and give one entry by its id', async () => {
+    const found = await network.send('POST', 'auto-complete/customer?limit=100', { query: 'ada' })
+    expect(found.body.items).toMatchObject([{ id: 1, name: 'Alice Adams' }])
+    const first = await network.send('POST', 'franchisees/all?limit=2', { query: 'swim' })
+    expect(first.body.items).toHaveLength(2)
+    expect(await network.item('GET', 'auto-complete/customer/2')).toMatchObject({ id: 2, name: 'Bob Brown' })
+    expect((await network.send('GET', 'auto-complete/customer/99')).status).toBe(404)
+    expect((await network.send('GET', 'auto-complete/customer/4', undefined, 'owner')).status).toBe(404)
+  })
+
+  it('MAPI-52 children and families are found by an address of their own', async () => {
+    expect(await network.ids('auto-complete/consumer?search=Cal')).toEqual([4])
+    expect(await network.ids('auto-complete/customer?search=Cla')).toEqual([3])
+    expect(await network.ids('auto-complete/customer?search=Dav', 'owner')).toEqual([])
   })
 
   it('MAPI-53 load the options of filters, and one that is chosen already', async () => {

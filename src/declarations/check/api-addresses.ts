@@ -57,10 +57,9 @@ function addressesOf({ config, resource, spot }: DeclaredResource): Address[] {
     const at = within(spot, 'relations', endpoint.relation)
     return [path, ...(endpoint.available ? [`${path}/available`] : [])].map((address) => ({ path: address, ...at }))
   })
-  const ofAliases = resource.picker.aliases.map((alias, index) => ({
-    path: alias.path,
-    ...within(spot, 'picker', 'aliases', index, 'path'),
-  }))
+  const ofAliases = resource.picker.aliases.flatMap((alias, index) =>
+    [alias.path, `${alias.path}/:id`].map((path) => ({ path, ...within(spot, 'picker', 'aliases', index, 'path') })),
+  )
   return [...ofMounts, ...ofRelations, ...ofAliases]
 }
 

@@ -1,8 +1,8 @@
 import type { Condition } from '#protocol/condition.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
-import { BadRequest } from '../errors.ts'
+import { BadRequest, NotFound } from '../errors.ts'
 import { schemaName } from '../openapi/entity-schemas.ts'
-import { itemsReply } from '../openapi/reply-schemas.ts'
+import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import { type PickerAsked, readPicker } from '../read/read-picker.ts'
 import { demandParents } from './demand-record.ts'
 import { listQueryOf } from './list-query-of.ts'
@@ -32,16 +32,38 @@ export function pickerRoutes(at: RoutePlace): Route[] {
   ]
 }
 
-/** Other addresses of the same picker: a segment is the value of an own field (`reasons/of/:list`). */
+/**
+ * Other addresses of the same picker: a segment is the value of an own field (`reasons/of/:list`). They are searched as the
+ * picker is, and give one entry by its id (`reasons/of/:list/7`).
+ */
 export function aliasRoutes(at: RoutePlace): Route[] {
   const { resource } = at
-  return resource.picker.aliases.map(({ path, where }) =>
-    route(at, 'GET', path, resource.picker.permission, document(at, 'Choose from some'), async (call) => {
-      const ids = Object.entries(call.ids).map(([name, id]) => [name, String(id)] as const)
-      const segments = { ...Object.fromEntries(ids), ...call.segments }
-      return { body: { items: await readPicker(call.context, resource, { ...asked(call, where), segments }) } }
-    }),
-  )
+  const { permission, aliases } = resource.picker
+  return aliases.flatMap(({ path, where }) => {
+    const read = (call: Call, more: PickerAsked = {}) =>
+      readPicker(call.context, resource, { ...asked(call, where), segments: segmentsOf(call), ...more })
+    return [
+      route(at, 'GET', path, permission, document(at, 'Choose from some'), async (call) => ({
+        body: { items: await read(call) },
+      })),
+      {
+        ...route(at, 'POST', path, permission, searchDocument(at), async (call) => ({
+          body: { items: await read(call, { search: textIn(call) }) },
+        })),
+        readOnly: true,
+      },
+      route(at, 'GET', `${path}/:id`, permission, oneDocument(at), async (call) => {
+        const item = (await read(call)).find(({ id }) => id === call.ids.id)
+        if (!item) throw new NotFound()
+        return { body: { item } }
+      }),
+    ]
+  })
+}
+
+function segmentsOf(call: Call): Record<string, string> {
+  const ids = Object.entries(call.ids).map(([name, id]) => [name, String(id)] as const)
+  return { ...Object.fromEntries(ids), ...call.segments }
 }
 
 /** Filters and parameters of the list, the filters also by their bare names. */
@@ -78,13 +100,8 @@ function textIn({ body }: Call): string {
   return text
 }
 
-function document({ resource, entity }: RoutePlace, verb: string): RouteDocument {
-  const item = {
-    type: 'object',
-    required: ['id'],
-    properties: { id: { type: 'integer' } },
-    title: `${schemaName(entity)} to choose`,
-  }
+function document(at: RoutePlace, verb: string): RouteDocument {
+  const { resource } = at
   return {
     summary: `${verb} ${resource.plural.toLowerCase()}`,
     group: resource.plural,
@@ -92,7 +109,25 @@ function document({ resource, entity }: RoutePlace, verb: string): RouteDocument
       limit: { schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: MAX_COUNT } },
       ...Object.fromEntries(Object.keys(resource.list.params).map((name) => [name, { schema: { type: 'string' } }])),
     },
-    reply: itemsReply(item),
+    reply: itemsReply(entrySchema(at)),
+  }
+}
+
+function oneDocument(at: RoutePlace): RouteDocument {
+  const { resource } = at
+  return {
+    summary: `One to choose of the ${resource.plural.toLowerCase()}`,
+    group: resource.plural,
+    reply: itemReply(entrySchema(at)),
+  }
+}
+
+function entrySchema({ entity }: RoutePlace) {
+  return {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer' } },
+    title: `${schemaName(entity)} to choose`,
   }
 }
 

@@ -40,7 +40,7 @@ function routesOf(place: RelationPlace): Route[] {
   if (endpoint.available !== false) routes.push(availableRoute(place))
   if (relation.through === undefined) return routes
   if (endpoint.attach) routes.push(attachRoute(place))
-  if (endpoint.detach) routes.push(detachRoute(place))
+  if (endpoint.detach) routes.push(detachRoute(place), removeRoute(place))
   if (endpoint.toggle !== undefined) routes.push(toggleRoute(place))
   if (endpoint.pivot.length > 0) routes.push(updateRoute(place))
   routes.push(...memberRoutes(place))
@@ -94,6 +94,17 @@ function detachRoute(place: RelationPlace): Route {
   const document = { ...linkDocument(place, 'Detach', []), reply: SUCCESS }
   return route(place.at, 'POST', `${place.api}/detach`, `${place.endpoint.area}.delete`, document, async (call) => {
     await detachRecord(call.context, linkPlace(place, call), call.body)
+    return { body: { success: true } }
+  })
+}
+
+/** Detaching by the address of the link: `DELETE reading-groups/7/readers/9`. */
+function removeRoute(place: RelationPlace): Route {
+  const { at, endpoint, relation, api } = place
+  const { summary, group } = linkDocument(place, 'Detach', [])
+  const document = { summary, group, reply: SUCCESS }
+  return route(at, 'DELETE', `${api}/:related_id`, `${endpoint.area}.delete`, document, async (call) => {
+    await detachRecord(call.context, linkPlace(place, call), { [relation.to ?? '']: call.ids.related_id })
     return { body: { success: true } }
   })
 }
