@@ -49,12 +49,13 @@ export function PlaceSwitch({ onDone }: { onDone: () => void }) {
       <ListSubheader role="presentation" sx={{ lineHeight: 2.5 }}>
         {translate('rollcall.identity.account.places')}
       </ListSubheader>
-      {!places && <Skeleton sx={{ mx: 2 }} />}
+      {!places && <Skeleton variant="rounded" height={88} sx={{ mx: 2, my: 1 }} />}
       {places?.map((place) => (
         <MenuItem
           key={place.id}
           role="menuitemradio"
           aria-checked={place.is_current}
+          sx={{ whiteSpace: 'normal' }}
           onClick={() => (place.is_current ? onDone() : void goTo(place))}
         >
           <ListItemIcon>{place.is_current && <CurrentIcon />}</ListItemIcon>

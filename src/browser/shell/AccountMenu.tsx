@@ -58,14 +58,16 @@ export function AccountMenu() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        slotProps={{ list: { sx: { minWidth: 220 } } }}
+        slotProps={{ list: { sx: hasPlaces ? { width: 'min(300px, calc(100vw - 40px))' } : { minWidth: 220 } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-          <Typography variant="subtitle2">{user.name}</Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+            {user.name}
+          </Typography>
+          <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             {user.email}
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             {roles || guards[user.guard]?.title}
           </Typography>
         </Box>

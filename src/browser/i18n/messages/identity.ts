@@ -41,7 +41,7 @@ export const identityMessages = {
     password_text: 'Changing it signs you out on every device.',
     current_password: 'Current password',
     change_password: 'Change the password',
-    preferences: 'How you like it',
+    preferences: 'Preferences',
     language: 'Language',
     sessions: 'Where you are signed in',
     sessions_text: 'Sign out of what you do not know, and change your password.',

@@ -33,7 +33,6 @@ export function ChangePassword() {
     <Section title={words('account.password')} text={words('account.password_text')}>
       <Stack component="form" {...form} spacing={2}>
         {fault('form') && <Alert severity="error">{fault('form')}</Alert>}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField
           {...field('current_password')}
           label={words('account.current_password')}
@@ -53,6 +52,7 @@ export function ChangePassword() {
         <Button type="submit" variant="contained" loading={isBusy} sx={{ alignSelf: 'flex-start' }}>
           {words('account.change_password')}
         </Button>
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       </Stack>
     </Section>
   )
