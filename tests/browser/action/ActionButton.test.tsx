@@ -45,7 +45,7 @@ const declared = (id: string): ActionConfig => {
 const withdrawn = { answers: { 'POST /api/books/7/withdraw': { body: { success: true } } } }
 
 describe('a declared call', () => {
-  it('UI-06 asks by its kind, not by its words', async () => {
+  it('UI-06 SERR-07 MERR-09 asks by its kind, not by its words', async () => {
     renderAction(declared('withdraw'), {}, withdrawn)
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
     const question = await screen.findByRole('alertdialog', { name: 'Confirm' })
@@ -84,7 +84,7 @@ describe('a declared call', () => {
     expect(await screen.findByText('Middlemarch could not be withdrawn.')).toBeInTheDocument()
   })
 
-  it('MERR-02 gives the words of the server where none are declared', async () => {
+  it('MERR-02 SERR-04 gives the words of the server where none are declared', async () => {
     const refused = { status: 400, body: { error: 'Not on Sundays.' } }
     renderAction(declared('reserve_toggle'), {}, { answers: { 'PATCH /api/books/7': refused } })
     await userEvent.click(await screen.findByRole('button', { name: 'Reservable on or off' }))
@@ -121,7 +121,7 @@ describe('a declared call', () => {
 describe('deleting', () => {
   const gone = { 'DELETE /api/books/7': { body: { success: true } } }
 
-  it('UI-06 asks in red, and says that it is done', async () => {
+  it('UI-06 SERR-08 MERR-09 asks in red, and says that it is done', async () => {
     const { calls } = renderAction('delete', {}, { answers: gone })
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Confirm Delete' })

@@ -52,7 +52,7 @@ describe('words for failures', () => {
     },
   )
 
-  it.each([401, 403])('ERR-02 shows the text of the server for a %i, else whom to ask', async (status) => {
+  it.each([401, 403])('ERR-02 SERR-05 shows the text of the server for a %i, else whom to ask', async (status) => {
     expect((await failure({ status, body: { error: 'Books are closed to you.' } })).message).toBe(
       'Books are closed to you.',
     )
