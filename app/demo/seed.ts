@@ -8,6 +8,7 @@ import { createUser, hashPassword } from '#server/identity/create-user.ts'
 import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
 import { demoNetwork } from './generate/demo-network.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
+import { demoStaff } from './generate/staff.ts'
 import { smallNetwork } from './generate/small-network.ts'
 
 export interface DemoParts {
@@ -29,12 +30,10 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
   const network = demoNetwork(monday)
   const instructors = network.instructor?.filter((one) => one.franchisee_id === DEMO_FRANCHISEE) ?? []
   const [instructor, owner] = instructors.map(({ id }) => id)
-  const demo = await seedTenant(
-    parts,
-    { slug: 'demo', name: 'Little Otters' },
-    network,
-    demoUsers(DEMO_FRANCHISEE, instructor ?? 1, owner ?? 2),
-  )
+  const demo = await seedTenant(parts, { slug: 'demo', name: 'Little Otters' }, network, [
+    ...demoUsers(DEMO_FRANCHISEE, instructor ?? 1, owner ?? 2),
+    ...demoStaff(network),
+  ])
   await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
   return demo
 }

@@ -8,7 +8,7 @@ import LinkOffIcon from '@mui/icons-material/LinkOff'
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined'
 import type { ActionConfig } from '#declarations/format.ts'
 import { Icon } from '../shell/Icon.tsx'
-import { isBuiltIn, isCall, isDestructive, isLink, type BuiltInAction } from './action-kind.ts'
+import { isBuiltIn, isCall, isDestructive, isLink, toneOf, type BuiltInAction } from './action-kind.ts'
 import type { ActionPartProps, RowActionProps } from './action-part.ts'
 import type { ActionSubject } from './action-subject.ts'
 import type { ActionVariant } from './ActionTrigger.tsx'
@@ -44,7 +44,7 @@ export function ActionButton({ action, variant = 'button', tone, ...subject }: A
   const mayTake = useActionAccess()
   const wordsOf = useActionWords()
   if (!mayTake(action, subject)) return null
-  const own = isBuiltIn(action) ? toneOf(action, variant) : action.tone
+  const own = isBuiltIn(action) ? toneOfBuiltIn(action, variant) : toneOf(action)
   const title = wordsOf(action, subject.resource)
   const icon = isBuiltIn(action) ? ICONS[action] : action.icon && <Icon name={action.icon} fontSize="small" />
   return (
@@ -94,7 +94,7 @@ const ICONS: Readonly<Record<BuiltInAction, ReactElement>> = {
 }
 
 /** Adding is what one comes to a list for; what takes something away is red where there are words beside it. */
-function toneOf(action: BuiltInAction, variant: ActionVariant): 'primary' | 'danger' | undefined {
+function toneOfBuiltIn(action: BuiltInAction, variant: ActionVariant): 'primary' | 'danger' | undefined {
   if (action === 'create' || action === 'attach') return 'primary'
   return isDestructive(action) && variant !== 'icon' ? 'danger' : undefined
 }

@@ -25,5 +25,18 @@ export function actionId(action: ActionConfig): string {
 
 /** Whether the action takes something away: such actions come last and stand apart. */
 export function isDestructive(action: ActionConfig): boolean {
-  return isBuiltIn(action) ? action === 'delete' || action === 'detach' : action.tone === 'danger'
+  return isBuiltIn(action) ? action === 'delete' || action === 'detach' : toneOf(action) === 'danger'
+}
+
+/** MPERM-06: the tone that is declared, else what the last segment of the permission stands for. */
+export function toneOf({ tone, permission }: Exclude<ActionConfig, string>): 'primary' | 'danger' | undefined {
+  const last = typeof permission === 'string' ? permission.slice(permission.lastIndexOf('.') + 1) : ''
+  return tone ?? TONES[last]
+}
+
+const TONES: Readonly<Record<string, 'primary' | 'danger'>> = {
+  add: 'primary',
+  attach: 'primary',
+  remove: 'danger',
+  delete: 'danger',
 }

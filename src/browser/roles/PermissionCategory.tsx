@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { lackedAmong } from '#protocol/authority.ts'
+import { covers, lackedAmong } from '#protocol/authority.ts'
 import { type PermissionGroup, setAll, stateOf, wildcardFor } from './permission-groups.ts'
 
 export interface PermissionCategoryProps {
@@ -32,6 +32,9 @@ export function PermissionCategory({ group, held, before, giver, isOpen, onChang
   const state = stateOf(held, keys)
   const heldHere = keys.filter((key) => held.includes(key) || wildcardFor(held, key) !== undefined)
   const mayGive = (key: string) => before.includes(key) || lackedAmong(giver, [key]) === undefined
+  /** Not where a wider one gives it already. */
+  const isOffered = (pattern: string) =>
+    held.includes(pattern) || (mayGive(pattern) && !held.some((one) => covers(one, pattern)))
   const isFixed = keys.every((key) => wildcardFor(held, key) !== undefined || !(held.includes(key) || mayGive(key)))
   const canOpen = translate(shown ? 'rollcall.roles.collapse' : 'rollcall.roles.expand', { category })
   return (
@@ -62,7 +65,7 @@ export function PermissionCategory({ group, held, before, giver, isOpen, onChang
         </IconButton>
       </Box>
       <Box id={`${id}-list`} hidden={!shown} sx={{ pl: 4.5, pr: 1, pb: 1 }}>
-        {wildcard !== undefined && (held.includes(wildcard) || mayGive(wildcard)) && (
+        {wildcard !== undefined && isOffered(wildcard) && (
           <Toggle
             label={translate('rollcall.roles.with_later')}
             detail={wildcard}
