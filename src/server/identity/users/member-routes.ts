@@ -1,4 +1,5 @@
 import { itemReply, SUCCESS } from '../../openapi/reply-schemas.ts'
+import { demandRecord } from '../../routes/demand-record.ts'
 import { idOf, placeOf, route } from '../../routes/record-routes.ts'
 import type { RelationPlace } from '../../routes/relation-routes.ts'
 import type { Call, Route, RouteDocument } from '../../routes/route.ts'
@@ -37,6 +38,7 @@ export function memberRoutes({ at, endpoint, relation, api }: RelationPlace): Ro
       return { body: { success: true } }
     }),
     route(at, 'PUT', `${one}/reset-password`, `${area}.edit`, reset, async (call) => {
+      await demandRecord(call.context, at.entity, call.ids.id, at.resource)
       readConfirm(call)
       await resetMemberPassword(call.context, link(call), call.ids.user_id ?? 0)
       return { body: { success: true } }

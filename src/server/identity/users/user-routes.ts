@@ -3,6 +3,7 @@ import { permissionsOfGuard } from '#declarations/permissions-of-guard.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import { itemReply, SUCCESS } from '../../openapi/reply-schemas.ts'
 import { readRecord } from '../../read/read-record.ts'
+import { demandRecord } from '../../routes/demand-record.ts'
 import { idOf, placeOf, route, type RoutePlace } from '../../routes/record-routes.ts'
 import type { Call, Route, RouteDocument } from '../../routes/route.ts'
 import { resetPassword } from './reset-password.ts'
@@ -37,6 +38,8 @@ export function peopleRoutes(at: RoutePlace): Route[] {
 function resetRoute(at: RoutePlace): Route {
   const document = { ...documentOf(at, 'Send somebody a link to a new password'), body: CONFIRM, reply: SUCCESS }
   return route(at, 'PUT', `${at.mount.api}/:id/reset-password`, `${at.mount.area}.edit`, document, async (call) => {
+    // What is wrong with a call is told to those alone for whom the person is there.
+    await demandRecord(call.context, at.entity, idOf(call), at.resource)
     readConfirm(call)
     await resetPassword(call.context, placeOf(at, call), idOf(call))
     return { body: { success: true } }
