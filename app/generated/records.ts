@@ -610,9 +610,6 @@ export interface UserRecord {
    * What the person's roles are called, in all places.
    */
   role_names: string[] | null
-  /**
-   * Roles that belong to no record: written as a list of ids.
-   */
   roles: unknown
   id: number
   created_at: string
@@ -631,9 +628,6 @@ export interface MembershipRecord {
   disabled_at: string | null
   last_used_at: string | null
   role_names: string[] | null
-  /**
-   * Written as a list of ids.
-   */
   roles: unknown
   id: number
   created_at: string
