@@ -11,7 +11,9 @@ const GENERAL = new Set(
 /** The words of the business: what entities and resources are called, split at their underscores, without general words. */
 export function declaredWords(root: string): Set<string> {
   const names = ['schemas', 'resources'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((file) => basename(file, '.json')),
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => basename(file, '.json')),
   )
   return new Set(names.flatMap((name) => name.split('_')).filter((word) => !GENERAL.has(word)))
 }

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseErrorCode, parseTree, visit } from 'jsonc-parser'
+import { withSharedFields } from './shared-fields.ts'
 
 /** Path relative to the application's root -> text: an application in memory. */
 export type FileMap = Readonly<Record<string, string>>
@@ -16,19 +17,25 @@ export interface SourceFile {
   namesTwice: { name: string; offset: number }[]
   /** Where a part of `value` stands in the text; set when malformed neighbours were left out of `value`. */
   written?: (at: readonly (string | number)[]) => (string | number)[]
+  /** Where a part of `value` stands that comes from a shared file. */
+  origin?: (at: readonly (string | number)[]) => { file: SourceFile; at: (string | number)[] } | undefined
+  /** What is wrong with what is shared. */
+  sharedProblems?: { at: (string | number)[]; message: string; hint: string }[]
 }
 
 /** Every declaration of an application, by name: `schemas/book.json` is `schemas.book`. */
 export interface Source {
   application?: SourceFile
   schemas: Record<string, SourceFile>
+  /** Fields that several schemas have, by path: `schemas/shared/address.json`. Those of `schemas` have them already. */
+  shared: Record<string, SourceFile>
   resources: Record<string, SourceFile>
   /** By language: `translations/en-GB.json` is `translations['en-GB']`. */
   translations: Record<string, SourceFile>
 }
 
 export const APPLICATION_FILE = 'app/application.json'
-export const DECLARATION_FOLDERS = ['schemas', 'resources', 'translations'] as const
+export const DECLARATION_FOLDERS = ['schemas', 'schemas/shared', 'resources', 'translations'] as const
 
 /** Reads one declaration. Never throws: what is not JSON is listed in `syntaxErrors`. */
 export function parseSourceFile(path: string, content: string): SourceFile {
@@ -67,14 +74,17 @@ function withoutComments(value: unknown): unknown {
 
 /** Sorts an application's files into a {@link Source}. Files that are no declarations are left aside. */
 export function sourceFromFiles(files: FileMap): Source {
-  const source: Source = { schemas: {}, resources: {}, translations: {} }
+  const source: Source = { schemas: {}, shared: {}, resources: {}, translations: {} }
   for (const path of Object.keys(files).sort()) {
     const text = files[path] ?? ''
     if (path === APPLICATION_FILE) source.application = parseSourceFile(path, text)
+    if (/^schemas\/shared\/[^/]+\.json$/.test(path)) source.shared[path] = parseSourceFile(path, text)
     const [, folder, name] = /^(schemas|resources|translations)\/([^/]+)\.json$/.exec(path) ?? []
     if (!name) continue
-    source[folder as (typeof DECLARATION_FOLDERS)[number]][name] = parseSourceFile(path, text)
+    source[folder as 'schemas' | 'resources' | 'translations'][name] = parseSourceFile(path, text)
   }
+  for (const [name, file] of Object.entries(source.schemas))
+    source.schemas[name] = withSharedFields(file, source.shared)
   return source
 }
 

@@ -25,8 +25,8 @@ const CODE = new Set([...GUIDE.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ''])
 describe('the guide to declarations', () => {
   const metaSchemas = readdirSync(META_SCHEMAS).filter((name) => name.endsWith('.schema.json'))
 
-  it('has three meta-schemas to name', () => {
-    expect(metaSchemas).toEqual(['application.schema.json', 'entity.schema.json', 'resource.schema.json'])
+  it('has four meta-schemas to name', () => {
+    expect(metaSchemas).toEqual(['application.schema.json', 'entity.schema.json', 'resource.schema.json', 'shared.schema.json'])
   })
 
   it.each(metaSchemas)('names every keyword of %s', (name) => {

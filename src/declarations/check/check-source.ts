@@ -84,6 +84,9 @@ export function checkSource(source: Source, codeNames: CodeNames): { model: Mode
     const hint = 'Add it: name, title, languages, guards, roles and menu of the application.'
     report.addAtLine('RC107', 'app/application.json', 1, 'The application has no app/application.json.', hint)
   }
+  for (const file of Object.values(source.schemas)) {
+    for (const { at, message, hint } of file.sharedProblems ?? []) report.add('RC109', { file, at }, message, hint)
+  }
   const shaped = checkShapes(source, report)
   const malformed = [...report.problems]
   const model = compileModel(shaped, codeNames)

@@ -50,8 +50,8 @@ function withBuiltIn(screens: string[] | undefined, application: SourceFile | un
 }
 
 /** Every declaration, application.json first. */
-export function filesOf({ application, schemas, resources, translations }: Source): SourceFile[] {
-  const all = [schemas, resources, translations].flatMap((files) => Object.values(files))
+export function filesOf({ application, schemas, shared, resources, translations }: Source): SourceFile[] {
+  const all = [schemas, shared, resources, translations].flatMap((files) => Object.values(files))
   return application ? [application, ...all] : all
 }
 

@@ -22,8 +22,14 @@ export class Report {
 
   /** Adds a problem. The message says what is wrong there, the hint how to mend it; both are whole sentences. */
   add(code: ProblemCode, spot: Spot, message: string, hint: string): void {
-    const pointer = toPointer(spot.file.written?.(spot.at) ?? spot.at)
-    this.addAtLine(code, spot.file.path, lineOf(spot.file, pointer), message, hint, pointer)
+    const written = spot.file.written?.(spot.at) ?? spot.at
+    const { file, at } = spot.file.origin?.(written) ?? { file: spot.file, at: written }
+    const pointer = toPointer(at)
+    // Every schema that shares a field finds what is wrong with it.
+    const isKnown = (problem: Problem) =>
+      problem.code === code && problem.file === file.path && problem.pointer === pointer && problem.message === message
+    if (file !== spot.file && this.problems.some(isKnown)) return
+    this.addAtLine(code, file.path, lineOf(file, pointer), message, hint, pointer)
   }
 
   /** Adds a problem of a file whose values cannot be told apart, or that is no declaration. */

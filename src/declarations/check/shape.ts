@@ -3,6 +3,7 @@ import applicationSchema from '../meta-schemas/application.schema.json' with { t
 import entitySchema from '../meta-schemas/entity.schema.json' with { type: 'json' }
 import resourceSchema from '../meta-schemas/resource.schema.json' with { type: 'json' }
 import { NO_APPLICATION } from '../compile.ts'
+import sharedSchema from '../meta-schemas/shared.schema.json' with { type: 'json' }
 import type { Source, SourceFile } from '../source.ts'
 import { describeShapeError } from './shape-error.ts'
 import type { Report } from './report.ts'
@@ -14,9 +15,12 @@ import { salvage } from './salvage.ts'
  */
 export function checkShapes(source: Source, report: Report): Source {
   validators ??= compileValidators()
-  const { application, entity, resource } = validators
+  const { application, entity, shared, resource } = validators
   const of = (files: Source['schemas'], check: (name: string, file: SourceFile) => SourceFile): Source['schemas'] =>
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, check(name, file)]))
+  for (const file of Object.values(source.shared)) {
+    checkShape(file, shared, { type: 'object', properties: {} }, report)
+  }
   return {
     ...source,
     application: source.application && checkShape(source.application, application, NO_APPLICATION, report),
@@ -29,7 +33,7 @@ export function checkShapes(source: Source, report: Report): Source {
   }
 }
 
-let validators: Record<'application' | 'entity' | 'resource', ValidateFunction> | undefined
+let validators: Record<'application' | 'entity' | 'shared' | 'resource', ValidateFunction> | undefined
 
 /** Takes a tenth of a second, so it is done once, and only where declarations are checked. */
 function compileValidators(): NonNullable<typeof validators> {
@@ -37,6 +41,7 @@ function compileValidators(): NonNullable<typeof validators> {
   return {
     application: ajv.compile(applicationSchema),
     entity: ajv.compile(entitySchema),
+    shared: ajv.compile(sharedSchema),
     resource: ajv.compile(resourceSchema),
   }
 }

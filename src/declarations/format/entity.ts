@@ -12,6 +12,8 @@ export interface EntitySchema {
   type: 'object'
   required?: string[]
   properties: Record<string, PropertySchema>
+  /** Fields that several schemas have: `[{ "$ref": "shared/address.json" }]` is schemas/shared/address.json. */
+  allOf?: { $ref: string }[]
   /** Database table; default: the name with the plural's ending, `reading_groups`. */
   table?: string
   /** The table's former name: migration renames instead of dropping. */
@@ -33,6 +35,17 @@ export interface EntitySchema {
   query?: string
   /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
   indexes?: string[][]
+}
+
+/** Fields that several schemas have: `schemas/shared/{name}.json`. */
+export interface SharedSchema {
+  $schema?: string
+  $comment?: string
+  title?: string
+  description?: string
+  type: 'object'
+  required?: string[]
+  properties: Record<string, PropertySchema>
 }
 
 /** JSON Schema 2020-12 plus the keywords below. */

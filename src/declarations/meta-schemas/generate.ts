@@ -7,6 +7,7 @@ import { CONDITION_SCHEMA, EXPRESSION_SCHEMA, refine } from './refinements.ts'
 /** Meta-schema file -> the type in `format/` that it describes. */
 const ROOTS = {
   'entity.schema.json': 'EntitySchema',
+  'shared.schema.json': 'SharedSchema',
   'resource.schema.json': 'ResourceConfig',
   'application.schema.json': 'ApplicationConfig',
 } as const

@@ -82,6 +82,8 @@ const REFINEMENTS: Record<string, JsonSchema> = {
   'EntitySchema.title': { minLength: 1 },
   'EntitySchema.plural': { minLength: 1 },
   'EntitySchema.properties': { propertyNames: NAMES, minProperties: 1 },
+  'EntitySchema.allOf': { minItems: 1 },
+  'SharedSchema.properties': { propertyNames: NAMES, minProperties: 1 },
   'EntitySchema.relations': { propertyNames: NAMES },
   'EntitySchema.forbid': {
     type: 'array',

@@ -36,7 +36,7 @@ async function renderFile(
     return null
   }
   const base = { id: 1, ...record }
-  const roots = { user: {}, config: {}, feature: {}, now: '2026-03-18T10:00:00Z', today: '2026-03-18' }
+  const roots = { user: {}, config: {}, feature: {}, now: '2026-03-18T10:00:00Z', today: '2026-03-18', time: '10:00' }
   const { container } = render(
     <Library data={{ upload }}>
       <FormScopeProvider value={{ entity, resource: 'books', operation: 'update', base, roots }}>

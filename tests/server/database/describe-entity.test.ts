@@ -35,7 +35,17 @@ function entityOf(properties: EntitySchema['properties'], more: Partial<EntitySc
 describe('columns', () => {
   it('has the tenant and the number in front, the history at the end', () => {
     const names = tableOf('category').table.columns.map(({ name }) => name)
-    expect(names).toEqual(['tenant_id', 'id', 'name', 'colour', 'position', 'created_at', 'updated_at', 'version'])
+    expect(names).toEqual([
+      'tenant_id',
+      'id',
+      'name',
+      'parent_id',
+      'colour',
+      'position',
+      'created_at',
+      'updated_at',
+      'version',
+    ])
   })
 
   it.each([

@@ -69,4 +69,14 @@ export const FILE_CODES = {
     explanation: 'The keyword takes one of a few words.',
     example: { wrong: '{ "onDelete": "delete" }', right: '{ "onDelete": "cascade" }' },
   },
+  RC109: {
+    severity: 'error',
+    title: 'Shared fields that are not there, or are there already',
+    explanation:
+      '"allOf" names files under schemas/ whose fields the schema has as well. Each must be there, and no two of them may have a field of one name.',
+    example: {
+      wrong: '"allOf": [{ "$ref": "shared/adress.json" }]',
+      right: '"allOf": [{ "$ref": "shared/address.json" }], with schemas/shared/address.json',
+    },
+  },
 } satisfies Record<string, CodeExplanation>
