@@ -65,10 +65,27 @@ function portOf({ address }: { address: string }): string {
 }
 
 describe('the environment', () => {
+  it('shows mails that are not sent while developing, and never in production', () => {
+    const showsMail = (env: NodeJS.ProcessEnv) => readEnvironment('.', env).settings.showMail
+    expect(showsMail({})).toBe(true)
+    expect(showsMail({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@acme.example' })).toBe(false)
+    expect(showsMail({ NODE_ENV: 'production' })).toBe(false)
+  })
+
   it.each([
     [{ PORT: 'eighty' }, 'PORT is a whole number from 0 to 65535, not "eighty".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is one of 0, 1, not "yes".'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL names a mail server, such as smtp://user:password@mail.example.org:587.'],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      'MAIL_FROM names the sender of mails, such as "Acme <office@acme.example>".',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@acme.example', NODE_ENV: 'production' },
+      'PUBLIC_URL says where links in mails lead, such as https://{tenant}.example.org.',
+    ],
+    [{ PUBLIC_URL: 'acme' }, 'PUBLIC_URL is an address such as https://{tenant}.example.org, not "acme".'],
   ])('names what is wrong in %o', (env, message) => {
     expect(() => readEnvironment(LIBRARY, env)).toThrow(message)
   })
