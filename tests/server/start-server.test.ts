@@ -77,10 +77,7 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is one of 0, 1, not "yes".'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL names a mail server, such as smtp://user:password@mail.example.org:587.'],
-    [
-      { SMTP_URL: 'smtp://mail.example' },
-      'MAIL_FROM names the sender of mails, such as "Acme <office@acme.example>".',
-    ],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM names the sender of mails, such as "Acme <office@acme.example>".'],
     [
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@acme.example', NODE_ENV: 'production' },
       'PUBLIC_URL says where links in mails lead, such as https://{tenant}.example.org.',
