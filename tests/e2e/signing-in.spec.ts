@@ -60,7 +60,7 @@ test('AUTH-13 a time-out while typing costs nothing of what was typed', async ({
   await expect(page.getByRole('main')).toContainText('Persephone')
 })
 
-test('AUTH-15 a screen that is opened signed out is there after signing in', async ({ page }) => {
+test('AUTH-12 AUTH-15 a screen that is opened signed out is there after signing in', async ({ page }) => {
   await page.goto('/venues?page=1')
   await expect(page.getByText('Please login or create an account to continue.')).toBeVisible()
   await page.getByLabel('Email').fill('office@demo.test')
