@@ -8,7 +8,7 @@ const uses = featureUses(PRODUCT)
 const NOW = { now: '2026-11-02T10:00:00.000Z', today: '2026-11-02', time: '10:00', user: {}, config: {}, feature: {} }
 const placesOf = (feature: string) => (uses[feature] ?? []).map(({ place }) => place.join(' > '))
 
-describe('what the toggles hide', () => {
+describe('CFG-08 MPERM-12 SCON-10 what the toggles hide', () => {
   it.each([
     ['NAV-23 SNAV-25', 'lessons_table', 'Menu > menu entry "lessons"'],
     ['MPERM-12', 'welcome_pack', 'Classes > field "Welcome pack"'],
@@ -55,6 +55,19 @@ describe('CFG-05 trial functions of a class', () => {
     const fields = PRODUCT.entities['class']?.fields ?? {}
     for (const name of ['taster_price_per_session', 'taster_charge_venue_non_member_fee']) {
       expect(fields[name]).toMatchObject({ feature: 'taster_sessions', showWhen: { tasters_enabled: true } })
+    }
+  })
+})
+
+describe('areas', () => {
+  it('CFG-01 CFG-09 are three: head office sees all, the other two belong to a record and land where they work', () => {
+    const { guards } = PRODUCT.application
+    expect(Object.keys(guards)).toEqual(['admin', 'franchisee', 'instructor'])
+    expect(guards['admin']?.scoped).toBeFalsy()
+    expect(guards['franchisee']).toMatchObject({ scoped: true, belongsTo: 'franchisee' })
+    expect(guards['instructor']).toMatchObject({ scoped: true, belongsTo: 'instructor', landing: '/lessons' })
+    for (const { name, scope } of Object.values(PRODUCT.resources)) {
+      expect([name, scope['franchisee'] !== undefined, scope['instructor'] !== undefined]).toEqual([name, true, true])
     }
   })
 })
