@@ -23,7 +23,7 @@ describe('permits', () => {
     expect(permits(held, asked)).toBe(expected)
   })
 
-  it('PERM-02 MPERM-04 lets a superuser pass every check', () => {
+  it('PERM-02 ROL-10 MPERM-04 lets a superuser pass every check', () => {
     expect(permits([], 'books.edit', true)).toBe(true)
     expect(permits([], ['books.edit', 'loans.edit'], true, 'all')).toBe(true)
   })

@@ -61,7 +61,7 @@ describe('a declared call', () => {
     expect(calls).toEqual([])
   })
 
-  it('UI-07 shows that it works, then a tick for two seconds, and gives the declared notice', async () => {
+  it('UI-07 USR-05 shows that it works, then a tick for two seconds, and gives the declared notice', async () => {
     let done: (reply: object) => void = () => undefined
     const slow = () => new Promise<object>((resolve) => (done = resolve))
     const { calls } = renderAction(declared('withdraw'), {}, { answers: { 'POST /api/books/7/withdraw': slow } })
