@@ -234,11 +234,6 @@ export interface CustomerRecord {
   phone_mobile: string | null
   phone_home: string | null
   phone_work: string | null
-  address: string | null
-  address2: string | null
-  city: string | null
-  county: string | null
-  postcode: string | null
   country: string | null
   status: 'enabled' | 'disabled' | 'prospect'
   disabled_reason: string | null
@@ -249,6 +244,11 @@ export interface CustomerRecord {
   marketing_post: boolean
   marketing_phone: boolean
   balance?: number | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
   id: number
   created_at: string
   updated_at: string
@@ -294,11 +294,6 @@ export interface FranchiseeRecord {
   email: string | null
   phone: string | null
   website: string | null
-  address: string | null
-  address2: string | null
-  city: string | null
-  county: string | null
-  postcode: string | null
   country: string | null
   /**
    * Weeks of lessons in a year; monthly prices are worked out from it.
@@ -318,6 +313,11 @@ export interface FranchiseeRecord {
   sibling_discount_monthly_enabled?: boolean
   sibling_discount_taster_enabled?: boolean
   sibling_discount_individual_lesson_booking_enabled?: boolean
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
   id: number
   created_at: string
   updated_at: string
@@ -334,16 +334,16 @@ export interface InstructorRecord {
   email: string | null
   phone_mobile: string | null
   date_of_birth: string | null
-  address: string | null
-  address2: string | null
-  city: string | null
-  county: string | null
-  postcode: string | null
   started_on: string | null
   status: 'enabled' | 'disabled'
   disabled_reason: string | null
   photo_id: number | null
   biography: string | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
   id: number
   created_at: string
   updated_at: string
@@ -487,11 +487,6 @@ export interface VenueRecord {
   external_url: string | null
   territory_id: number
   group_id: number | null
-  address: string | null
-  address2: string | null
-  city: string | null
-  county: string | null
-  postcode: string | null
   hs_policy_in_place: boolean
   courses_per_year: number | null
   non_members_surcharge: number | null
@@ -510,6 +505,11 @@ export interface VenueRecord {
   manual_coordinates: boolean
   latitude: number | null
   longitude: number | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
   id: number
   created_at: string
   updated_at: string
