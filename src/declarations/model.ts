@@ -7,19 +7,12 @@ import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
 import type { FileType } from '#protocol/file-types.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ListModel } from './list-model.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type { SettingsModel } from './settings-model.ts'
-import type {
-  ActionConfig,
-  ApplicationConfig,
-  ColumnConfig,
-  FieldConfig,
-  FilterConfig,
-  FilterKind,
-  Guarded,
-  QuickFilterConfig,
-  ScopeConfig,
-} from './format.ts'
+import type { ActionConfig, ApplicationConfig, FieldConfig, Guarded, ScopeConfig } from './format.ts'
+
+export type { ColumnModel, ExportFieldModel, FilterModel, ListModel, QuickFilterModel } from './list-model.ts'
 
 export interface Model {
   application: ApplicationModel
@@ -179,60 +172,6 @@ export interface MountModel {
   area: string
   /** Fields of the entity that the path's segments fix, in order: `['branch_id']`. */
   parents: string[]
-}
-
-export interface ListModel {
-  columns: ColumnModel[]
-  sort: SortModel[]
-  search: string[]
-  filters: FilterModel[]
-  quickFilters: QuickFilterModel[]
-  default: { filter: Record<string, unknown>; quickFilter?: string }
-  params: Record<string, Condition | true>
-  actions: ActionConfig[]
-  bulkActions: ActionConfig[]
-  toolbar: ActionConfig[]
-  export: false | { fields: ExportFieldModel[]; permission: string }
-  count: number
-  /** `fields` are its paths, looked up: title, subtitle, aside. */
-  card: { title: string; subtitle: string[]; aside?: string; fields?: FieldRefModel[] }
-  rowClick: 'show' | 'edit' | 'none'
-  description?: string
-}
-
-export interface ExportFieldModel {
-  path: string
-  title: string
-  kind: ValueKind
-  choices?: FieldModel['choices']
-  formatBy?: FieldModel['formatBy']
-}
-
-export interface ColumnModel extends Omit<ColumnConfig, 'title' | 'sortable'> {
-  title: string
-  kind: ValueKind
-  sortable: boolean
-  choices?: FieldModel['choices']
-  /** The kind follows a sibling of the value. */
-  formatBy?: FieldModel['formatBy']
-  /** For a path that ends in the display of a reference: where it links to. */
-  link?: { resource: string; idPath: string }
-}
-
-export interface FilterModel extends Omit<FilterConfig, 'id' | 'kind' | 'title' | 'choices'> {
-  id: string
-  kind: FilterKind
-  title: string
-  valueKind: ValueKind
-  /** Name of the tenant's list of words that the options are. */
-  optionList?: string
-  choices?: { id: string | number; title: string; where?: Condition; feature?: string; when?: Condition }[]
-}
-
-export interface QuickFilterModel extends Omit<QuickFilterConfig, 'title' | 'where'> {
-  title: string
-  /** Absent for `all`. */
-  where?: Condition
 }
 
 export interface ShowModel {

@@ -1,0 +1,59 @@
+/** Lists, compiled: the part of the model that a table of records needs. */
+import type { Condition } from '#protocol/condition.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ActionConfig, ColumnConfig, FilterConfig, FilterKind, QuickFilterConfig } from './format.ts'
+import type { FieldModel, FieldRefModel, SortModel } from './model.ts'
+
+export interface ListModel {
+  columns: ColumnModel[]
+  sort: SortModel[]
+  search: string[]
+  filters: FilterModel[]
+  quickFilters: QuickFilterModel[]
+  default: { filter: Record<string, unknown>; quickFilter?: string }
+  params: Record<string, Condition | true>
+  actions: ActionConfig[]
+  bulkActions: ActionConfig[]
+  toolbar: ActionConfig[]
+  export: false | { fields: ExportFieldModel[]; permission: string }
+  count: number
+  /** `fields` are its paths, looked up: title, subtitle, aside. */
+  card: { title: string; subtitle: string[]; aside?: string; fields?: FieldRefModel[] }
+  rowClick: 'show' | 'edit' | 'none'
+  description?: string
+}
+
+export interface ExportFieldModel {
+  path: string
+  title: string
+  kind: ValueKind
+  choices?: FieldModel['choices']
+  formatBy?: FieldModel['formatBy']
+}
+
+export interface ColumnModel extends Omit<ColumnConfig, 'title' | 'sortable'> {
+  title: string
+  kind: ValueKind
+  sortable: boolean
+  choices?: FieldModel['choices']
+  /** The kind follows a sibling of the value. */
+  formatBy?: FieldModel['formatBy']
+  /** For a path that ends in the display of a reference: where it links to. */
+  link?: { resource: string; idPath: string }
+}
+
+export interface FilterModel extends Omit<FilterConfig, 'id' | 'kind' | 'title' | 'choices'> {
+  id: string
+  kind: FilterKind
+  title: string
+  valueKind: ValueKind
+  /** Name of the tenant's list of words that the options are. */
+  optionList?: string
+  choices?: { id: string | number; title: string; where?: Condition; feature?: string; when?: Condition }[]
+}
+
+export interface QuickFilterModel extends Omit<QuickFilterConfig, 'title' | 'where'> {
+  title: string
+  /** Absent for `all`. */
+  where?: Condition
+}
