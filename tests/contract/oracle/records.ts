@@ -4,6 +4,7 @@ import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { valuesAt } from '#protocol/values-at.ts'
 import { evaluateExpression } from './expression.ts'
+import { frameworkValue } from './framework-value.ts'
 
 /**
  * A record with everything that a path can lead to from it: its fields, computed ones included, the records that it refers
@@ -141,6 +142,7 @@ export class Records {
   private fieldValue(entity: EntityModel, field: FieldModel, row: Record<string, unknown>, view: View): unknown {
     const { computed } = field
     if (!computed || entity.query) return row[field.name] ?? null
+    if ('sql' in computed && entity.builtIn) return frameworkValue(this, computed.sql, view)
     if ('sql' in computed) return this.stored.byCode.get(`${entity.name}.${field.name}`)?.get(view.id) ?? null
     return evaluateExpression(this, entity.name, view, computed.expression)
   }
