@@ -57,7 +57,16 @@ export const NETWORK_ROWS: TenantRows = {
   course_instructor: numbered({ course_id: 2, instructor_id: 2, primary: true }),
   class: numbered(
     classRow('Minnows Monday', { course_id: 1, franchisee_id: 1, venue_id: 1, instructor_id: 1, day_of_week: 1 }),
-    classRow('Minnows Wednesday', { course_id: 1, franchisee_id: 1, venue_id: 2, instructor_id: 2, day_of_week: 3 }),
+    {
+      ...classRow('Minnows Wednesday', {
+        course_id: 1,
+        franchisee_id: 1,
+        venue_id: 2,
+        instructor_id: 2,
+        day_of_week: 3,
+      }),
+      tasters_enabled: true,
+    },
     classRow('Dolphins', { course_id: 2, franchisee_id: 1, venue_id: 1, instructor_id: 1, day_of_week: 1 }),
     classRow('Lido Thursday', { course_id: 3, franchisee_id: 2, venue_id: 3, instructor_id: 3, day_of_week: 4 }),
     classRow('Lido Friday', { course_id: 3, franchisee_id: 2, venue_id: 3, instructor_id: null, day_of_week: 5 }),
@@ -101,8 +110,8 @@ export const NETWORK_ROWS: TenantRows = {
     { customer_id: 7, franchisee_id: 2, readonly: false },
   ),
   consumer: numbered(
-    child(1, 'Amy', 'Adams', '2022-05-04'),
-    child(1, 'Abe', 'Adams', '2020-02-29'),
+    { ...child(1, 'Amy', 'Adams', '2022-05-04'), ability: 'beginner' },
+    { ...child(1, 'Abe', 'Adams', '2020-02-29'), ability: 'improver' },
     child(2, 'Bea', 'Brown', '2023-01-31'),
     child(3, 'Cal', 'Clark', '2021-08-15'),
     child(4, 'Deb', 'Davis', '2019-11-30'),
