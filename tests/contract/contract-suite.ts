@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Model, ResourceModel } from '#declarations/model.ts'
-import { sessionRoutes } from '#server/identity/session-routes.ts'
-import { routeTable } from '#server/routes/route-table.ts'
+import { frameworkRoutes } from '#server/routes/framework-routes.ts'
+import { declaredRoutes, routeTable } from '#server/routes/route-table.ts'
 import { type Check, runCheck, Subject } from './check.ts'
 import { CHECKS } from './checks/all.ts'
+import { expectedFrameworkRoutes } from './expected-framework-routes.ts'
 import { type ExpectedRoute, expectedRoutes } from './expected-routes.ts'
 import type { World } from './world/world.ts'
 
@@ -20,15 +21,18 @@ export function describeContract(name: string, model: Model, open: () => Promise
     afterAll(() => world?.close())
 
     it('offers the endpoints that the declarations promise, each with its permission and features, and no others', () => {
-      const expected = declaredResources(model).flatMap((resource) => expectedRoutes(model, world.code, resource))
-      const own = new Set(sessionRoutes(model).map(written))
-      const offered = routeTable(model, world.code).filter((route) => !isOfFramework(model, route.path))
-      expect(
-        offered
-          .map(written)
-          .filter((route) => !own.has(route))
-          .sort(),
-      ).toEqual(expected.map(written).sort())
+      const expected = Object.values(model.resources).flatMap((resource) => expectedRoutes(model, world.code, resource))
+      const offered = declaredRoutes(model, world.code)
+      expect(offered.map(written).sort()).toEqual(expected.map(written).sort())
+    })
+
+    it("offers the framework's own endpoints, each with its permission, and no others", () => {
+      expect(frameworkRoutes(model).map(written).sort()).toEqual(expectedFrameworkRoutes(model).map(written).sort())
+    })
+
+    it('offers nothing beside these', () => {
+      const parts = [...frameworkRoutes(model), ...declaredRoutes(model, world.code)]
+      expect(routeTable(model, world.code).map(written).sort()).toEqual(parts.map(written).sort())
     })
 
     for (const resource of declaredResources(model)) {
@@ -48,19 +52,6 @@ export function describeContract(name: string, model: Model, open: () => Promise
 /** Resources of the framework's own tables are left to tests of their own: their routes do more than the declarations say. */
 function declaredResources(model: Model): ResourceModel[] {
   return Object.values(model.resources).filter(({ entity }) => !model.entities[entity]?.builtIn)
-}
-
-function isOfFramework(model: Model, path: string): boolean {
-  const own = Object.values(model.resources).filter(({ entity }) => model.entities[entity]?.builtIn)
-  const addresses = [...own.flatMap(({ mounts }) => mounts.map(({ api }) => api)), 'permissions']
-  const people = Object.values(model.resources).flatMap(({ entity, mounts, relations }) =>
-    Object.values(relations).flatMap((endpoint) =>
-      model.entities[entity]?.relations[endpoint.relation]?.through === 'membership'
-        ? mounts.map(({ api }) => `${api}/:id/${endpoint.path}`)
-        : [],
-    ),
-  )
-  return [...addresses, ...people].some((address) => path === address || path.startsWith(`${address}/`))
 }
 
 function written({ method, path, permission, features }: ExpectedRoute): string {

@@ -1,6 +1,7 @@
 import type { Model, MountModel, ResourceModel } from '#declarations/model.ts'
 import type { ServerCode } from '#server/custom-code.ts'
 import type { Method } from '#server/routes/route.ts'
+import { expectedMemberRoutes, expectedPeopleRoutes } from './expected-people-routes.ts'
 
 /** An endpoint as the declarations promise it, by the conventions of the API. */
 export interface ExpectedRoute {
@@ -28,10 +29,11 @@ export function expectedRoutes(model: Model, code: ServerCode, resource: Resourc
     return [{ method, path, permission: [endpoint.permission].flat(), ...(feature && { features: [feature] }) }]
   })
   const own = resource.feature === undefined ? [] : [resource.feature]
-  const routes = [...ofMounts, ...relationRoutes(model, resource), ...aliases, ...custom]
+  const people = [...expectedPeopleRoutes(resource), ...expectedMemberRoutes(model, resource)]
+  const routes: Route[] = [...ofMounts, ...relationRoutes(model, resource), ...people, ...aliases, ...custom]
   return routes.map((route) => ({
     ...route,
-    features: [...own, ...('features' in route ? (route.features ?? []) : [])],
+    features: [...own, ...(route.features ?? [])],
   }))
 }
 

@@ -1,18 +1,11 @@
 import { didYouMean } from '#declarations/check/suggest.ts'
 import type { Model } from '#declarations/model.ts'
 import { matchesPermission } from '#protocol/permission.ts'
-import { accessRoutes } from '../access/access-routes.ts'
-import { auditRoutes } from '../audit/audit-routes.ts'
 import type { ServerCode } from '../custom-code.ts'
-import { ownAccountRoutes } from '../identity/own-account/own-account-routes.ts'
-import { sessionRoutes } from '../identity/session-routes.ts'
 import { peopleRoutes } from '../identity/users/user-routes.ts'
-import { dashboardRoutes } from '../overview/dashboard-route.ts'
-import { issueRoutes } from '../overview/issue-routes.ts'
-import { searchRoutes } from '../overview/search-route.ts'
-import { settingsRoutes } from '../settings/settings-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
+import { frameworkRoutes } from './framework-routes.ts'
 import { lookAlikeRoutes } from './look-alike-routes.ts'
 import { metaRoutes } from './meta-routes.ts'
 import { aliasRoutes, pickerRoutes } from './picker-routes.ts'
@@ -21,42 +14,36 @@ import { relationRoutes } from './relation-routes.ts'
 import type { Route } from './route.ts'
 
 /**
- * Every endpoint of an application, generated from its model: what each resource, picker, relation, collection and
- * custom endpoint offers, with the permission that it takes.
+ * Every endpoint of an application: what the framework offers to all of them, and what is generated from the model.
  *
  * @throws Error when two routes have one address, or one takes no permission, or one that nothing declares
  */
 export function routeTable(model: Model, code: ServerCode): Route[] {
-  const routes = [
-    ...sessionRoutes(model),
-    ...ownAccountRoutes(model),
-    ...settingsRoutes(model),
-    ...searchRoutes(model),
-    ...auditRoutes(model),
-    ...accessRoutes(),
-    ...dashboardRoutes(model),
-    ...issueRoutes(model),
-    ...Object.values(model.resources).flatMap((resource) => {
-      const entity = entityOf(model, resource)
-      const places = resource.mounts.map((mount) => ({ model, entity, resource, mount }))
-      const [main] = places
-      return [
-        ...places.flatMap((place) => [...recordRoutes(place), ...pickerRoutes(place), ...collectionRoutes(place)]),
-        ...(main
-          ? [
-              ...aliasRoutes(main),
-              ...metaRoutes(main),
-              ...lookAlikeRoutes(main),
-              ...relationRoutes(main),
-              ...peopleRoutes(main),
-            ]
-          : []),
-        ...endpointRoutes({ model, entity, resource }, code),
-      ]
-    }),
-  ]
+  const routes = [...frameworkRoutes(model), ...declaredRoutes(model, code)]
   checkRoutes(routes, Object.keys(model.permissions))
   return routes
+}
+
+/** What each resource, picker, relation, collection and custom endpoint offers, with the permission that it takes. */
+export function declaredRoutes(model: Model, code: ServerCode): Route[] {
+  return Object.values(model.resources).flatMap((resource) => {
+    const entity = entityOf(model, resource)
+    const places = resource.mounts.map((mount) => ({ model, entity, resource, mount }))
+    const [main] = places
+    return [
+      ...places.flatMap((place) => [...recordRoutes(place), ...pickerRoutes(place), ...collectionRoutes(place)]),
+      ...(main
+        ? [
+            ...aliasRoutes(main),
+            ...metaRoutes(main),
+            ...lookAlikeRoutes(main),
+            ...relationRoutes(main),
+            ...peopleRoutes(main),
+          ]
+        : []),
+      ...endpointRoutes({ model, entity, resource }, code),
+    ]
+  })
 }
 
 function checkRoutes(routes: readonly Route[], declared: readonly string[]): void {

@@ -1,0 +1,24 @@
+import type { Model } from '#declarations/model.ts'
+import { accessRoutes } from '../access/access-routes.ts'
+import { auditRoutes } from '../audit/audit-routes.ts'
+import { ownAccountRoutes } from '../identity/own-account/own-account-routes.ts'
+import { sessionRoutes } from '../identity/session-routes.ts'
+import { dashboardRoutes } from '../overview/dashboard-route.ts'
+import { issueRoutes } from '../overview/issue-routes.ts'
+import { searchRoutes } from '../overview/search-route.ts'
+import { settingsRoutes } from '../settings/settings-routes.ts'
+import type { Route } from './route.ts'
+
+/** The framework's own endpoints, which belong to no resource: those of the session, the settings, the search and so on. */
+export function frameworkRoutes(model: Model): Route[] {
+  return [
+    ...sessionRoutes(model),
+    ...ownAccountRoutes(model),
+    ...settingsRoutes(model),
+    ...searchRoutes(model),
+    ...auditRoutes(model),
+    ...accessRoutes(),
+    ...dashboardRoutes(model),
+    ...issueRoutes(model),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Model } from '#declarations/model.ts'
+import type { Method } from '#server/routes/route.ts'
+import type { ExpectedRoute } from './expected-routes.ts'
+
+/** Every endpoint that belongs to no resource, written out by hand: a new one is seen by whoever adds it here. */
+const OWN: [Method, path: string, ...permission: string[]][] = [
+  ['GET', 'check', '*'],
+  ['GET', 'configuration', '*'],
+  ['GET', 'feature', '*'],
+  ['GET', 'option-values/:list', '*'],
+
+  ['GET', 'current-user', 'current_user.details'],
+  ['PUT', 'current-user', 'current_user.edit'],
+  ['PUT', 'current-user/password', 'current_user.password'],
+  ['PUT', 'current-user/preferences', '*'],
+  ['GET', 'current-user/sessions', 'current_user.details'],
+  ['DELETE', 'current-user/sessions', 'current_user.details'],
+  ['DELETE', 'current-user/sessions/:id', 'current_user.details'],
+  ['GET', 'current-user/memberships', '*'],
+  ['PUT', 'current-user/membership', '*'],
+
+  ['POST', 'search', '*'],
+  ['GET', 'dashboard', 'dashboard.*'],
+  ['GET', 'issues', '*'],
+  ['PUT', 'issues/:issue', '*'],
+
+  ['GET', 'audit', 'audit.list'],
+  ['GET', 'audit/:resource/:id', 'audit.list', 'audit.records'],
+  ['GET', 'explain', 'access.explain'],
+  ['GET', 'access/roles', 'access.view_as'],
+]
+
+/** The settings; an application says which permissions they take. */
+const SETTINGS: [Method, path: string, part: 'values' | 'options' | 'features'][] = [
+  ['GET', 'settings/categories', 'values'],
+  ['GET', 'settings/categories/:slug', 'values'],
+  ['GET', 'settings/categories/singles/:slug', 'values'],
+  ['GET', 'settings/categories/singles/:category/:slug', 'values'],
+  ['PUT', 'settings/categories/singles/:slug', 'values'],
+
+  ['GET', 'settings/options', 'options'],
+  ['GET', 'settings/options/:slug', 'options'],
+  ['POST', 'settings/options/:slug', 'options'],
+  ['PUT', 'settings/options/:slug/order', 'options'],
+  ['PUT', 'settings/options/:slug/:id', 'options'],
+  ['DELETE', 'settings/options/:slug/:id', 'options'],
+
+  ['GET', 'settings/features', 'features'],
+  ['PUT', 'settings/features/:key', 'features'],
+]
+
+/** What the framework itself offers to an application that has a search, a dashboard and issues. */
+export function expectedFrameworkRoutes({ settings }: Model): ExpectedRoute[] {
+  const own = OWN.map(([method, path, ...permission]) => ({ method, path, permission, features: [] }))
+  if (!settings) return own
+  const ofSettings = SETTINGS.map(([method, path, part]) => {
+    const permission = settings.permissions[part][method === 'GET' ? 'list' : 'edit']
+    return { method, path, permission, features: [] }
+  })
+  return [...own, ...ofSettings]
+}
