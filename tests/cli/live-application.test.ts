@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,7 +31,8 @@ let front: Server
 const problems: unknown[] = []
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'rollcall-live-'))
+  // Inside the project, because its custom code names modules of the framework.
+  root = mkdtempSync(`${LIBRARY}-live-`)
   cpSync(LIBRARY, root, { recursive: true })
   server = await openTestServer()
   live = await LiveApplication.start(root, server.parts, (problem) => problems.push(problem))

@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { EntityModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
-import { ValidationFailed } from '../errors.ts'
+import { BadRequest, ValidationFailed } from '../errors.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { cleanFileName } from './file-name.ts'
 import { tooLarge } from './read-upload.ts'
@@ -27,12 +27,21 @@ export async function bodyWithFiles(
   const body: Record<string, unknown> = {}
   const limits = { fileSize: parts.files.maxBytes, files: MOST_FILES }
   await inUploadSlot(parts.files, async () => {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') body[part.fieldname] = valueOf(entity, part)
-      else await takePart(parts, request, entity, part, body)
+    try {
+      for await (const part of request.parts({ limits })) {
+        if (part.type === 'field') body[part.fieldname] = valueOf(entity, part)
+        else await takePart(parts, request, entity, part, body)
+      }
+    } catch (error) {
+      throw isBroken(error) ? new BadRequest('The multipart/form-data in the body is broken.') : error
     }
   })
   return body
+}
+
+/** What the parser throws has no code, unlike everything else. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && /multipart/i.test(error.message)
 }
 
 async function takePart(

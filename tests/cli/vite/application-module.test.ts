@@ -15,7 +15,7 @@ describe('the module of the first load', () => {
 
   it('keeps roles and what they may do to the server', () => {
     expect(code).not.toContain('Branch Manager')
-    expect(code).not.toContain('branches.financial_data')
+    expect(code).not.toContain('superuser')
   })
 })
 

@@ -52,6 +52,9 @@ describe('opening a request', () => {
       subject: { branch_id: 1, librarian_id: null },
       roles: [{ id: 1, name: 'Desk', level: 3, superuser: false, permissions: ['books.*'] }],
       features: { fines: false },
+      configuration: {},
+      membership_count: 1,
+      preferences: {},
       impersonator: { id: 2, name: 'Head Office' },
     }
     expect(await session()).toEqual(expected)
