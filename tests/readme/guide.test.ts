@@ -26,7 +26,12 @@ describe('the guide to declarations', () => {
   const metaSchemas = readdirSync(META_SCHEMAS).filter((name) => name.endsWith('.schema.json'))
 
   it('has four meta-schemas to name', () => {
-    expect(metaSchemas).toEqual(['application.schema.json', 'entity.schema.json', 'resource.schema.json', 'shared.schema.json'])
+    expect(metaSchemas).toEqual([
+      'application.schema.json',
+      'entity.schema.json',
+      'resource.schema.json',
+      'shared.schema.json',
+    ])
   })
 
   it.each(metaSchemas)('names every keyword of %s', (name) => {

@@ -57,7 +57,9 @@ describe('looking at the screens as a role', () => {
     const before = await server.fingerprint()
     const refused = { status: 403, body: { error: expect.stringContaining('Nothing can be changed') } }
     expect(await head.patch('books/1', { title: 'Another' }, as('Cataloguer'))).toMatchObject(refused)
-    expect(await head.post('authors', { first_name: 'Some', last_name: 'Body' }, as('Cataloguer'))).toMatchObject(refused)
+    expect(await head.post('authors', { first_name: 'Some', last_name: 'Body' }, as('Cataloguer'))).toMatchObject(
+      refused,
+    )
     expect(await head.post('books/1/withdraw', {}, as('Cataloguer'))).toMatchObject(refused)
     expect(await server.fingerprint()).toBe(before)
   })
