@@ -7,6 +7,11 @@ const PAGE = readFileSync('docs/guide/api.md', 'utf8')
 /** Addresses that the page gives as code, whole: those that it cuts short say nothing that could be asked. */
 const ADDRESSES = [...PAGE.matchAll(/`GET \/(api\/[^`\s…]+)`/g)].map(([, address = '']) => address)
 
+/** An address with something that exists in the place of its parameters. */
+function example(address: string): string {
+  return address.replace('{list}', 'titles').replace('{resource}/{id}', 'readers/1')
+}
+
 describe('the page on the API', () => {
   let server: TestServer
   let head: Client
@@ -16,7 +21,7 @@ describe('the page on the API', () => {
   })
   afterAll(() => server.close())
 
-  it.each(ADDRESSES.map((address) => [address.replace('{list}', 'titles')]))(
+  it.each(ADDRESSES.map((address) => [example(address)]))(
     'gives an address that answers: %s',
     async (address) => {
       expect((await head.get(address.slice('api/'.length))).status).toBe(200)
