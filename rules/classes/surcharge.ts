@@ -1,0 +1,45 @@
+import { halfUp } from '../money/half-up.ts'
+
+/** What a venue charges families who are not its members. */
+export interface VenueSurcharge {
+  /** Pence, or a percentage of the lesson fee. */
+  non_members_surcharge: number
+  non_members_surcharge_type: 'value' | 'percent'
+  non_members_surcharge_option: 'per_lesson' | 'per_course'
+}
+
+/**
+ * VEN-04: what a non-member pays beside the fee, in pence for each lesson of a course. Charged per course, the amount is
+ * spread evenly, each share rounded half up, and the last lesson takes the rest: together they are the amount, never more.
+ *
+ * @param lessonFee pence
+ * @param lessons how many lessons the course has
+ */
+export function surchargeByLesson(venue: VenueSurcharge, lessonFee: number, lessons: number): number[] {
+  const amount = surchargeAmount(venue, lessonFee)
+  if (venue.non_members_surcharge_option === 'per_lesson') return Array.from({ length: lessons }, () => amount)
+  const share = surchargePerLesson(venue, lessonFee, lessons)
+  return Array.from({ length: lessons }, (_, index) => {
+    const left = Math.max(0, amount - share * index)
+    return index === lessons - 1 ? left : Math.min(share, left)
+  })
+}
+
+/** What a non-member pays for one lesson, in pence. */
+export function surchargePerLesson(venue: VenueSurcharge, lessonFee: number, lessons: number): number {
+  const amount = surchargeAmount(venue, lessonFee)
+  if (venue.non_members_surcharge_option === 'per_lesson') return amount
+  return lessons > 0 ? halfUp(amount / lessons) : 0
+}
+
+/** VEN-05: what a non-member pays beside a monthly payment, in pence. */
+export function monthlySurcharge(perLesson: number, activeWeeksPerYear: number): number {
+  return halfUp((perLesson * activeWeeksPerYear) / 12)
+}
+
+function surchargeAmount(
+  { non_members_surcharge: amount, non_members_surcharge_type: type }: VenueSurcharge,
+  lessonFee: number,
+): number {
+  return type === 'percent' ? halfUp((lessonFee * amount) / 100) : amount
+}

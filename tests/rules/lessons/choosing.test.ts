@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type ChoosableLesson, obstacleTo, obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
+
+const OPEN: ChoosableLesson = { status: 'upcoming', isFull: false, isPlaced: false }
+const STATUSES = ['upcoming', 'completed', 'cancelled', 'incomplete'] as const
+
+it('ACC-30 a lesson can be chosen if it is not full, upcoming, and he is not in it already', () => {
+  expect(obstacleTo(OPEN)).toBeUndefined()
+  const lessons = fc.record({ status: fc.constantFrom(...STATUSES), isFull: fc.boolean(), isPlaced: fc.boolean() })
+  fc.assert(
+    fc.property(lessons, (lesson) => {
+      const canBeChosen = !lesson.isFull && lesson.status === 'upcoming' && !lesson.isPlaced
+      expect(obstacleTo(lesson) === undefined).toBe(canBeChosen)
+    }),
+  )
+})
+
+it.each([
+  [{ ...OPEN, isPlaced: true }, 'Ada Lee is already placed in this lesson'],
+  [{ ...OPEN, isFull: true }, 'This lesson is full'],
+  [{ ...OPEN, status: 'cancelled' as const }, 'This lesson has been Cancelled'],
+])('LES-12 ACC-31 %j says why: %s', (lesson, words) => {
+  expect(wordsOfObstacle(obstacleTo(lesson) ?? 'over', 'Ada Lee')).toBe(words)
+})
+
+it('staff may add to a lesson that has begun, until its register is complete', () => {
+  expect(obstacleToAdding({ ...OPEN, status: 'incomplete' })).toBeUndefined()
+  expect(obstacleToAdding({ ...OPEN, status: 'completed' })).toBe('over')
+  expect(obstacleToAdding({ ...OPEN, status: 'cancelled' })).toBe('cancelled')
+})
