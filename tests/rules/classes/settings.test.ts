@@ -60,7 +60,8 @@ it('is what the declaration of a class does by itself', () => {
   fc.assert(
     fc.property(states, setting, fc.boolean(), (before, changed, to) => {
       const errors = new FieldErrors()
-      const roots = { user: {}, config: {}, feature: {}, today: '2026-03-18', now: '2026-03-18T10:00:00.000Z' }
+      const now = { today: '2026-03-18', time: '10:00', now: '2026-03-18T10:00:00.000Z' }
+      const roots = { user: {}, config: {}, feature: {}, ...now }
       const declared = entity && settleValues(entity, { ...before }, { [changed]: to }, roots, errors)
       expect(declared).toMatchObject(changedSettings(before, { setting: changed, to }))
       expect(errors.any).toBe(false)
