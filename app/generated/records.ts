@@ -11,7 +11,9 @@ export interface RecordsByEntity {
   course_instructor: CourseInstructorRecord
   course_type: CourseTypeRecord
   customer: CustomerRecord
+  customer_balance: CustomerBalanceRecord
   customer_franchisee: CustomerFranchiseeRecord
+  customer_transaction: CustomerTransactionRecord
   document: DocumentRecord
   franchisee: FranchiseeRecord
   instructor: InstructorRecord
@@ -254,6 +256,17 @@ export interface CustomerRecord {
   updated_at: string
 }
 /**
+ * What a family's transactions with a franchisee come to: above zero credit, below zero debt.
+ */
+export interface CustomerBalanceRecord {
+  customer_id: number
+  franchisee_id: number
+  balance: number
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
  * Lets a franchisee see a family; a read-only link lets him see it without changing it.
  */
 export interface CustomerFranchiseeRecord {
@@ -263,6 +276,23 @@ export interface CustomerFranchiseeRecord {
   id: number
   created_at: string
   updated_at: string
+}
+/**
+ * A line of a family's account with a franchisee. What is above zero is to the family's credit.
+ */
+export interface CustomerTransactionRecord {
+  customer_id: number
+  franchisee_id: number
+  type: 'payment' | 'charge' | 'credit' | 'reversal'
+  amount: number
+  dated: string
+  description: string
+  lesson_id: number | null
+  consumer_id: number | null
+  reverses_id: number | null
+  reversed: boolean
+  id: number
+  created_at: string
 }
 /**
  * A document that is kept with somebody or something: a contract, an insurance, a certificate.

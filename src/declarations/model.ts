@@ -46,7 +46,7 @@ export interface EntityModel {
   query?: string
   /** A table of the framework: it is there already, and only the framework's own routes write it. */
   builtIn?: true
-  /** Rows are written once: they have neither a version nor a time of change. */
+  /** Rows are written once, and never changed or deleted: they have neither a version nor a time of change. */
   appendOnly?: true
   /** Name of the resource that declares this entity, if any. */
   resource?: string

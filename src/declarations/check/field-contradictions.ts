@@ -18,6 +18,7 @@ export function checkFieldContradictions(context: CheckContext): void {
           property,
           field,
           within(spot, 'properties', name),
+          entity.appendOnly ?? false,
         )
     }
     checkRequiredWhen(context, declared)
@@ -34,6 +35,7 @@ function checkProperty(
   property: PropertySchema,
   field: FieldModel,
   spot: Spot,
+  writtenOnce: boolean,
 ): void {
   const { name } = field
   const add = (keyword: string, message: string, hint: string) =>
@@ -47,6 +49,10 @@ function checkProperty(
       `"${name}" is required, so it cannot be set to null.`,
       'Use "restrict" or "cascade", or take it off "required".',
     )
+  }
+  if (writtenOnce && property.onDelete !== undefined && property.onDelete !== 'restrict') {
+    const what = property.onDelete === 'cascade' ? 'deleted' : 'changed'
+    add('onDelete', `Rows of "appendOnly" cannot be ${what} when another goes.`, 'Remove "onDelete".')
   }
   if (required && property.readOnly && property.default === undefined && !field.computed) {
     add(

@@ -10,7 +10,7 @@ import { type Spot, within } from './report.ts'
 export function checkResourceSettings(context: CheckContext): void {
   for (const declared of context.resources) {
     checkQueryMethods(context, declared)
-    checkBuiltInMethods(context, declared)
+    checkOfferedMethods(context, declared)
     checkRowClick(context, declared)
     checkCollection(context, declared)
     checkExtraChoices(context, declared)
@@ -30,12 +30,14 @@ function checkQueryMethods({ report }: CheckContext, { config, entity, spot }: D
   }
 }
 
-function checkBuiltInMethods({ report }: CheckContext, { config, entity, spot }: DeclaredResource): void {
-  if (!entity.builtIn) return
+function checkOfferedMethods({ report }: CheckContext, { config, entity, spot }: DeclaredResource): void {
+  if (!entity.builtIn && !entity.appendOnly) return
   const offered = offeredMethods(entity)
   for (const [index, method] of (config.methods ?? []).entries()) {
     if (offered.includes(method)) continue
-    const message = `${entity.name} is a table of the framework, whose rows the API cannot ${method}.`
+    const message = entity.builtIn
+      ? `${entity.name} is a table of the framework, whose rows the API cannot ${method}.`
+      : `Rows of ${entity.name} are written once, so the API cannot ${method} them.`
     report.add('RC180', within(spot, 'methods', index), message, `Leave only "${offered.join('", "')}".`)
   }
 }

@@ -26,18 +26,25 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
     owners: schema.owners ?? [],
     period: schema.period && { ...schema.period, closesPrevious: schema.period.closesPrevious ?? false },
     query: schema.query,
+    ...(schema.appendOnly && { appendOnly: true as const }),
     search: [],
   }
 }
 
-/** The declared fields in their order, then the system's own. Rows of a named query have no timestamps. */
+/** The declared fields in their order, then the system's own. */
 function compileFields(schema: EntitySchema): Record<string, FieldModel> {
-  const system = schema.query ? (['id'] as const) : (['id', 'created_at', 'updated_at'] as const)
+  const system = systemNames(schema)
   const declared = Object.entries(schema.properties).filter(([name]) => !system.some((reserved) => reserved === name))
   return Object.fromEntries([
     ...declared.map(([name, property]) => [name, compileField(name, property, schema)] as const),
     ...system.map((name) => [name, systemField(name)] as const),
   ])
+}
+
+/** Rows of a named query have no timestamps, and what is written once has no time of change. */
+function systemNames({ query, appendOnly }: EntitySchema): ('id' | 'created_at' | 'updated_at')[] {
+  if (query) return ['id']
+  return appendOnly ? ['id', 'created_at'] : ['id', 'created_at', 'updated_at']
 }
 
 function compileForbid(rule: NonNullable<EntitySchema['forbid']>[number]): EntityModel['forbid'][number] {

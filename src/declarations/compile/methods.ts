@@ -5,8 +5,8 @@ import type { ResourceConfig } from '../format.ts'
 export const METHODS: ResourceModel['methods'] = ['list', 'get', 'create', 'update', 'delete']
 
 /**
- * What the API of a resource offers: everything, but rows of a named query can only be listed, and rows of a table of the
- * framework are written only where the framework has a route for it.
+ * What the API of a resource offers: everything, but rows of a named query can only be listed, rows that are written once
+ * are not changed, and rows of a table of the framework are written only where the framework has a route for it.
  */
 export function compileMethods(config: Pick<ResourceConfig, 'methods'>, entity: EntityModel): ResourceModel['methods'] {
   return config.methods ?? (entity.query ? ['list'] : offeredMethods(entity))
@@ -15,5 +15,6 @@ export function compileMethods(config: Pick<ResourceConfig, 'methods'>, entity: 
 /** Everything that the API can do with the rows of a table. */
 export function offeredMethods(entity: EntityModel): ResourceModel['methods'] {
   const own = builtIn(entity)
-  return own ? ['list', 'get', ...own.writes] : METHODS
+  if (own) return ['list', 'get', ...own.writes]
+  return entity.appendOnly ? ['list', 'get', 'create'] : METHODS
 }

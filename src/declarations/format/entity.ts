@@ -33,6 +33,8 @@ export interface EntitySchema {
   period?: { start: string; end: string; by: string[]; closesPrevious?: boolean }
   /** Rows come from a named query (`custom-actions/{name}.query.ts`) instead of a table; read-only. */
   query?: string
+  /** Rows are written once, and then neither changed nor deleted: the database refuses both. */
+  appendOnly?: true
   /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
   indexes?: string[][]
 }

@@ -23,10 +23,14 @@ export const idColumn = () => column('id', 'bigint', { identity: true })
 
 /** When a row came to be, when it last changed, and how often: the version that an ETag is made of. */
 export const historyColumns = (): ColumnDescription[] => [
-  column('created_at', 'timestamp(3) with time zone', { default: 'now()' }),
+  createdColumn(),
   column('updated_at', 'timestamp(3) with time zone', { default: 'now()' }),
   column('version', 'integer', { default: '1' }),
 ]
+
+/** Of rows that are written once: when that was. */
+export const createdColumn = (): ColumnDescription =>
+  column('created_at', 'timestamp(3) with time zone', { default: 'now()' })
 
 /** The reference of a column to the rows of a table in the same tenant: it cannot point into another one. */
 export function reference(

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { columnCollation, columnType } from './column-type.ts'
-import { column, historyColumns, idColumn, reference, tenantColumn } from './columns.ts'
+import { column, createdColumn, historyColumns, idColumn, reference, tenantColumn } from './columns.ts'
 import { fieldChecks } from './field-checks.ts'
 import { checkName, exclusionName, indexName, primaryKeyName, uniqueName } from './object-names.ts'
 import { ownConditionSql } from './own-condition.ts'
@@ -16,10 +16,11 @@ import type {
 /** The table of a declared entity, but for what is searched (`describe-search.ts`). */
 export function describeEntity(model: Model, entity: EntityModel): TableDescription {
   const fields = storedFields(entity)
+  const history = entity.appendOnly ? [createdColumn()] : historyColumns()
   return {
     name: entity.table,
     ...(entity.renamedFrom === undefined ? {} : { renamedFrom: entity.renamedFrom }),
-    columns: [tenantColumn(), idColumn(), ...fields.map((field) => fieldColumn(entity, field)), ...historyColumns()],
+    columns: [tenantColumn(), idColumn(), ...fields.map((field) => fieldColumn(entity, field)), ...history],
     constraints: [
       { kind: 'primaryKey', name: primaryKeyName(entity.table), columns: ['tenant_id', 'id'] },
       ...uniqueKeys(entity),
@@ -30,7 +31,7 @@ export function describeEntity(model: Model, entity: EntityModel): TableDescript
       ...periodConstraints(entity),
     ],
     indexes: indexesOf(entity),
-    isolation: 'tenant',
+    isolation: entity.appendOnly ? 'append' : 'tenant',
   }
 }
 

@@ -7,7 +7,7 @@ import { withConstraintErrors } from './constraint-errors.ts'
 import { valueSql } from './database-checks.ts'
 import type { FieldErrors } from './field-errors.ts'
 import type { Row } from './settle-values.ts'
-import { writtenFields } from './stored-values.ts'
+import { timesOf, writtenFields } from './stored-values.ts'
 
 /**
  * Writes a new row and its line in the audit log if the checks pass, all in one statement.
@@ -28,8 +28,13 @@ export async function insertRecord(
     .filter((field) => (values[field.name] ?? null) !== null || field.default !== undefined)
     .map((field) => field.name)
   const now = sql`${context.now.toISOString()}::timestamptz`
-  const columns = ['tenant_id', 'created_at', 'updated_at', ...names].map((name) => sql.id(name))
-  const selected = [sql`${tx.tenantId}::bigint`, now, now, ...names.map((name) => valueSql(entity, name, values[name]))]
+  const times = timesOf(entity)
+  const columns = ['tenant_id', ...times, ...names].map((name) => sql.id(name))
+  const selected = [
+    sql`${tx.tenantId}::bigint`,
+    ...times.map(() => now),
+    ...names.map((name) => valueSql(entity, name, values[name])),
+  ]
   const guard = checks.length > 0 ? sql` from checks where ${allPass(checks, 'checks')}` : sql``
   const given = checks.length > 0 ? sql`checks as materialized (${selectChecks(checks)}), ` : sql``
   const audit = auditSql(

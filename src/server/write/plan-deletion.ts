@@ -63,8 +63,8 @@ function withOwnDependants(entity: EntityModel, rows: Sql): Sql {
 function referencesByTarget(model: Model): Map<string, { entity: EntityModel; field: FieldModel }[]> {
   const byTarget = new Map<string, { entity: EntityModel; field: FieldModel }[]>()
   for (const entity of Object.values(model.entities)) {
-    // What was written once is not touched again.
-    if (entity.query || entity.appendOnly) continue
+    // What the framework wrote once outlives what it tells of.
+    if (entity.query || (entity.builtIn && entity.appendOnly)) continue
     for (const field of Object.values(entity.fields)) {
       if (!field.reference || field.computed || isPlaceOf(entity, field)) continue
       const found = byTarget.get(field.reference.entity) ?? []

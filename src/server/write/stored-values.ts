@@ -10,6 +10,11 @@ export function writtenFields(entity: EntityModel): FieldModel[] {
   return storedFields(entity).filter((field) => !field.computed)
 }
 
+/** Columns of the times that a new row keeps: what is written once has no time of change. */
+export function timesOf(entity: EntityModel): string[] {
+  return entity.appendOnly ? ['created_at'] : ['created_at', 'updated_at']
+}
+
 /** The defaults of a new record, those that depend on the day included. Fields without one are null. */
 export function defaultValues(entity: EntityModel, roots: ConditionContext): Row {
   return Object.fromEntries(writtenFields(entity).map((field) => [field.name, defaultValue(field, roots)]))

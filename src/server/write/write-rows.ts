@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/statement.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import type { Row } from './settle-values.ts'
-import { writtenFields } from './stored-values.ts'
+import { timesOf, writtenFields } from './stored-values.ts'
 
 /** One row of several that are changed at once. */
 export interface RowChange {
@@ -38,8 +38,13 @@ export async function insertRows(context: RequestContext, entity: EntityModel, r
   if (rows.length === 0) return
   const names = writtenFields(entity).map((field) => field.name)
   const now = sql`${context.now.toISOString()}::timestamptz`
-  const columns = ['tenant_id', 'created_at', 'updated_at', ...names].map((name) => sql.id(name))
-  const values = [sql`${context.tx.tenantId}::bigint`, now, now, ...names.map((name) => sql.id('row', name))]
+  const times = timesOf(entity)
+  const columns = ['tenant_id', ...times, ...names].map((name) => sql.id(name))
+  const values = [
+    sql`${context.tx.tenantId}::bigint`,
+    ...times.map(() => now),
+    ...names.map((name) => sql.id('row', name)),
+  ]
   const entry = { entity: entity.name, recordId: sql`created.id`, after: columnsAsJson('created', ['id', ...names]) }
   await write(
     context,

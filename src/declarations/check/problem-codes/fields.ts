@@ -67,7 +67,7 @@ export const FIELD_CODES = {
     severity: 'error',
     title: 'A field that contradicts itself',
     explanation:
-      'Two things said of a field exclude each other: required and never writable, computed with a default, required and set to null when another record is deleted.',
+      'Two things said of a field exclude each other: required and never writable, computed with a default, required and set to null when another record is deleted, written once and deleted with another.',
     example: {
       wrong: '"required": ["branch_id"], "branch_id": { "references": "branch", "onDelete": "setNull" }',
       right: '"required": ["branch_id"], "branch_id": { "references": "branch", "onDelete": "restrict" }',

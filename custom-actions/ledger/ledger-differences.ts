@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/database/database.ts'
+
+/** A balance that is not what the transactions come to. Pence. */
+export interface LedgerDifference {
+  customer_id: number
+  franchisee_id: number
+  /** As it is kept; null where there is none. */
+  balance: number | null
+  /** The sum of the transactions; null where there are none. */
+  posted: number | null
+}
+
+/** Every balance of the tenant that is not the sum of its transactions. None, as long as all is well. */
+export function ledgerDifferences(tx: Transaction): Promise<LedgerDifference[]> {
+  return tx.query<LedgerDifference>(sql`
+    select customer_id, franchisee_id, kept.balance, sums.posted
+    from customer_balances as kept
+    full join (
+      select customer_id, franchisee_id, sum(amount) as posted from customer_transactions group by customer_id, franchisee_id
+    ) as sums using (customer_id, franchisee_id)
+    where kept.balance is distinct from sums.posted
+    order by customer_id, franchisee_id`)
+}
