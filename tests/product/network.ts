@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Method } from '#server/routes/route.ts'
 import { NETWORK_NOW, NETWORK_ROWS } from '../contract/product/network.ts'
 import { PRODUCT, productCode } from '../contract/product/product-world.ts'
@@ -24,6 +25,8 @@ export interface Network {
   /** Rows of a list or a picker. */
   items(path: string, as?: Name): Promise<Item[]>
   ids(path: string, as?: Name): Promise<number[]>
+  /** Runs work of custom code in a transaction of its own, as head office. */
+  run<T>(work: (context: RequestContext) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -51,6 +54,12 @@ export async function openNetwork(): Promise<Network> {
       expect(reply.body.item, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeDefined()
       return reply.body.item ?? {}
     },
+    run: (work) =>
+      world.database.asTenant(world.main.id, (tx) => {
+        const roots = { now: NETWORK_NOW, today: NETWORK_NOW.slice(0, 10), time: NETWORK_NOW.slice(11, 16) }
+        const user = { id: people.get('head')?.userId }
+        return work({ model: PRODUCT, code, tx, user, requestId: 'test', now, roots } as unknown as RequestContext)
+      }),
     close: () => world.close(),
   }
 }
