@@ -1,4 +1,5 @@
 import { formatISO } from 'date-fns'
+import { answerRows } from './answer-rows.ts'
 import { bookingRows } from './booking-rows.ts'
 import { courseTypeRows } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
@@ -7,6 +8,7 @@ import { instructorRows } from './instructor-rows.ts'
 import { networkRows } from './network-rows.ts'
 import { createRandom } from './random.ts'
 import { rateRows } from './rate-rows.ts'
+import { schemeRows } from './scheme-rows.ts'
 import { timetableRows } from './timetable-rows.ts'
 
 /**
@@ -28,6 +30,8 @@ export function demoNetwork(monday: Date): DemoRows {
     ...rateRows(monday, network.venue!, random),
     ...timetable,
     ...families,
+    ...schemeRows(monday, families, createRandom(20_260_908)),
+    ...answerRows(families, createRandom(20_260_909)),
     contact,
   }
   return { ...rows, ...bookingRows(formatISO(monday, { representation: 'date' }), rows, random) }

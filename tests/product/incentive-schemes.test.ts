@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRODUCT } from '../contract/product/product-world.ts'
+import { type Network, openNetwork } from './network.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+})
+afterAll(() => network?.close())
+
+/** A scheme with one level, one award and one outcome. */
+async function addScheme(name: string, rest: Record<string, unknown> = {}) {
+  const scheme = await network.item('POST', 'schemes', { name, ...rest })
+  const levels = `schemes/${String(scheme.id)}/levels`
+  const level = await network.item('POST', levels, { name: 'Bronze' })
+  const awards = `${levels}/${String(level.id)}/awards`
+  const award = await network.item('POST', awards, { name: '5 Metres', badge_cost: 250 })
+  const outcomes = `${awards}/${String(award.id)}/outcomes`
+  const outcome = await network.item('POST', outcomes, { name: 'Swims 5 metres' })
+  return { scheme, level, award, outcome, levels, awards, outcomes }
+}
+
+describe('incentive schemes', () => {
+  it('INC-04 INC-05 have levels, awards and outcomes, with what each begins with', async () => {
+    const { scheme, level, award, outcome } = await addScheme('Otter Steps', { description: 'To the first mile.' })
+    expect(scheme).toMatchObject({ description: 'To the first mile.', active: true, nationwide: true, image_id: null })
+    expect(level).toMatchObject({ scheme: { id: scheme.id, name: 'Otter Steps' }, name: 'Bronze' })
+    expect(award).toMatchObject({ level: { id: level.id }, badge_cost: 250, image_id: null })
+    expect(outcome).toMatchObject({ award: { id: award.id }, name: 'Swims 5 metres' })
+    const again = await network.send('POST', 'schemes', { name: 'Otter Steps' })
+    expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['name']])
+  })
+
+  it('INC-07 API-54 are read, chosen from, changed and deleted at each step of their address', async () => {
+    const { scheme, level, award, outcome, levels, awards, outcomes } = await addScheme('Otter Pups')
+    expect(await network.ids(levels)).toEqual([level.id])
+    expect(await network.ids(awards)).toEqual([award.id])
+    expect(await network.ids(outcomes)).toEqual([outcome.id])
+    expect(await network.ids('schemes/all')).toContain(scheme.id)
+    expect(await network.items(`${levels}/all`)).toMatchObject([{ id: level.id, name: 'Bronze' }])
+    expect(await network.items(`${awards}/all`)).toMatchObject([{ id: award.id, name: '5 Metres' }])
+    await network.item('PUT', `${awards}/${String(award.id)}`, { name: '10 Metres' })
+    expect(await network.item('GET', `${awards}/${String(award.id)}`)).toMatchObject({ name: '10 Metres' })
+    expect((await network.send('DELETE', `${outcomes}/${String(outcome.id)}`)).status).toBe(200)
+    const other = await addScheme('Otter Stars')
+    const strange = `schemes/${String(other.scheme.id)}/levels/${String(level.id)}/awards`
+    expect((await network.send('POST', strange, { name: 'Nowhere' })).status).toBe(422)
+    expect((await network.send('DELETE', `schemes/${String(scheme.id)}`)).body).toEqual({ success: true })
+  })
+
+  it('INC-07 MAPI-43 API-18 are offered to a franchisee when they are nationwide or his', async () => {
+    const own = await network.item('POST', 'schemes', { name: 'Northern Lights', nationwide: false })
+    await network.send('POST', 'franchisees/1/schemes/attach', { scheme_id: own.id })
+    const everywhere = await network.item('POST', 'schemes', { name: 'Everywhere' })
+    const retired = await network.item('POST', 'schemes', { name: 'Retired', active: false })
+    const offered = await network.ids('schemes/all?franchisee_id=1')
+    expect(offered).toEqual(expect.arrayContaining([own.id, everywhere.id]))
+    expect(offered).not.toContain(retired.id)
+    expect(await network.ids('schemes/all?franchisee_id=2')).not.toContain(own.id)
+  })
+
+  it('API-14 INC-04 are linked to franchisees, offered to them and detached', async () => {
+    const { id } = await network.item('POST', 'schemes', { name: 'Summer Challenge', nationwide: false })
+    expect(await network.ids('franchisees/2/schemes/available')).toContain(id)
+    await network.send('POST', 'franchisees/2/schemes/attach', { scheme_id: id })
+    expect(await network.ids('franchisees/2/schemes')).toEqual([id])
+    expect((await network.send('POST', 'franchisees/2/schemes/detach', { scheme_id: id })).status).toBe(200)
+    expect(await network.ids('franchisees/2/schemes')).toEqual([])
+  })
+
+  it('INC-07 CRS-03 cannot be deleted while a course uses one or an award was given', async () => {
+    const { scheme, level, award } = await addScheme('In use')
+    const of = { scheme_id: scheme.id, level_id: level.id, award_id: award.id, franchisee_id: 1 }
+    await network.item('POST', 'consumers/1/awards', of)
+    await network.item('PUT', 'courses/1', { scheme_id: scheme.id })
+    const refused = await network.send('DELETE', `schemes/${String(scheme.id)}`)
+    expect(refused.status).toBe(409)
+    expect(refused.body.blockers).toMatchObject([{ resource: 'courses', count: 1 }, { resource: 'consumer_awards' }])
+  })
+
+  it('INC-02 PERM-22 take a permission of their own to add, change and delete at each step', () => {
+    for (const area of ['', '.levels', '.awards', '.outcomes']) {
+      const wanted = ['add', 'edit', 'delete'].map((action) => `incentive_schemes${area}.${action}`)
+      expect(Object.keys(PRODUCT.permissions)).toEqual(expect.arrayContaining(wanted))
+    }
+  })
+})
+
+describe('awards that are given', () => {
+  it('INC-03 CON-08 API-53 show scheme, level, award, franchisee and the day, and are deleted', async () => {
+    const { scheme, level, award } = await addScheme('Given')
+    const of = { scheme_id: scheme.id, level_id: level.id, award_id: award.id, franchisee_id: 1 }
+    const given = await network.item('POST', 'consumers/2/awards', of)
+    expect(await network.items('consumers/2/awards')).toMatchObject([
+      {
+        id: given.id,
+        scheme: { name: 'Given' },
+        level: { name: 'Bronze' },
+        award: { name: '5 Metres' },
+        franchisee: { name: 'North Swim' },
+        awarded_on: '2026-03-18',
+      },
+    ])
+    expect((await network.send('POST', 'consumers/2/awards', of)).status).toBe(422)
+    expect((await network.send('DELETE', `consumers/2/awards/${String(given.id)}`)).status).toBe(200)
+    expect(await network.ids('consumers/2/awards')).toEqual([])
+  })
+
+  it('CON-08 are picked in sequence: a level of the scheme, an award of the level', async () => {
+    const [one, other] = [await addScheme('One'), await addScheme('Other')]
+    const body = { scheme_id: one.scheme.id, level_id: other.level.id, award_id: other.award.id, franchisee_id: 1 }
+    const refused = await network.send('POST', 'consumers/2/awards', body)
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['level_id']])
+    const form = PRODUCT.resources['consumer_awards']?.form.sections.flatMap(({ fields }) => fields)
+    expect(form?.map(({ path, dependsOn }) => [path, dependsOn]).slice(0, 3)).toEqual([
+      ['scheme_id', undefined],
+      ['level_id', { scheme_id: 'scheme_id' }],
+      ['award_id', { level_id: 'level_id' }],
+    ])
+  })
+})
