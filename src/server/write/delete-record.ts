@@ -55,35 +55,37 @@ async function findBlockers(context: RequestContext, entity: EntityModel, deleti
   const members = subjects.map(({ column }) => ({
     resource: 'users',
     title: 'Users',
-    rows: sql`select 1 from memberships where ${sql.id(column)} in (select id from doomed_0)`,
+    rows: sql`select id from memberships where ${sql.id(column)} in (select id from doomed_0)`,
   }))
   const records = deletion.blocking.map(({ entity: other, rows }) => ({
     resource: other.resource ?? other.name,
     title: other.plural,
     rows,
   }))
-  const candidates = [...records, ...members].map((candidate) => ({
-    ...candidate,
-    title: inTenantWords(context, candidate.title),
-  }))
+  const candidates = byResource([...records, ...members])
   if (candidates.length === 0) return []
   const doomed = deletion.doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
-  const counts = candidates.map(
-    ({ rows }, index) => sql`(select count(*) from (${rows}) as rows) as ${sql.id(`n${index}`)}`,
-  )
+  // A record counts once, however many of its fields refer to what goes.
+  const counts = candidates.map(({ rows }, index) => {
+    const ids = rows.map((some) => sql`select id from (${some}) as referring`)
+    return sql`(select count(*) from (${sql.join(ids, sql` union `)}) as records) as ${sql.id(`n${index}`)}`
+  })
   const [found = {}] = await tx.query<Record<string, number>>(sql`with ${sql.join(doomed)} select ${sql.join(counts)}`)
-  const blockers = candidates.map(({ resource, title }, index) => ({ resource, title, count: found[`n${index}`] ?? 0 }))
-  return merged(blockers.filter(({ count }) => count > 0))
+  const blockers = candidates.map(({ resource, title }, index) => ({
+    resource,
+    title: inTenantWords(context, title),
+    count: found[`n${index}`] ?? 0,
+  }))
+  return blockers.filter(({ count }) => count > 0)
 }
 
-/** One line per resource, however many of its fields refer to the record. */
-function merged(blockers: Blocker[]): Blocker[] {
-  const byResource = new Map<string, Blocker>()
-  for (const blocker of blockers) {
-    const known = byResource.get(blocker.resource)
-    byResource.set(blocker.resource, { ...blocker, count: blocker.count + (known?.count ?? 0) })
+/** One line per resource: the rows of each of its references. */
+function byResource(candidates: readonly { resource: string; title: string; rows: Sql }[]) {
+  const lines = new Map<string, { resource: string; title: string; rows: Sql[] }>()
+  for (const { resource, title, rows } of candidates) {
+    lines.set(resource, { resource, title, rows: [...(lines.get(resource)?.rows ?? []), rows] })
   }
-  return [...byResource.values()]
+  return [...lines.values()]
 }
 
 function describe({ count, title }: Blocker): string {
