@@ -25,6 +25,8 @@ export interface RecordsByEntity {
   instructor_territory: InstructorTerritoryRecord
   lesson: LessonRecord
   lesson_consumer: LessonConsumerRecord
+  levy: LevyRecord
+  levy_franchisee: LevyFranchiseeRecord
   note: NoteRecord
   question: QuestionRecord
   revenue_rate: RevenueRateRecord
@@ -97,6 +99,7 @@ export interface ClassRecord {
   sibling_discount_percentage?: number | null
   venue_rate_type?: 'fixed' | 'share' | null
   venue_rate?: number | null
+  franchisee_levies?: unknown
   places: number | null
   booked: number
   free: number | null
@@ -484,6 +487,35 @@ export interface LessonConsumerRecord {
   consumer_id: number
   present: boolean | null
   taster?: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What franchisees owe head office: a percentage of their income, or a fixed sum each month.
+ */
+export interface LevyRecord {
+  name: string
+  description: string | null
+  type: 'percentage' | 'fixed'
+  charge: number
+  start_date: string | null
+  /**
+   * Empty: until further notice.
+   */
+  end_date: string | null
+  active: boolean
+  franchisee_names?: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Whom a levy applies to. One without any applies to all.
+ */
+export interface LevyFranchiseeRecord {
+  levy_id: number
+  franchisee_id: number
   id: number
   created_at: string
   updated_at: string

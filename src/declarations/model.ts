@@ -68,6 +68,8 @@ export interface FieldModel {
   readOnly: boolean
   immutable: boolean
   unique: boolean
+  /** True in one row at most of those that agree in these fields. */
+  exclusive?: string[]
   choices?: { value: string | number; title: string }[]
   /** Name of the tenant's list of words that the value is chosen from. */
   optionList?: string

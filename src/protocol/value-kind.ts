@@ -34,6 +34,9 @@ export const VALUE_KINDS = [
 
 export type ValueKind = (typeof VALUE_KINDS)[number]
 
+/** Kinds that are counted in whole units: pence, grams, minutes, months. */
+export const WHOLE_KINDS: readonly ValueKind[] = ['integer', 'money', 'weight', 'duration', 'age']
+
 /** `format` in a schema -> kind of value. Formats that JSON Schema knows keep their names. */
 export const FORMAT_KINDS: Readonly<Record<string, ValueKind>> = {
   multiline: 'multiline',

@@ -25,6 +25,7 @@ export function checkFieldContradictions(context: CheckContext): void {
     checkRenamed(context, declared)
     checkOwners(context, declared)
     checkPeriod(context, declared)
+    checkExclusive(context, declared)
     if (entity.query !== undefined) checkQuery(context, declared)
   }
 }
@@ -74,7 +75,7 @@ function checkProperty(
     add('renamed', `"${name}" is named after itself.`, 'Write the column\'s former name, or remove "renamed".')
   }
   if (!field.computed) return
-  for (const keyword of ['default', 'immutable', 'unique', 'onChange'] as const) {
+  for (const keyword of ['default', 'immutable', 'unique', 'exclusive', 'onChange'] as const) {
     const isStored = 'expression' in field.computed && field.computed.stored
     if (property[keyword] === undefined || (keyword === 'unique' && isStored)) continue
     add(keyword, `"${name}" is computed, so "${keyword}" says nothing.`, `Remove "${keyword}".`)
@@ -152,6 +153,16 @@ function checkPeriod({ report }: CheckContext, { schema, entity, spot }: Declare
   if (end && !end.nullable && schema.period.closesPrevious) {
     const message = `"${end.name}" is required, so there is no open row that a new one could close.`
     report.add('RC117', within(spot, 'period', 'end'), message, 'Take it off "required", or remove "closesPrevious".')
+  }
+}
+
+/** Rows that are saved together come as they shall be: none of them gives way to another. */
+function checkExclusive({ report, resources }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+  const saved = resources.find(({ config }) => config.entity === entity.name && config.collection !== undefined)
+  for (const [name, { exclusive }] of Object.entries(schema.properties)) {
+    if (!saved || !exclusive) continue
+    const message = `The rows of ${entity.name} are saved together, so none gives way to another in "${name}".`
+    report.add('RC117', within(spot, 'properties', name, 'exclusive'), message, 'Remove "exclusive" or "collection".')
   }
 }
 

@@ -50,6 +50,7 @@ function fieldNamesOf({ schema, spot }: DeclaredEntity): { name: string; spot: S
       ...(property.formatBy
         ? [{ name: property.formatBy.field, spot: within(spot, 'properties', name, 'formatBy', 'field') }]
         : []),
+      ...list(property.exclusive, 'properties', name, 'exclusive'),
       ...(property.onChange ?? []).flatMap((change, index) =>
         Object.keys(change.set).map((set) => ({
           name: set,

@@ -36,6 +36,7 @@ const KEYWORD_TYPES: Partial<Record<keyof PropertySchema, readonly JsonType[]>> 
   minItems: ['array'],
   maxItems: ['array'],
   uniqueItems: ['array'],
+  exclusive: ['boolean'],
 }
 /** Keywords that only say something beside another one. */
 const COMPANIONS: Partial<Record<keyof PropertySchema, keyof PropertySchema>> = {

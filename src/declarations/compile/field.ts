@@ -23,6 +23,7 @@ export function compileField(name: string, property: PropertySchema, entity: Ent
     readOnly: (property.readOnly ?? false) || computed !== undefined,
     immutable: property.immutable ?? false,
     unique: property.unique ?? false,
+    exclusive: property.exclusive,
     choices: compileChoices(kind === 'choices' ? property.items : property),
     optionList: property.options,
     reference: compileReference(name, property),

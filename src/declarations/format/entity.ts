@@ -91,6 +91,8 @@ export interface PropertySchema {
   /** A computed value of the row's own columns that is stored, so that it can be indexed. */
   stored?: boolean
   unique?: boolean
+  /** True in one row at most of those that agree in these fields: setting it elsewhere makes it false here. */
+  exclusive?: string[]
   /** May be set when creating, not changed afterwards. */
   immutable?: boolean
   /** Field permission: who lacks it neither sees nor writes it. `{ read, write }` separates the two. */

@@ -164,9 +164,14 @@ export interface PanelConfig extends Guarded {
   fields?: (string | FieldConfig)[]
   /** Name of `custom-screens/{name}.panel.tsx`. */
   panel?: string
-  /** Rows of a relation inside a panel. */
+  /** Rows of a relation inside a panel; the list settings below override those of its resource. */
   relation?: string
   columns?: (string | ColumnConfig)[]
+  sort?: string | string[]
+  actions?: ActionConfig[]
+  toolbar?: ActionConfig[]
+  /** Fields of the dialog that creates or edits a row here; default: the resource's form. */
+  form?: FormConfig
   /** An edit button that opens these fields in a dialog, with notices of its own. */
   edit?: boolean | { permission?: string; notice?: string; failure?: string }
 }

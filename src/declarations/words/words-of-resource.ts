@@ -21,7 +21,7 @@ export function wordsOfResource(model: Model, resource: ResourceModel): Entry[] 
     ...tabs.map((tab): Entry => [`tabs.${tab.id}`, tab.title]),
     ...panels.flatMap(panelWords),
     ...[...form.sections, ...form.create].flatMap(panelWords),
-    ...[list, ...tabs.flatMap((tab) => (tab.relation ? [tab.relation.list] : []))].flatMap(listWords),
+    ...[list, ...[...tabs, ...panels].flatMap(({ relation }) => (relation ? [relation.list] : []))].flatMap(listWords),
     ...(show?.actions ?? []).flatMap(actionWords),
     ...Object.values(relations).flatMap(({ relation, notices: told, confirmDetach }): Entry[] => [
       [`relations.${relation}.confirmDetach`, confirmDetach],

@@ -9,6 +9,7 @@ import { readBody } from './body-fields.ts'
 import { changeRecord } from './change-record.ts'
 import { underParents } from './check.ts'
 import { checkRules } from './check-rules.ts'
+import { clearOthers } from './clear-others.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
 import { UNKNOWN_FIELD } from './field-message.ts'
@@ -33,6 +34,7 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
   const given = { [by]: link.id }
   const checks = underParents(databaseChecks(context, entity, record, undefined, given), given)
   await throwWithChecks(context, checks, errors)
+  await clearOthers(context, entity, { record })
   const id = await insertRecord(context, entity, record, checks, errors)
   return shownLink(through, link, id, record)
 }
@@ -101,6 +103,7 @@ async function changeLink(
   await throwWithChecks(context, checks, errors)
   if (names.length > 0) {
     const changes = Object.fromEntries(names.map((name) => [name, after[name]]))
+    await clearOthers(context, entity, { record: after, changes, id })
     await changeRecord(context, entity, id, changes, checks, errors)
   }
   return shownLink(through, link, id, after)

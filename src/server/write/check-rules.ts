@@ -1,11 +1,12 @@
 import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { WHOLE_KINDS } from '#protocol/value-kind.ts'
 import { type Ask, askNow, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { FieldErrors } from './field-errors.ts'
-import { REQUIRED } from './field-message.ts'
+import { NOT_WHOLE, REQUIRED } from './field-message.ts'
 import { isShown, type Row } from './settle-values.ts'
 
 const DO_NOT_GO_TOGETHER = 'These values do not go together.'
@@ -21,6 +22,17 @@ export function checkRules(context: RequestContext, entity: EntityModel, record:
     errors.add(field ?? firstField(entity, when), inTenantWords(context, message ?? DO_NOT_GO_TOGETHER))
   }
   checkOwners(entity, record, errors)
+  checkFormats(entity, record, errors)
+}
+
+/** A number whose format follows a sibling keeps to it: percentages may have decimals, pence are whole. */
+function checkFormats(entity: EntityModel, record: Row, errors: FieldErrors): void {
+  for (const { name, formatBy } of Object.values(entity.fields)) {
+    const kind = formatBy?.kinds[String(record[formatBy.field])]
+    if (kind && WHOLE_KINDS.includes(kind) && typeof record[name] === 'number' && !Number.isInteger(record[name])) {
+      errors.add(name, NOT_WHOLE)
+    }
+  }
 }
 
 /** What is turned off cannot be sent, so it is not required either. */

@@ -3,6 +3,7 @@ import { throwWithChecks } from './ask-checks.ts'
 import { readBody } from './body-fields.ts'
 import { underParents } from './check.ts'
 import { checkRules } from './check-rules.ts'
+import { clearOthers } from './clear-others.ts'
 import { closePrevious } from './close-previous.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
@@ -16,8 +17,8 @@ import { type Written, replyRecord } from './written.ts'
 
 /**
  * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
- * reply's record included; three where a new row of a period closes the one before, or where the record is
- * linked to its maker.
+ * reply's record included; three where a new row of a period closes the one before or another gives
+ * way to it, or where the record is linked to its maker.
  *
  * @throws NotFound when a parent is not there for this user; ValidationFailed
  */
@@ -43,6 +44,7 @@ export async function createRecord(context: RequestContext, place: Place, body: 
     place.given,
   )
   await closePrevious(context, entity, record)
+  await clearOthers(context, entity, { record })
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors)
   await insertLinks(context, links, id)

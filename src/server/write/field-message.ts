@@ -8,6 +8,7 @@ export const UNAVAILABLE = 'This field is not available.'
 export const NOT_SHOWN = 'This field does not apply here.'
 export const TAKEN = 'This is already in use.'
 export const NOT_A_CHOICE = 'Choose one of the options.'
+export const NOT_WHOLE = 'Enter a whole number.'
 
 /** What is wrong with a value, in words for the person who typed it. */
 export function fieldMessage(field: FieldModel, error: ErrorObject): string {
@@ -60,7 +61,7 @@ function expected(field: FieldModel): string {
     case 'weight':
     case 'duration':
     case 'age':
-      return 'Enter a whole number.'
+      return NOT_WHOLE
     case 'number':
     case 'percent':
     case 'coordinate':

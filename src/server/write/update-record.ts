@@ -7,6 +7,7 @@ import { throwWithChecks } from './ask-checks.ts'
 import { checkCarried, readBody } from './body-fields.ts'
 import { changeRecord } from './change-record.ts'
 import { checkRules } from './check-rules.ts'
+import { clearOthers } from './clear-others.ts'
 import { type CurrentRecord, lockRecord } from './current-record.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
@@ -40,6 +41,7 @@ export async function updateRecord(
 
   const changes = await plannedChanges(context, place, entity, current, sent, errors)
   if (changes.names.length === 0) return replyRecord(context, place, id)
+  await clearOthers(context, entity, { record: { ...current.values, ...changes.values }, changes: changes.values, id })
   // If its checks refuse, the one statement has changed nothing.
   return context.last(async () => {
     const changed = changeRecord(context, entity, id, changes.values, changes.checks, errors)

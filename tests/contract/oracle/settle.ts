@@ -2,6 +2,7 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { ConditionContext, Operand } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { operandValue } from '#protocol/operand.ts'
+import { WHOLE_KINDS } from '#protocol/value-kind.ts'
 import { sameWireValue } from './same-value.ts'
 
 export type Values = Record<string, unknown>
@@ -64,7 +65,7 @@ export function cleared(field: FieldModel): unknown {
   return field.kind === 'boolean' ? false : field.default
 }
 
-/** Why a record may not be as it is: `forbid 0`, `require method`, `owners`. Own fields only. */
+/** Why a record may not be as it is: `forbid 0`, `require method`, `owners`, `whole amount`. Own fields only. */
 export function brokenRules(entity: EntityModel, record: Values, roots: ConditionContext): string[] {
   const context = { ...roots, record }
   const isEmpty = (name: string) => record[name] === null || record[name] === undefined
@@ -83,5 +84,10 @@ export function brokenRules(entity: EntityModel, record: Values, roots: Conditio
       evaluateCondition(when, record, context) ? [`forbid ${index}`] : [],
     ),
     ...(entity.owners.length > 0 && owners !== 1 ? ['owners'] : []),
+    ...writtenFields(entity).flatMap(({ name, formatBy }) => {
+      const kind = formatBy?.kinds[String(record[formatBy.field])]
+      const isBroken = kind !== undefined && WHOLE_KINDS.includes(kind) && Number(record[name] ?? 0) % 1 !== 0
+      return isBroken ? [`whole ${name}`] : []
+    }),
   ]
 }

@@ -41,7 +41,11 @@ export function validValue(model: Model, field: FieldModel, chance: Chance, toda
     case 'percent':
       if ([schema.type].flat().includes('integer'))
         return whole(field, chance, bound('minimum', 0), bound('maximum', 100))
-      return chance.between(bound('minimum', 0) * 4, bound('maximum', 100) * 4) / 4
+      // What may be a percentage as well as a sum fits both.
+      return (
+        chance.between(bound('minimum', 0) * 4, Math.min(bound('maximum', 100), field.formatBy ? 100 : Infinity) * 4) /
+        4
+      )
     case 'coordinate':
       return chance.between(bound('minimum', -180) * 1_000_000, bound('maximum', 180) * 1_000_000) / 1_000_000
     case 'date':

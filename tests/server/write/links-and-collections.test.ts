@@ -53,6 +53,29 @@ describe('links of a relation', () => {
     ])
   })
 
+  it('INS-07 make way where one alone may be the main one: the link that was, is so no more, and the log says it', async () => {
+    const made = await head.post('librarians', { first_name: 'May', last_name: 'Main', email: 'may@example.org' })
+    const librarian_id = Number(made.body.item.id)
+    const first = await head.post('branches/1/librarians/attach', { librarian_id, primary: true })
+    const second = await head.post('branches/2/librarians/attach', { librarian_id, primary: false })
+    const primary = async (branch: number) => {
+      const { body } = await head.get(`branches/${branch}/librarians?count=100`)
+      return (oneOf(body.items, ({ id }) => id === librarian_id).pivot as TestItem).primary
+    }
+    const others = (await head.get('branches/1/librarians?count=100')).body.items.map(({ pivot }) => pivot)
+    await head.put(`branches/2/librarians/${librarian_id}`, { primary: true })
+    expect([await primary(1), await primary(2)]).toEqual([false, true])
+    expect(await auditOf('branch_librarian', Number(first.body.item.id))).toMatchObject([
+      { action: 'create' },
+      { action: 'update', before: { primary: true }, after: { primary: false } },
+    ])
+    await head.post('branches/1/librarians/toggle', { librarian_id, primary: true })
+    expect([await primary(1), await primary(2)]).toEqual([true, false])
+    expect((await head.get('branches/1/librarians?count=100')).body.items.map(({ pivot }) => pivot)).toEqual(others)
+    await head.put(`branches/1/librarians/${librarian_id}`, { hours: 60 })
+    expect(await auditOf('branch_librarian', Number(second.body.item.id))).toHaveLength(3)
+  })
+
   it('say of a twin that what was chosen is taken, not what the address names', async () => {
     const group = oneOf((await head.get('readers/1/reading-groups/available')).body.items)
     await head.post('readers/1/reading-groups/attach', { reading_group_id: group.id })

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, openNetwork } from './network.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+})
+afterAll(() => network?.close())
+
+const ROYALTY = { name: 'Royalty', type: 'percentage', charge: 7.25, start_date: '2026-01-01' }
+
+describe('levies', () => {
+  it('LEV-02 LEV-03 are a percentage with two decimals, or a fixed sum in pence', async () => {
+    const royalty = await network.item('POST', 'levies', ROYALTY)
+    expect(royalty).toMatchObject({ ...ROYALTY, active: true, end_date: null, franchisee_names: null })
+    const marketing = { name: 'Marketing', type: 'fixed', charge: 12500 }
+    expect(await network.item('POST', 'levies', marketing)).toMatchObject({ ...marketing, start_date: '2026-03-18' })
+    const refused = async (body: object) => {
+      const reply = await network.send('POST', 'levies', { name: 'Wrong', ...body })
+      return [reply.status, reply.body.errors]
+    }
+    expect(await refused({ type: 'percentage', charge: 100.5 })).toEqual([
+      422,
+      { charge: ['A percentage is at most 100.'] },
+    ])
+    expect(await refused({ type: 'percentage', charge: 1.005 })).toMatchObject([422, { charge: [expect.any(String)] }])
+    expect(await refused({ type: 'fixed', charge: 99.5 })).toEqual([422, { charge: ['Enter a whole number.'] }])
+    expect(await refused({ type: 'fixed', charge: 1_000_001 })).toMatchObject([422, { charge: [expect.any(String)] }])
+  })
+
+  it('LEV-04 API-15 are listed by name, chosen from, read, changed and deleted', async () => {
+    expect((await network.items('levies')).map(({ name }) => name)).toEqual(['Marketing', 'Royalty'])
+    const [marketing, royalty] = await network.items('levies/all')
+    expect(royalty).toMatchObject({ name: 'Royalty', type: 'percentage', charge: 7.25 })
+    expect(await network.item('PUT', `levies/${String(marketing?.id)}`, { active: false })).toMatchObject({
+      active: false,
+    })
+    const third = await network.item('POST', 'levies', { name: 'Third', type: 'fixed', charge: 1 })
+    expect((await network.send('DELETE', `levies/${String(third.id)}`)).body).toEqual({ success: true })
+    expect((await network.send('GET', `levies/${String(third.id)}`)).status).toBe(404)
+  })
+
+  it('LEV-05 CLS-04 are in the classes of a franchisee while they are percentages, active and in force', async () => {
+    const leviesOf = async (classId: number) => (await network.item('GET', `classes/${classId}`)).franchisee_levies
+    const levy = async (values: object) => Number((await network.item('POST', 'levies', { ...ROYALTY, ...values })).id)
+    const [{ id: royalty } = { id: 0 }] = await network.items('levies?search=Royalty')
+    const chosen = await levy({ name: 'Chosen', charge: 2 })
+    await network.send('POST', `levies/${chosen}/franchisees/attach`, { franchisee_id: 1 })
+    await levy({ name: 'Asleep', active: false })
+    await levy({ name: 'Over', end_date: '2026-03-17' })
+    await levy({ name: 'To come', start_date: '2026-03-19' })
+    await levy({ name: 'Fixed', type: 'fixed', charge: 100 })
+    const all = { id: royalty, name: 'Royalty', charge: 7.25 }
+    expect(await leviesOf(1)).toEqual([{ id: chosen, name: 'Chosen', charge: 2 }, all])
+    expect(await leviesOf(4)).toEqual([all])
+  })
+
+  it('FRA-02 LEV-03 name the franchisees that they apply to, and are attached to a franchisee', async () => {
+    const [chosen] = await network.items('levies?search=Chosen')
+    expect(chosen).toMatchObject({ franchisee_names: 'North Swim' })
+    await network.send('POST', 'franchisees/2/levies/attach', { levy_id: chosen?.id })
+    expect((await network.items('franchisees/2/levies')).map(({ name }) => name)).toEqual(['Chosen'])
+    expect(await network.items('levies?search=Chosen')).toMatchObject([{ franchisee_names: 'North Swim, South Swim' }])
+  })
+
+  it('LEV-01 are changed by those who may, and a franchisee sees those that concern him', async () => {
+    const names = async () => (await network.items('levies?count=100', 'owner')).map(({ name }) => name)
+    const [chosen] = await network.items('levies?search=Chosen')
+    expect(await names()).toContain('Chosen')
+    await network.send('POST', `levies/${String(chosen?.id)}/franchisees/detach`, { franchisee_id: 1 })
+    expect(await names()).not.toContain('Chosen')
+    expect(await names()).toContain('Royalty')
+    const one = `levies/${String(chosen?.id)}`
+    const refused = [
+      await network.send('POST', 'levies', ROYALTY, 'owner'),
+      await network.send('PUT', one, { charge: 1 }, 'owner'),
+      await network.send('DELETE', one, undefined, 'owner'),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+})
