@@ -5,6 +5,7 @@ import { courseTypeRows } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import { familyRows } from './family-rows.ts'
 import { instructorRows } from './instructor-rows.ts'
+import { levyRows } from './levy-rows.ts'
 import { networkRows } from './network-rows.ts'
 import { createRandom } from './random.ts'
 import { rateRows } from './rate-rows.ts'
@@ -27,6 +28,7 @@ export function demoNetwork(monday: Date): DemoRows {
     ...network,
     ...types,
     ...instructors,
+    ...levyRows(monday),
     ...rateRows(monday, network.venue!, random),
     ...timetable,
     ...families,

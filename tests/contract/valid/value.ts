@@ -41,9 +41,9 @@ export function validValue(model: Model, field: FieldModel, chance: Chance, toda
     case 'percent':
       if ([schema.type].flat().includes('integer'))
         return whole(field, chance, bound('minimum', 0), bound('maximum', 100))
-      // What may be a percentage as well as a sum fits both.
+      // What may be a percentage as well as a sum is now and then too much for a percentage.
       return (
-        chance.between(bound('minimum', 0) * 4, Math.min(bound('maximum', 100), field.formatBy ? 100 : Infinity) * 4) /
+        chance.between(bound('minimum', 0) * 4, Math.min(bound('maximum', 100), field.formatBy ? 200 : Infinity) * 4) /
         4
       )
     case 'coordinate':
