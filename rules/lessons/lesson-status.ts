@@ -1,0 +1,26 @@
+export type LessonStatus = 'upcoming' | 'completed' | 'cancelled' | 'incomplete'
+
+export interface LessonState {
+  cancelled_at: string | null
+  completed_at: string | null
+  /** ISO date and `HH:mm` where the tenant is. */
+  start_date: string
+  end_time: string
+}
+
+/** What date and time of day it is where the tenant is. */
+export interface CivilNow {
+  today: string
+  time: string
+}
+
+/**
+ * LES-03, LES-04: cancelled and completed are set by people; any other lesson is upcoming until its end, and incomplete from
+ * then on. The declaration of the lesson says the same in SQL.
+ */
+export function lessonStatus(lesson: LessonState, now: CivilNow): LessonStatus {
+  if (lesson.cancelled_at !== null) return 'cancelled'
+  if (lesson.completed_at !== null) return 'completed'
+  const isOver = lesson.start_date < now.today || (lesson.start_date === now.today && lesson.end_time <= now.time)
+  return isOver ? 'incomplete' : 'upcoming'
+}

@@ -1,0 +1,19 @@
+/** What a register says of one child: present, absent, or not yet either (seated). */
+export type Presence = boolean | null
+
+/** REG-03, LES-07: what is said of a register that leaves somebody out. `%{consumers}` is the tenant's word. */
+export const INCOMPLETE_REGISTER = 'Please mark all %{consumers} either Absent or Present'
+
+/** REG-03, LES-07: a register is complete when everybody in it is present or absent. Nobody in it: nothing is missing. */
+export function isRegisterComplete(marks: readonly { present: Presence }[]): boolean {
+  return marks.every(isMarked)
+}
+
+/** Those in a register who are neither present nor absent, in the order of the register. */
+export function unmarked<Mark extends { present: Presence }>(marks: readonly Mark[]): Mark[] {
+  return marks.filter((mark) => !isMarked(mark))
+}
+
+function isMarked({ present }: { present: Presence }): boolean {
+  return present !== null
+}
