@@ -8,10 +8,13 @@ import type { Item, Reply } from '../contract/world/client.ts'
 import type { Person } from '../contract/world/person.ts'
 import { openWorld } from '../contract/world/world.ts'
 
-/** Who asks: head office, and the owner of franchise 1. */
+/** Who asks: head office, the owner and the front desk of franchise 1, and two instructors of it. */
 const STAFF = {
   head: { guard: 'admin', role: 'Super Admin' },
   owner: { guard: 'franchisee', role: 'Full', subject: { franchisee_id: 1 } },
+  desk: { guard: 'franchisee', role: 'Front Desk', subject: { franchisee_id: 1 } },
+  ann: { guard: 'instructor', role: 'Instructor', subject: { instructor_id: 1 } },
+  ben: { guard: 'instructor', role: 'Instructor', subject: { instructor_id: 2 } },
 } as const
 
 type Name = keyof typeof STAFF
@@ -21,7 +24,7 @@ export interface Network {
   /** Whatever the answer is. By default head office asks. */
   send(method: Method, path: string, body?: unknown, as?: Name): Promise<Reply>
   /** The record of a reply that must be a success. */
-  item(method: Method, path: string, body?: unknown): Promise<Item>
+  item(method: Method, path: string, body?: unknown, as?: Name): Promise<Item>
   /** Rows of a list or a picker. */
   items(path: string, as?: Name): Promise<Item[]>
   ids(path: string, as?: Name): Promise<number[]>
@@ -49,8 +52,8 @@ export async function openNetwork(): Promise<Network> {
     send,
     items,
     ids: async (path, as) => (await items(path, as)).map(({ id }) => Number(id)),
-    async item(method, path, body) {
-      const reply = await send(method, path, body)
+    async item(method, path, body, as) {
+      const reply = await send(method, path, body, as)
       expect(reply.body.item, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeDefined()
       return reply.body.item ?? {}
     },

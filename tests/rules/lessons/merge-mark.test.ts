@@ -30,6 +30,12 @@ describe('a mark', () => {
     )
   })
 
+  it('LES-07 is not taken back once the register is complete', () => {
+    const marked = { present: true, version: 1 }
+    expect(mergeMark(marked, { present: null, basedOn: 1 }, true)).toEqual({ outcome: 'clash', mark: marked })
+    expect(mergeMark(marked, { present: false, basedOn: 1 }, true).outcome).toBe('changed')
+  })
+
   it('may be sent twice', () => {
     fc.assert(
       fc.property(mark, wish, (before, wanted) => {

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { Conflict, NotFound } from '#server/errors.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { Presence } from '#rules/lessons/register-completeness.ts'
+import { REGISTER_CLOSED, registerClosed } from '#rules/lessons/register-window.ts'
+
+export interface LockedLesson {
+  id: number
+  class_id: number
+  start_date: string
+  instructor_id: number | null
+  cancelled_at: string | null
+  completed_at: string | null
+}
+
+/** A child's line in the register, as it is while nobody else can change it. */
+export interface LockedMark {
+  id: number
+  consumer_id: number
+  consumer_name: string
+  present: Presence
+  mark_version: number
+  marked_by_id: number | null
+  marked_by_name: string | null
+  marked_at: string | null
+}
+
+export interface LockedRegister {
+  lesson: LockedLesson
+  marks: LockedMark[]
+}
+
+/**
+ * The register of a lesson, locked until the transaction ends: whoever else writes in it, cancels or completes the lesson,
+ * comes after. Whether the user may see the lesson has been looked at before.
+ *
+ * @throws NotFound when the lesson is not one of the class; Conflict when its register cannot be taken
+ */
+export async function lockRegister(context: RequestContext, classId: number, id: number): Promise<LockedRegister> {
+  const { tx, roots } = context
+  const [lesson] = await tx.query(sql<LockedLesson>`
+    select id, class_id, start_date, instructor_id, cancelled_at, completed_at
+    from lessons where id = ${id}::bigint and class_id = ${classId}::bigint for update`)
+  if (!lesson) throw new NotFound()
+  const closed = registerClosed(lesson, roots.today)
+  if (closed) throw new Conflict(REGISTER_CLOSED[closed])
+  const marks = await tx.query(sql<LockedMark>`
+    select mark.id, mark.consumer_id, consumers.name as consumer_name, mark.present, mark.mark_version,
+      mark.marked_by_id, users.first_name || ' ' || users.last_name as marked_by_name, mark.marked_at
+    from lesson_consumers as mark
+    join consumers on consumers.tenant_id = mark.tenant_id and consumers.id = mark.consumer_id
+    left join users on users.tenant_id = mark.tenant_id and users.id = mark.marked_by_id
+    where mark.lesson_id = ${id}::bigint
+    order by mark.id for update of mark`)
+  return { lesson, marks }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { Forbidden, ValidationFailed } from '#server/errors.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { permits } from '#protocol/permission.ts'
+import type { LockedLesson } from './lock-register.ts'
+
+/**
+ * REG-11, REG-14: the instructor that a lesson gets. Another one than it has is for those who may edit lessons, and must be an
+ * enabled instructor of the franchisee whose class it is.
+ *
+ * @param wanted undefined: as it is
+ */
+export async function lessonInstructor(
+  { tx, user }: RequestContext,
+  lesson: LockedLesson,
+  wanted: number | null | undefined,
+): Promise<number | null> {
+  if (wanted === undefined || wanted === lesson.instructor_id) return lesson.instructor_id
+  const permission = 'classes.lessons.edit'
+  if (!permits(user.permissions, permission, user.superuser)) {
+    throw new Forbidden('You do not have permission to change the instructor of a lesson.', permission)
+  }
+  if (wanted === null) return null
+  const found = await tx.query(sql`
+    select 1 from instructors
+    join classes on classes.tenant_id = instructors.tenant_id and classes.franchisee_id = instructors.franchisee_id
+    where classes.id = ${lesson.class_id}::bigint and instructors.id = ${wanted}::bigint
+      and instructors.status = 'enabled'`)
+  if (found.length === 0) {
+    throw new ValidationFailed({ instructor_id: ['Choose an enabled instructor of the franchisee of this class.'] })
+  }
+  return wanted
+}

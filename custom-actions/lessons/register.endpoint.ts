@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { NotFound } from '#server/errors.ts'
+import { readRegisters } from './read-registers.ts'
+
+/** Everything that the register of a lesson needs, in one request: its children, what is marked, and what to know of each. */
+const register: EndpointDefinition = {
+  method: 'GET',
+  path: 'classes/:class_id/lessons/:id/register',
+  permission: ['classes.lessons.register.view', 'classes.lessons.register.edit'],
+  summary: 'The register of a lesson',
+  async run(context, { params }) {
+    const [item] = await readRegisters(
+      context,
+      (lesson) => sql`${lesson.column('id')} = ${Number(params.id)}::bigint
+        and ${lesson.column('class_id')} = ${Number(params.class_id)}::bigint`,
+      1,
+    )
+    if (!item) throw new NotFound()
+    return { item }
+  },
+}
+
+export default register

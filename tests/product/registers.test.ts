@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, openNetwork } from './network.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+})
+afterAll(() => network?.close())
+
+type Name = NonNullable<Parameters<Network['send']>[3]>
+type Presence = boolean | null
+interface Child {
+  id: number
+  present: Presence
+  mark_version: number
+  [name: string]: unknown
+}
+
+/** A lesson of class 1 on some day, with Amy (1), Bea (3) and Abe (2) in it. Today is 2026-03-18. */
+async function lessonOn(start_date: string, children = [1, 3, 2], start_time = '12:00'): Promise<string> {
+  const made = await network.item('POST', 'classes/1/lessons', {
+    start_date,
+    start_time,
+    end_time: '23:00',
+    instructor_id: 2,
+  })
+  for (const consumer_id of children) {
+    await network.send('POST', `lessons/${String(made.id)}/consumers/attach`, { consumer_id })
+  }
+  return `classes/1/lessons/${String(made.id)}`
+}
+
+const register = async (lesson: string, as?: Name) => network.item('GET', `${lesson}/register`, undefined, as)
+const childrenOf = async (lesson: string, as?: Name) => (await register(lesson, as)).consumers as Child[]
+const marks = async (lesson: string) =>
+  Object.fromEntries((await childrenOf(lesson)).map(({ id, present }) => [id, present]))
+
+const tap = (consumer_id: number, present: Presence, based_on = 0, operation_id: string = randomUUID()) => ({
+  operation_id,
+  consumer_id,
+  present,
+  based_on,
+})
+const mark = (lesson: string, operations: unknown[], as: Name = 'ben') =>
+  network.send('POST', `${lesson}/register/marks`, { operations }, as)
+
+describe('a register', () => {
+  it('REG-01 LES-02 comes in one request with its lesson and its children', async () => {
+    expect(await register('classes/1/lessons/1', 'ann')).toMatchObject({
+      id: 1,
+      class_id: 1,
+      franchisee_id: 1,
+      instructor_id: 1,
+      status: 'incomplete',
+      start_date: '2026-03-16',
+      start_time: '10:00',
+      end_time: '10:45',
+      tasters_enabled: false,
+      starts_at: '2026-03-16T10:00:00.000Z',
+      is_full: true,
+      max_consumers: 2,
+      occupancy: 100,
+      closed: null,
+      class: { id: 1, name: 'Minnows Monday', venue: { id: 1, name: 'Leeds Pool' } },
+      consumers: [
+        { id: 1, name: 'Amy Adams', present: true, taster: false, permit_media_usage: false },
+        { id: 3, name: 'Bea Brown', present: false, taster: false },
+      ],
+    })
+  })
+
+  it('tells the time of a lesson in the summer as an instant', async () => {
+    expect(await register('classes/6/lessons/7')).toMatchObject({
+      start_time: '10:00',
+      starts_at: '2026-04-20T09:00:00.000Z',
+    })
+  })
+
+  it('REG-07 says how often a child came before', async () => {
+    const [amy, bea] = await childrenOf('classes/1/lessons/2').then(async ([first]) => {
+      await network.send('POST', 'lessons/2/consumers/attach', { consumer_id: 3 })
+      return [first, (await childrenOf('classes/1/lessons/2')).find(({ id }) => id === 3)]
+    })
+    expect(amy?.attendance).toEqual({ attended: 1, total: 2 })
+    expect(bea?.attendance).toEqual({ attended: 0, total: 2 })
+  })
+
+  it('is for those who teach the lesson or see its franchise, and only of its own class', async () => {
+    const status = async (path: string, as: Name) => (await network.send('GET', path, undefined, as)).status
+    expect(await status('classes/1/lessons/2/register', 'ben')).toBe(200)
+    expect(await status('classes/1/lessons/2/register', 'desk')).toBe(200)
+    expect(await status('classes/4/lessons/5/register', 'ben')).toBe(404)
+    expect(await status('classes/4/lessons/5/register', 'owner')).toBe(404)
+    expect(await status('classes/2/lessons/2/register', 'head')).toBe(404)
+    expect((await mark('classes/4/lessons/5', [tap(5, true)])).status).toBe(404)
+  })
+
+  it('shows medical information and who owes something to those who may see it, while it is switched on', async () => {
+    await network.send('PUT', 'consumers/1', {
+      medical_allergies: 'Nuts',
+      medical_doctor_name: 'Dr Day',
+      emergency_contact_name: 'Gran',
+      emergency_contact_phone: '+447700900199',
+      next_of_kin_name: 'Al',
+    })
+    const amy = async (as: Name) => (await childrenOf('classes/1/lessons/1', as)).find(({ id }) => id === 1)
+    expect(await amy('ann')).toMatchObject({
+      medical: { allergies: 'Nuts', doctor_name: 'Dr Day' },
+      contact: { name: 'Gran', phone: '+447700900199' },
+    })
+    expect(await amy('ann')).not.toHaveProperty('owes')
+    expect(await amy('owner')).toMatchObject({ owes: false })
+    expect((await childrenOf('classes/1/lessons/1', 'ann')).find(({ id }) => id === 3)?.medical).toBeNull()
+
+    const setting = 'settings/categories/singles/medical-information'
+    expect((await network.send('PUT', setting, { value: false })).status).toBe(200)
+    expect(await amy('ann')).toMatchObject({ contact: { name: 'Al' } })
+    expect(await amy('ann')).not.toHaveProperty('medical')
+    await network.send('PUT', setting, { value: true })
+  })
+
+  it('of today is kept ready: all that one teaches, by the time', async () => {
+    const ofBen = await network.send('GET', 'lessons/registers', undefined, 'ben')
+    expect(ofBen.body).toMatchObject({ today: '2026-03-18' })
+    expect(ofBen.body.items?.map(({ id }) => id)).toEqual(expect.arrayContaining([2, 3]))
+    expect(ofBen.body.items?.every(({ start_date }) => start_date === '2026-03-18')).toBe(true)
+    const ofAnn = await network.ids('lessons/registers', 'ann')
+    expect(ofAnn).toContain(2)
+    expect(ofAnn).not.toContain(3)
+  })
+})
+
+describe('marks', () => {
+  it('of two people, each without knowledge of the other, all hold', async () => {
+    const lesson = await lessonOn('2026-03-18')
+    expect((await mark(lesson, [tap(1, true), tap(3, false)], 'ben')).body.items).toMatchObject([
+      { consumer_id: 1, outcome: 'changed', needs_decision: false, present: true, mark_version: 1 },
+      { consumer_id: 3, outcome: 'changed', present: false, marked_by: { name: 'ben Instructor' } },
+    ])
+    expect((await mark(lesson, [tap(2, true), tap(1, true)], 'desk')).body.items).toMatchObject([
+      { consumer_id: 2, outcome: 'changed' },
+      { consumer_id: 1, outcome: 'same', needs_decision: false, present: true, mark_version: 1 },
+    ])
+    expect(await marks(lesson)).toEqual({ 1: true, 2: true, 3: false })
+  })
+
+  it('that say otherwise than somebody else has marked are left to a person', async () => {
+    const lesson = await lessonOn('2026-03-17')
+    await mark(lesson, [tap(1, true)], 'ben')
+    const clash = await mark(lesson, [tap(1, false), tap(3, true)], 'desk')
+    expect(clash.body.items).toMatchObject([
+      { outcome: 'clash', needs_decision: true, present: true, mark_version: 1, marked_by: { name: 'ben Instructor' } },
+      { outcome: 'changed', present: true },
+    ])
+    expect(await marks(lesson)).toMatchObject({ 1: true, 3: true })
+    expect((await mark(lesson, [tap(1, false, 1)], 'desk')).body.items).toMatchObject([{ outcome: 'changed' }])
+    expect(await marks(lesson)).toMatchObject({ 1: false })
+  })
+
+  it('that are sent again are answered as the first time, and change nothing', async () => {
+    const lesson = await lessonOn('2026-03-16')
+    const first = tap(1, true)
+    const answer = (await mark(lesson, [first])).body.items
+    await mark(lesson, [tap(1, false, 1)])
+    expect((await mark(lesson, [first, first])).body.items).toEqual(
+      [answer?.[0], answer?.[0]].map((item) => ({
+        ...item,
+      })),
+    )
+    expect(await marks(lesson)).toMatchObject({ 1: false })
+    const refused = await mark(lesson, [{ ...first, consumer_id: 3 }])
+    expect(refused.body.errors).toEqual({ 'operations.0.operation_id': ['This operation was something else before.'] })
+    expect((await mark(lesson, [first], 'desk')).status).toBe(422)
+  })
+
+  it('of one child may follow each other in one call', async () => {
+    const lesson = await lessonOn('2026-03-15')
+    const { body } = await mark(lesson, [tap(1, true), tap(1, false, 1), tap(1, null, 2)])
+    expect(body.items?.map(({ outcome, mark_version }) => [outcome, mark_version])).toEqual([
+      ['changed', 1],
+      ['changed', 2],
+      ['changed', 3],
+    ])
+  })
+
+  it('of a child that is no longer in the lesson say so', async () => {
+    const lesson = await lessonOn('2026-03-14', [1])
+    expect((await mark(lesson, [tap(4, true)])).body.items).toMatchObject([{ outcome: 'gone', needs_decision: true }])
+    expect((await mark(lesson, [tap(999, true)])).body.items).toMatchObject([{ outcome: 'gone' }])
+  })
+
+  it('are in the audit log, with who made them', async () => {
+    const lesson = await lessonOn('2026-03-13')
+    await mark(lesson, [tap(1, true)], 'ben')
+    const { body } = await network.send('GET', 'audit?filter[entity]=lesson_consumer')
+    expect(body.items?.[0]).toMatchObject({
+      action: 'update',
+      by: { name: 'ben Instructor' },
+      changes: expect.arrayContaining([
+        expect.objectContaining({ field: 'present', before: null, after: true }),
+      ]) as unknown,
+    })
+  })
+
+  it('LES-04 cannot be made before the day of the lesson, nor in a cancelled one', async () => {
+    const tomorrow = await lessonOn('2026-03-19')
+    expect(await register(tomorrow)).toMatchObject({ closed: 'future' })
+    expect(await mark(tomorrow, [tap(1, true)])).toMatchObject({
+      status: 409,
+      body: { error: 'The register of this lesson can be taken from its day on.' },
+    })
+    expect(await register('classes/4/lessons/8')).toMatchObject({ closed: 'cancelled', status: 'cancelled' })
+    expect(await mark('classes/4/lessons/8', [tap(5, true)], 'head')).toMatchObject({
+      status: 409,
+      body: { error: 'This lesson has been cancelled: it has no register.' },
+    })
+  })
+})
+
+describe('a register that is saved as a whole', () => {
+  const save = (lesson: string, body: unknown, as: Name = 'ben') => network.send('PUT', `${lesson}/register`, body, as)
+
+  it('API-45 MAPI-17 takes completed, the children with present, and the instructor', async () => {
+    const lesson = await lessonOn('2026-03-12', [1, 3])
+    const consumers = [
+      { id: 1, present: true },
+      { id: 3, present: false },
+    ]
+    const { status, body } = await save(lesson, { completed: true, consumers, instructor_id: 2 })
+    expect(status).toBe(200)
+    expect(body.item).toMatchObject({ instructor_id: 2, completed_at: '2026-03-18T10:00:00.000Z', consumers })
+    expect(await register(lesson)).toMatchObject({ status: 'completed', consumers })
+  })
+
+  it('LES-06 REG-04 REG-05 says that the lesson is completed, and of later changes that the register is updated', async () => {
+    const lesson = await lessonOn('2026-03-11', [1])
+    const notice = async (body: unknown) => (await save(lesson, body)).body.notice
+    expect(await notice({ completed: false, consumers: [{ id: 1, present: true }] })).toBe(
+      'The lesson register has been updated.',
+    )
+    expect(await notice({ completed: true })).toBe('The lesson has been completed.')
+    expect(await notice({ completed: true, consumers: [{ id: 1, present: false }] })).toBe(
+      'The lesson register has been updated.',
+    )
+    expect(await notice({ completed: false })).toBe('The lesson register has been updated.')
+    expect(await register(lesson)).toMatchObject({ status: 'completed', consumers: [{ present: false }] })
+  })
+
+  it('LES-07 REG-03 is completed only when everybody is present or absent', async () => {
+    const lesson = await lessonOn('2026-03-10', [1, 3])
+    const consumers = [{ id: 1, present: true }]
+    expect(await save(lesson, { completed: true, consumers })).toMatchObject({
+      status: 422,
+      body: { errors: { consumers: ['Please mark all Children either Absent or Present'] } },
+    })
+    expect(await marks(lesson)).toEqual({ 1: null, 3: null })
+    expect(await register(lesson)).toMatchObject({ status: 'incomplete' })
+    expect((await save(lesson, { completed: true, consumers: [...consumers, { id: 3, present: false }] })).status).toBe(
+      200,
+    )
+    // Nobody in it becomes unmarked again.
+    expect((await mark(lesson, [tap(1, null, 1)])).body.items).toMatchObject([{ outcome: 'clash', present: true }])
+  })
+
+  it('does not write over what somebody else has marked', async () => {
+    const lesson = await lessonOn('2026-03-09', [1, 3])
+    await mark(lesson, [tap(1, false)], 'desk')
+    const consumers = [
+      { id: 1, present: true },
+      { id: 3, present: true },
+    ]
+    expect(await save(lesson, { consumers })).toMatchObject({
+      status: 409,
+      body: {
+        error: 'Somebody else has marked otherwise in the meantime: Amy Adams.',
+        clashes: [{ id: 1, present: false, mark_version: 1, marked_by: 'desk Front Desk' }],
+      },
+    })
+    expect(await marks(lesson)).toEqual({ 1: false, 3: null })
+    expect((await save(lesson, { consumers: [{ id: 1, present: null }] })).status).toBe(200)
+    expect(await marks(lesson)).toEqual({ 1: false, 3: null })
+    const seen = [{ id: 1, present: true, based_on: 1 }]
+    expect((await save(lesson, { consumers: seen })).status).toBe(200)
+    expect(await marks(lesson)).toEqual({ 1: true, 3: null })
+  })
+
+  it('REG-11 REG-14 gives the lesson another instructor, where one may edit lessons', async () => {
+    const lesson = await lessonOn('2026-03-08', [1])
+    expect((await save(lesson, { instructor_id: 1 }, 'ben')).status).toBe(403)
+    expect((await save(lesson, { instructor_id: 1 }, 'owner')).status).toBe(200)
+    expect(await register(lesson)).toMatchObject({ instructor: { id: 1, name: 'Ann Archer' } })
+    expect(await save(lesson, { instructor_id: 3 }, 'owner')).toMatchObject({
+      status: 422,
+      body: { errors: { instructor_id: ['Choose an enabled instructor of the franchisee of this class.'] } },
+    })
+  })
+
+  it('REG-15 takes a permission to look at, and another one to take', async () => {
+    const roles = await network.items('roles?count=50')
+    const desk = roles.find(({ name }) => name === 'Front Desk')
+    expect(desk?.permissions).toContain('classes.lessons.register.*')
+    const permissions = (desk?.permissions as string[]).map((one) => one.replace('register.*', 'register.view'))
+    expect(await network.send('PUT', `roles/${String(desk?.id)}/permissions`, { permissions })).toMatchObject({
+      status: 200,
+    })
+    const lesson = await lessonOn('2026-03-07', [1])
+    expect((await network.send('GET', `${lesson}/register`, undefined, 'desk')).status).toBe(200)
+    expect((await mark(lesson, [tap(1, true)], 'desk')).status).toBe(403)
+    expect((await save(lesson, {}, 'desk')).status).toBe(403)
+  })
+})
