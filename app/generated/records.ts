@@ -1,9 +1,11 @@
 /** Records as the API gives them. Made from schemas/ by `npm run types:generate`; not to be edited. */
 
 export interface RecordsByEntity {
+  answer: AnswerRecord
   class: ClassRecord
   class_consumer: ClassConsumerRecord
   consumer: ConsumerRecord
+  consumer_award: ConsumerAwardRecord
   contact: ContactRecord
   contract: ContractRecord
   course: CourseRecord
@@ -23,9 +25,17 @@ export interface RecordsByEntity {
   instructor_territory: InstructorTerritoryRecord
   lesson: LessonRecord
   lesson_consumer: LessonConsumerRecord
+  levy: LevyRecord
+  levy_franchisee: LevyFranchiseeRecord
   note: NoteRecord
+  question: QuestionRecord
   register_mark: RegisterMarkRecord
   revenue_rate: RevenueRateRecord
+  scheme: SchemeRecord
+  scheme_award: SchemeAwardRecord
+  scheme_franchisee: SchemeFranchiseeRecord
+  scheme_level: SchemeLevelRecord
+  scheme_outcome: SchemeOutcomeRecord
   territory: TerritoryRecord
   territory_location: TerritoryLocationRecord
   venue: VenueRecord
@@ -39,6 +49,18 @@ export interface RecordsByEntity {
   membership: MembershipRecord
   membership_role: MembershipRoleRecord
   session: SessionRecord
+}
+/**
+ * What a family said to a question.
+ */
+export interface AnswerRecord {
+  customer_id: number | null
+  consumer_id: number | null
+  question_id: number
+  text: string
+  id: number
+  created_at: string
+  updated_at: string
 }
 /**
  * A weekly slot of a course at a venue.
@@ -78,6 +100,7 @@ export interface ClassRecord {
   sibling_discount_percentage?: number | null
   venue_rate_type?: 'fixed' | 'share' | null
   venue_rate?: number | null
+  franchisee_levies?: unknown
   places: number | null
   booked: number
   free: number | null
@@ -138,6 +161,20 @@ export interface ConsumerRecord {
   updated_at: string
 }
 /**
+ * An award that has been given.
+ */
+export interface ConsumerAwardRecord {
+  consumer_id: number
+  scheme_id: number
+  level_id: number
+  award_id: number
+  franchisee_id: number
+  awarded_on: string
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
  * A further person of a family or a venue.
  */
 export interface ContactRecord {
@@ -174,6 +211,7 @@ export interface CourseRecord {
   name: string | null
   franchisee_id: number
   type_id: number
+  scheme_id?: number | null
   start_date: string
   end_date: string
   /**
@@ -461,6 +499,35 @@ export interface LessonConsumerRecord {
   updated_at: string
 }
 /**
+ * What franchisees owe head office: a percentage of their income, or a fixed sum each month.
+ */
+export interface LevyRecord {
+  name: string
+  description: string | null
+  type: 'percentage' | 'fixed'
+  charge: number
+  start_date: string | null
+  /**
+   * Empty: until further notice.
+   */
+  end_date: string | null
+  active: boolean
+  franchisee_names?: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Whom a levy applies to. One without any applies to all.
+ */
+export interface LevyFranchiseeRecord {
+  levy_id: number
+  franchisee_id: number
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
  * What staff want to remember about somebody or something.
  */
 export interface NoteRecord {
@@ -471,6 +538,17 @@ export interface NoteRecord {
   venue_group_id: number | null
   instructor_id: number | null
   text: string
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Asked of a family, or of each of its %{consumers}, when they register.
+ */
+export interface QuestionRecord {
+  text: string
+  about: 'customer' | 'consumer'
+  active: boolean
   id: number
   created_at: string
   updated_at: string
@@ -511,6 +589,76 @@ export interface RevenueRateRecord {
    * Empty: until further notice.
    */
   end_date: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What %{consumers} work towards: levels, and the awards of each.
+ */
+export interface SchemeRecord {
+  name: string
+  description: string | null
+  image_id: number | null
+  /**
+   * Only active schemes are offered.
+   */
+  active: boolean
+  /**
+   * For all franchisees. Otherwise for those who are linked.
+   */
+  nationwide: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What is given for reaching something within a level.
+ */
+export interface SchemeAwardRecord {
+  scheme_id: number
+  level_id: number
+  name: string
+  description: string | null
+  image_id: number | null
+  badge_cost: number | null
+  position: number | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Lets a franchisee use a scheme that is not nationwide.
+ */
+export interface SchemeFranchiseeRecord {
+  scheme_id: number
+  franchisee_id: number
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A step of an incentive scheme.
+ */
+export interface SchemeLevelRecord {
+  scheme_id: number
+  name: string
+  description: string | null
+  position: number | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A skill to be shown before an award is given.
+ */
+export interface SchemeOutcomeRecord {
+  scheme_id: number
+  level_id: number
+  award_id: number
+  name: string
+  description: string | null
+  position: number | null
   id: number
   created_at: string
   updated_at: string
