@@ -349,7 +349,7 @@ export interface DocumentRecord {
   kind: string | null
   file_id: number
   expires_on: string | null
-  status: 'valid' | 'expired' | null
+  status: 'valid' | 'expiring' | 'expired' | null
   notes: string | null
   id: number
   created_at: string
@@ -406,6 +406,7 @@ export interface InstructorRecord {
   started_on: string | null
   status: 'enabled' | 'disabled'
   disabled_reason: string | null
+  classes_to_come: number
   photo_id: number | null
   biography: string | null
   address: string | null

@@ -29,8 +29,13 @@ describe('levies', () => {
   })
 
   it('LEV-04 API-15 are listed by name, chosen from, read, changed and deleted', async () => {
-    expect((await network.items('levies')).map(({ name }) => name)).toEqual(['Marketing', 'Royalty'])
-    const [marketing, royalty] = await network.items('levies/all')
+    expect((await network.items('levies')).map(({ name }) => name)).toEqual([
+      'Former',
+      'Marketing',
+      'Royalty',
+      'Waived',
+    ])
+    const [, marketing, royalty] = await network.items('levies/all')
     expect(royalty).toMatchObject({ name: 'Royalty', type: 'percentage', charge: 7.25 })
     expect(await network.item('PUT', `levies/${String(marketing?.id)}`, { active: false })).toMatchObject({
       active: false,

@@ -65,6 +65,55 @@ describe('instructors', () => {
     expect((await network.send('POST', 'instructors/2/rates', rate)).status).toBe(201)
   })
 
+  it('INS-03 offers only types of course that have no rate yet', async () => {
+    expect(await network.ids('courses/types/all?not_rated_for=1')).toEqual([2, 3])
+    expect(await network.ids('courses/types/all?not_rated_for=3')).toEqual([2, 1, 3])
+  })
+
+  it('INS-06 API-33 get a link to a new password, once somebody signs in as them', async () => {
+    const reset = (id: number, as?: 'head' | 'owner') =>
+      network.send('PUT', `instructors/${id}/reset-password`, { confirm: true }, as)
+    expect((await reset(4)).status).toBe(409)
+    const person = { first_name: 'Dan', last_name: 'Draper', email: 'dan@west.example' }
+    const { id } = await network.item('POST', 'instructors/4/users', person)
+    expect(await network.items('instructors/4/users')).toMatchObject([{ id, name: 'Dan Draper' }])
+    expect((await reset(4)).body).toEqual({ success: true })
+    // People of another kind are managed by head office.
+    expect((await reset(1, 'owner')).status).toBe(403)
+    expect((await reset(3, 'owner')).status).toBe(404)
+  })
+
+  it('have documents that are valid, expire soon or have expired, which needs attention', async () => {
+    const states = async (id: number) =>
+      (await network.items(`instructors/${id}/files`)).map(({ name, status }) => [name, status])
+    expect(await states(1)).toEqual([['First aid of Ann', 'expiring']])
+    expect(Object.fromEntries(await states(2))).toEqual({ 'DBS of Ben': 'expired', 'Award of Ben': 'valid' })
+    const { body } = await network.send('GET', 'issues')
+    const ids = (body.items ?? []).map(({ id }) => String(id)).filter((id) => id.includes('document'))
+    expect(ids.toSorted()).toEqual(['instructor_document_expired-2', 'instructor_document_expiring-1'])
+    expect(await network.ids('instructors?quick_filter=expiring_documents')).toEqual([1, 2])
+  })
+
+  it('INS-07 API-34 teach a course, one of them as its primary instructor, and leave it', async () => {
+    const teachers = async () =>
+      (await network.items('courses/2/instructors')).map(({ id, pivot }) => [
+        id,
+        (pivot as { primary: boolean }).primary,
+      ])
+    await network.send('POST', 'courses/2/instructors/attach', { instructor_id: 1 })
+    expect(await teachers()).toEqual([
+      [1, false],
+      [2, true],
+    ])
+    expect((await network.send('PUT', 'courses/2/instructors/1', { primary: true })).status).toBe(200)
+    expect(await teachers()).toEqual([
+      [1, true],
+      [2, false],
+    ])
+    expect((await network.send('DELETE', 'courses/2/instructors/2')).body).toEqual({ success: true })
+    expect(await teachers()).toEqual([[1, true]])
+  })
+
   it('API-31 show rates and qualifications to those who may list them', async () => {
     await network.send('POST', 'instructors/1/qualified-to-teach/attach', { type_id: 2, qualified_on: '2020-01-01' })
     expect(await network.items('instructors/1/qualified-to-teach')).toMatchObject([

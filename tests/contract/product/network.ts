@@ -18,6 +18,10 @@ export const NETWORK_ROWS: TenantRows = {
     { name: 'Bristol', franchisee_id: 2 },
     { name: 'Cardiff', franchisee_id: 3 },
   ),
+  levy: numbered(
+    { name: 'Former', type: 'percentage', charge: 3, active: false },
+    { name: 'Waived', type: 'fixed', charge: 5000, active: false },
+  ),
   venue_group: numbered({ name: 'Brightwater Trust' }, { name: 'Harbour Clubs' }),
   venue: numbered(
     { name: 'Leeds Pool', territory_id: 1, group_id: 1, status: 'enabled', city: 'Leeds', postcode: 'LS1 3AB' },
@@ -47,6 +51,24 @@ export const NETWORK_ROWS: TenantRows = {
     { instructor_id: 1, territory_id: 1 },
     { instructor_id: 2, territory_id: 2 },
     { instructor_id: 3, territory_id: 3 },
+  ),
+  document: numbered(
+    {
+      instructor_id: 1,
+      name: 'First aid of Ann',
+      instructor_type: 'First aid',
+      file_id: 1991,
+      expires_on: '2026-04-01',
+    },
+    { instructor_id: 2, name: 'DBS of Ben', instructor_type: 'DBS check', file_id: 1992, expires_on: '2026-03-17' },
+    {
+      instructor_id: 2,
+      name: 'Award of Ben',
+      instructor_type: 'Teaching award',
+      file_id: 1993,
+      expires_on: '2028-01-01',
+    },
+    { instructor_id: 4, name: 'DBS of Dan', instructor_type: 'DBS check', file_id: 1994, expires_on: '2025-01-01' },
   ),
   course: numbered(
     { franchisee_id: 1, type_id: 1, start_date: '2026-01-05', end_date: '2026-04-10', capacity_limit: 2 },
