@@ -20,6 +20,8 @@ export function outbox(): TableDescription {
       column('confidential', 'boolean', { default: 'false' }),
       textColumn('state', { ...code, default: `'queued'` }),
       column('attempts', 'integer', { default: '0' }),
+      // One of many: it waits for those that somebody waits for.
+      column('bulk', 'boolean', { default: 'false' }),
       // Null: at once.
       column('due_at', instant, { nullable: true }),
       // What has not been sent by then is of no use any more.
@@ -34,8 +36,8 @@ export function outbox(): TableDescription {
       check(
         'outbox',
         'state',
-        `state in ('queued', 'sending', 'sent', 'failed', 'unknown')`,
-        'a message is queued, sending, sent, failed or unknown',
+        `state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'unknown')`,
+        'a message is queued, sending, sent, delivered, failed or unknown',
       ),
       check('outbox', 'channel', `channel in ('email', 'sms')`, 'a message is an email or a text message'),
     ],

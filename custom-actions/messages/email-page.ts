@@ -1,0 +1,32 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** An email as HTML that mail programs can show: they know no style sheets, so styles are written where they are used. */
+export function emailPage(content: string): string {
+  return [
+    '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    '<body style="margin:0;padding:24px;background:#f4f5f6;font:16px/1.5 system-ui,Arial,sans-serif;color:#1c2024">',
+    `<div style="max-width:600px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">${content}</div>`,
+    '</body></html>',
+  ].join('')
+}
+
+/** The same for mail programs that show no HTML. */
+export function emailText(content: string): string {
+  const lines = content.replace(/<br\s*\/?>|<\/(p|h[1-6]|li|blockquote|ul|ol)>/gi, '\n$&')
+  const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {}, textFilter: (words) => words })
+  return decoded(text)
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function decoded(text: string): string {
+  return text
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+}
