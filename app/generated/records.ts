@@ -17,6 +17,8 @@ export interface RecordsByEntity {
   customer_franchisee: CustomerFranchiseeRecord
   customer_transaction: CustomerTransactionRecord
   document: DocumentRecord
+  email: EmailRecord
+  email_template: EmailTemplateRecord
   franchisee: FranchiseeRecord
   instructor: InstructorRecord
   instructor_absence: InstructorAbsenceRecord
@@ -25,11 +27,9 @@ export interface RecordsByEntity {
   instructor_territory: InstructorTerritoryRecord
   lesson: LessonRecord
   lesson_consumer: LessonConsumerRecord
-  levy: LevyRecord
-  levy_franchisee: LevyFranchiseeRecord
+  mailing: MailingRecord
   note: NoteRecord
   question: QuestionRecord
-  register_mark: RegisterMarkRecord
   revenue_rate: RevenueRateRecord
   scheme: SchemeRecord
   scheme_award: SchemeAwardRecord
@@ -38,6 +38,7 @@ export interface RecordsByEntity {
   scheme_outcome: SchemeOutcomeRecord
   territory: TerritoryRecord
   territory_location: TerritoryLocationRecord
+  text_message: TextMessageRecord
   venue: VenueRecord
   venue_facility: VenueFacilityRecord
   venue_group: VenueGroupRecord
@@ -46,6 +47,7 @@ export interface RecordsByEntity {
   venue_skip_date: VenueSkipDateRecord
   role: RoleRecord
   user: UserRecord
+  sent_message: SentMessageRecord
   membership: MembershipRecord
   membership_role: MembershipRoleRecord
   session: SessionRecord
@@ -100,7 +102,6 @@ export interface ClassRecord {
   sibling_discount_percentage?: number | null
   venue_rate_type?: 'fixed' | 'share' | null
   venue_rate?: number | null
-  franchisee_levies?: unknown
   places: number | null
   booked: number
   free: number | null
@@ -356,6 +357,43 @@ export interface DocumentRecord {
   updated_at: string
 }
 /**
+ * What was written to a family. On its way, it is a message of the outbox.
+ */
+export interface EmailRecord {
+  subject: string | null
+  content_urls: unknown
+  customer_id: number
+  franchisee_id: number | null
+  recipient: string
+  kind: 'service' | 'marketing' | null
+  cause: string | null
+  lesson_id: number | null
+  mailing_id: number | null
+  template: string | null
+  message_id: number
+  sent_by_id: number | null
+  status: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | null
+  error: string | null
+  handed_over_at: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Words of a message that the product sends by itself.
+ */
+export interface EmailTemplateRecord {
+  key: string
+  name: string
+  subject: string
+  template: string
+  sms: string | null
+  enabled: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
  * A business that runs classes in its territories under the brand.
  */
 export interface FranchiseeRecord {
@@ -488,42 +526,20 @@ export interface LessonConsumerRecord {
   lesson_id: number
   consumer_id: number
   present: boolean | null
-  /**
-   * Counts how often present has changed.
-   */
-  mark_version: number | null
-  marked_by_id: number | null
-  marked_at: string | null
   taster?: boolean
   id: number
   created_at: string
   updated_at: string
 }
 /**
- * What franchisees owe head office: a percentage of their income, or a fixed sum each month.
+ * What was written to many families at once.
  */
-export interface LevyRecord {
-  name: string
-  description: string | null
-  type: 'percentage' | 'fixed'
-  charge: number
-  start_date: string | null
-  /**
-   * Empty: until further notice.
-   */
-  end_date: string | null
-  active: boolean
-  franchisee_names?: string | null
-  id: number
-  created_at: string
-  updated_at: string
-}
-/**
- * Whom a levy applies to. One without any applies to all.
- */
-export interface LevyFranchiseeRecord {
-  levy_id: number
-  franchisee_id: number
+export interface MailingRecord {
+  subject: string | null
+  email_content: string | null
+  sms_content: string | null
+  customers: number
+  sent_by_id: number | null
   id: number
   created_at: string
   updated_at: string
@@ -550,29 +566,6 @@ export interface QuestionRecord {
   text: string
   about: 'customer' | 'consumer'
   active: boolean
-  id: number
-  created_at: string
-  updated_at: string
-}
-/**
- * What somebody marked in a register, each time once: a call that is sent again finds it here.
- */
-export interface RegisterMarkRecord {
-  /**
-   * Chosen by the device, and never twice.
-   */
-  operation_id: string
-  lesson_id: number
-  consumer_id: number
-  marked_by_id: number | null
-  wanted: boolean | null
-  based_on: number
-  outcome: 'changed' | 'same' | 'clash' | 'gone'
-  /**
-   * What it said afterwards.
-   */
-  present: boolean | null
-  mark_version: number
   id: number
   created_at: string
   updated_at: string
@@ -683,6 +676,30 @@ export interface TerritoryLocationRecord {
   territory_id: number
   type: 'postcode' | 'area'
   name: string
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What was texted to a family. On its way, it is a message of the outbox.
+ */
+export interface TextMessageRecord {
+  content?: string | null
+  parts: number
+  cost: number
+  customer_id: number
+  franchisee_id: number | null
+  recipient: string
+  kind: 'service' | 'marketing' | null
+  cause: string | null
+  lesson_id: number | null
+  mailing_id: number | null
+  template: string | null
+  message_id: number
+  sent_by_id: number | null
+  status: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | null
+  error: string | null
+  handed_over_at: string | null
   id: number
   created_at: string
   updated_at: string
@@ -820,6 +837,22 @@ export interface UserRecord {
    */
   role_names: string[] | null
   roles: unknown
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What was sent to somebody, or is on its way, without its text.
+ */
+export interface SentMessageRecord {
+  channel: 'email' | 'sms' | null
+  recipient: string | null
+  subject: string | null
+  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | null
+  attempts: number | null
+  due_at: string | null
+  handed_over_at: string | null
+  error: string | null
   id: number
   created_at: string
   updated_at: string

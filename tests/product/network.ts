@@ -19,6 +19,11 @@ const STAFF = {
 
 type Name = keyof typeof STAFF
 
+/** As a tenant has it that has changed nothing. */
+const CONFIGURATION = Object.fromEntries(
+  Object.entries(PRODUCT.application.configuration ?? {}).map(([key, { default: value }]) => [key, value]),
+)
+
 /** The product, served on the small network of `tests/contract/product/network.ts`. */
 export interface Network {
   /** Whatever the answer is. By default head office asks. */
@@ -60,7 +65,7 @@ export async function openNetwork(): Promise<Network> {
     run: (work) =>
       world.database.asTenant(world.main.id, (tx) => {
         const roots = { now: NETWORK_NOW, today: NETWORK_NOW.slice(0, 10), time: NETWORK_NOW.slice(11, 16) }
-        const user = { id: people.get('head')?.userId }
+        const user = { id: people.get('head')?.userId, guard: 'admin', subject: {}, configuration: CONFIGURATION }
         return work({ model: PRODUCT, code, tx, user, requestId: 'test', now, roots } as unknown as RequestContext)
       }),
     close: () => world.close(),
