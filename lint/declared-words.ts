@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 /** Words that declarations share with every other program: they say nothing of the business. */
 const GENERAL = new Set(
-  'a and area areas at by categories category class contact contacts contract contracts date dates document documents file files group groups image images item items level levels location locations membership memberships name note notes of order orders place places rate rates role roles setting settings skip status tag tags type types user users value values'.split(
+  'a and area areas at by categories category class contact contacts contract contracts date dates document documents file files group groups image images item items level levels location locations membership memberships message messages name note notes of order orders place places rate rates role roles setting settings skip status tag tags template templates text type types user users value values'.split(
     ' ',
   ),
 )
