@@ -27,9 +27,12 @@ export interface RecordsByEntity {
   instructor_territory: InstructorTerritoryRecord
   lesson: LessonRecord
   lesson_consumer: LessonConsumerRecord
+  levy: LevyRecord
+  levy_franchisee: LevyFranchiseeRecord
   mailing: MailingRecord
   note: NoteRecord
   question: QuestionRecord
+  register_mark: RegisterMarkRecord
   revenue_rate: RevenueRateRecord
   scheme: SchemeRecord
   scheme_award: SchemeAwardRecord
@@ -102,6 +105,7 @@ export interface ClassRecord {
   sibling_discount_percentage?: number | null
   venue_rate_type?: 'fixed' | 'share' | null
   venue_rate?: number | null
+  franchisee_levies?: unknown
   places: number | null
   booked: number
   free: number | null
@@ -526,7 +530,42 @@ export interface LessonConsumerRecord {
   lesson_id: number
   consumer_id: number
   present: boolean | null
+  /**
+   * Counts how often present has changed.
+   */
+  mark_version: number | null
+  marked_by_id: number | null
+  marked_at: string | null
   taster?: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What franchisees owe head office: a percentage of their income, or a fixed sum each month.
+ */
+export interface LevyRecord {
+  name: string
+  description: string | null
+  type: 'percentage' | 'fixed'
+  charge: number
+  start_date: string | null
+  /**
+   * Empty: until further notice.
+   */
+  end_date: string | null
+  active: boolean
+  franchisee_names?: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Whom a levy applies to. One without any applies to all.
+ */
+export interface LevyFranchiseeRecord {
+  levy_id: number
+  franchisee_id: number
   id: number
   created_at: string
   updated_at: string
@@ -566,6 +605,29 @@ export interface QuestionRecord {
   text: string
   about: 'customer' | 'consumer'
   active: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * What somebody marked in a register, each time once: a call that is sent again finds it here.
+ */
+export interface RegisterMarkRecord {
+  /**
+   * Chosen by the device, and never twice.
+   */
+  operation_id: string
+  lesson_id: number
+  consumer_id: number
+  marked_by_id: number | null
+  wanted: boolean | null
+  based_on: number
+  outcome: 'changed' | 'same' | 'clash' | 'gone'
+  /**
+   * What it said afterwards.
+   */
+  present: boolean | null
+  mark_version: number
   id: number
   created_at: string
   updated_at: string
