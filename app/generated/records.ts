@@ -48,6 +48,8 @@ export interface RecordsByEntity {
   venue_image: VenueImageRecord
   venue_membership: VenueMembershipRecord
   venue_skip_date: VenueSkipDateRecord
+  waiting_entry: WaitingEntryRecord
+  waiting_lesson: WaitingLessonRecord
   role: RoleRecord
   user: UserRecord
   sent_message: SentMessageRecord
@@ -125,6 +127,7 @@ export interface ClassConsumerRecord {
   booking_type: 'pia' | 'monthly' | 'taster' | 'individual'
   started_on: string | null
   ended_on: string | null
+  ended_reason: string | null
   stop_rollover: boolean
   sibling_discount_rollover_enabled?: boolean
   id: number
@@ -861,6 +864,30 @@ export interface VenueSkipDateRecord {
   start_date: string
   end_date: string
   reason: string
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Somebody who waits for a place in a class.
+ */
+export interface WaitingEntryRecord {
+  class_id: number
+  consumer_id: number
+  start_date: string | null
+  taster?: boolean
+  discount_code: string | null
+  booked_lessons: number
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A lesson that somebody on a waiting list has chosen.
+ */
+export interface WaitingLessonRecord {
+  waiting_entry_id: number
+  lesson_id: number
   id: number
   created_at: string
   updated_at: string

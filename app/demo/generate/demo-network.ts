@@ -11,6 +11,7 @@ import { createRandom } from './random.ts'
 import { rateRows } from './rate-rows.ts'
 import { schemeRows } from './scheme-rows.ts'
 import { timetableRows } from './timetable-rows.ts'
+import { waitingRows } from './waiting-rows.ts'
 
 /**
  * Every row of the demo tenant, the same for the same Monday: six franchisees, forty venues, thirty instructors, 240 weekly
@@ -36,5 +37,7 @@ export function demoNetwork(monday: Date): DemoRows {
     ...answerRows(families, createRandom(20_260_909)),
     contact,
   }
-  return { ...rows, ...bookingRows(formatISO(monday, { representation: 'date' }), rows, random) }
+  const today = formatISO(monday, { representation: 'date' })
+  const booked = { ...rows, ...bookingRows(today, rows, random) }
+  return { ...booked, ...waitingRows(today, booked, createRandom(20_260_908)) }
 }

@@ -158,6 +158,12 @@ export const NETWORK_ROWS: TenantRows = {
     { lesson_id: 5, consumer_id: 5 },
     { lesson_id: 6, consumer_id: 4 },
   ),
+  waiting_entry: numbered(
+    { class_id: 1, consumer_id: 2, start_date: '2026-03-23', created_at: '2026-03-02T09:00:00.000Z' },
+    { class_id: 1, consumer_id: 4, taster: true, created_at: '2026-03-01T09:00:00.000Z' },
+    { class_id: 4, consumer_id: 4, discount_code: 'A1B2-C3D4-E5F6-0789', created_at: '2026-03-03T09:00:00.000Z' },
+  ),
+  waiting_lesson: numbered({ waiting_entry_id: 1, lesson_id: 1 }, { waiting_entry_id: 1, lesson_id: 2 }),
 }
 
 function classRow(name: string, rest: Record<string, unknown>) {

@@ -1,0 +1,54 @@
+import { isFull } from '#rules/classes/capacity.ts'
+import { type ChoosableLesson, obstacleTo, wordsOfObstacle } from '#rules/lessons/choosing.ts'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { NotFound } from '#server/errors.ts'
+import { readCalendar } from './read-calendar.ts'
+import { readConsumerName } from './read-consumer-name.ts'
+
+interface Query {
+  from?: string
+  to?: string
+  consumer_id?: string
+}
+
+/**
+ * CLS-18, API-39: the lessons of a class with who is in them, in the order of time. With `consumer_id` each lesson says whether
+ * it can be chosen for this child, and why not (ACC-30, ACC-31).
+ */
+const lessonCalendar: EndpointDefinition<unknown, Query> = {
+  method: 'GET',
+  path: 'classes/:id/lessons/calendar',
+  permission: ['classes.lessons.list', 'lessons.list'],
+  summary: 'Lessons of a class by day, with who is in them',
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      from: { type: 'string', format: 'date', description: 'First day.' },
+      to: { type: 'string', format: 'date', description: 'Last day.' },
+      consumer_id: { type: 'string', pattern: '^[1-9][0-9]{0,14}$', description: 'For whom lessons are chosen.' },
+    },
+  },
+  async run(context, { params, query }) {
+    const lessons = await readCalendar(context, Number(params.id), query)
+    if (query.consumer_id === undefined) return { items: lessons }
+    const consumerId = Number(query.consumer_id)
+    const name = await readConsumerName(context, consumerId)
+    if (name === undefined) throw new NotFound()
+    const items = lessons.map((lesson) => {
+      const reason = obstacleTo({
+        status: lesson.status as ChoosableLesson['status'],
+        isFull: isFull(lesson.places, lesson.booked),
+        isPlaced: lesson.consumers.some(({ id }) => id === consumerId),
+      })
+      return {
+        ...lesson,
+        disabled: reason !== undefined,
+        disabled_reason: reason ? wordsOfObstacle(reason, name) : null,
+      }
+    })
+    return { items }
+  },
+}
+
+export default lessonCalendar

@@ -1,0 +1,78 @@
+import { permits } from '#protocol/permission.ts'
+import { isFull } from '#rules/classes/capacity.ts'
+import { obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { Conflict, ValidationFailed } from '#server/errors.ts'
+import { entityNamed } from '#server/read/entity-named.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { FieldErrors } from '#server/write/field-errors.ts'
+import { insertRecord } from '#server/write/insert-record.ts'
+import { findNewcomer, type Newcomer } from './find-newcomer.ts'
+import { lockLesson, type LockedLesson } from './lock-lesson.ts'
+
+/** Puts more into a lesson than it has places for. */
+const OVERFILL = 'lessons.overfill'
+
+interface Body {
+  consumer_id: number
+  taster?: boolean
+  /** Yes, although it is full. */
+  confirm?: boolean
+}
+
+/**
+ * LES-10, LES-11, LES-12: puts a child into a lesson. One that is full takes another only from somebody who may overfill it,
+ * and who has been asked: the refusal then says `"confirm": true`.
+ */
+const addConsumer: EndpointDefinition<Body> = {
+  method: 'POST',
+  path: 'classes/:class_id/lessons/:id/consumers',
+  permission: 'lessons.consumers.add',
+  summary: 'Add somebody to a lesson',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['consumer_id'],
+    properties: {
+      consumer_id: { type: 'integer' },
+      taster: { type: 'boolean' },
+      confirm: { type: 'boolean', description: 'Adds although the lesson is full, for those who may.' },
+    },
+  },
+  async run(context, { params, body }) {
+    const lesson = await lockLesson(context, params)
+    const consumer = await findNewcomer(context, lesson, body.consumer_id)
+    refuseWhereObstructed(context, lesson, consumer, body.confirm === true)
+    const taster = isTaster(context, lesson, consumer, body.taster)
+    const values = { lesson_id: lesson.id, consumer_id: consumer.id, present: null, taster }
+    const id = await insertRecord(context, entityNamed(context.model, 'lesson_consumer'), values, [], new FieldErrors())
+    return { item: { id, ...values, consumer: { id: consumer.id, name: consumer.name } } }
+  },
+}
+
+function refuseWhereObstructed(
+  { user }: RequestContext,
+  { status, places }: LockedLesson,
+  { name, isPlaced, taken }: Newcomer,
+  isConfirmed: boolean,
+): void {
+  const obstacle = obstacleToAdding({ status, isPlaced, isFull: isFull(places, taken) })
+  if (obstacle === undefined) return
+  const canBeHelped = obstacle === 'full' && permits(user.permissions, OVERFILL, user.superuser)
+  if (canBeHelped && isConfirmed) return
+  throw new Conflict(wordsOfObstacle(obstacle, name), { reason: obstacle, ...(canBeHelped && { confirm: true }) })
+}
+
+/** Who is booked for trials comes for one, unless it is said otherwise. */
+function isTaster(
+  { user }: RequestContext,
+  { tastersEnabled }: LockedLesson,
+  { bookingType }: Newcomer,
+  asked: boolean | undefined,
+): boolean {
+  const isOffered = tastersEnabled && user.features.taster_sessions === true
+  if (asked && !isOffered) throw new ValidationFailed({ taster: ['This lesson takes none.'] })
+  return asked ?? (isOffered && bookingType === 'taster')
+}
+
+export default addConsumer
