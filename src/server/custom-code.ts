@@ -8,7 +8,14 @@ export interface EndpointInput<Body = unknown, Query = unknown> {
   params: Record<string, string>
   query: Query
   body: Body
+  /** What `prepare` gave. */
+  prepared?: unknown
 }
+
+/** Does work in a transaction of its own, after the permission, the record and the schemas have been checked. */
+export type Look<Body = unknown, Query = unknown> = <T>(
+  work: (context: RequestContext, input: EndpointInput<Body, Query>) => Promise<T>,
+) => Promise<T>
 
 /**
  * Default export of `custom-actions/{area}/{name}.endpoint.ts`. A resource names it under `endpoints`.
@@ -43,6 +50,11 @@ export interface EndpointDefinition<Body = unknown, Query = unknown> {
   query?: Record<string, unknown>
   /** JSON Schema of the reply, for the OpenAPI document. */
   reply?: Record<string, unknown>
+  /**
+   * Comes before `run`, outside of any transaction: for what must not hold one, such as asking another service. What it
+   * gives is `input.prepared`. It first looks, so that nothing is done for those who may not ask.
+   */
+  prepare?(look: Look<Body, Query>): Promise<unknown>
   run(context: RequestContext, input: EndpointInput<Body, Query>): Promise<unknown>
 }
 

@@ -74,6 +74,35 @@ describe('venues', () => {
   })
 })
 
+describe('what happens at a venue', () => {
+  it('VEN-01 the consumers are those who have a place in an unfinished class there', async () => {
+    expect(await network.ids('venues/1/consumers')).toEqual([1, 3])
+    expect(await network.ids('venues/4/consumers')).toEqual([])
+    expect((await network.send('GET', 'venues/3/consumers', undefined, 'owner')).status).toBe(404)
+  })
+
+  it('API-20 VEN-20 the next lessons come in their order, without those that are over or cancelled', async () => {
+    expect(await network.items('venues/3/next-lessons')).toMatchObject([
+      { class: { name: 'Lido Thursday' }, start_date: '2026-03-19' },
+      { class: { name: 'Lido Friday' }, start_date: '2026-03-20' },
+    ])
+    expect(await network.items('venues/5/next-lessons')).toMatchObject([{ start_date: '2026-04-20' }])
+  })
+
+  it('VEN-01 the screen has these tabs, in this order', () => {
+    const tabs = PRODUCT.resources.venues?.show?.tabs.map(({ id }) => id)
+    expect(tabs?.slice(0, 7)).toEqual([
+      'information',
+      'rates',
+      'skip-dates',
+      'contracts',
+      'facilities',
+      'members',
+      'consumers',
+    ])
+  })
+})
+
 describe('revenue rates', () => {
   it('VEN-10 have a type of course, a type, an amount and a half-open time', async () => {
     const rate = { course_type_id: 2, type: 'share', amount: 30, start_date: '2026-01-01', end_date: '2026-06-01' }

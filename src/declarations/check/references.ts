@@ -1,8 +1,10 @@
+import { isByPath } from '../by-path.ts'
 import { isThrough } from '../compile/entity.ts'
 import type { EntityModel } from '../model.ts'
 import { own } from '../own.ts'
 import type { CheckContext, DeclaredEntity } from './context.ts'
 import { reportUnknownField } from './field-names.ts'
+import { lookUpPath } from './path-look-up.ts'
 import { type Spot, within } from './report.ts'
 import { didYouMean } from './suggest.ts'
 
@@ -44,7 +46,9 @@ function checkRelations(context: CheckContext, { schema, entity, spot }: Declare
     const at = within(spot, 'relations', name)
     const related = checkEntity(context, relation.many, within(at, 'many'))
     if (!isThrough(relation)) {
-      if (related) checkRefersTo(context, relation.many, relation.by, entity.name, within(at, 'by'))
+      if (!related) continue
+      const check = isByPath(relation) ? checkLeadsTo : checkRefersTo
+      check(context, relation.many, relation.by, entity.name, within(at, 'by'))
       continue
     }
     if (!checkEntity(context, relation.through, within(at, 'through'))) continue
@@ -81,6 +85,13 @@ function checkRefersTo(context: CheckContext, name: string, fieldName: string, t
   const others = Object.values(entity.fields).filter((other) => other.reference?.entity === target)
   const hint = others[0] ? `Did you mean "${others[0].name}"?` : `Give the field "references": "${target}".`
   context.report.add('RC119', spot, `"${fieldName}" of ${name} does not refer to ${target}.`, hint)
+}
+
+function checkLeadsTo(context: CheckContext, name: string, path: string, target: string, spot: Spot): void {
+  const found = lookUpPath(context, path, { entity: name }, 'way back', spot)
+  if (!found || (found.end.type === 'field' && found.end.field.reference?.entity === target)) return
+  const hint = `The path ends at a field that holds the id of a ${target}.`
+  context.report.add('RC119', spot, `"${path}" of ${name} does not lead to ${target}.`, hint)
 }
 
 /** Without a unique pair a record could be attached twice. */

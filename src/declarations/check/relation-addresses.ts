@@ -1,5 +1,6 @@
 import type { Place } from '../compile/context.ts'
 import { mountUnder } from '../compile/relation-view.ts'
+import { isByPath } from '../by-path.ts'
 import type { EntityModel, Model, RelationModel } from '../model.ts'
 import { own } from '../own.ts'
 import type { CheckContext } from './context.ts'
@@ -28,7 +29,7 @@ function checkPart({ model, report }: CheckContext, place: Place, name: string |
   if (!relation || own(config.relations, relation.name) || !own(model.entities, relation.entity)) return
   if (mountUnder(place, relation) || !refersBack(model, relation, entity)) return
   const related = own(model.entities, relation.entity)?.resource
-  const canMount = related !== undefined && !relation.through && !relation.where
+  const canMount = related !== undefined && !relation.through && !relation.where && !isByPath(relation)
   const declare = `Add "relations": { "${relation.name}": {} } to resources/${resource}.json`
   const mount = `, or { "api": "${config.api}/:${relation.by}/${relation.name.replaceAll('_', '-')}" } to the "mounts" of resources/${related}.json`
   const message = `Nothing serves the rows of "${relation.name}".`
@@ -37,6 +38,7 @@ function checkPart({ model, report }: CheckContext, place: Place, name: string |
 
 /** A relation whose field does not refer back has no rows to serve; that is reported where it is declared. */
 function refersBack(model: Model, relation: RelationModel, entity: EntityModel): boolean {
+  if (isByPath(relation)) return true
   const holder = own(model.entities, relation.through ?? relation.entity)
   return own(holder?.fields, relation.by)?.reference?.entity === entity.name
 }

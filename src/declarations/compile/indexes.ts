@@ -1,4 +1,5 @@
 import type { ValueKind } from '#protocol/value-kind.ts'
+import { isByPath } from '../by-path.ts'
 import { conditionPaths } from '../condition-paths.ts'
 import type { EntityModel, IndexModel, ListModel, Model, ResourceModel, SortModel } from '../model.ts'
 import { literalCase, literalCasePaths } from '../literal-case.ts'
@@ -59,7 +60,7 @@ function isStoredField(field: EntityModel['fields'][string]): boolean {
 function entityIndexes(model: Pick<Model, 'entities'>, entity: EntityModel): Wanted[] {
   const of = (index: IndexModel): Wanted => ({ entity: entity.name, index })
   const references = Object.values(entity.fields).filter((field) => field.reference && isStoredField(field))
-  const relations = Object.values(entity.relations).filter((relation) => !relation.through)
+  const relations = Object.values(entity.relations).filter((relation) => !relation.through && !isByPath(relation))
   return [
     ...entity.unique.map((columns) => of({ columns, unique: true, reason: `unique ${columns.join(', ')}` })),
     ...entity.indexes.map(of),

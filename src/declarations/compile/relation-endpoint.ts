@@ -1,5 +1,6 @@
 import type { ListConfig, RelationConfig } from '../format.ts'
 import type { RelationEndpointModel, RelationModel } from '../model.ts'
+import { isByPath } from '../by-path.ts'
 import { own } from '../own.ts'
 import { type Place, placeOf, resourceOf } from './context.ts'
 import { writableFields } from './form.ts'
@@ -61,6 +62,7 @@ export function compileRelatedList(
           toolbar: ['attach'],
           bulkActions: [],
         }),
+      ...(isByPath(relation) && { toolbar: ['export'], actions: [], bulkActions: [] }),
       ...overrides,
     },
     area,

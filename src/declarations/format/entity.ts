@@ -125,7 +125,7 @@ export interface PropertySchema {
 }
 
 export type RelationSchema =
-  /** One-to-many: rows of `many` whose field `by` is this record. */
+  /** One-to-many: rows of `many` whose field `by` is this record; a path: those of which some row along it refers to it. */
   | { many: string; by: string; where?: Condition; sort?: string; title?: string }
   /** Many-to-many through an entity that references both sides; its other fields are `pivot.…`. */
   | { many: string; through: string; by?: string; to?: string; where?: Condition; sort?: string; title?: string }

@@ -1,3 +1,4 @@
+import { isByPath } from '#declarations/by-path.ts'
 import type { EntityModel, FieldModel, Model, RelationModel } from '#declarations/model.ts'
 import type { PathStep } from '#declarations/path.ts'
 import { DatabaseProblem } from './database-errors.ts'
@@ -151,6 +152,12 @@ function joinSql(model: Model, entity: EntityModel, step: PathStep, from: string
   const { relation } = step
   const rows = `join ${relationRows(entity, relation, target)} ${to} on ${to}.tenant_id = tenant`
   if (relation.through === undefined || relation.to === undefined) {
+    if (isByPath(relation)) {
+      throw new DatabaseProblem(
+        `${entity.name} is searched through the relation ${relation.name}, whose rows are found by the path ${relation.by}. ` +
+          'Search through the relations along that path instead.',
+      )
+    }
     return `${rows} and ${to}.${identifier(relation.by)} = ${from}.id`
   }
   const link = `${to}_link`

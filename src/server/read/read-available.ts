@@ -5,6 +5,7 @@ import type { Condition } from '#protocol/condition.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import type { RequestContext } from '../request-context.ts'
 import { not } from '../sql/boolean.ts'
+import { refersSql } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import type { Sql, Statement } from '../sql/statement.ts'
@@ -89,7 +90,7 @@ function conditionsOf(
 /** Whether a row is attached to the record already. */
 function attachedSql(statement: Statement, relation: RelationModel, source: Source, id: unknown): Sql {
   const record = parameterOf('bigint', id)
-  if (!relation.through || !relation.to) return sql`${source.column(relation.by)} = ${record}`
+  if (!relation.through || !relation.to) return refersSql(source, relation.by, record)
   const alias = statement.alias()
   const link = Source.of(statement, relation.through, alias)
   return sql`exists (select from ${tableSql(link.entity, alias)}

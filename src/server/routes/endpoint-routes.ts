@@ -43,16 +43,24 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
       reply: definition.reply ?? {},
       refusals: method === 'GET' ? [] : [409, 422],
     },
+    ...(definition.prepare && {
+      prepare: (look) =>
+        definition.prepare?.((work) => look(async (call) => work(call.context, await inputOf(call)))) ??
+        Promise.resolve(),
+    }),
     async answer(call) {
-      // First of all: what is wrong with a call is told to those alone for whom the record is there.
-      if (isOfRecord(resource, path)) await demandRecord(call.context, entity, call.ids.id, resource)
-      const input = {
-        params: paramsOf(path, call),
-        query: readQuery(query, call.query),
-        body: readBody(body, call.body),
-      }
-      return { body: await definition.run(call.context, input) }
+      return { body: await definition.run(call.context, { ...(await inputOf(call)), prepared: call.prepared }) }
     },
+  }
+
+  async function inputOf(call: Call): Promise<EndpointInput> {
+    // First of all: what is wrong with a call is told to those alone for whom the record is there.
+    if (isOfRecord(resource, path)) await demandRecord(call.context, entity, call.ids.id, resource)
+    return {
+      params: paramsOf(path, call),
+      query: readQuery(query, call.query),
+      body: readBody(body, call.body),
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RelationModel } from '#declarations/model.ts'
 import { and } from './boolean.ts'
 import { conditionSql } from './condition.ts'
+import { endSql, resolveFrom, someAlong } from './path.ts'
 import { Source, sameTenant, tableSql } from './source.ts'
 import type { Sql } from './statement.ts'
 
@@ -49,12 +50,18 @@ export function joinsOf(rows: Source): Sql {
   return rows.pivot ? sql`${rows.pivot.joins()}${rows.joins()}` : rows.joins()
 }
 
+/** Whether a row refers to a record: by a field of its own, or where `by` is a path, by that of some row along it. */
+export function refersSql(rows: Source, by: string, id: Sql): Sql {
+  const { steps, end } = resolveFrom(rows, by)
+  return someAlong(rows, steps, (at) => sql`${endSql(at, end).sql} = ${id}`)
+}
+
 function relatedDirectly(of: Source, relation: RelationModel, alias: string): RelatedRows {
   const rows = Source.of(of.statement, relation.entity, alias)
   return {
     rows,
     from: tableSql(rows.entity, alias),
-    link: sql`${sameTenant(rows, of)} and ${rows.column(relation.by)} = ${of.column('id')}`,
+    link: sql`${sameTenant(rows, of)} and ${refersSql(rows, relation.by, of.column('id'))}`,
   }
 }
 

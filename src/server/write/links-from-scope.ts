@@ -1,3 +1,4 @@
+import { isByPath } from '#declarations/by-path.ts'
 import type { EntityModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
@@ -29,7 +30,7 @@ export function linksFromScope(context: RequestContext, resource: ResourceModel,
   for (const [key, wanted] of scopeParts(scopeOf(context.model, resource, context.user.guard, 'write'))) {
     const [name = '', ...field] = key.split('.')
     const relation = own(entity.relations, name)
-    const values = relation && valuesOfLink(relation, field.join('.'), wanted, context.roots)
+    const values = relation && !isByPath(relation) && valuesOfLink(relation, field.join('.'), wanted, context.roots)
     if (!values) continue
     const link = links.get(name) ?? {
       keys: [],

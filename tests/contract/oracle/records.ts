@@ -1,3 +1,4 @@
+import { isByPath } from '#declarations/by-path.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { explorePath } from '#declarations/path.ts'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
@@ -90,7 +91,9 @@ export class Records {
     if (!relation) throw new Error(`${entityName} has no relation ${relationName}.`)
     const rows = relation.through
       ? this.rowsBy(relation.through, relation.by, id).map((link) => this.attached(relation.entity, link, relation))
-      : this.rowsBy(relation.entity, relation.by, id).map((row) => this.one(relation.entity, row.id))
+      : isByPath(relation)
+        ? this.all(relation.entity).filter((row) => this.values(relation.entity, row, relation.by).includes(id))
+        : this.rowsBy(relation.entity, relation.by, id).map((row) => this.one(relation.entity, row.id))
     const { where } = relation
     return rows.filter((row): row is View => !!row && (!where || this.holds(where, relation.entity, row, this.roots)))
   }
