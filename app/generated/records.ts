@@ -20,6 +20,7 @@ export interface RecordsByEntity {
   email: EmailRecord
   email_template: EmailTemplateRecord
   franchisee: FranchiseeRecord
+  geocoded_address: GeocodedAddressRecord
   instructor: InstructorRecord
   instructor_absence: InstructorAbsenceRecord
   instructor_qualification: InstructorQualificationRecord
@@ -432,6 +433,16 @@ export interface FranchiseeRecord {
   city: string | null
   county: string | null
   postcode: string | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Where an address is, as it was looked up once.
+ */
+export interface GeocodedAddressRecord {
+  query: string
+  places: unknown
   id: number
   created_at: string
   updated_at: string

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type FileEnvironment, readFileEnvironment } from './files/file-environment.ts'
+import { mapTilesAddress, mapTilesOrigin } from './http/map-tiles.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from './http/http-settings.ts'
 import type { SmtpSettings } from './mail/smtp-provider.ts'
 import { StartProblem } from './start-problem.ts'
@@ -26,7 +27,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 /**
  * Reads the variables that the server knows: HOST, PORT, DATABASE_URL, DATA_DIR, POOL_SIZE, LOG_LEVEL, NODE_ENV, TENANT,
- * TRUST_PROXY, ALLOWED_ORIGINS, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL, MAIL_FROM.
+ * TRUST_PROXY, ALLOWED_ORIGINS, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL, MAIL_FROM,
+ * MAP_TILES_URL.
  *
  * @param root folder of the application
  * @throws StartProblem that names a variable with a wrong value
@@ -49,6 +51,7 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
       ...DEFAULT_HTTP_SETTINGS,
       trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY, ['0', '1'], '0') === '1',
       allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+      imageHosts: [readMapTiles(env)],
       ...(env.TENANT && { tenant: env.TENANT }),
       browserFolder: join(root, 'dist/browser'),
       translationsFolder: join(root, 'translations'),
@@ -57,6 +60,15 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
       showMail: !production && !mail,
     },
   }
+}
+
+function readMapTiles(env: NodeJS.ProcessEnv): string {
+  const address = mapTilesAddress(env)
+  const isComplete = ['{z}', '{x}', '{y}'].every((part) => address.includes(part))
+  if (isComplete && /^https?:/.test(address) && URL.canParse(address)) return mapTilesOrigin(address)
+  throw new StartProblem(
+    `MAP_TILES_URL is an address such as https://tiles.example.org/{z}/{x}/{y}.png, not "${address}".`,
+  )
 }
 
 /** Links in mails cannot be guessed from a request, whose host name anyone can forge: in production they are set. */

@@ -33,7 +33,7 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   answerErrors(app)
   acceptJsonBodies(app)
   addRequestLog(app)
-  await addSecurityHeaders(app)
+  await addSecurityHeaders(app, settings)
   await addCors(app, settings)
   await addRateLimits(app, settings)
 

@@ -4,6 +4,8 @@ export interface HttpSettings {
   trustProxy: boolean
   /** Origins beside our own that may call the API from a browser. */
   allowedOrigins: readonly string[]
+  /** Origins whose pictures a page may show beside our own: those of maps. */
+  imageHosts: readonly string[]
   /** Requests a minute that one address may make; 0 switches the limit off. */
   requestsPerMinute: number
   /** Attempts to sign in a minute, per address; 0 switches the limit off. */
@@ -27,6 +29,7 @@ export interface HttpSettings {
 export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   trustProxy: false,
   allowedOrigins: [],
+  imageHosts: [],
   requestsPerMinute: 3000,
   signInsPerMinute: 20,
   timeout: 30_000,

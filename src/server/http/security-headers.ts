@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HttpSettings } from './http-settings.ts'
 
 /** Stands in the built page where the nonce of the reply goes; the build writes it. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
@@ -17,14 +18,17 @@ declare module 'fastify' {
  * which the component library makes as it renders, need the reply's nonce; style attributes are allowed, because
  * formatted text aligns its paragraphs with them (docs/decisions/content-security-policy.md).
  */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, { imageHosts }: HttpSettings): Promise<void> {
   app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', async (request) => {
     if (!isData(request)) request.styleNonce = randomBytes(16).toString('base64')
   })
   await app.register(helmet, { global: true, contentSecurityPolicy: false, strictTransportSecurity: false })
   app.addHook('onSend', async (request, reply) => {
-    reply.header('content-security-policy', isData(request) ? POLICY_OF_DATA : policyOfPage(request.styleNonce))
+    reply.header(
+      'content-security-policy',
+      isData(request) ? POLICY_OF_DATA : policyOfPage(request.styleNonce, imageHosts),
+    )
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
@@ -37,13 +41,13 @@ function isData({ url }: FastifyRequest): boolean {
   return url.startsWith('/api/') && !url.startsWith('/api/docs')
 }
 
-function policyOfPage(nonce: string): string {
+function policyOfPage(nonce: string, imageHosts: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",

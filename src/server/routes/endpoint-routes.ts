@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv'
 import type { ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
-import type { EndpointDefinition, ServerCode } from '../custom-code.ts'
+import type { EndpointDefinition, EndpointInput, ServerCode } from '../custom-code.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 import { newAjv } from '../write/ajv.ts'
 import { demandRecord } from './demand-record.ts'

@@ -44,4 +44,13 @@ describe('an endpoint of custom code', () => {
     expect((await manager.get(`branches/2/opening-calendar?${range}`)).status).toBe(404)
     expect((await manager.get(`branches/999/opening-calendar?${range}`)).status).toBe(404)
   })
+
+  it('does outside of a transaction what takes its time, for those alone who may ask for it', async () => {
+    const head = await server.as('head')
+    const { title } = (await head.get('books/1')).body.item
+    const reply = await head.post('books/1/bookplate', { owner: 'Ada' })
+    expect(reply).toMatchObject({ status: 200, body: { item: { text: `Ada: ${title}` } } })
+    expect((await head.post('books/1/bookplate', {})).status).toBe(422)
+    expect((await head.post('books/999/bookplate', { owner: 'Ada' })).status).toBe(404)
+  })
 })

@@ -1,0 +1,18 @@
+import type { Geocoder } from './geocoder.ts'
+import { nominatim } from './nominatim.ts'
+
+const PUBLIC_SERVICE = 'https://nominatim.openstreetmap.org'
+
+const known = new Map<string, Geocoder>()
+
+/**
+ * The geocoder that the environment names: `GEOCODER_URL`, which speaks the protocol of Nominatim; without one the public
+ * service. One client for all requests, so that they take turns.
+ */
+export function geocoderInUse(environment: NodeJS.ProcessEnv = process.env): Geocoder {
+  const url = (environment.GEOCODER_URL || PUBLIC_SERVICE).replace(/\/+$/, '')
+  const userAgent = `Rollcall (${environment.PUBLIC_URL || 'http://localhost'})`
+  let geocoder = known.get(url)
+  if (!geocoder) known.set(url, (geocoder = nominatim({ url, userAgent })))
+  return geocoder
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { own } from '#declarations/own.ts'
+import { type Coordinates } from '#rules/venues/coordinates.ts'
+import { postcodeDistrict } from '#rules/venues/postcode-district.ts'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { demandRecord } from '#server/routes/demand-record.ts'
+import { Source } from '#server/sql/source.ts'
+import { newStatement, reachSql } from '#server/write/reach.ts'
+import { distanceSql } from './distance-sql.ts'
+import type { Located } from './geocoder.ts'
+import { geocoderInUse } from './geocoder-in-use.ts'
+import { keepPlaces, knownPlaces } from './known-places.ts'
+
+const PAGE = 5
+const MOST = 100
+
+/** Where a family lives: what was found for its postcode, and whether that is new. */
+interface Home {
+  postcode: string | null
+  located?: Located
+  isNew?: boolean
+}
+
+/**
+ * API-19, MAPI-06, BOOK-08: the venues in use, the nearest to a family first, in pages of 5. A venue has its `distance` in metres. Where the
+ * postcode of the family cannot be found, the middle of the venues in its postcode district stands for it; without that
+ * venues come by name, and have no distance.
+ */
+const near: EndpointDefinition<unknown, { page?: string; count?: string }> = {
+  method: 'GET',
+  path: 'venues/near/:customerId',
+  permission: ['venues.list', 'venues.details'],
+  summary: 'Venues near a family',
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      page: { type: 'string', pattern: '^[1-9]\\d{0,5}$' },
+      count: { type: 'string', pattern: '^[1-9]\\d{0,2}$' },
+    },
+  },
+  async prepare(look): Promise<Home> {
+    const { home, country } = await look(async (context, { params }) => ({
+      home: await homeOf(context, Number(params.customerId)),
+      country: context.model.application.country,
+    }))
+    if (home.postcode === null || home.located) return home
+    return { ...home, located: await geocoderInUse().locate(home.postcode, country), isNew: true }
+  },
+  async run(context, { query, prepared }) {
+    const { postcode, located, isNew } = prepared as Home
+    if (postcode !== null && located && isNew && !context.user.viewingAs) await keepPlaces(context, postcode, located)
+    const [place] = located?.items ?? []
+    const from = place ?? (postcode === null ? undefined : await middleOfDistrict(context, postcode))
+    return venuesBy(context, from, Number(query.page ?? 1), Math.min(MOST, Number(query.count ?? PAGE)))
+  },
+}
+
+export default near
+
+async function homeOf(context: RequestContext, customerId: number): Promise<Home> {
+  const customer = own(context.model.entities, 'customer')
+  if (!customer) throw new Error('There is no entity "customer".')
+  await demandRecord(context, customer, customerId, own(context.model.resources, 'customers'))
+  const [row] = await context.tx.query(
+    sql<{ postcode: string | null }>`select postcode from customers where id = ${customerId}::bigint`,
+  )
+  const postcode = row?.postcode ?? null
+  const located = postcode === null ? undefined : await knownPlaces(context, postcode)
+  return { postcode, ...(located && { located }) }
+}
+
+async function middleOfDistrict({ tx }: RequestContext, postcode: string): Promise<Coordinates | undefined> {
+  const district = postcodeDistrict(postcode)
+  if (district === undefined) return undefined
+  const [row] = await tx.query(sql<{ latitude: number | null; longitude: number | null }>`
+    select avg(latitude) as latitude, avg(longitude) as longitude from venues
+    where upper(postcode) like ${`${district} %`}::text and latitude is not null and longitude is not null`)
+  return row?.latitude != null && row.longitude !== null
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : undefined
+}
+
+/** A page of the venues that the user sees, the nearest first. */
+async function venuesBy(context: RequestContext, from: Coordinates | undefined, page: number, count: number) {
+  const statement = newStatement(context)
+  const alias = statement.alias()
+  const venues = Source.of(statement, 'venue', alias)
+  const reach = reachSql(context, venues, 'read')
+  const column = (name: string) => venues.column(name)
+  const distance = from ? distanceSql(from, column('latitude'), column('longitude')) : sql`null::bigint`
+  const shown = ['id', 'name', 'address', 'address2', 'city', 'county', 'postcode', 'latitude', 'longitude']
+  const rows = await context.tx.query(sql<Record<string, unknown> & { total: number }>`
+    select ${sql.join(shown.map((name) => sql`${column(name)} as ${sql.id(name)}`))}, ${distance} as distance,
+      count(*) over () as total
+    from venues as ${sql.id(alias)}${venues.joins()}
+    where ${column('status')} = 'enabled' and ${reach}
+    order by distance nulls last, ${column('name')}, ${column('id')}
+    limit ${count + 1}::bigint offset ${(page - 1) * count}::bigint`)
+  const items = rows.slice(0, count).map(({ total: _total, ...item }) => item)
+  const total = rows[0]?.total ?? 0
+  return {
+    items,
+    meta: {
+      total,
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / count)),
+      has_more_pages: rows.length > count,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type Coordinates, keptCoordinates } from '#rules/venues/coordinates.ts'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { updateRecord } from '#server/write/update-record.ts'
+import { readLocation, venuesOf } from './location.ts'
+
+interface Location extends Coordinates {
+  manual_coordinates: boolean
+}
+
+/** API-09, VEN-07: puts a venue on the map, by hand or where its address was found. */
+const setLocation: EndpointDefinition<Location> = {
+  method: 'PUT',
+  path: 'venues/:id/location',
+  permission: 'venues.edit',
+  summary: 'Put a venue on the map',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['manual_coordinates', 'latitude', 'longitude'],
+    properties: {
+      manual_coordinates: { type: 'boolean' },
+      latitude: { type: 'number', minimum: -90, maximum: 90 },
+      longitude: { type: 'number', minimum: -180, maximum: 180 },
+    },
+  },
+  async run(context, { params, body }) {
+    const resource = venuesOf(context)
+    const [mount] = resource.mounts
+    if (!mount) throw new Error('The resource "venues" has no address.')
+    const id = Number(params.id)
+    const { manual_coordinates } = body
+    await updateRecord(context, { resource, mount, given: {} }, id, { manual_coordinates, ...keptCoordinates(body) })
+    return readLocation(context, id)
+  },
+}
+
+export default setLocation

@@ -1,0 +1,11 @@
+const OPEN_STREET_MAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+
+/** Where the pictures of maps come from: `MAP_TILES_URL`, with `{z}`, `{x}` and `{y}` in it; without one OpenStreetMap. */
+export function mapTilesAddress({ MAP_TILES_URL }: NodeJS.ProcessEnv): string {
+  return MAP_TILES_URL || OPEN_STREET_MAP
+}
+
+/** Their host, for the content security policy: `https://tile.openstreetmap.org`. */
+export function mapTilesOrigin(address: string): string {
+  return new URL(address.replace('{s}.', '')).origin
+}
