@@ -36,6 +36,8 @@ function node(name: string, { exclude = [], ...files }: Files): TestProjectInlin
       exclude: [...exclude, ...BROWSER.map((folder) => `tests/${folder}/**`), 'tests/e2e/**'],
       environment: 'node',
       globalSetup: ['tests/support/postgres-global-setup.ts'],
+      // No test asks a service in the network: this port is closed to all.
+      env: { GEOCODER_URL: 'http://127.0.0.1:9' },
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },

@@ -20,7 +20,7 @@ export interface RecordsByEntity {
   email: EmailRecord
   email_template: EmailTemplateRecord
   franchisee: FranchiseeRecord
-  geocoded_address: GeocodedAddressRecord
+  geocode: GeocodeRecord
   instructor: InstructorRecord
   instructor_absence: InstructorAbsenceRecord
   instructor_qualification: InstructorQualificationRecord
@@ -440,7 +440,7 @@ export interface FranchiseeRecord {
 /**
  * Where an address is, as it was looked up once.
  */
-export interface GeocodedAddressRecord {
+export interface GeocodeRecord {
   query: string
   places: unknown
   id: number

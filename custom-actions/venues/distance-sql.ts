@@ -15,5 +15,6 @@ export function distanceSql(
     sql`power(sin(radians(${there}::float8 - ${at}) / 2), 2)`
   const haversine = sql`${half(latitude, here.latitude)}
     + cos(radians(${here.latitude})) * cos(radians(${latitude}::float8)) * ${half(longitude, here.longitude)}`
-  return sql`round(2 * ${EARTH_RADIUS}::float8 * asin(least(1, sqrt(${haversine}))))::bigint`
+  const metres = sql`round(2 * ${EARTH_RADIUS}::float8 * asin(least(1, sqrt(${haversine}))))::bigint`
+  return sql`case when ${latitude} is not null and ${longitude} is not null then ${metres} end`
 }

@@ -6,7 +6,7 @@ import type { FoundPlace, Located } from './geocoder.ts'
 export async function knownPlaces({ tx }: RequestContext, address: string): Promise<Located | undefined> {
   const [row] = await tx.query(
     sql<{ places: { items: FoundPlace[] } }>`
-      select places from geocoded_addresses where query = ${addressKey(address)}::text`,
+      select places from geocodes where query = ${addressKey(address)}::text`,
   )
   if (!row) return undefined
   const { items } = row.places
@@ -19,7 +19,7 @@ export async function keepPlaces({ tx, now }: RequestContext, address: string, l
   const places = JSON.stringify({ items: located.items })
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.query(sql`
-    insert into geocoded_addresses (tenant_id, created_at, updated_at, query, places)
+    insert into geocodes (tenant_id, created_at, updated_at, query, places)
     values (${tx.tenantId}::bigint, ${at}, ${at}, ${addressKey(address)}::text, ${places}::jsonb)
     on conflict (tenant_id, query) do nothing`)
 }

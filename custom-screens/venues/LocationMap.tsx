@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Icon, type LatLngExpression } from 'leaflet'
+import markerUrl from 'leaflet/dist/images/marker-icon.png'
+import markerLargeUrl from 'leaflet/dist/images/marker-icon-2x.png'
+import shadowUrl from 'leaflet/dist/images/marker-shadow.png'
+import 'leaflet/dist/leaflet.css'
+import { MapContainer, Marker, TileLayer, useMap, useMapEvents } from 'react-leaflet'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { type Coordinates, keptCoordinates } from '#rules/venues/coordinates.ts'
+
+/** VEN-07 */
+const ZOOM = 8
+/** The middle of England and Wales, for a venue that is nowhere yet. */
+const NOWHERE: Coordinates = { latitude: 52.6, longitude: -1.6 }
+const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
+
+export interface LocationMapProps {
+  /** Absent: nowhere yet. */
+  at: Coordinates | undefined
+  /** Address of the pictures, with `{z}`, `{x}` and `{y}`. */
+  tiles: string
+  /** The marker was put somewhere by hand. Absent: it cannot be moved. */
+  onPlaced?: ((at: Coordinates) => void) | undefined
+}
+
+/** A map with one marker, which is dragged, or put where the map is clicked. */
+export default function LocationMap({ at, tiles, onPlaced }: LocationMapProps) {
+  const translate = useTranslate()
+  const { palette } = useTheme()
+  const [isMissing, setMissing] = useState(false)
+  const events = useMemo(() => ({ tileerror: () => setMissing(true), tileload: () => setMissing(false) }), [])
+  return (
+    <Box
+      role="region"
+      aria-label={translate('venues.map.title', { _: 'Map' })}
+      sx={palette.mode === 'dark' ? dark : light}
+    >
+      <MapContainer center={pointOf(at ?? NOWHERE)} zoom={ZOOM} scrollWheelZoom={false} style={{ height: '100%' }}>
+        <TileLayer url={tiles} attribution={ATTRIBUTION} referrerPolicy="origin" eventHandlers={events} />
+        {at && <PlacedMarker at={at} onPlaced={onPlaced} />}
+        {onPlaced && <PlacedByClick onPlaced={onPlaced} />}
+        <Follow at={at} />
+      </MapContainer>
+      {isMissing && (
+        <Alert severity="info" sx={{ position: 'absolute', left: 8, right: 8, bottom: 28, zIndex: 1000, py: 0 }}>
+          {translate('venues.map.no_pictures', {
+            _: 'The map cannot be shown now. The coordinates can be changed all the same.',
+          })}
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+function PlacedMarker({ at, onPlaced }: Pick<LocationMapProps, 'onPlaced'> & { at: Coordinates }) {
+  const translate = useTranslate()
+  const events = useMemo(
+    () => ({
+      dragend: ({ target }: { target: { getLatLng(): LatLng } }) => onPlaced?.(coordinatesOf(target.getLatLng())),
+    }),
+    [onPlaced],
+  )
+  return (
+    <Marker
+      position={pointOf(at)}
+      icon={ICON}
+      draggable={onPlaced !== undefined}
+      keyboard={false}
+      alt={translate('venues.map.marker', { _: 'The venue' })}
+      eventHandlers={events}
+    />
+  )
+}
+
+function PlacedByClick({ onPlaced }: { onPlaced: (at: Coordinates) => void }) {
+  useMapEvents({ click: ({ latlng }) => onPlaced(coordinatesOf(latlng)) })
+  return null
+}
+
+/** Keeps the marker in view when it is put elsewhere without the mouse. */
+function Follow({ at }: Pick<LocationMapProps, 'at'>) {
+  const map = useMap()
+  const { latitude, longitude } = at ?? {}
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return
+    const point = pointOf({ latitude, longitude })
+    if (!map.getBounds().contains(point)) map.panTo(point)
+  }, [map, latitude, longitude])
+  return null
+}
+
+interface LatLng {
+  lat: number
+  lng: number
+}
+
+const pointOf = ({ latitude, longitude }: Coordinates): LatLngExpression => [latitude, longitude]
+const coordinatesOf = ({ lat, lng }: LatLng) => keptCoordinates({ latitude: lat, longitude: lng })
+
+const ICON = new Icon({
+  iconUrl: markerUrl,
+  iconRetinaUrl: markerLargeUrl,
+  shadowUrl,
+  iconSize: [25, 41],
+  iconAnchor: [12, 41],
+  shadowSize: [41, 41],
+})
+
+/** Isolated, because the layers of the map would lie over menus and dialogs. */
+const light = {
+  position: 'relative',
+  isolation: 'isolate',
+  height: { xs: 260, sm: 340 },
+  borderRadius: 1,
+  overflow: 'hidden',
+  '& .leaflet-container': { font: 'inherit', bgcolor: 'action.hover' },
+} as const
+
+/** There are no dark pictures: the light ones are turned over, and their hues back again. */
+const dark = {
+  ...light,
+  '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.85) contrast(0.9)' },
+  '& .leaflet-bar a, & .leaflet-control-attribution': { bgcolor: 'background.paper', color: 'text.primary' },
+} as const

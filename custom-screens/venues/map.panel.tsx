@@ -1,0 +1,115 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useNotify, useTranslate } from 'react-admin'
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { failureText } from '#browser/form/server-errors.ts'
+import { useAccess } from '#browser/model/use-access.ts'
+import type { Coordinates } from '#rules/venues/coordinates.ts'
+import { AddressSearch } from './AddressSearch.tsx'
+import { CoordinateField } from './CoordinateField.tsx'
+import { type Location, useLocationOf } from './use-location.ts'
+
+const LocationMap = lazy(() => import('./LocationMap.tsx'))
+
+/** VEN-07, VEN-08, VEN-09: where a venue is, on a map, and how it is put elsewhere: by its address, by the marker, by its coordinates. */
+export default function VenueMap({ record, refetch }: CustomCodeProps['panel']) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { can } = useAccess()
+  const venueId = Number(record['id'])
+  const { data, isError, save, refetch: again } = useLocationOf(venueId)
+  const [draft, setDraft] = useState<Location>()
+  const [isBusy, setBusy] = useState(false)
+  const place = useCallback((at: Coordinates, byHand: boolean) => {
+    setDraft({ manual_coordinates: byHand, latitude: at.latitude, longitude: at.longitude })
+  }, [])
+  const placeByHand = useCallback((at: Coordinates) => place(at, true), [place])
+
+  if (isError)
+    return (
+      <Alert severity="error" action={<Button onClick={() => void again()}>{translate('ra.action.refresh')}</Button>}>
+        {translate('venues.map.no_location', { _: 'The location cannot be shown now.' })}
+      </Alert>
+    )
+  if (!data) return <Skeleton variant="rectangular" height={340} />
+
+  const mayEdit = can('venues.edit')
+  const location: Location = draft ?? data.item
+  const at = coordinatesOf(location)
+  const type = (part: Partial<Coordinates>) => setDraft({ ...location, ...part, manual_coordinates: true })
+  const store = async () => {
+    setBusy(true)
+    try {
+      await save(location)
+      setDraft(undefined)
+      notify(translate('venues.map.saved', { _: 'The location has been updated.' }), { type: 'success' })
+      refetch()
+    } catch (error) {
+      notify(failureText(error, translate), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {mayEdit && (
+        <AddressSearch venueId={venueId} address={addressOf(record)} onFound={(found) => place(found, false)} />
+      )}
+      <Suspense fallback={<Skeleton variant="rectangular" height={340} />}>
+        <LocationMap at={at} tiles={data.map.tiles} onPlaced={mayEdit ? placeByHand : undefined} />
+      </Suspense>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <CoordinateField
+          label={translate('resources.venues.fields.latitude', { _: 'Latitude' })}
+          value={location.latitude}
+          limit={90}
+          readOnly={!mayEdit}
+          onChange={(latitude) => type({ latitude })}
+        />
+        <CoordinateField
+          label={translate('resources.venues.fields.longitude', { _: 'Longitude' })}
+          value={location.longitude}
+          limit={180}
+          readOnly={!mayEdit}
+          onChange={(longitude) => type({ longitude })}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }} aria-live="polite">
+          {translate(...howPlaced(location, mayEdit))}
+        </Typography>
+        {draft && (
+          <>
+            <Button color="inherit" onClick={() => setDraft(undefined)}>
+              {translate('ra.action.cancel')}
+            </Button>
+            <Button variant="contained" loading={isBusy} disabled={!at} onClick={() => void store()}>
+              {translate('venues.map.save', { _: 'Save location' })}
+            </Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function coordinatesOf({ latitude, longitude }: Location): Coordinates | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude }
+}
+
+function addressOf(record: Record<string, unknown>): string {
+  const lines = ['address', 'address2', 'city', 'postcode'].map((name) => record[name])
+  return lines.filter((line) => typeof line === 'string' && line !== '').join(', ')
+}
+
+function howPlaced(location: Location, mayEdit: boolean): [string, { _: string }] {
+  if (!coordinatesOf(location)) {
+    const words = 'Not on the map yet. Find the address, or click on the map.'
+    return mayEdit ? ['venues.map.nowhere', { _: words }] : ['venues.map.unknown', { _: 'Not on the map yet.' }]
+  }
+  return location.manual_coordinates
+    ? ['venues.map.by_hand', { _: 'Placed by hand.' }]
+    : ['venues.map.by_address', { _: 'Placed by its address.' }]
+}
