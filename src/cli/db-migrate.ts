@@ -1,10 +1,11 @@
 import { Command } from 'commander'
 import { applyMigration } from '#server/database/apply-migration.ts'
 import { planText } from '#server/database/migration-plan.ts'
+import { installQueue } from '#server/jobs/job-queue.ts'
 import { rootOption } from './application-root.ts'
 import { onApplicationDatabase } from './migration-target.ts'
 
-/** `npm run db:migrate`: brings the database to what is declared, all of it or nothing. */
+/** `npm run db:migrate`: brings the database to what is declared, all of it or nothing, and then the queue's own tables. */
 new Command('db:migrate')
   .description('Bring the database to what is declared.')
   .option('--allow-loss', 'drop columns and tables that are no longer declared, with what is in them', false)
@@ -12,6 +13,7 @@ new Command('db:migrate')
   .action(({ root, allowLoss }: { root: string; allowLoss: boolean }) =>
     onApplicationDatabase(root, async (database, declared) => {
       const plan = await applyMigration(database, declared, { allowLoss })
+      await installQueue(database)
       console.log(planText(plan))
       if (plan.steps.length > 0) console.log('Done.')
     }),

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
+import type { JobDefinition } from './jobs/job-definition.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** What an endpoint of custom code is given: path segments as text, the query and the body as their schemas say. */
@@ -84,4 +85,5 @@ export interface ServerCode {
   endpoints: Readonly<Record<string, EndpointDefinition>>
   computed: Readonly<Record<string, ComputedDefinition>>
   queries: Readonly<Record<string, QueryDefinition<object>>>
+  jobs: Readonly<Record<string, JobDefinition>>
 }

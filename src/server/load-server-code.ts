@@ -17,6 +17,7 @@ export async function loadServerCode(root: string, names: CodeNames, version = '
     endpoints: await load<ServerCode['endpoints'][string]>('endpoint'),
     computed: await load<ServerCode['computed'][string]>('computed'),
     queries: await load<ServerCode['queries'][string]>('query'),
+    jobs: await load<ServerCode['jobs'][string]>('job'),
   }
 }
 

@@ -39,6 +39,11 @@ export class LiveApplication {
     this.reloading = this.reloading.then(() => (turn === this.reloads ? this.takeOver() : undefined))
   }
 
+  /** What it is made of at this moment. */
+  get current(): ServerParts {
+    return this.parts
+  }
+
   async close(): Promise<void> {
     await this.reloading
     await this.app.close()

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { join, sep } from 'node:path'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { providerOf } from '#server/mail/provider-of.ts'
 import { startOutgoing } from '#server/mail/start-outgoing.ts'
 import { type ApplicationOptions, openApplication } from '#server/open-application.ts'
@@ -38,8 +39,10 @@ export async function startDevelopment(options: ApplicationOptions): Promise<Run
   })
   const address = await listen(server, environment)
   const outgoing = startOutgoing(parts, providerOf(environment, parts.logger))
+  const jobs = await startJobs(() => application.current)
   const stop = async () => {
     server.close()
+    await jobs.stop()
     await outgoing.stop()
     await vite.close()
     await application.close()

@@ -1,5 +1,6 @@
 import auditEntry from './audit_entry.json' with { type: 'json' }
 import file from './file.json' with { type: 'json' }
+import jobRun from './job_run.json' with { type: 'json' }
 import membership from './membership.json' with { type: 'json' }
 import membershipRole from './membership_role.json' with { type: 'json' }
 import role from './role.json' with { type: 'json' }
@@ -35,6 +36,7 @@ const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
   audit_entry: { schema: auditEntry as EntitySchema, writes: [], appendOnly: true },
   sent_message: { schema: sentMessage as EntitySchema, writes: [] },
   file: { schema: file as EntitySchema, writes: [] },
+  job_run: { schema: jobRun as EntitySchema, writes: [] },
 }
 
 export const BUILT_IN_ENTITIES: readonly string[] = Object.keys(BUILT_IN)

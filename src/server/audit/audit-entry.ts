@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SYSTEM_USER_ID } from '../jobs/system-user.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/statement.ts'
 
@@ -25,7 +26,8 @@ export function auditSql(context: RequestContext, entry: AuditEntry, from: Sql):
     insert into audit_log
       (tenant_id, entity, record_id, action, actor_user_id, impersonator_user_id, at, request_id, before, after)
     select
-      ${tx.tenantId}::bigint, ${entry.entity}::text, ${entry.recordId}, ${entry.action}::text, ${user.id}::bigint,
+      ${tx.tenantId}::bigint, ${entry.entity}::text, ${entry.recordId}, ${entry.action}::text,
+      ${user.id === SYSTEM_USER_ID ? null : user.id}::bigint,
       ${user.impersonator?.id ?? null}::bigint, ${now.toISOString()}::timestamptz, ${requestId}::text,
       ${entry.before ?? sql`null`}, ${entry.after ?? sql`null`}
     from ${from}`

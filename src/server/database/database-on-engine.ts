@@ -79,6 +79,10 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
       return runner.run(OWNER_OPENING, (tx) => work(tx))
     },
 
+    direct(text, values) {
+      return runner.direct(text, values)
+    },
+
     async ping() {
       try {
         await engine.pool.query('select 1')

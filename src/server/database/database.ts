@@ -88,6 +88,11 @@ export interface Database {
   asTenant<T>(tenantId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** A transaction as the owner, outside row-level security: migrations and tenants themselves. */
   asOwner<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  /**
+   * Runs statements of a library that keeps tables of its own, as the owner, as they are: in no transaction but the ones that
+   * they open themselves.
+   */
+  direct(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Whether the database answers. */
   ping(): Promise<boolean>
   close(): Promise<void>

@@ -1,7 +1,6 @@
 import type { Model } from '#declarations/model.ts'
 import { SCHEMA } from './engine.ts'
-import { identifier, literal } from './sql-text.ts'
-import { subjectsOf } from './subjects.ts'
+import { memberJson, overridesOfMember, TENANT_JSON } from './member-json.ts'
 import type { FunctionDescription } from './table-description.ts'
 
 /**
@@ -12,10 +11,6 @@ import type { FunctionDescription } from './table-description.ts'
  * he has the rest. No row: there is no such tenant.
  */
 export function openRequestFunction(model: Model): FunctionDescription {
-  const subjects = subjectsOf(model).map(({ column }) => column)
-  const subject = subjects.flatMap((column) => [literal(column), `m.${identifier(column)}`]).join(', ')
-  const overrides =
-    subjects.map((column) => `o.${identifier(column)} = m.${identifier(column)}`).join(' or ') || 'false'
   return {
     signature: 'open_request(text, text, timestamp with time zone, text)',
     lookup: true,
@@ -43,28 +38,16 @@ begin
   fingerprint := found_ids.mark;
   if fingerprint is distinct from known then
     tenant := (
-      select jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'timezone', t.timezone, 'language', t.language,
-        'features', t.features, 'configuration', t.configuration, 'vocabulary', t.vocabulary)
+      select ${TENANT_JSON}
       from tenants t where t.id = found_ids.tenant);
     session := (
-      select jsonb_build_object('session_id', s.id, 'user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-        'email', u.email, 'preferences', u.preferences, 'membership_count', (
-          select count(*) from memberships c
-          where c.tenant_id = u.tenant_id and c.user_id = u.id and c.disabled_at is null),
-        'membership_id', m.id, 'guard', m.guard, 'subject', jsonb_build_object(${subject}),
-        'features', coalesce(o.features, '{}'::jsonb), 'configuration', coalesce(o.configuration, '{}'::jsonb),
-        'roles', coalesce((
-          select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level, 'superuser', r.superuser,
-            'permissions', r.permissions) order by r.level, r.id)
-          from membership_roles mr join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
-          where mr.tenant_id = m.tenant_id and mr.membership_id = m.id
-        ), '[]'::jsonb)
-      ) || case when i.id is null then '{}'::jsonb else jsonb_build_object('impersonator',
+      select jsonb_build_object('session_id', s.id) || ${memberJson(model)}
+        || case when i.id is null then '{}'::jsonb else jsonb_build_object('impersonator',
         jsonb_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name))) end
       from sessions s
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.disabled_at is null
         join memberships m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.disabled_at is null
-        left join feature_overrides o on o.tenant_id = m.tenant_id and (${overrides})
+        left join feature_overrides o on o.tenant_id = m.tenant_id and (${overridesOfMember(model)})
         left join users i on i.tenant_id = s.tenant_id and i.id = s.impersonator_user_id
       where s.tenant_id = found_ids.tenant and s.id = found_ids.session and i.disabled_at is null
       limit 1);

@@ -13,6 +13,7 @@ import {
 } from './identity-tables.ts'
 import { primaryKeyName } from './object-names.ts'
 import { issueStates } from './issue-table.ts'
+import { jobRuns } from './job-run-table.ts'
 import { outbox } from './outbox-table.ts'
 import { passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
@@ -34,6 +35,7 @@ export function systemTables(model: Model): TableDescription[] {
     handovers(),
     outbox(),
     issueStates(),
+    jobRuns(),
     featureOverrides(model),
     optionValues(),
     auditLog(),

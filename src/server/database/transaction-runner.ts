@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Writable } from 'node:stream'
 import { type CompiledQuery, type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
-import type { PoolClient, QueryConfig } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying } from './database-errors.ts'
 import type { Sql } from './database.ts'
 import type { Engine } from './engine.ts'
@@ -55,12 +55,7 @@ export class TransactionRunner {
 
   /** @throws DatabaseBusy when no connection comes free in time; whatever the work or the database throws */
   async run<T>(opening: Opening, work: Work<T>): Promise<T> {
-    if (this.current.getStore()?.open) {
-      throw new Error(
-        'A transaction is open here already: use the `tx` that was handed in. A second one would wait for ever for ' +
-          'the connection that the first one holds.',
-      )
-    }
+    this.refuseInside()
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(opening, work)
@@ -69,6 +64,32 @@ export class TransactionRunner {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
       }
     }
+  }
+
+  /** Runs statements that bring their own transactions, or need none. What a failure leaves open is rolled back. */
+  async direct(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+    this.refuseInside()
+    const client = await this.acquire()
+    try {
+      const result: QueryResult | QueryResult[] = await client.query({ text, values })
+      client.release()
+      // Several statements in one text: one result each.
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows as unknown[]) } : result
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => this.discard(client),
+      )
+      throw error
+    }
+  }
+
+  private refuseInside(): void {
+    if (!this.current.getStore()?.open) return
+    throw new Error(
+      'A transaction is open here already: use the `tx` that was handed in. A second one would wait for ever for ' +
+        'the connection that the first one holds.',
+    )
   }
 
   private async attempt<T>(opening: Opening, work: Work<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { accessRoutes } from '../access/access-routes.ts'
 import { auditRoutes } from '../audit/audit-routes.ts'
 import { ownAccountRoutes } from '../identity/own-account/own-account-routes.ts'
 import { sessionRoutes } from '../identity/session-routes.ts'
+import { jobRoutes } from '../jobs/job-routes.ts'
 import { dashboardRoutes } from '../overview/dashboard-route.ts'
 import { issueRoutes } from '../overview/issue-routes.ts'
 import { searchRoutes } from '../overview/search-route.ts'
@@ -20,5 +21,6 @@ export function frameworkRoutes(model: Model): Route[] {
     ...accessRoutes(),
     ...dashboardRoutes(model),
     ...issueRoutes(model),
+    ...jobRoutes(),
   ]
 }

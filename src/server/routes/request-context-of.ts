@@ -20,18 +20,17 @@ export interface Entered {
 }
 
 /** Everything that reading and writing need to know of a request. */
-export function requestContextOf({
-  model,
-  code,
-  tx,
-  fileLinks,
-  opened,
-  session,
-  requestId,
-  now,
-}: Entered): RequestContext {
-  const { tenant } = opened
-  const user = userOf(model, opened, session)
+export function requestContextOf({ opened, session, ...entered }: Entered): RequestContext {
+  const user = userOf(entered.model, opened, session)
+  return contextFor({ ...entered, tenant: opened.tenant, user })
+}
+
+/** What is known once it is clear on whose behalf something is done. */
+type Known = Omit<RequestContext, 'roots' | 'utcRoots' | 'last'>
+
+/** The same for somebody who is known already. */
+export function contextFor(known: Known): RequestContext {
+  const { tenant, user, now } = known
   const roots = (timezone: string): ConditionContext => ({
     user: {
       ...user.subject,
@@ -46,19 +45,7 @@ export function requestContextOf({
     now: now.toISOString(),
     ...civilMoment(now, timezone),
   })
-  return {
-    model,
-    code,
-    tx,
-    fileLinks,
-    tenant,
-    user,
-    requestId,
-    now,
-    roots: roots(tenant.timezone),
-    utcRoots: roots('UTC'),
-    last: (work) => work(),
-  }
+  return { ...known, roots: roots(tenant.timezone), utcRoots: roots('UTC'), last: (work) => work() }
 }
 
 const users = new WeakMap<Opened, SignedInUser>()

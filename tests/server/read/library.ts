@@ -19,6 +19,7 @@ const CODE: ServerCode = {
   endpoints: {},
   computed: { 'books/availability': availability, 'reading-groups/status': status },
   queries: { 'branches/statistics': statistics },
+  jobs: {},
 }
 
 export const { model } = loadModel('tests/fixtures/library')

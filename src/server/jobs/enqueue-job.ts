@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { own } from '#declarations/own.ts'
+import type { Transaction } from '../database/database.ts'
+import type { RequestContext } from '../request-context.ts'
+import { newAjv } from '../write/ajv.ts'
+import type { JobDefinition } from './job-definition.ts'
+import { SYSTEM_USER_ID } from './system-user.ts'
+
+export interface EnqueueOptions {
+  /** While a run with this key waits to begin, no second one is made: the id is that of the first. */
+  key?: string
+  /** How much there is to do, where that is known. */
+  total?: number
+}
+
+/**
+ * Starts a job in the transaction of what causes it: both happen, or neither. It begins within seconds of the commit, on
+ * behalf of who is signed in; given a transaction alone, on behalf of the tenant.
+ *
+ * ```ts
+ * const job = await enqueueJob(context, 'loans/renew-all', { branch_id: 3 })
+ * return { job: { id: job } }
+ * ```
+ *
+ * @returns the id of the run: `GET jobs/{id}`
+ * @throws Error when there is no such job, or it does not take this data
+ */
+export async function enqueueJob(
+  from: RequestContext | Transaction,
+  name: string,
+  data: object = {},
+  { key, total }: EnqueueOptions = {},
+): Promise<number> {
+  const context = 'tx' in from ? from : undefined
+  const tx = 'tx' in from ? from.tx : from
+  if (context) refuseData(name, own(context.code.jobs, name), data)
+  if (key !== undefined) {
+    const [waiting] = await tx.query(sql<{ id: number }>`
+      select id from job_runs where kind = ${name} and key = ${key} and state = 'queued' order by id limit 1`)
+    if (waiting) return waiting.id
+  }
+  const user = context && context.user.id !== SYSTEM_USER_ID ? context.user : undefined
+  const [run] = await tx.query(sql<{ id: number }>`
+    insert into job_runs (tenant_id, kind, data, total, key, user_id, membership_id, impersonator_user_id)
+    values (
+      ${tx.tenantId}::bigint, ${name}, ${JSON.stringify(data)}::jsonb, ${total ?? null}::integer, ${key ?? null},
+      ${user?.id ?? null}::bigint, ${user?.membershipId ?? null}::bigint, ${user?.impersonator?.id ?? null}::bigint
+    )
+    returning id`)
+  if (!run) throw new Error(`The job ${name} was not written down.`)
+  return run.id
+}
+
+/** @throws Error when there is no such job, or it does not take this data */
+export function refuseData(name: string, definition: JobDefinition | undefined, data: unknown): void {
+  if (!definition) throw new Error(`There is no job "${name}": it would be custom-actions/${name}.job.ts.`)
+  const ajv = newAjv()
+  if (!ajv.validate(definition.data ?? NOTHING, data)) {
+    throw new Error(`The job ${name} does not take this data: ${ajv.errorsText(ajv.errors, { dataVar: 'data' })}.`)
+  }
+}
+
+const NOTHING = { type: 'object', additionalProperties: false }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { memberJson, overridesOfMember, TENANT_JSON } from '../database/member-json.ts'
+import type { SessionRow, TenantRow, Transaction } from '../database/database.ts'
+import { signedInUser } from '../identity/signed-in-user.ts'
+import type { RequestContext } from '../request-context.ts'
+import { contextFor } from '../routes/request-context-of.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { JobFailed } from './job-definition.ts'
+import { systemUser } from './system-user.ts'
+
+/** What a batch needs of the server. */
+export type JobParts = Pick<ServerParts, 'model' | 'code' | 'database' | 'files' | 'clock' | 'logger'>
+
+/** On whose behalf a run works. */
+export interface Starter {
+  id: number
+  membership_id: number | null
+  impersonator_user_id: number | null
+}
+
+interface Found {
+  tenant: TenantRow
+  member: Omit<SessionRow, 'session_id'> | null
+  impersonator: { id: number; name: string } | null
+}
+
+/**
+ * All that reading and writing need to know inside of a batch, as inside of a request: who started the job, with what he
+ * may do and see now.
+ *
+ * @throws JobFailed when he can no longer work there
+ */
+export async function jobContext(parts: JobParts, tx: Transaction, starter: Starter): Promise<RequestContext> {
+  const { model, code, files, clock } = parts
+  const [found] = await tx.query(sql<Found>`
+    select ${sql.raw(TENANT_JSON)} as tenant,
+      (
+        select ${sql.raw(memberJson(model))}
+        from memberships m
+          join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.disabled_at is null
+          left join feature_overrides o on o.tenant_id = m.tenant_id and (${sql.raw(overridesOfMember(model))})
+        where m.tenant_id = t.id and m.id = ${starter.membership_id}::bigint and m.disabled_at is null
+        limit 1
+      ) as member,
+      (
+        select jsonb_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name))
+        from users i
+        where i.tenant_id = t.id and i.id = ${starter.impersonator_user_id}::bigint
+      ) as impersonator
+    from tenants t
+    where t.id = ${tx.tenantId}::bigint`)
+  if (!found) throw new JobFailed('The tenant is no longer there.')
+  const { tenant, member, impersonator } = found
+  if (starter.membership_id !== null && !member) {
+    throw new JobFailed('Whoever started this can no longer sign in here. Somebody else has to start it again.')
+  }
+  const session = member && { ...member, session_id: 0, ...(impersonator && { impersonator }) }
+  const user = session ? signedInUser(model.application, tenant, session) : systemUser(model, tenant)
+  return contextFor({
+    model,
+    code,
+    tx,
+    fileLinks: files.links,
+    tenant,
+    user,
+    requestId: `job-${starter.id}`,
+    now: clock(),
+  })
+}

@@ -1,0 +1,86 @@
+import { CompiledQuery } from 'kysely'
+import { type Db, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Sql } from '../database/database.ts'
+import { DatabaseProblem } from '../database/database-errors.ts'
+
+/** Schema of the queue's own tables, beside that of Rollcall. */
+const SCHEMA = 'rollcall_queue'
+
+/** Runs that are to be worked at. The queue knows no more of one than where it is. */
+export const RUNS = 'runs'
+/** Jobs whose time has come. */
+export const TIMES = 'times'
+
+/** Seconds after which a run is taken from a server that does not answer any more. */
+const SILENCE = 30
+
+const QUEUES = {
+  [RUNS]: {
+    // What went wrong is tried again after 2, 4, 8 … seconds; how often, the run itself says.
+    retryLimit: 100,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    heartbeatSeconds: SILENCE,
+    expireInSeconds: 12 * 60 * 60,
+    deleteAfterSeconds: 24 * 60 * 60,
+  },
+  [TIMES]: { retryLimit: 3, deleteAfterSeconds: 24 * 60 * 60 },
+}
+
+const queueOn = (database: Database, options: { migrate: boolean }): PgBoss =>
+  new PgBoss({
+    db: { executeSql: (text, values) => database.direct(text, values) as ReturnType<Db['executeSql']> },
+    backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    migrate: options.migrate,
+    createSchema: options.migrate,
+    // Whether somebody has fallen silent is looked at so often.
+    superviseIntervalSeconds: SILENCE / 2,
+    monitorIntervalSeconds: SILENCE / 2,
+    // Tables of this size need no rebuilding.
+    reindex: false,
+    monitorVacuum: false,
+  })
+
+/** Makes the tables of the queue on a PostgreSQL server, or brings them up to date: its servers need no right to. */
+export async function installQueue(database: Database): Promise<void> {
+  const boss = queueOn(database, { migrate: true })
+  await boss.start()
+  await defineQueues(boss)
+  await boss.stop({ graceful: false, close: false })
+}
+
+/**
+ * Connects to the queue. In the embedded database it makes its tables first.
+ *
+ * @throws DatabaseProblem when its tables are not there, or not up to date
+ */
+export async function openQueue(database: Database, logger: Logger): Promise<PgBoss> {
+  const migrate = database.engine === 'pglite'
+  const boss = queueOn(database, { migrate })
+  boss.on('error', (error) => logger.error({ err: error }, 'the queue of jobs failed'))
+  try {
+    await boss.start()
+    if (migrate) await defineQueues(boss)
+    return boss
+  } catch (error) {
+    throw new DatabaseProblem('The queue of jobs is not up to date. Run `npm run db:migrate`.', { cause: error })
+  }
+}
+
+async function defineQueues(boss: PgBoss): Promise<void> {
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
+}
+
+/** Lets the queue's statements be part of a transaction. */
+export function within(tx: Sql): Db {
+  const executeSql = async (text: string, values: unknown[] = []) => ({
+    rows: await tx.query(CompiledQuery.raw(text, values)),
+  })
+  return { executeSql: executeSql as Db['executeSql'] }
+}

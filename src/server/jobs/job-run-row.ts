@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+import type { BatchEnd, EndedRun } from './job-definition.ts'
+import type { Starter } from './job-context.ts'
+
+/** A run as it is stored, as far as running it needs. */
+export interface RunRow extends Starter {
+  kind: string
+  data: Record<string, unknown>
+  state: 'queued' | 'running' | EndedRun['state']
+  cursor: unknown
+  over: boolean
+  attempts: number
+  message: string | null
+  result: Record<string, unknown> | null
+  cancel_requested_at: string | null
+}
+
+/** The run, held until the transaction ends: two servers never work at one run at the same time. */
+export async function lockRun(tx: Transaction, id: number): Promise<RunRow | undefined> {
+  const [row] = await tx.query(sql<RunRow>`
+    select id, kind, data, state, membership_id, impersonator_user_id, cursor, over, attempts, message, result,
+      cancel_requested_at
+    from job_runs where id = ${id}::bigint
+    for update`)
+  return row
+}
+
+/** One more attempt begins. */
+export async function beginAttempt(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.query(sql`
+    update job_runs set
+      state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, ${now.toISOString()}::timestamptz),
+      updated_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where id = ${id}::bigint`)
+}
+
+/** Keeps where a batch came to. What it leaves out stays as it was. */
+export async function keepBatch(tx: Transaction, id: number, end: BatchEnd<unknown>, now: Date): Promise<void> {
+  const { cursor, done, total, message, result } = end
+  const isLast = cursor === undefined
+  await tx.query(sql`
+    update job_runs set
+      cursor = coalesce(${isLast ? null : JSON.stringify(cursor)}::jsonb, cursor), over = ${isLast},
+      done = coalesce(${done ?? null}::integer, done), total = coalesce(${total ?? null}::integer, total),
+      message = coalesce(${message ?? null}, message),
+      result = coalesce(${result ? JSON.stringify(result) : null}::jsonb, result),
+      attempts = 0, updated_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where id = ${id}::bigint`)
+}
+
+/** The run is over. */
+export async function keepEnd(tx: Transaction, { id, state, message }: EndedRun, now: Date): Promise<void> {
+  await tx.query(sql`
+    update job_runs set
+      state = ${state}, message = ${message}, ended_at = ${now.toISOString()}::timestamptz,
+      updated_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where id = ${id}::bigint`)
+}
+
+/** Lets the queue be told of the run anew, so that another server goes on with it. */
+export async function giveBack(tx: Transaction, id: number): Promise<void> {
+  await tx.query(sql`
+    update job_runs set handed_over_at = null, attempts = greatest(attempts - 1, 0)
+    where id = ${id}::bigint and state in ('queued', 'running')`)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import type { Database } from '../database/database.ts'
+import { enqueueJob } from './enqueue-job.ts'
+import type { JobParts } from './job-context.ts'
+import { TIMES } from './job-queue.ts'
+
+/** A job whose time has come in a time zone. */
+export interface Due {
+  kind: string
+  timezone: string
+}
+
+/**
+ * Tells the queue when the scheduled jobs run: once for each time zone that a tenant is in. What is no longer scheduled is
+ * taken away. It is done at every start; for a tenant in a new time zone at the next.
+ */
+export async function keepSchedules({ database, code }: JobParts, boss: PgBoss): Promise<void> {
+  const zones = await database.asOwner((tx) =>
+    tx.query(sql<{ timezone: string }>`select distinct timezone from tenants order by timezone`),
+  )
+  const wanted = new Set<string>()
+  for (const [kind, { schedule }] of Object.entries(code.jobs)) {
+    if (schedule === undefined) continue
+    for (const { timezone } of zones) {
+      const key = `${kind}/${timezone.replaceAll('+', '.')}`
+      wanted.add(key)
+      await boss.schedule(TIMES, schedule, { kind, timezone } satisfies Due, { key, tz: timezone })
+    }
+  }
+  for (const { key } of await boss.getSchedules(TIMES)) {
+    if (!wanted.has(key)) await boss.unschedule(TIMES, key)
+  }
+}
+
+/** Starts a scheduled job for every tenant of the time zone. One that has not begun since the last time is not started twice. */
+export async function startDue(database: Database, { kind, timezone }: Due): Promise<void> {
+  const tenants = await database.asOwner((tx) =>
+    tx.query(sql<{ id: number }>`select id from tenants where timezone = ${timezone} order by id`),
+  )
+  for (const { id } of tenants) {
+    await database.asTenant(id, (tx) => enqueueJob(tx, kind, {}, { key: 'schedule' }))
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { own } from '#declarations/own.ts'
+import { permits } from '#protocol/permission.ts'
+import { NotFound } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { or } from '../sql/boolean.ts'
+import type { Sql } from '../sql/statement.ts'
+
+/** A run as people see it. */
+export interface ShownRun {
+  id: number
+  kind: string
+  title: string
+  state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+  done: number
+  total: number | null
+  message: string | null
+  result: Record<string, unknown> | null
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
+  /** Whether whoever asks may stop it. */
+  can_cancel: boolean
+}
+
+type StoredRun = Omit<ShownRun, 'title' | 'can_cancel'> & { cancel_requested_at: string | null }
+
+const MOST = 20
+
+/** The latest runs that somebody started himself. */
+export async function ownRuns(context: RequestContext): Promise<ShownRun[]> {
+  const { tx, user } = context
+  const runs = await tx.query(sql<StoredRun>`
+    select ${COLUMNS} from job_runs where user_id = ${user.id}::bigint order by id desc limit ${MOST}`)
+  return runs.map((run) => shown(context, run))
+}
+
+/** @throws NotFound when there is none, or none for this user */
+export async function oneRun(context: RequestContext, id: number | undefined): Promise<ShownRun> {
+  const [run] = await context.tx.query(sql<StoredRun>`
+    select ${COLUMNS} from job_runs where id = ${id}::bigint and ${isVisible(context)}`)
+  if (!run) throw new NotFound()
+  return shown(context, run)
+}
+
+const COLUMNS = sql`id, kind, state, done, total, message, result, created_at, started_at, ended_at, cancel_requested_at`
+
+/** One's own; and of the kinds whose permission one holds those of others, for whoever sees all rows. */
+function isVisible({ user, model, code }: RequestContext): Sql {
+  const isOwn = sql`user_id = ${user.id}::bigint`
+  if (own(model.application.guards, user.guard)?.scoped) return isOwn
+  const kinds = Object.entries(code.jobs)
+    .filter(([, { permission }]) => permission && permits(user.permissions, [permission].flat(), user.superuser))
+    .map(([kind]) => kind)
+  return or([isOwn, sql`kind = any(${kinds}::text[])`])
+}
+
+function shown({ code }: RequestContext, { cancel_requested_at, ...run }: StoredRun): ShownRun {
+  const definition = own(code.jobs, run.kind)
+  const isOpen = run.state === 'queued' || run.state === 'running'
+  return {
+    ...run,
+    title: definition?.title ?? run.kind,
+    can_cancel: isOpen && cancel_requested_at === null && definition?.cancellable === true,
+  }
+}

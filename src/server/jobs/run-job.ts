@@ -1,0 +1,166 @@
+import { own } from '#declarations/own.ts'
+import type { Transaction } from '../database/database.ts'
+import { Busy, RequestError } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { refuseData } from './enqueue-job.ts'
+import { jobContext, type JobParts } from './job-context.ts'
+import {
+  type BatchEnd,
+  type EndedRun,
+  type Job,
+  type JobDefinition,
+  JobFailed,
+  JobInterrupted,
+} from './job-definition.ts'
+import { beginAttempt, giveBack, keepBatch, keepEnd, lockRun, type RunRow } from './job-run-row.ts'
+
+/** How often a run is tried without anything coming of it. */
+export const ATTEMPTS = 6
+
+/** Which run, and whose. */
+export interface RunPlace {
+  tenantId: number
+  id: number
+}
+
+/**
+ * Works at a run until it ends, the server stops, or something goes wrong. Whoever calls it a second time for the same run does
+ * no harm: what has been done is not done again.
+ *
+ * @param signal aborted when the server stops: the batch that runs is the last one here
+ * @throws whatever went wrong and may go right when it is tried again, later
+ */
+export async function runJob(parts: JobParts, place: RunPlace, signal?: AbortSignal): Promise<void> {
+  const { database, clock } = parts
+  const run = await database.asTenant(place.tenantId, async (tx) => {
+    const row = await lockRun(tx, place.id)
+    if (!row || isEnded(row)) return undefined
+    await beginAttempt(tx, row.id, clock())
+    return { ...row, attempts: row.attempts + 1 }
+  })
+  if (run) await new Execution(parts, place, run, signal).work()
+}
+
+function isEnded({ state }: Pick<RunRow, 'state'>): boolean {
+  return state !== 'queued' && state !== 'running'
+}
+
+const OFTEN_ENOUGH = 'Something went wrong, again and again. Start it once more; if that does not help, tell support.'
+const CANCELLED = 'It was stopped. What had been done by then stays done.'
+
+/** One attempt at a run. */
+class Execution {
+  constructor(
+    private readonly parts: JobParts,
+    private readonly place: RunPlace,
+    private readonly run: RunRow,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
+
+  async work(): Promise<void> {
+    const definition = own(this.parts.code.jobs, this.run.kind)
+    try {
+      if (this.run.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
+      if (this.run.attempts > ATTEMPTS) throw new JobFailed(OFTEN_ENOUGH)
+      refuseKnown(this.run, definition)
+      await definition.run(this.job(), this.run.data)
+      await this.end(definition, 'succeeded')
+    } catch (error) {
+      await this.settle(definition, error)
+    }
+  }
+
+  private job(): Job {
+    return {
+      id: this.run.id,
+      attempt: this.run.attempts,
+      batch: (work) => this.inBatch((_row, context) => work(context)),
+      eachBatch: async (work) => {
+        while (await this.nextBatch(work));
+      },
+    }
+  }
+
+  /** @returns whether another one follows */
+  private nextBatch(work: (context: RequestContext, cursor: unknown) => Promise<BatchEnd<unknown>>): Promise<boolean> {
+    return this.inBatch(async (row, context) => {
+      if (row.over) return false
+      const end = await work(context, row.cursor ?? undefined)
+      await keepBatch(context.tx, row.id, end, context.now)
+      return end.cursor !== undefined
+    })
+  }
+
+  /** A transaction that holds the run, on behalf of who started it. */
+  private async inBatch<T>(work: (row: RunRow, context: RequestContext) => Promise<T>): Promise<T> {
+    if (this.signal?.aborted) throw new JobInterrupted('stopping')
+    return this.inTransaction(async (tx) => {
+      const row = await lockRun(tx, this.place.id)
+      if (!row || isEnded(row)) throw new JobInterrupted('over')
+      if (row.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
+      return work(row, await jobContext(this.parts, tx, row))
+    })
+  }
+
+  private inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.parts.database.asTenant(this.place.tenantId, work)
+  }
+
+  /** Makes of what was thrown what becomes of the run. */
+  private async settle(definition: JobDefinition | undefined, error: unknown): Promise<void> {
+    if (error instanceof JobInterrupted) return this.interrupted(definition, error.reason)
+    const said = messageOf(error)
+    const log = { err: error, job: this.run.kind, run: this.run.id, tenant: this.place.tenantId }
+    if (said !== undefined) {
+      this.parts.logger.warn(log, 'job failed')
+      return this.end(definition, 'failed', said)
+    }
+    this.parts.logger.error(log, 'job went wrong')
+    if (this.run.attempts >= ATTEMPTS) return this.end(definition, 'failed', OFTEN_ENOUGH)
+    throw error
+  }
+
+  private async interrupted(definition: JobDefinition | undefined, reason: JobInterrupted['reason']): Promise<void> {
+    if (reason === 'stopping') await this.inTransaction((tx) => giveBack(tx, this.run.id))
+    if (reason === 'cancelled') await this.end(definition, 'cancelled', CANCELLED)
+  }
+
+  private async end(definition: JobDefinition | undefined, state: EndedRun['state'], message?: string): Promise<void> {
+    await this.inTransaction(async (tx) => {
+      const row = await lockRun(tx, this.place.id)
+      if (!row || isEnded(row)) return
+      const ended = { id: row.id, state, message: message ?? row.message, result: row.result }
+      await this.tellEnd(definition, tx, row, ended)
+      await keepEnd(tx, ended, this.parts.clock())
+    })
+  }
+
+  private async tellEnd(
+    definition: JobDefinition | undefined,
+    tx: Transaction,
+    row: RunRow,
+    ended: EndedRun,
+  ): Promise<void> {
+    if (!definition?.ended) return
+    const context = await jobContext(this.parts, tx, row).catch((error: unknown) => {
+      // Who is gone need not be told.
+      if (error instanceof JobFailed && ended.state !== 'succeeded') return undefined
+      throw error
+    })
+    if (context) await definition.ended(context, row.data, ended)
+  }
+}
+
+function refuseKnown(run: RunRow, definition: JobDefinition | undefined): asserts definition is JobDefinition {
+  try {
+    refuseData(run.kind, definition, run.data)
+  } catch (error) {
+    throw new JobFailed(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+/** What people are told, where trying again would not help. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof JobFailed) return error.message
+  return error instanceof RequestError && !(error instanceof Busy) ? error.message : undefined
+}

@@ -1,0 +1,29 @@
+import type { Model } from '#declarations/model.ts'
+import type { TenantRow } from '../database/database.ts'
+import { tenantConfiguration, tenantFeatures } from '../identity/tenant-settings.ts'
+import type { SignedInUser } from '../request-context.ts'
+
+/** Id of nobody in particular. In the audit log nobody stands behind what he does. */
+export const SYSTEM_USER_ID = 0
+
+/** On whose behalf jobs run that nobody started: the tenant itself, who sees every row. */
+export function systemUser({ application }: Model, tenant: TenantRow): SignedInUser {
+  const [guard] = Object.entries(application.guards).find(([, { scoped }]) => !scoped) ?? ['system']
+  return {
+    id: SYSTEM_USER_ID,
+    name: tenant.name,
+    email: '',
+    guard,
+    membershipId: 0,
+    membershipCount: 0,
+    sessionId: 0,
+    preferences: {},
+    roles: [],
+    authLevel: 1,
+    superuser: true,
+    permissions: [],
+    features: tenantFeatures(application, tenant),
+    configuration: tenantConfiguration(application, tenant),
+    subject: {},
+  }
+}
