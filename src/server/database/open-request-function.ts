@@ -22,7 +22,7 @@ declare
   found_ids record;
 begin
   select t.id as tenant, s.id as session, 
-    concat_ws('.', t.id, t.xmin, s.id, s.membership_id, s.impersonator_user_id) as mark
+    concat_ws('.', t.id, t.xmin, s.id, s.membership_id, s.impersonator_user_id) as stamp
   into found_ids
   from tenants t
     left join sessions s on s.tenant_id = t.id and s.token_hash = hash and s.revoked_at is null and s.expires_at > instant
@@ -35,7 +35,7 @@ begin
   if not found then return; end if;
 
   tenant_id := found_ids.tenant;
-  fingerprint := found_ids.mark;
+  fingerprint := found_ids.stamp;
   if fingerprint is distinct from known then
     tenant := (
       select ${TENANT_JSON}

@@ -22,7 +22,7 @@ export interface JobDefinition<Data = unknown, Cursor = unknown> {
    * @throws JobFailed, or any error of a request, when trying again would not help: people read its message
    */
   run(job: Job<Cursor>, data: Data): Promise<void>
-  /** Runs in the transaction in which the run ends, whichever way: to tell somebody, to take back a mark. */
+  /** Runs in the transaction in which the run ends, whichever way: to tell somebody, or to undo what it prepared. */
   ended?(context: RequestContext, data: Data, run: EndedRun): Promise<void>
 }
 
