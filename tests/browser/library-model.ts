@@ -5,7 +5,7 @@ import { createApplicationSource } from '#browser/model/application-source.ts'
 export const { model } = loadModel('tests/fixtures/library')
 export const index = applicationIndex(model)
 
-const acceptsAll = () => true
+const acceptsAll = () => Promise.resolve(() => true)
 
 /** The library as a build hands it in, but for the validators: whatever is typed is good. */
 export const source = createApplicationSource(

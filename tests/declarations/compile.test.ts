@@ -159,15 +159,19 @@ describe('the indexes of a table', () => {
 })
 
 describe('a resource', () => {
-  it('has all defaults filled in', () => {
+  it('SERR-09 SERR-13 MERR-10 has all defaults filled in', () => {
     expect(resource('branches')).toMatchObject({
       title: 'Branch',
       plural: 'Branches',
       mounts: [{ api: 'branches', area: 'branches', parents: [] }],
       screens: { list: '/branches', show: '/branches/:id' },
       methods: ['list', 'get', 'create', 'update', 'delete'],
-      notices: { created: 'Branch created.', updated: 'Branch saved.', deleted: 'Branch deleted.' },
-      confirmDelete: 'Delete {name}? This cannot be undone.',
+      notices: {
+        created: 'The branch has been successfully added.',
+        updated: 'The branch has been successfully updated.',
+        deleted: 'The branch has been successfully deleted.',
+      },
+      confirmDelete: 'Are you sure you want to delete {name}? This cannot be undone.',
       picker: { permission: ['branches.list', 'branches.details'], sort: [{ path: 'name', direction: 'asc' }] },
     })
     expect(resource('branches').list.columns.map(({ path }) => path)).toEqual(['name', 'city', 'opened_on'])

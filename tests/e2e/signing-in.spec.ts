@@ -81,7 +81,7 @@ test('PERM-20 the own account, and another place of the same person', async ({ p
   await page.getByRole('menuitemradio', { name: /Franchisee/ }).click()
   await expect(page.getByText(/You now work as Franchisee/)).toBeVisible()
   await page.goto('/account')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

@@ -42,7 +42,7 @@ describe('screens', () => {
     expect(lists).toEqual(expect.arrayContaining(['rates', 'qualifications']))
   })
 
-  it('CRS-01 FLT-18 the courses are at /courses/index and start with those in progress', () => {
+  it('CRS-01 FLT-18 SCON-11 the courses are at /courses/index and start with those in progress', () => {
     const { screens, list } = resource('courses')
     expect(screens.list).toBe('/courses/index')
     expect(list.default.filter).toEqual({ status: 'in_progress' })
@@ -57,6 +57,11 @@ describe('screens', () => {
     expect(list.quickFilters.map(({ id }) => id)).toEqual(['all', 'booked', 'active', 'inactive'])
     expect(list.default.quickFilter).toBe('active')
     expect(tab('customers', 'consumers')?.relation?.list.default.quickFilter).toBe('all')
+  })
+
+  it('UI-14 children are filtered by ages from 0 to 98', () => {
+    const age = resource('consumers').list.filters.find(({ id }) => id === 'age')
+    expect(age).toMatchObject({ kind: 'multipleSelect', range: { from: 0, to: 98 } })
   })
 
   it('TBL-05 children of a family and of a class come newest first', () => {

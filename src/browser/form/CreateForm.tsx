@@ -48,7 +48,7 @@ export function CreateForm({ resource: name, on, form, api, preset = {}, onCreat
         on={on}
         sections={sections}
         record={record}
-        validate={validators[entity.name]}
+        validator={validators[entity.name]}
         save={async (fields) =>
           (await data.create(name, { data: { ...given, ...fields }, meta: { ...(api && { api }) } })).data
         }

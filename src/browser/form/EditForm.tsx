@@ -81,7 +81,7 @@ function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'fra
       on={on}
       sections={sections}
       record={record}
-      validate={validators[entity.name]}
+      validator={validators[entity.name]}
       save={save}
       onSaved={(saved) => {
         void notice('updated', saved)

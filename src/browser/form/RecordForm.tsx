@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { RecordContextProvider } from 'react-admin'
 import type { EntityModel } from '#declarations/model.ts'
 import { useAccess } from '../model/use-access.ts'
-import type { ValidateRecord } from '../model/validate-record.ts'
+import type { LoadValidator } from '../model/validate-record.ts'
 import { versionOf, VERSION_KEY } from '../providers/record-version.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -28,7 +28,7 @@ export interface RecordFormProps {
   further?: readonly FormField[]
   /** What is changed, with its version; of a new record, what it starts with. One that is passed later is not taken up. */
   record: Values
-  validate: ValidateRecord | undefined
+  validator: LoadValidator | undefined
   /** Sends the fields as a change of `before`, whose version it names. Gives the record as it is then. */
   save: (fields: Values, before: Values) => Promise<Values>
   /** What follows when it has been saved. */
@@ -48,7 +48,7 @@ export interface RecordFormProps {
  * fields, guards what has not been saved, and loses nothing that was typed when somebody else saved first.
  */
 export function RecordForm({ record, children, save, onSaved, onCancel, ...props }: RecordFormProps) {
-  const { resource, entity, operation, on, sections, further = NONE, validate, failure, foot } = props
+  const { resource, entity, operation, on, sections, further = NONE, validator, failure, foot } = props
   const { roots } = useAccess()
   const [now] = useState(roots)
   const [base, setBase] = useState(record)
@@ -72,7 +72,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   const { form, submit } = useRecordForm({
     scope,
     fields,
-    validate,
+    validator,
     save: saveFields,
     onFailure: conflict.take,
     failure,

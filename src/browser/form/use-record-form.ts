@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import { useValueLocale } from '../i18n/value-locale.ts'
-import type { ValidateRecord } from '../model/validate-record.ts'
+import type { LoadValidator } from '../model/validate-record.ts'
 import { isShown } from './field-rules.ts'
 import type { FormField } from './form-fields.ts'
 import type { FormScope } from './form-scope.ts'
@@ -14,7 +14,8 @@ import { validateForm } from './validate-form.ts'
 export interface RecordFormSettings {
   scope: FormScope
   fields: readonly FormField[]
-  validate: ValidateRecord | undefined
+  /** Absent for an entity that has none: the server alone checks. */
+  validator: LoadValidator | undefined
   /** Sends the fields; what it fails with is shown in the form. */
   save: (fields: Values) => Promise<void>
   /** Takes a failure that is not for the fields to show. */
@@ -24,21 +25,24 @@ export interface RecordFormSettings {
 }
 
 /** react-hook-form for a record: the server's schema, the declared rules, one save at a time, the server's errors at their fields. */
-export function useRecordForm({ scope, fields, validate, save, onFailure, failure }: RecordFormSettings) {
+export function useRecordForm({ scope, fields, validator, save, onFailure, failure }: RecordFormSettings) {
   const { entity, base, roots, operation } = scope
   const locale = useValueLocale()
   const translate = useTranslate()
 
   const attempted = useRef(false)
   const resolver = useCallback<Resolver<Values>>(
-    (values) => {
+    async (values) => {
+      // One that cannot be loaded keeps nobody from saving: the server checks as well.
+      const validate = await validator?.().catch(() => undefined)
       const record = { ...base, ...values }
       const complete = attempted.current
       const messages = validateForm({ entity, validate, fields, record, roots, locale, complete })
       return isNothing(messages) ? { values, errors: {} } : { values: {}, errors: asErrors(messages) }
     },
-    [entity, validate, fields, base, roots, locale],
+    [entity, validator, fields, base, roots, locale],
   )
+  useEffect(() => void validator?.().catch(() => undefined), [validator])
   const defaultValues = useMemo(() => startingValues(fields, base), [fields, base])
   const form = useForm<Values>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
   useConsequences(form, entity)

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { ApplicationIndex, ResourceBundle } from '#declarations/browser-model.ts'
-import type { ValidateRecord } from './validate-record.ts'
+import type { LoadValidator } from './validate-record.ts'
 
-/** A resource as its screens use it, with the validators of its entities, compiled ahead. */
+/** A resource as its screens use it, with a way to the validators of its entities, compiled ahead. */
 export interface LoadedResource extends ResourceBundle {
-  validators: Record<string, ValidateRecord>
+  validators: Record<string, LoadValidator>
 }
 
 export interface ApplicationSource {

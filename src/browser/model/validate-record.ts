@@ -5,3 +5,6 @@ export interface ValidateRecord {
   (record: unknown): boolean
   errors?: ErrorObject[] | null
 }
+
+/** Loads an entity's validator, which only its forms need. */
+export type LoadValidator = () => Promise<ValidateRecord>

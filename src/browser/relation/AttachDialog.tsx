@@ -37,7 +37,7 @@ function AttachForm({ placement, onClose }: AttachDialogProps) {
   const { roots } = useAccess()
   const notice = useLinkNotice(placement)
   const label = useRowName(placement)
-  const { entity, validate, sections } = useLinkForm(placement, 'create')
+  const { entity, validator, sections } = useLinkForm(placement, 'create')
   const [record] = useState(() => newRecord(entity, {}, roots()))
   const [chosen, setChosen] = useState<ApiRecord>()
   const source = relation.to ?? ''
@@ -51,7 +51,7 @@ function AttachForm({ placement, onClose }: AttachDialogProps) {
       sections={sections}
       further={picked}
       record={record}
-      validate={validate}
+      validator={validator}
       save={async (fields) => {
         await data.attach(linkPlace(placement), fields)
         return fields

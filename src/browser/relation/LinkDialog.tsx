@@ -34,7 +34,7 @@ function LinkForm({ placement, row, onClose }: LinkDialogProps) {
   const data = useRollcallData()
   const refresh = useRefresh()
   const notice = useLinkNotice(placement)
-  const { entity, validate, sections } = useLinkForm(placement, 'update')
+  const { entity, validator, sections } = useLinkForm(placement, 'update')
   const [record] = useState(() => (row['pivot'] ?? {}) as Values)
   return (
     <RecordForm
@@ -44,7 +44,7 @@ function LinkForm({ placement, row, onClose }: LinkDialogProps) {
       on="dialog"
       sections={sections}
       record={record}
-      validate={validate}
+      validator={validator}
       save={async (fields) => {
         await data.updateLink(linkPlace(placement), Number(row['id']), fields)
         return fields

@@ -35,7 +35,7 @@ function useThroughEntity({ parent, relation }: RelationPlacement) {
     throw new Error(
       `The bundle of "${parent.resource}" lacks the entity "${name}", which joins "${relation.name}" to it.`,
     )
-  return { entity, validate: loaded.validators[name] }
+  return { entity, validator: loaded.validators[name] }
 }
 
 function pivotFields(names: readonly string[], entity: EntityModel): FieldRefModel[] {

@@ -50,7 +50,7 @@ function PanelForm({ resource: name, record, panel, onClose }: Omit<PanelEditDia
       on="dialog"
       sections={sections}
       record={record}
-      validate={validators[entity.name]}
+      validator={validators[entity.name]}
       failure={edit?.failure && translate(key, { _: edit.failure })}
       save={save}
       onSaved={(saved) => {

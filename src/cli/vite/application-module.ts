@@ -19,14 +19,18 @@ export function applicationModule(model: Model): string {
   ].join('\n')
 }
 
-/** Source of the module of one resource: its part of the model, and the validators of the entities in it. */
+/** Source of the module of one resource: its part of the model, and a way to the validators of the entities in it. */
 export function resourceModule(model: Model, name: string): string {
   const bundle = resourceBundle(model, name)
-  const entities = Object.keys(bundle.entities)
+  const validators = Object.keys(bundle.entities).map(
+    (entity) =>
+      `  ${JSON.stringify(entity)}: () => import(${JSON.stringify(VALIDATOR_MODULE + entity)}).then((module) => module.default),`,
+  )
   return [
-    ...entities.map((entity, at) => `import validate${at} from ${JSON.stringify(VALIDATOR_MODULE + entity)}`),
     `const bundle = ${parsed(bundle)}`,
-    `const validators = { ${entities.map((entity, at) => `${JSON.stringify(entity)}: validate${at}`).join(', ')} }`,
+    'const validators = {',
+    ...validators,
+    '}',
     'export default { ...bundle, validators }',
     '',
   ].join('\n')

@@ -9,8 +9,12 @@ export function humanise(name: string): string {
 
 /** `Branch` + `Opening hours` -> `Branch opening hours`. Acronyms keep their case. */
 export function joinTitles(first: string, second: string): string {
-  const lowered = /^[A-Z][A-Z]/.test(second) ? second : second.charAt(0).toLowerCase() + second.slice(1)
-  return `${first} ${lowered}`
+  return `${first} ${withinSentence(second)}`
+}
+
+/** `Reading group` -> `reading group`, as it stands within a sentence. Acronyms keep their case. */
+export function withinSentence(title: string): string {
+  return /^[A-Z][A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 /**

@@ -5,6 +5,7 @@ import { compileForm } from './form.ts'
 import { compileList } from './list.ts'
 import { compileMethods } from './methods.ts'
 import { compileMounts } from './mount.ts'
+import { withinSentence } from './names.ts'
 import { compilePicker } from './picker.ts'
 import { compileRelationEndpoint } from './relation-endpoint.ts'
 import { compileScreens } from './screens.ts'
@@ -14,6 +15,7 @@ import { compileShow, defaultShow } from './show.ts'
 export function compileResource(place: Place): ResourceModel {
   const { config, entity } = place
   const screens = compileScreens(config)
+  const thing = `The ${withinSentence(entity.title)}`
   const show = config.show ?? (screens.show ? defaultShow(entity) : undefined)
   return {
     name: place.resource,
@@ -36,11 +38,12 @@ export function compileResource(place: Place): ResourceModel {
     endpoints: config.endpoints ?? [],
     collection: config.collection,
     notices: {
-      created: config.notices?.created ?? `${entity.title} created.`,
-      updated: config.notices?.updated ?? `${entity.title} saved.`,
-      deleted: config.notices?.deleted ?? `${entity.title} deleted.`,
+      created: config.notices?.created ?? `${thing} has been successfully added.`,
+      updated: config.notices?.updated ?? `${thing} has been successfully updated.`,
+      deleted: config.notices?.deleted ?? `${thing} has been successfully deleted.`,
     },
-    confirmDelete: config.confirmDelete ?? `Delete {${entity.display}}? This cannot be undone.`,
+    confirmDelete:
+      config.confirmDelete ?? `Are you sure you want to delete {${entity.display}}? This cannot be undone.`,
     lookAlike: config.lookAlike,
   }
 }

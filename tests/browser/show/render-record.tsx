@@ -110,7 +110,7 @@ const loaded = new Map(
   Object.keys(model.resources).map((name) => {
     const bundle = resourceBundle(model, name)
     const validators = Object.fromEntries(
-      Object.values(bundle.entities).map((entity) => [entity.name, validatorOf(entity)]),
+      Object.values(bundle.entities).map((entity) => [entity.name, loaderOf(entity)]),
     )
     const value = { ...bundle, validators }
     return [name, Object.assign(Promise.resolve(value), { status: 'fulfilled', value })]
@@ -121,8 +121,9 @@ const source: ApplicationSource = {
   load: (name) => loaded.get(name) ?? Promise.reject(new Error(`There is no resource "${name}".`)),
 }
 
-function validatorOf(entity: EntityModel) {
+function loaderOf(entity: EntityModel) {
   const ajv = new Ajv2020({ allErrors: true, strict: false })
   addFormats.default(ajv)
-  return ajv.compile(bodySchema(entity, 'create'))
+  const validator = ajv.compile(bodySchema(entity, 'create'))
+  return () => Promise.resolve(validator)
 }

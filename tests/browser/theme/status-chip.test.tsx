@@ -17,12 +17,12 @@ describe('statuses', () => {
     ['cancelled', 'danger'],
     ['inactive', 'muted'],
     ['past', 'muted'],
-  ])('UI-08 %s is shown as %s', (status, tone) => {
+  ])('UI-08 SCON-16 %s is shown as %s', (status, tone) => {
     expect(statusTone(status)).toBe(tone)
   })
 
   it.each(['overdue', 'in_progress', 'toString'])(
-    'UI-09 %s, which has no colour of its own, is a warning',
+    'UI-09 SCON-16 %s, which has no colour of its own, is a warning',
     (status) => {
       expect(statusTone(status)).toBe('warning')
     },
