@@ -71,7 +71,7 @@ function MemberForm({ resource, placement, row, roles, onClose }: MemberFormProp
       on="dialog"
       sections={sections}
       record={record}
-      validate={undefined}
+      validator={undefined}
       save={async (fields) => {
         const call = row
           ? ({ method: 'PUT', path: `${api}/${Number(row.id)}` } as const)
