@@ -99,6 +99,9 @@ export interface ClassRecord {
   allow_lesson_choosing: boolean
   welcome_pack?: boolean
   tasters_enabled?: boolean
+  /**
+   * Empty: the fee of a lesson. 0: free.
+   */
   taster_price_per_session?: number | null
   taster_charge_venue_non_member_fee?: boolean
   sibling_discount_enabled?: boolean
@@ -1041,6 +1044,10 @@ export interface Configuration {
    * Formula of a monthly payment
    */
   MONTHLY_RATE_FORMULA: string
+  /**
+   * Reduction for monthly payments
+   */
+  NETWORK_REDUCTION: number
   /**
    * Bundle purchase price
    */

@@ -49,7 +49,7 @@ export function planRecord(
   const under = underParentsSql(source, parents, planning)
   const items = itemColumns(source, recordParts(model, entity, resource), askPlanned(planning))
   const filter = and([isRecord, ...under, visibleSql(source, resource, planning)])
-  const version = entity.query || entity.appendOnly ? sql`0` : source.column('version')
+  const version = entity.query ? sql`0` : entity.appendOnly ? sql`1` : source.column('version')
   const select = [...items.select, sql`${version} as version`]
   return {
     statement: prepareStatement(sql`select ${sql.join(select)} from ${from}${joinsOf(source)} where ${filter}`),

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { LessonPlace } from '#rules/lessons/cancellation-credits.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/**
+ * Who is expected at lessons: everybody on their registers whose place in the class had not ended by then.
+ *
+ * @returns in the order of lessons and children
+ */
+export function bookedPlaces(tx: Transaction, lessonIds: readonly number[]): Promise<LessonPlace[]> {
+  return tx.query<LessonPlace>(sql`
+    select attendance.lesson_id, attendance.consumer_id, child.customer_id, place.booking_type, attendance.taster
+    from lesson_consumers as attendance
+    join lessons as lesson on lesson.id = attendance.lesson_id
+    join consumers as child on child.id = attendance.consumer_id
+    left join class_consumers as place
+      on place.class_id = lesson.class_id and place.consumer_id = attendance.consumer_id
+    where attendance.lesson_id = any(${lessonIds}::bigint[])
+      and (place.ended_on is null or place.ended_on >= lesson.start_date)
+    order by attendance.lesson_id, attendance.consumer_id`)
+}

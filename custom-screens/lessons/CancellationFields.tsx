@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import { FieldInput } from '#browser/kinds/FieldInput.tsx'
+import { type CancellationValues, useCancellationInputs } from './use-cancellation-inputs.ts'
+
+export interface CancellationFieldsProps {
+  /** How many children's places are paid for in which way; absent: not to be said. */
+  places?: Readonly<Record<'payg' | 'monthly' | 'taster', number>>
+}
+
+/** CXL-02: the fields of a cancellation. Amounts are asked for only where families are credited. */
+export function CancellationFields({ places }: CancellationFieldsProps) {
+  const translate = useTranslate()
+  const inputs = useCancellationInputs()
+  const credits = useWatch<CancellationValues, 'credit_customers'>({ name: 'credit_customers' })
+  const help = (by: 'payg' | 'monthly' | 'taster') =>
+    places &&
+    translate('lessons.cancel.children', {
+      _: '%{smart_count} %{consumer} |||| %{smart_count} %{consumers}',
+      smart_count: places[by],
+    })
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <FieldInput {...inputs.reason} />
+      <FieldInput {...inputs.reasonExtra} />
+      <FieldInput {...inputs.creditCustomers} />
+      {credits && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
+          <FieldInput {...inputs.payg(help('payg'))} />
+          <FieldInput {...inputs.monthly(help('monthly'))} />
+          <FieldInput {...inputs.taster(help('taster'))} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <FieldInput {...inputs.sendEmail} />
+        <FieldInput {...inputs.sendSms} />
+      </Box>
+    </Box>
+  )
+}

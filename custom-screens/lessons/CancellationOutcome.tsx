@@ -1,0 +1,48 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import { useValueLocale } from '#browser/i18n/value-locale.ts'
+import { numberFormat } from '#browser/kinds/number-text.ts'
+import type { CancellationPreview } from './cancellation.ts'
+import type { CancellationValues } from './use-cancellation-inputs.ts'
+
+/** Says what cancelling will come to, as it is typed: how many families, credited how much, told how. */
+export function CancellationOutcome({ preview }: { preview: CancellationPreview }) {
+  const translate = useTranslate()
+  const { language, currency } = useValueLocale()
+  const typed = useWatch<CancellationValues>() as CancellationValues
+  const { places, families } = preview
+  const children = places.payg + places.monthly + places.taster
+  const credited =
+    places.payg * (typed.credit_amount_payg ?? 0) +
+    places.monthly * (typed.credit_amount_monthly ?? 0) +
+    places.taster * (typed.credit_amount_taster ?? 0)
+  const money = numberFormat(language, { style: 'currency', currency }).format(credited / 100)
+  const count = (key: string, words: string, smart_count: number) =>
+    translate(`lessons.cancel.${key}`, { _: words, smart_count })
+  if (children === 0) {
+    return (
+      <Alert severity="info">{translate('lessons.cancel.nobody', { _: 'Nobody is booked into this lesson.' })}</Alert>
+    )
+  }
+  const told = [
+    typed.send_email && count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),
+    typed.send_sms &&
+      count('texts', '%{smart_count} text message |||| %{smart_count} text messages', preview.with_mobile),
+  ].filter((text) => text !== false)
+  return (
+    <Alert severity="info" role="status">
+      {translate('lessons.cancel.expected', {
+        _: 'Expected: %{children} of %{families}.',
+        children: count('children', '%{smart_count} %{consumer} |||| %{smart_count} %{consumers}', children),
+        families: count('families', '%{smart_count} family |||| %{smart_count} families', families),
+      })}{' '}
+      {typed.credit_customers
+        ? translate('lessons.cancel.credited', { _: 'They are credited %{money} in all.', money })
+        : translate('lessons.cancel.not_credited', { _: 'Nothing is credited.' })}{' '}
+      {told.length > 0
+        ? translate('lessons.cancel.told', { _: 'They are told by %{ways}.', ways: told.join(' + ') })
+        : translate('lessons.cancel.not_told', { _: 'They are not told.' })}
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CreditAmounts } from '#rules/lessons/cancellation-credits.ts'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+
+/** What cancelling a lesson would come to. Amounts are pence for a lesson. */
+export interface CancellationPreview {
+  places: Readonly<Record<'payg' | 'monthly' | 'taster', number>>
+  credits: CreditAmounts
+  families: number
+  with_email: number
+  with_mobile: number
+}
+
+export function useCancellationPreview(lesson: string) {
+  const data = useRollcallData()
+  return useQuery({
+    queryKey: ['cancellation', lesson],
+    queryFn: async ({ signal }) => {
+      const path = `${lesson}/cancellation`
+      return (await data.call<{ item: CancellationPreview }>({ method: 'GET', path, signal })).item
+    },
+    // Who is expected changes while the dialog is closed.
+    gcTime: 0,
+  })
+}

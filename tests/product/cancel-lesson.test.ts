@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, openNetwork } from './network.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+  // Monday's class costs £10 a lesson. In lesson 2 there are Amy and her brother Abe, on trial, and Bea, who pays monthly.
+  await network.run(async ({ tx }) => {
+    await tx.query(sql`update classes set lesson_fee = 1000, taster_price_per_session = null where id in (1, 2)`)
+    await tx.query(sql`
+      insert into lesson_consumers (tenant_id, lesson_id, consumer_id, taster)
+      values (${tx.tenantId}, 2, 2, true), (${tx.tenantId}, 2, 3, false)`)
+  })
+})
+afterAll(() => network?.close())
+
+const CANCEL = { reason: 'Pool closed', reason_extra: 'A pump has failed.' }
+const balances = () =>
+  network.run(({ tx }) =>
+    tx.query<{ customer_id: number; balance: number }>(
+      sql`select customer_id, balance from customer_balances where franchisee_id = 1 order by customer_id`,
+    ),
+  )
+
+describe('cancelling a lesson', () => {
+  it('CXL-03 CXL-04 COST-05 first says what it would come to', async () => {
+    expect(await network.item('GET', 'classes/1/lessons/2/cancellation')).toEqual({
+      places: { payg: 1, monthly: 1, taster: 1 },
+      credits: { payg: 1000, monthly: 1000, taster: 1000 },
+      families: 2,
+      with_email: 1,
+      with_mobile: 1,
+    })
+    await network.item('PUT', 'classes/1', { tasters_enabled: true, taster_price_per_session: 450 })
+    const { credits } = await network.item('GET', 'classes/1/lessons/2/cancellation')
+    expect(credits).toEqual({ payg: 1000, monthly: 1000, taster: 450 })
+  })
+
+  it('CXL-06 asks for a reason, one of those that the tenant keeps, and knows no other fields', async () => {
+    const send = (body: object) => network.send('POST', 'classes/1/lessons/2/cancel', body)
+    expect((await send({})).body.errors).toHaveProperty('reason')
+    expect((await send({ reason: 'No idea' })).body.errors).toEqual({ reason: ['This is not one of the choices.'] })
+    expect((await send({ ...CANCEL, credit_amount_payg: 10.5 })).body.errors).toHaveProperty('credit_amount_payg')
+    expect((await send({ ...CANCEL, refund: true })).status).toBe(422)
+    expect(await network.item('GET', 'lessons/2')).toMatchObject({ cancelled_at: null })
+  })
+
+  it('is for those who see the lesson, in its class', async () => {
+    const paths = ['classes/4/lessons/5', 'classes/3/lessons/2', 'classes/1/lessons/999']
+    for (const path of paths)
+      expect((await network.send('POST', `${path}/cancel`, CANCEL, 'owner')).status, path).toBe(404)
+    expect((await network.send('GET', 'classes/4/lessons/5/cancellation', undefined, 'owner')).status).toBe(404)
+  })
+
+  it('CXL-02 LES-04 credits each child once, by its booking, to its family, even if two cancel at once', async () => {
+    const body = { ...CANCEL, credit_customers: true, credit_amount_payg: 900, credit_amount_monthly: 700 }
+    const replies = await Promise.all(
+      [0, 1].map(() => network.send('POST', 'classes/1/lessons/2/cancel', body, 'owner')),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 200)?.body).toEqual({ success: true, families: 2, credited: 2050 })
+    expect(replies.find(({ status }) => status === 409)?.body.error).toBe('This lesson has been cancelled already.')
+    expect(await balances()).toEqual([
+      { customer_id: 1, balance: 1350 },
+      { customer_id: 2, balance: 700 },
+    ])
+    expect(await network.item('GET', 'lessons/2')).toMatchObject({
+      status: 'cancelled',
+      cancelled_reason: 'Pool closed',
+      cancelled_reason_extra: 'A pump has failed.',
+    })
+    expect(await network.items('customers/1/transactions?sorting[amount]=asc')).toMatchObject([
+      { type: 'credit', amount: 450, description: 'Lesson cancelled: Minnows Monday, 18 March 2026' },
+      { type: 'credit', amount: 900, description: 'Lesson cancelled: Minnows Monday, 18 March 2026' },
+    ])
+  })
+
+  it('is told of in the audit log of the lesson, with what was credited', async () => {
+    const lines = await network.run(({ tx }) =>
+      tx.query(sql`
+        select entity, action, after ->> 'cancelled_reason' as reason, count(*) as lines
+        from audit_log where entity in ('lesson', 'customer_transaction') group by 1, 2, 3 order by 1`),
+    )
+    expect(lines).toEqual([
+      { entity: 'customer_transaction', action: 'create', reason: null, lines: 3 },
+      { entity: 'lesson', action: 'update', reason: 'Pool closed', lines: 1 },
+    ])
+  })
+
+  it('CXL-06 credits nothing unless it is asked to', async () => {
+    const before = await balances()
+    const reply = await network.send('POST', 'classes/2/lessons/3/cancel', { reason: 'Bad weather' })
+    expect(reply.body).toEqual({ success: true, families: 1, credited: 0 })
+    expect(await balances()).toEqual(before)
+  })
+
+  it('LES-04 is too late once the lesson is completed', async () => {
+    const reply = await network.send('POST', 'classes/3/lessons/4/cancel', CANCEL)
+    expect(reply.status).toBe(409)
+    expect(reply.body.error).toBe('This lesson is completed, so it cannot be cancelled any more.')
+  })
+})
