@@ -2,6 +2,7 @@ import { accessMessages, auditMessages, impersonationMessages } from './messages
 import { actionMessages } from './messages/action.ts'
 import { fileMessages } from './messages/file.ts'
 import { formMessages } from './messages/form.ts'
+import { jobMessages } from './messages/jobs.ts'
 import { identityMessages } from './messages/identity.ts'
 import { roleMessages } from './messages/roles.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
@@ -29,6 +30,7 @@ export const messages = {
     export: exportMessages,
     dashboard: dashboardMessages,
     issues: issueMessages,
+    jobs: jobMessages,
     search: searchMessages,
     picker: pickerMessages,
     settings: settingsMessages,

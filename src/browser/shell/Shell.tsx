@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
 import { IssuesMenu } from '../issues/IssuesMenu.tsx'
+import { JobNotices } from '../jobs/JobNotices.tsx'
 import { useSession } from '../model/session-context.ts'
 import { useApplication } from '../model/use-model.ts'
 import { GlobalSearch } from '../search/GlobalSearch.tsx'
@@ -71,6 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ScrollRestoration />
       <Shortcuts />
       <OpeningFailure />
+      <JobNotices />
     </Box>
   )
 }

@@ -1,0 +1,11 @@
+/** The words of work that goes on behind the screens. */
+export const jobMessages = {
+  queued: 'About to begin',
+  running: 'Under way',
+  succeeded: 'Done',
+  failed: 'It could not be done',
+  cancelled: 'Stopped',
+  progress: '%{done} of %{total}',
+  leave: 'You can go on with something else: a notice tells you when it is done.',
+  stop: 'Stop',
+}

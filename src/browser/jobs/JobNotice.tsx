@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { isOver } from './job-types.ts'
+import { useJob } from './use-job.ts'
+import { watchedJobs } from './watched-jobs.ts'
+
+/** Milliseconds for which a failure stays. */
+const LONG = 12_000
+
+/** Waits for one job, says how it ended, and shows the screen anew. */
+export default function JobNotice({ id }: { id: number }) {
+  const { data: run, isError } = useJob(id)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const translate = useTranslate()
+  useEffect(() => {
+    // A job that cannot be asked for is none of this person's.
+    if (isError) watchedJobs.forget(id)
+    if (!run || !isOver(run)) return
+    const said = run.message ?? translate(`rollcall.jobs.${run.state}`)
+    const failed = run.state === 'failed'
+    const text = `${run.title}: ${said}`
+    notify(text, {
+      type: failed ? 'error' : 'info',
+      messageArgs: { _: text },
+      ...(failed && { autoHideDuration: LONG }),
+    })
+    watchedJobs.forget(id)
+    if (run.state === 'succeeded') refresh()
+  }, [id, run, isError, notify, refresh, translate])
+  return null
+}
