@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type FileEnvironment, readFileEnvironment } from './files/file-environment.ts'
 import { mapTilesAddress, mapTilesOrigin } from './http/map-tiles.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from './http/http-settings.ts'
 import type { SmtpSettings } from './mail/smtp-provider.ts'
+import type { SmsSettings } from './sms/http-sms-provider.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** What the environment says of how the server runs. */
@@ -19,6 +21,8 @@ export interface ServerEnvironment {
   settings: HttpSettings
   /** The server that mails go to; absent: they are kept. */
   mail?: SmtpSettings
+  /** Who takes text messages; absent: they go to the simulator, in production they are kept. */
+  sms?: SmsSettings
 }
 
 export { StartProblem }
@@ -28,7 +32,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /**
  * Reads the variables that the server knows: HOST, PORT, DATABASE_URL, DATA_DIR, POOL_SIZE, LOG_LEVEL, NODE_ENV, TENANT,
  * TRUST_PROXY, ALLOWED_ORIGINS, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL, MAIL_FROM,
- * MAP_TILES_URL.
+ * MAP_TILES_URL, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM.
  *
  * @param root folder of the application
  * @throws StartProblem that names a variable with a wrong value
@@ -37,6 +41,8 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
   const production = env.NODE_ENV === 'production'
   const port = wholeNumber('PORT', env.PORT, 3000, 0, 65_535)
   const mail = readMail(env, production)
+  const sms = readSms(env, production)
+  const simulateSms = !production && !sms
   return {
     host: env.HOST || (production ? '0.0.0.0' : 'localhost'),
     port,
@@ -47,6 +53,7 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS, production ? 'info' : 'warn'),
     production,
     ...(mail && { mail }),
+    ...(sms && { sms }),
     settings: {
       ...DEFAULT_HTTP_SETTINGS,
       trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY, ['0', '1'], '0') === '1',
@@ -58,6 +65,9 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
       pseudoLanguage: !production,
       publicUrl: webAddress('PUBLIC_URL', env.PUBLIC_URL, `http://localhost:${port}`),
       showMail: !production && !mail,
+      simulateSms,
+      ...(simulateSms && { smsToken: randomBytes(16).toString('hex') }),
+      ...(sms && { smsToken: sms.token }),
     },
   }
 }
@@ -84,6 +94,19 @@ function readMail(env: NodeJS.ProcessEnv, production: boolean): SmtpSettings | u
     throw new StartProblem('PUBLIC_URL says where links in mails lead, such as https://{tenant}.example.org.')
   }
   return { url: env.SMTP_URL, from: env.MAIL_FROM }
+}
+
+/** The provider reports to a public address, so that is needed as well. */
+function readSms(env: NodeJS.ProcessEnv, production: boolean): SmsSettings | undefined {
+  const { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = env
+  if (!url) return undefined
+  if (!account || !token || !from) {
+    throw new StartProblem('SMS_URL needs SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: the account, its token, and the sender.')
+  }
+  if (production && !env.PUBLIC_URL) {
+    throw new StartProblem('PUBLIC_URL says where text messages are reported to, such as https://{tenant}.example.org.')
+  }
+  return { url: webAddress('SMS_URL', url, ''), account, token, from }
 }
 
 function webAddress(name: string, text: string | undefined, preset: string): string {

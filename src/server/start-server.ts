@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { startTidying } from './files/start-tidying.ts'
 import { createHttpApp } from './http/create-http-app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { providerOf } from './mail/provider-of.ts'
+import { providersOf } from './mail/providers.ts'
 import { startOutgoing } from './mail/start-outgoing.ts'
 import { type ApplicationOptions, type OpenApplication, openApplication } from './open-application.ts'
 import { StartProblem } from './server-environment.ts'
@@ -26,7 +26,7 @@ export async function startServer(options: ApplicationOptions): Promise<RunningS
     const app = await createHttpApp(opened.parts)
     const address = await listen(app, options.environment)
     const jobs = await startJobs(() => opened.parts)
-    const outgoing = startOutgoing(opened.parts, providerOf(options.environment, opened.parts.logger))
+    const outgoing = startOutgoing(opened.parts, providersOf(options.environment, address, opened.parts.logger))
     const tidying = startTidying(opened.parts)
     const stop = async () => {
       await app.close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join, sep } from 'node:path'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import { providerOf } from '#server/mail/provider-of.ts'
+import { providersOf } from '#server/mail/providers.ts'
 import { startOutgoing } from '#server/mail/start-outgoing.ts'
 import { type ApplicationOptions, openApplication } from '#server/open-application.ts'
 import type { RunningServer } from '#server/start-server.ts'
@@ -33,13 +33,13 @@ export async function startDevelopment(options: ApplicationOptions): Promise<Run
   const application = await LiveApplication.start(root, parts, (problem) => showProblem(vite, problem))
   watch(vite, root, application)
   server.on('request', (request, response) => {
-    const ofServer = /^\/(api|translations|dev\/mail)(\/|$)/.test(request.url ?? '')
+    const ofServer = /^\/(api|translations|dev\/(?:mail|sms))(\/|$)/.test(request.url ?? '')
     if (ofServer) application.handle(request, response)
     else vite.middlewares(request, response)
   })
   const address = await listen(server, environment)
-  const outgoing = startOutgoing(parts, providerOf(environment, parts.logger))
   const jobs = await startJobs(() => application.current)
+  const outgoing = startOutgoing(parts, providersOf(environment, address, parts.logger))
   const stop = async () => {
     server.close()
     await jobs.stop()

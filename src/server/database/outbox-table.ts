@@ -3,7 +3,7 @@ import { check, code, instant, table, unique } from './system-table.ts'
 import type { TableDescription } from './table-description.ts'
 
 /**
- * Messages on their way to people. One is written in the transaction of what causes it; see `mail/send-due-mail.ts` for
+ * Messages on their way to people. One is written in the transaction of what causes it; see `mail/send-due-messages.ts` for
  * what becomes of it. `sending` has been, or may have been, handed to the provider; `unknown` is one of which nobody
  * can say whether it arrived.
  */
@@ -43,7 +43,7 @@ export function outbox(): TableDescription {
     ],
   )
   description.indexes = [
-    { name: 'outbox_state_due_at_idx', columns: ['state', 'due_at'], reason: 'what is to be sent, of all tenants' },
+    { name: 'outbox_state_bulk_idx', columns: ['tenant_id', 'state', 'bulk', 'id'], reason: 'what is to be sent next' },
   ]
   return description
 }

@@ -16,6 +16,8 @@ import { addHealthRoute } from './health-route.ts'
 import { BODY_LIMIT, type HttpSettings, UPLOAD_TIMEOUT } from './http-settings.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { refuseUnguardedCalls } from './open-routes.ts'
+import { addSmsReportRoute } from '../sms/report-route.ts'
+import { addSmsSimulator } from '../sms/sms-simulator.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -45,8 +47,10 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   addImpersonationRoute(app, parts)
   registerRoutes(app, parts, routes)
   await addApiDocument(app, model, routes)
+  addSmsReportRoute(app, parts)
   addTranslationsRoute(app, parts)
   if (settings.showMail) addKeptMailPage(app, database)
+  if (settings.simulateSms && settings.smsToken) addSmsSimulator(app, settings.smsToken, parts.logger)
   await addBrowserFiles(app, settings)
   return app
 }

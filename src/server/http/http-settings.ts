@@ -24,6 +24,10 @@ export interface HttpSettings {
   publicUrl: string
   /** Shows what would have been sent at `/dev/mail`, to this machine alone. Never in production. */
   showMail: boolean
+  /** What the provider of text messages signs its reports with; absent: there are none. */
+  smsToken?: string
+  /** Stands in for a provider of text messages, at `/dev/sms`. Never in production. */
+  simulateSms: boolean
 }
 
 export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
@@ -35,6 +39,7 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   timeout: 30_000,
   publicUrl: 'http://localhost:3000',
   showMail: false,
+  simulateSms: false,
 }
 
 /** Milliseconds that a request may take to arrive as a whole: a phone sends a picture slowly. */

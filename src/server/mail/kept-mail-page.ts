@@ -6,6 +6,7 @@ import { escapeHtml } from './escape-html.ts'
 
 interface KeptMail {
   slug: string
+  channel: string
   recipient: string
   subject: string
   text_body: string | null
@@ -22,7 +23,7 @@ export function addKeptMailPage(app: FastifyInstance, database: Database): void 
     if (!isFromHere(request)) throw new NotFound()
     const mails = await database.asOwner((tx) =>
       tx.query(sql<KeptMail>`
-        select tenants.slug, recipient, subject, text_body, state, outbox.created_at
+        select tenants.slug, channel, recipient, subject, text_body, state, outbox.created_at
         from outbox join tenants on tenants.id = outbox.tenant_id
         order by outbox.id desc
         limit 50`),
@@ -42,18 +43,19 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
 function page(mails: readonly KeptMail[], nonce: string): string {
   const none = '<p>Nothing yet. Ask for a new password on the sign-in screen, and reload this page.</p>'
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail that was not sent</title>',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Messages that were not sent</title>',
     '<meta name="viewport" content="width=device-width">',
-    `<style nonce="${nonce}">${STYLE}</style></head><body><h1>Mail that was not sent</h1>`,
-    '<p>There is no mail server. Set SMTP_URL and MAIL_FROM to send these.</p>',
+    `<style nonce="${nonce}">${STYLE}</style></head><body><h1>Messages that were not sent</h1>`,
+    '<p>Set SMTP_URL and MAIL_FROM to send mails, SMS_URL and what goes with it to send text messages.</p>',
     mails.length === 0 ? none : mails.map(article).join(''),
     '</body></html>',
   ].join('')
 }
 
-function article({ slug, recipient, subject, text_body, state, created_at }: KeptMail): string {
+function article({ slug, channel, recipient, subject, text_body, state, created_at }: KeptMail): string {
   const head = `${slug} · to ${recipient} · ${created_at} · ${state}`
-  return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(head)}</p><pre>${withLinks(text_body ?? '')}</pre></article>`
+  const title = channel === 'sms' ? 'Text message' : subject
+  return `<article><h2>${escapeHtml(title)}</h2><p>${escapeHtml(head)}</p><pre>${withLinks(text_body ?? '')}</pre></article>`
 }
 
 function withLinks(text: string): string {

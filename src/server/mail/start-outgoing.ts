@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { answerResetRequests } from '../identity/answer-reset-requests.ts'
 import type { ServerParts } from '../server-parts.ts'
-import type { MailProvider } from './mail-provider.ts'
-import { sendDueMail } from './send-due-mail.ts'
+import type { Providers } from './providers.ts'
+import { sendDueMessages } from './send-due-messages.ts'
 
 /** Milliseconds between two looks at what is to be done. */
 const PAUSE = 2_000
@@ -15,42 +15,47 @@ export interface Outgoing {
 /**
  * Answers who asked for a new password, and sends what is in the outbox, again and again, one round after the other.
  * Several servers may do this beside each other.
- *
- * @param provider absent: messages are kept
  */
-export function startOutgoing(parts: ServerParts, provider: MailProvider | undefined): Outgoing {
+export function startOutgoing(parts: ServerParts, providers: Providers): Outgoing {
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
-  let isOver = false
-  const next = () => {
+  const stopping = new AbortController()
+  const next = (pause: number) => {
     timer = setTimeout(() => {
-      round = workOff(parts, provider).finally(() => {
-        if (!isOver) next()
+      round = workOff(parts, providers, stopping.signal).then((handedOver) => {
+        // Where there was something, there may be more.
+        if (!stopping.signal.aborted) next(handedOver > 0 ? 0 : PAUSE)
       })
-    }, PAUSE)
+    }, pause)
     timer.unref()
   }
-  next()
+  next(PAUSE)
   return {
     async stop() {
-      isOver = true
+      stopping.abort()
       clearTimeout(timer)
       await round
     },
   }
 }
 
-/** One round. A failure is logged; the next round tries again. */
-export async function workOff(parts: ServerParts, provider: MailProvider | undefined): Promise<void> {
-  const { database, clock, logger } = parts
+/**
+ * One round. A failure is logged; the next round tries again.
+ *
+ * @returns how many messages were handed over
+ */
+export async function workOff(parts: ServerParts, providers: Providers, stopping?: AbortSignal): Promise<number> {
+  const { database, clock, logger, settings } = parts
   await tell(logger, 'answering reset requests', () => answerResetRequests(parts))
-  if (provider) await tell(logger, 'sending mail', () => sendDueMail({ database, provider, clock, logger }))
+  const sending = { database, providers, clock, logger, publicUrl: settings.publicUrl, ...(stopping && { stopping }) }
+  return (await tell(logger, 'sending messages', () => sendDueMessages(sending))) ?? 0
 }
 
-async function tell(logger: Logger, what: string, work: () => Promise<unknown>): Promise<void> {
+async function tell<T>(logger: Logger, what: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     logger.error({ err: error }, `${what} failed`)
+    return undefined
   }
 }

@@ -14,6 +14,9 @@ export function publicPaths(): Record<string, Json> {
     '/impersonation': {
       post: publicCall('Sign in as somebody else, with the token of a link', itemReply(SIGNED_IN), HANDOVER),
     },
+    '/sms/reports/{tenant}/{message}': {
+      post: publicCall('What the provider of text messages reports, with its signature', { type: 'null' }),
+    },
     '/public/config': { get: publicCall('What anyone may know of the tenant', itemReply({ type: 'object' })) },
     '/health': { get: publicCall('Whether the server can do its work', HEALTH) },
   }

@@ -29,7 +29,8 @@ afterAll(async () => {
 })
 
 const ask = (email: string) => server.anonymous().post('forgot-password', { email })
-const deliver = () => workOff(server.parts, smtpProvider({ url: mail.url, from: 'office@libraries.example' }))
+const deliver = () =>
+  workOff(server.parts, { email: smtpProvider({ url: mail.url, from: 'office@libraries.example' }) })
 const signIn = (email: string, password: string) => server.anonymous().post('login', { email, password })
 const rows = (table: string) => server.inTenant('north', (tx) => tx.query(sql`select * from ${sql.table(table)}`))
 
@@ -209,7 +210,7 @@ describe('the page of mails that were not sent', () => {
       tx.query(sql`update users set first_name = '<b>Mo</b>' where email = ${MANAGER}`),
     )
     await ask(MANAGER)
-    await workOff(server.parts, undefined)
+    await workOff(server.parts, {})
     const reply = await open()
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain('<a href="https://north.libraries.example/reset-password?')

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '#server/database/database.ts'
 import type { MailProvider } from '#server/mail/mail-provider.ts'
 import { queueMail, type NewMail } from '#server/mail/queue-mail.ts'
-import { sendDueMail } from '#server/mail/send-due-mail.ts'
+import { sendDueMessages } from '#server/mail/send-due-messages.ts'
 import { smtpProvider } from '#server/mail/smtp-provider.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { smallModel } from '../../support/small-model.ts'
@@ -39,7 +39,8 @@ const MAIL: NewMail = {
 }
 
 const queue = (mail: Partial<NewMail> = {}) => database.asTenant(north, (tx) => queueMail(tx, { ...MAIL, ...mail }))
-const send = (provider: MailProvider) => sendDueMail({ database, provider, clock: () => now, logger })
+const send = (email: MailProvider) =>
+  sendDueMessages({ database, providers: { email }, clock: () => now, logger, publicUrl: 'http://localhost' })
 const minutesLater = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }

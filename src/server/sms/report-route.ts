@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { Forbidden, NotFound } from '../errors.ts'
+import type { HttpSettings } from '../http/http-settings.ts'
+import { isSigned, reportAddress } from './sms-report.ts'
+
+/** What a provider reports, as the state of the message; what is not here says nothing new. */
+const STATES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+}
+
+/**
+ * `POST /api/sms/reports/{tenant}/{message}`: the provider tells what became of a text message. Its signature is all that
+ * it has to show. A report may come twice, late, or before the call that it is about has ended.
+ */
+export function addSmsReportRoute(
+  app: FastifyInstance,
+  { database, clock, settings }: { database: Database; clock: Clock; settings: HttpSettings },
+): void {
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
+      parsed(null, new URLSearchParams(String(text))),
+    )
+    scope.post<{ Params: { tenant: string; message: string } }>(
+      '/api/sms/reports/:tenant/:message',
+      async (request, reply) => {
+        const { tenant, message } = request.params
+        const parameters = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const address = reportAddress(settings.publicUrl, tenant, Number(message))
+        const signature = String(request.headers['x-twilio-signature'] ?? '')
+        if (settings.smsToken === undefined || !isSigned(settings.smsToken, address, parameters, signature)) {
+          throw new Forbidden('The signature is not that of the provider.')
+        }
+        const tenantId = await tenantNamed(database, tenant)
+        await database.asTenant(tenantId, (tx) => writeDown(tx, Number(message), parameters, clock()))
+        return reply.code(204).send()
+      },
+    )
+    done()
+  })
+}
+
+async function tenantNamed(database: Database, slug: string): Promise<number> {
+  const [row] = await database.asOwner((tx) =>
+    tx.query(sql<{ id: number }>`select id from tenants where slug = ${slug}`),
+  )
+  if (!row) throw new NotFound()
+  return row.id
+}
+
+/** A message that is known to have failed, or to have arrived, stays so. */
+async function writeDown(tx: Transaction, id: number, parameters: URLSearchParams, now: Date): Promise<void> {
+  const state = STATES[parameters.get('MessageStatus') ?? '']
+  const providerId = parameters.get('MessageSid')
+  if (state === undefined || providerId === null) return
+  const error = state === 'failed' ? (parameters.get('ErrorCode') ?? 'UNDELIVERED') : null
+  await tx.query(sql`
+    update outbox set
+      state = ${state}, error = ${error}, provider_id = ${providerId}, updated_at = ${now.toISOString()},
+      version = version + 1
+    where id = ${id}::bigint and channel = 'sms' and state in ('sending', 'sent', 'unknown')
+      and coalesce(provider_id, ${providerId}) = ${providerId}`)
+}
