@@ -120,13 +120,13 @@ async function takeBatch(tx: Transaction, providers: Providers, now: Date): Prom
   return tx.query(sql<DueMessage>`
     update outbox set
       state = 'sending', attempts = attempts + 1, handed_over_at = ${at}, updated_at = ${at}, version = version + 1
-    where id in (
+    where id = any(array(
       select id from outbox
       where ${isOurs(providers)} and ${isDue(now)}
       order by bulk, id
       limit ${BATCH}
       for update skip locked
-    )
+    ))
     returning id, channel, recipient, subject, text_body, html_body, attempts`)
 }
 
