@@ -4,6 +4,7 @@ export interface RecordsByEntity {
   answer: AnswerRecord
   class: ClassRecord
   class_consumer: ClassConsumerRecord
+  company_profile: CompanyProfileRecord
   consumer: ConsumerRecord
   consumer_award: ConsumerAwardRecord
   contact: ContactRecord
@@ -134,6 +135,29 @@ export interface ClassConsumerRecord {
   ended_reason: string | null
   stop_rollover: boolean
   sibling_discount_rollover_enabled?: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * Who the franchisor is: there is one in each tenant.
+ */
+export interface CompanyProfileRecord {
+  name: string
+  trading_name: string | null
+  company_number: string | null
+  vat_registered: boolean
+  vat_number: string | null
+  email: string
+  phone: string | null
+  website: string | null
+  country: string | null
+  image_id: number | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  county: string | null
+  postcode: string | null
   id: number
   created_at: string
   updated_at: string

@@ -29,6 +29,8 @@ export interface ResourceEntry {
   mounts: ResourceModel['mounts']
   screens: ResourceModel['screens']
   methods: ResourceModel['methods']
+  /** There is exactly one such record. */
+  single?: true
   /** Path shown where a record is referred to. */
   display: string
   form: 'dialog' | 'page'
@@ -92,7 +94,8 @@ function overviewIndex({ search, dashboard, issues }: OverviewModel): OverviewIn
 }
 
 function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
-  const { name, entity, title, plural, icon, area, feature, requires, mounts, screens, methods, picker } = resource
+  const { name, entity, title, plural, icon, area, feature, requires, mounts, screens, methods, picker, single } =
+    resource
   return {
     name,
     entity,
@@ -105,6 +108,7 @@ function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
     mounts,
     screens,
     methods,
+    ...(single && { single }),
     display: model.entities[entity]?.display ?? 'name',
     form: resource.form.in,
     show: resource.show !== undefined,

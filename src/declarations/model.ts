@@ -162,6 +162,8 @@ export interface ResourceModel {
   relations: Record<string, RelationEndpointModel>
   endpoints: string[]
   collection?: string
+  /** There is exactly one such record, `SINGLE_ID`. */
+  single?: true
   notices: { created: string; updated: string; deleted: string }
   confirmDelete: string
   lookAlike?: { fields: string[]; any: string[][] }

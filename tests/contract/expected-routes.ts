@@ -28,6 +28,7 @@ export function expectedRoutes(model: Model, code: ServerCode, resource: Resourc
     const { method, path, feature } = endpoint
     return [{ method, path, permission: [endpoint.permission].flat(), ...(feature && { features: [feature] }) }]
   })
+  if (resource.single) return singleRoutes(resource)
   const own = resource.feature === undefined ? [] : [resource.feature]
   const people = [...expectedPeopleRoutes(resource), ...expectedMemberRoutes(model, resource)]
   const routes: Route[] = [...ofMounts, ...relationRoutes(model, resource), ...people, ...aliases, ...custom]
@@ -35,6 +36,19 @@ export function expectedRoutes(model: Model, code: ServerCode, resource: Resourc
     ...route,
     features: [...own, ...(route.features ?? [])],
   }))
+}
+
+/** A record of which there is one is read and changed at its address; there is nothing else. */
+function singleRoutes({ mounts, methods, feature }: ResourceModel): ExpectedRoute[] {
+  const features = feature === undefined ? [] : [feature]
+  return mounts.flatMap(({ api, area }) => [
+    ...(methods.includes('get')
+      ? [{ method: 'GET' as const, path: api, permission: [`${area}.details`], features }]
+      : []),
+    ...(methods.includes('update')
+      ? (['PUT', 'PATCH'] as const).map((method) => ({ method, path: api, permission: [`${area}.edit`], features }))
+      : []),
+  ])
 }
 
 type Route = Omit<ExpectedRoute, 'features'> & { features?: readonly string[] }

@@ -1,6 +1,7 @@
 import { formatISO } from 'date-fns'
 import { answerRows } from './answer-rows.ts'
 import { bookingRows } from './booking-rows.ts'
+import { companyRows } from './company-rows.ts'
 import { courseTypeRows } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import { familyRows } from './family-rows.ts'
@@ -30,6 +31,7 @@ export function demoNetwork(monday: Date): DemoRows {
     ...types,
     ...instructors,
     ...levyRows(monday),
+    ...companyRows(),
     ...rateRows(monday, network.venue!, random),
     ...timetable,
     ...families,

@@ -62,7 +62,7 @@ function FrameworkScreen({ id, screen }: { id: string; screen: BuiltInScreen }) 
 
 /** A resource's list, its records, and the pages of its form; those that it has. */
 function resourceRoutes(entry: ResourceEntry): ReactElement[] {
-  const { name, area, screens } = entry
+  const { name, area, screens, single = false } = entry
   const show = showBase(entry)
   const create = createPattern(entry)
   const edit = editPattern(entry)
@@ -83,10 +83,18 @@ function resourceRoutes(entry: ResourceEntry): ReactElement[] {
       route(
         `${show}/:tab?`,
         'details',
-        <RecordScreen key={name}>{(id, tab) => <GeneratedShow resource={name} id={id} tab={tab} />}</RecordScreen>,
+        <RecordScreen key={name} single={single}>
+          {(id, tab) => <GeneratedShow resource={name} id={id} tab={tab} />}
+        </RecordScreen>,
       ),
     create && route(create, 'add', <GeneratedCreate key={name} resource={name} />),
     edit &&
-      route(edit, 'edit', <RecordScreen key={name}>{(id) => <GeneratedEdit resource={name} id={id} />}</RecordScreen>),
+      route(
+        edit,
+        'edit',
+        <RecordScreen key={name} single={single}>
+          {(id) => <GeneratedEdit resource={name} id={id} />}
+        </RecordScreen>,
+      ),
   ].filter((one): one is ReactElement => typeof one === 'object')
 }

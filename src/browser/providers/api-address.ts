@@ -16,6 +16,12 @@ export function apiAddress(
   return meta?.api ?? fillPath(mainApi(resourceEntry(index, resource)), { record: known })
 }
 
+/** The address of one record. One of which there is no other needs no id: `service`. */
+export function recordAddress(index: ApplicationIndex, resource: string, id: number | string, meta?: CallMeta): string {
+  const api = apiAddress(index, resource, meta)
+  return resourceEntry(index, resource).single ? api : `${api}/${id}`
+}
+
 function mainApi({ name, mounts }: ResourceEntry): string {
   const [main] = mounts
   if (!main) throw new Error(`The resource "${name}" has no address in the API.`)

@@ -1,7 +1,7 @@
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
-import { apiAddress } from './api-address.ts'
+import { apiAddress, recordAddress } from './api-address.ts'
 import type { HttpClient } from './http-client.ts'
 import { listRequest } from './list-request.ts'
 import { withVersion } from './record-version.ts'
@@ -39,7 +39,7 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient, up
       getList(resource, { ...params, filter: { ...(params.filter as object), [params.target]: params.id } }),
 
     async readScreen(resource, { id, tab, query, api, signal }) {
-      const address = `${apiAddress(index, resource, api === undefined ? undefined : { api })}/${id}`
+      const address = recordAddress(index, resource, id, api === undefined ? undefined : { api })
       const asked = new URLSearchParams(tab && { with: tab }).toString()
       const search = [asked, query && writeListQuery(query)].filter(Boolean).join('&')
       const { json, headers } = await http(search ? `${address}?${search}` : address, { signal })

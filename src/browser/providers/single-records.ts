@@ -12,10 +12,18 @@ import { changedFields, createdFields } from './sent-fields.ts'
  * and a change names the version that it is of.
  */
 export function singleRecords(index: ApplicationIndex, http: HttpClient) {
+  const singles = new Set(
+    Object.values(index.resources).flatMap(({ single, mounts }) => (single ? mounts.map(({ api }) => api) : [])),
+  )
+  // `ra-data-simple-rest` writes `/books/7`, and `/service/1` for what there is no other of.
+  const address = (url: string) => {
+    const [path, api = ''] = /^\/(.*)\/\d+$/.exec(url) ?? [url]
+    return singles.has(api) ? api : path.replace(/^\//, '')
+  }
   const rest = simpleRestProvider('', async (url: string, options: fetchUtils.Options = {}) => {
     const { method, body, signal } = options
     const sent = typeof body === 'string' ? (JSON.parse(body) as { fields: unknown; version?: string }) : undefined
-    const { status, headers, json } = await http(url.replace(/^\//, ''), {
+    const { status, headers, json } = await http(address(url), {
       ...(method && { method }),
       ...(sent && { body: sent.fields, ifMatch: sent.version }),
       ...(signal && { signal }),

@@ -36,13 +36,17 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
 
   const resourceLink = (item: Guarded & { resource: string; title?: string; icon?: string }): MenuLink | undefined => {
     const resource = index.resources[item.resource]
-    const to = resource?.screens.list
+    const to = resource?.single ? resource.screens.show?.replace(/\/:.*$/, '') : resource?.screens.list
     if (!resource || !to || !access.isOn(resource)) return undefined
-    if (item.permission === undefined && !access.can(`${resource.area}.list`)) return undefined
-    const plural = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.plural })
+    const { name, area, single, title, plural } = resource
+    if (item.permission === undefined && !access.can(`${area}.${single ? 'details' : 'list'}`)) return undefined
+    const words = translate(
+      `resources.${name}.name`,
+      single ? { smart_count: 1, _: title } : { smart_count: 2, _: plural },
+    )
     return {
       id: resource.name,
-      title: item.title === undefined ? plural : translate(`menu.${resource.name}`, { _: item.title }),
+      title: item.title === undefined ? words : translate(`menu.${resource.name}`, { _: item.title }),
       icon: item.icon ?? resource.icon,
       to,
       home: [to, ...staticPart(resource.screens.show)],

@@ -34,7 +34,7 @@ function checkEntries(context: CheckContext, menu: MenuConfig[], spot: Spot): vo
 
 function checkReachable({ model, report }: CheckContext, name: string, spot: Spot): void {
   const resource = own(model.resources, name)
-  if (!resource || resource.screens.list !== undefined) return
+  if (!resource || resource.screens.list !== undefined || (resource.single && resource.screens.show)) return
   const hint = `Add "screen" to resources/${name}.json, or take it out of the menu.`
   report.add('RC158', spot, `The resource "${name}" has no screen that lists it.`, hint)
 }

@@ -13,6 +13,7 @@ export function checkResourceSettings(context: CheckContext): void {
     checkOfferedMethods(context, declared)
     checkRowClick(context, declared)
     checkCollection(context, declared)
+    checkSingle(context, declared)
     checkExtraChoices(context, declared)
     for (const [name, config] of Object.entries(declared.config.relations ?? {})) {
       const relation = own(declared.entity.relations, name)
@@ -62,6 +63,25 @@ function checkCollection({ report }: CheckContext, { config, resource, spot }: D
   if (config.collection === undefined || resource.mounts.some((mount) => mount.parents.length > 0)) return
   const hint = 'Give "api" a parent, such as "branches/:branch_id/opening-rates", or remove "collection".'
   report.add('RC180', within(spot, 'collection'), 'A collection is saved under the record that it belongs to.', hint)
+}
+
+/** A single record is a row of a table of its own, under nothing, with nothing beneath it. */
+function checkSingle({ report }: CheckContext, { config, resource, entity, spot }: DeclaredResource): void {
+  if (!config.single) return
+  const add = (key: string, message: string, hint: string) => report.add('RC180', within(spot, key), message, hint)
+  if (entity.query !== undefined || entity.builtIn || entity.appendOnly) {
+    add('single', `${entity.name} is no table whose one row could be written.`, 'Remove "single".')
+  }
+  if (resource.mounts.some((mount) => mount.parents.length > 0)) {
+    add('api', 'A single record stands under no other.', 'Take the parent out of "api".')
+  }
+  const many = (['mounts', 'relations', 'collection', 'picker', 'lookAlike', 'list'] as const).filter(
+    (key) => config[key] !== undefined,
+  )
+  for (const key of many) add(key, `There is one record only, so "${key}" says nothing.`, `Remove "${key}".`)
+  for (const method of (config.methods ?? []).filter((one) => one !== 'get' && one !== 'update')) {
+    add('methods', `A single record is there, so the API cannot ${method} it.`, 'Leave only "get" and "update".')
+  }
 }
 
 /** What stands in front of the records in a picker is chosen by an id, as they are. */

@@ -37,6 +37,7 @@ export function compileResource(place: Place): ResourceModel {
     relations: compileRelationEndpoints(place),
     endpoints: config.endpoints ?? [],
     collection: config.collection,
+    ...(config.single && { single: true }),
     notices: {
       created: config.notices?.created ?? `${thing} has been successfully added.`,
       updated: config.notices?.updated ?? `${thing} has been successfully updated.`,

@@ -2,9 +2,10 @@ import type { ResourceConfig } from '../format.ts'
 
 /**
  * The screens of a resource. `"/branches/:id"` is where one is shown, and `/branches` lists them; `"/books/view/:id"` is
- * listed under `/books`; `"/branches"` alone shows one under `/branches/:id`.
+ * listed under `/books`; `"/branches"` alone shows one under `/branches/:id`. A single record is shown where it says.
  */
-export function compileScreens(config: Pick<ResourceConfig, 'screen'>): { list?: string; show?: string } {
+export function compileScreens(config: Pick<ResourceConfig, 'screen' | 'single'>): { list?: string; show?: string } {
+  if (config.single && typeof config.screen === 'string') return { show: config.screen }
   if (typeof config.screen !== 'string') return { ...config.screen }
   const [before, ...rest] = config.screen.split('/:id')
   if (rest.length === 0) return { list: config.screen, show: `${config.screen}/:id` }

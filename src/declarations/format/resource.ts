@@ -33,6 +33,8 @@ export interface ResourceConfig {
   endpoints?: string[]
   /** `PUT {api}` with `{ [name]: [rows] }` saves the whole collection of a child resource at once. */
   collection?: string
+  /** There is exactly one such record: `GET {api}` and `PUT {api}`, and a screen without a list. */
+  single?: true
   /** What the API offers; default all. */
   methods?: ('list' | 'get' | 'create' | 'update' | 'delete')[]
   notices?: { created?: string; updated?: string; deleted?: string }

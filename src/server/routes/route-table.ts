@@ -12,6 +12,7 @@ import { aliasRoutes, pickerRoutes } from './picker-routes.ts'
 import { entityOf, recordRoutes } from './record-routes.ts'
 import { relationRoutes } from './relation-routes.ts'
 import type { Route } from './route.ts'
+import { singleRoutes } from './single-routes.ts'
 
 /**
  * Every endpoint of an application: what the framework offers to all of them, and what is generated from the model.
@@ -30,6 +31,7 @@ export function declaredRoutes(model: Model, code: ServerCode): Route[] {
     const entity = entityOf(model, resource)
     const places = resource.mounts.map((mount) => ({ model, entity, resource, mount }))
     const [main] = places
+    if (resource.single) return [...places.flatMap(singleRoutes), ...endpointRoutes({ model, entity, resource }, code)]
     return [
       ...places.flatMap((place) => [...recordRoutes(place), ...pickerRoutes(place), ...collectionRoutes(place)]),
       ...(main

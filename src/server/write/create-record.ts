@@ -20,9 +20,15 @@ import { type Written, replyRecord } from './written.ts'
  * reply's record included; three where a new row of a period closes the one before or another gives
  * way to it, or where the record is linked to its maker.
  *
+ * @param fixedId the id that the record is to have; default: the next one
  * @throws NotFound when a parent is not there for this user; ValidationFailed
  */
-export async function createRecord(context: RequestContext, place: Place, body: unknown): Promise<Written> {
+export async function createRecord(
+  context: RequestContext,
+  place: Place,
+  body: unknown,
+  fixedId?: number,
+): Promise<Written> {
   const entity = entityOfPlace(context.model, place)
   const errors = new FieldErrors()
   const { values: sent } = readBody(context, entity, 'create', body, errors)
@@ -46,7 +52,7 @@ export async function createRecord(context: RequestContext, place: Place, body: 
   await closePrevious(context, entity, record)
   await clearOthers(context, entity, { record })
   await throwWithChecks(context, checks, errors)
-  const id = await insertRecord(context, entity, record, checks, errors)
+  const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)
   return context.last(() => replyRecord(context, place, id))
 }

@@ -12,6 +12,7 @@ import { timesOf, writtenFields } from './stored-values.ts'
 /**
  * Writes a new row and its line in the audit log if the checks pass, all in one statement.
  *
+ * @param fixedId the id that it is to have; default: the next one
  * @returns the new id
  * @throws ValidationFailed with everything that the checks found
  */
@@ -21,6 +22,7 @@ export async function insertRecord(
   values: Row,
   checks: readonly Check[],
   errors: FieldErrors,
+  fixedId?: number,
 ): Promise<number> {
   const { tx, model } = context
   // A column that is left out gets its default, so null is only left out where there is none.
@@ -29,8 +31,10 @@ export async function insertRecord(
     .map((field) => field.name)
   const now = sql`${context.now.toISOString()}::timestamptz`
   const times = timesOf(entity)
-  const columns = ['tenant_id', ...times, ...names].map((name) => sql.id(name))
+  const fixed = fixedId === undefined ? [] : [sql`${fixedId}::bigint`]
+  const columns = [...fixed.map(() => 'id'), 'tenant_id', ...times, ...names].map((name) => sql.id(name))
   const selected = [
+    ...fixed,
     sql`${tx.tenantId}::bigint`,
     ...times.map(() => now),
     ...names.map((name) => valueSql(entity, name, values[name])),

@@ -28,6 +28,14 @@ describe('addresses', () => {
     await waitFor(() => expect(document.title).toBe('Books · County Libraries'))
   })
 
+  it('what there is one of is shown where it says, and called what it is', async () => {
+    const item = { id: 1, name: 'North Libraries', email: 'post@north.example', card_fee: 250 }
+    await startLibrary({ at: '/service', answers: { 'GET /api/service': { body: { item } } } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Library service' })).toBeInTheDocument()
+    expect(await screen.findByText('post@north.example')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/service/edit')
+  })
+
   it.each(['/nowhere', '/books/emma', '/branches/3/../..'])(
     'NAV-25 %s matches no screen and leads home',
     async (at) => {
@@ -63,7 +71,7 @@ describe('the shell', () => {
   it('names the tenant and the person', async () => {
     widthIs(1440)
     await startLibrary({ at: '/books' })
-    expect(await screen.findByText('North Libraries')).toBeInTheDocument()
+    expect(await screen.findByText('post@north.example')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Account of Ada Byron' })).toBeInTheDocument()
   })
 

@@ -136,6 +136,16 @@ describe('one record', () => {
     expect(calls.map(({ call }) => call)).toEqual(['GET /api/books/7?with=copies&page=1&count=15'])
     expect(shown).toEqual({ record: { ...EMMA, _etag: '"3"' }, rows: { copies: rows } })
   })
+
+  it('of which there is no other is asked for and changed without an id', async () => {
+    const reply = { body: { item: { id: 1, name: 'North Libraries' } }, headers: { etag: '"2"' } }
+    const { data, calls } = providerOf({ 'GET /api/service': reply, 'PUT /api/service': reply })
+    const { record } = await data.readScreen('service', { id: 1 })
+    await data.getOne('service', { id: 1 })
+    await data.update('service', { id: 1, data: { ...record, name: 'North' }, previousData: record })
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/service', 'GET /api/service', 'PUT /api/service'])
+    expect(calls[2]).toMatchObject({ body: { name: 'North' } })
+  })
 })
 
 describe('pickers and relations', () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routeTable } from '#server/routes/route-table.ts'
+import { PRODUCT, productCode } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -82,5 +84,50 @@ describe('levies', () => {
       await network.send('DELETE', one, undefined, 'owner'),
     ]
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+})
+
+describe('the company profile', () => {
+  const COMPANY = {
+    name: 'Otters Franchising Ltd',
+    trading_name: 'Otters',
+    company_number: '09876543',
+    vat_registered: true,
+    vat_number: 'GB287654321',
+    email: 'office@otters.example',
+    phone: '+441132960100',
+    website: 'https://otters.example/',
+    address: '2 Canal Wharf',
+    address2: 'Third floor',
+    city: 'Leeds',
+    county: 'West Yorkshire',
+    postcode: 'LS11 5PS',
+    country: 'United Kingdom',
+  }
+
+  it('CMP-03 is one record that is read and saved, with a name and an email', async () => {
+    const refused = await network.send('PUT', 'company-profile', { ...COMPANY, name: '', email: null })
+    expect([refused.status, Object.keys(refused.body.errors ?? {}).toSorted()]).toEqual([422, ['email', 'name']])
+    expect(await network.item('PUT', 'company-profile', COMPANY)).toMatchObject({ ...COMPANY, image_id: null })
+    await network.item('PUT', 'company-profile', { city: 'Bradford' })
+    expect(await network.item('GET', 'company-profile')).toMatchObject({ ...COMPANY, city: 'Bradford' })
+    expect(PRODUCT.resources.company_profile).toMatchObject({
+      screens: { show: '/company-profile' },
+      notices: { updated: 'The company profile has been updated.' },
+    })
+  })
+
+  it('CMP-01 CMP-02 takes permissions to see and to change it, and has those for the payment provider', async () => {
+    const calls = routeTable(PRODUCT, await productCode()).filter(({ path }) => path === 'company-profile')
+    expect(calls.map(({ method, permission }) => [method, ...permission])).toEqual([
+      ['GET', 'company_profile.details'],
+      ['PUT', 'company_profile.edit'],
+      ['PATCH', 'company_profile.edit'],
+    ])
+    expect((await network.send('GET', 'company-profile', undefined, 'owner')).status).toBe(403)
+    const names = Object.keys(PRODUCT.permissions)
+    expect(names).toEqual(
+      expect.arrayContaining(['company_profile.stripe.connect', 'company_profile.stripe.disconnect']),
+    )
   })
 })

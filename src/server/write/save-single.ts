@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { SINGLE_ID } from '#declarations/single.ts'
+import { Conflict, Forbidden, NotFound } from '../errors.ts'
+import { isSaved, readSingle, UNSAVED } from '../read/read-single.ts'
+import type { RequestContext } from '../request-context.ts'
+import { scopeOf } from '../sql/scope.ts'
+import { createRecord } from './create-record.ts'
+import { entityOfPlace, type Place } from './place.ts'
+import { updateRecord } from './update-record.ts'
+import type { Written } from './written.ts'
+
+/**
+ * Merges what was sent into the one record of a resource, which comes into being when it is first saved.
+ *
+ * @param ifMatch version that the change was made on
+ * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
+ */
+export async function saveSingle(
+  context: RequestContext,
+  place: Place,
+  body: unknown,
+  ifMatch?: number,
+): Promise<Written> {
+  const { model, tx, user } = context
+  const entity = entityOfPlace(model, place)
+  if (scopeOf(model, place.resource, user.guard, 'read') === false) throw new NotFound()
+  // Two who save it for the first time do so one after the other.
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.tenantId}/${entity.name}`}, 0))`)
+  if (await isSaved(context, entity)) return updateRecord(context, place, SINGLE_ID, body, ifMatch)
+  if (ifMatch !== undefined && ifMatch !== UNSAVED) {
+    const { item, version } = await readSingle(context, place.resource)
+    throw new Conflict('Somebody else has changed this in the meantime.', { mine: body, theirs: item }, version)
+  }
+  if (scopeOf(model, place.resource, user.guard, 'write') === false) {
+    throw new Forbidden('You can see this, but not change it.')
+  }
+  return createRecord(context, place, withoutId(body), SINGLE_ID)
+}
+
+/** Screens send whole records back. */
+function withoutId(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('id' in body) || body.id !== SINGLE_ID) return body
+  const { id: _id, ...fields } = body
+  return fields
+}
