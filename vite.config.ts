@@ -3,9 +3,10 @@ import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './src/cli/vite/chunk-groups.ts'
 import { precompressPlugin } from './src/cli/vite/precompress-plugin.ts'
 import { rollcallPlugin } from './src/cli/vite/rollcall-plugin.ts'
+import { serviceWorkerPlugin } from './src/cli/vite/service-worker-plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), rollcallPlugin(), precompressPlugin()],
+  plugins: [react(), rollcallPlugin(), serviceWorkerPlugin(), precompressPlugin()],
   // The server puts the nonce of each reply in its place.
   html: { cspNonce: '__CSP_NONCE__' },
   // All that any screen needs is made ready at once while developing, not when the screen is first opened.

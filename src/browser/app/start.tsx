@@ -45,8 +45,10 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   const { language, languages, words } = await firstWords(application.languages, wanted, read)
   // react-admin goes on in the language that its store remembers.
   if (store.getItem('locale') !== language) store.setItem('locale', language)
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
-  const token = sessionToken(sessionStorage)
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
+  })
+  const token = sessionToken(sessionStorage, forgetKept)
   const target = redirectTarget(sessionStorage)
   const session = () => queryClient.getQueryData<Session>(CHECK_KEY)
   const sharing = sessionSharing(token, tenant, new BroadcastChannel('rollcall.session'), sessionStorage)
@@ -94,4 +96,11 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
       </StyleNonce>
     </StrictMode>,
   )
+}
+
+/** A session that ends leaves no copies behind, where any were kept. */
+function forgetKept(): void {
+  if (navigator.serviceWorker?.controller) {
+    void import('../offline/forget-copies.ts').then(({ forgetCopies }) => forgetCopies()).catch(() => undefined)
+  }
 }

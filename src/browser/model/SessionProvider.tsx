@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { HttpError } from 'react-admin'
 import { CHECK_KEY, REFRESH_MS, sessionOf, type CheckReply } from '../providers/check.ts'
 import { useRollcallData } from '../providers/rollcall-data-provider.ts'
 import { FailedPart } from '../shell/FailedPart.tsx'
@@ -8,7 +9,8 @@ import { SessionContext } from './session-context.ts'
 
 /**
  * Knows who is signed in and keeps it up to date: every five minutes, and whenever somebody comes back to the window. What
- * he may do changes with it on the screens that are open. A refresh that fails leaves what was known.
+ * he may do changes with it on the screens that are open. A refresh that fails leaves what was known; where nothing answers
+ * from the start, the session is the one that was kept for that.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const data = useRollcallData()
@@ -19,8 +21,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   } = useQuery({
     queryKey: CHECK_KEY,
     queryFn: async ({ signal }) => {
-      const { item } = await data.call<{ item: CheckReply }>({ method: 'GET', path: 'check', signal })
-      return sessionOf(item)
+      try {
+        const { item } = await data.call<{ item: CheckReply }>({ method: 'GET', path: 'check', signal })
+        return sessionOf(item)
+      } catch (failure) {
+        const isUnreachable = failure instanceof HttpError && failure.status === 0
+        const kept = isUnreachable && (await (await import('../offline/kept-session.ts')).keptSession())
+        if (!kept) throw failure
+        return kept
+      }
     },
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

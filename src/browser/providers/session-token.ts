@@ -13,8 +13,14 @@ export interface SessionToken {
   forget(): void
 }
 
-/** @param storage the tab's session storage; memory serves where it is refused. */
-export function sessionToken(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined): SessionToken {
+/**
+ * @param storage the tab's session storage; memory serves where it is refused.
+ * @param onForget told when a session ends here
+ */
+export function sessionToken(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
+  onForget?: () => void,
+): SessionToken {
   let memory: string | null = null
   let isKeptPrivate = false
   return {
@@ -32,6 +38,7 @@ export function sessionToken(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
       isKeptPrivate = false
       storage?.removeItem(KEY)
       storage?.removeItem(PRIVATE)
+      onForget?.()
     },
   }
 }

@@ -1,0 +1,107 @@
+import { offlineDatabase } from './offline-database.ts'
+import { openOperationQueue, type OperationQueue } from './operation-queue.ts'
+import type { QueuedOperation } from './queued-operation.ts'
+import { isUnsent } from './queued-operation.ts'
+import { replay, type ReplayResult, type Send } from './replay.ts'
+
+/** While nothing answers, sending is tried again after so long, each time longer. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
+
+/** How it stands with the server: an answer came, it is being asked, or no answer comes. */
+export type Connection = 'online' | 'offline'
+
+/** What one person does on this device, kept and sent as soon as that is possible. */
+export interface OfflineWork {
+  queue: OperationQueue
+  /** Whether the last call was answered. */
+  connection(): Connection
+  subscribe(onChange: () => void): () => void
+  /** Keeps an operation and sends it. Settles when it is kept. */
+  add(operation: Omit<QueuedOperation, 'person' | 'state'>): Promise<void>
+  /** Sends what waits, now. */
+  send(): Promise<void>
+  /** Tells of every answer of the server. */
+  onAnswer(listener: (operation: QueuedOperation, answer: Record<string, unknown>) => void): () => void
+  /** Says that something else was answered, or was not. */
+  noteConnection(connection: Connection): void
+  /** Stops trying. */
+  stop(): void
+}
+
+/** @param send calls the API, as the person whose work it is */
+export async function openOfflineWork(person: string, send: Send): Promise<OfflineWork> {
+  const queue = await openOperationQueue(await offlineDatabase(), person, localStorage)
+  const listeners = new Set<() => void>()
+  const answerListeners = new Set<(operation: QueuedOperation, answer: Record<string, unknown>) => void>()
+  let connection: Connection = navigator.onLine ? 'online' : 'offline'
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let isStopped = false
+
+  const note = (found: Connection) => {
+    if (connection === found) return
+    connection = found
+    listeners.forEach((tell) => tell())
+  }
+  const settled = (result: ReplayResult) => {
+    if (result === 'done') failures = 0
+    note(result === 'offline' ? 'offline' : 'online')
+    if (result === 'done' || isStopped) return
+    timer = setTimeout(() => void sendAll(), PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
+  }
+  const sendUnlessStopped: Send = (call) => (isStopped ? Promise.reject(new Error('Stopped.')) : send(call))
+  const sendAll = (): Promise<void> => {
+    clearTimeout(timer)
+    if (isStopped) return Promise.resolve()
+    running ??= alone(`rollcall.replay ${person}`, async () => {
+      await queue.reload()
+      return replay(queue, sendUnlessStopped, (operation, answer) =>
+        answerListeners.forEach((tell) => tell(operation, answer)),
+      )
+    })
+      .finally(() => (running = undefined))
+      .then(settled)
+    return running
+  }
+  const onOnline = () => void sendAll()
+  const onOffline = () => note('offline')
+  window.addEventListener('online', onOnline)
+  window.addEventListener('offline', onOffline)
+  if (queue.list().some(isUnsent)) void sendAll()
+
+  return {
+    queue,
+    connection: () => connection,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    async add(operation) {
+      await queue.add(operation)
+      // What is being sent ends first; this goes with the next call.
+      void Promise.resolve(running).then(sendAll)
+    },
+    send: sendAll,
+    onAnswer(listener) {
+      answerListeners.add(listener)
+      return () => answerListeners.delete(listener)
+    },
+    noteConnection: (found) => {
+      note(found)
+      if (found === 'online' && queue.list().some(isUnsent)) void sendAll()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      window.removeEventListener('online', onOnline)
+      window.removeEventListener('offline', onOffline)
+    },
+  }
+}
+
+/** Of several tabs of a person one sends at a time. */
+async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as { locks?: LockManager }).locks
+  return (await (locks ? locks.request(name, work) : work())) as T
+}

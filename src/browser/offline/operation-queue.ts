@@ -1,0 +1,63 @@
+import type { OfflineDatabase } from './offline-database.ts'
+import { isUnsent, type QueuedOperation } from './queued-operation.ts'
+
+/** Tells other visits of this browser that something waits to be sent. It says neither what nor whose. */
+export const WAITING_FLAG = 'rollcall.waiting'
+
+/** What one person has done and the server has not confirmed, in the order in which it was done. */
+export interface OperationQueue {
+  /** All of them, as last known: the same array until something changes. */
+  list(): readonly QueuedOperation[]
+  subscribe(onChange: () => void): () => void
+  /** Keeps an operation. It is safe once the promise has settled: a reload does not lose it. */
+  add(operation: Omit<QueuedOperation, 'person' | 'state'>): Promise<void>
+  /** Changes what is known of some. */
+  update(ids: readonly string[], change: Partial<Pick<QueuedOperation, 'state' | 'answer' | 'body'>>): Promise<void>
+  /** Forgets operations: they are done, or the person has decided. */
+  remove(ids: readonly string[]): Promise<void>
+  /** Reads them anew: another tab may have sent some. */
+  reload(): Promise<void>
+}
+
+type Stored = QueuedOperation & { seq?: number }
+
+/** @param flags where {@link WAITING_FLAG} is kept */
+export async function openOperationQueue(
+  database: OfflineDatabase,
+  person: string,
+  flags: Pick<Storage, 'setItem' | 'removeItem'>,
+): Promise<OperationQueue> {
+  let known: readonly Stored[] = []
+  const listeners = new Set<() => void>()
+  const reload = async () => {
+    known = await database.getAllFromIndex('operations', 'person', person)
+    if (known.some(isUnsent)) flags.setItem(WAITING_FLAG, 'yes')
+    else if ((await database.count('operations')) === 0) flags.removeItem(WAITING_FLAG)
+    listeners.forEach((tell) => tell())
+  }
+  const chosen = (ids: readonly string[]) => known.filter(({ id }) => ids.includes(id))
+  await reload()
+  return {
+    list: () => known,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    async add(operation) {
+      await database.add('operations', { ...operation, person, state: 'waiting' })
+      await reload()
+    },
+    async update(ids, change) {
+      const { store, done } = database.transaction('operations', 'readwrite')
+      await Promise.all([...chosen(ids).map((operation) => store.put({ ...operation, ...change })), done])
+      await reload()
+    },
+    async remove(ids) {
+      const { store, done } = database.transaction('operations', 'readwrite')
+      const keys = chosen(ids).flatMap(({ seq }) => seq ?? [])
+      await Promise.all([...keys.map((key) => store.delete(key)), done])
+      await reload()
+    },
+    reload,
+  }
+}

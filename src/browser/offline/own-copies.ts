@@ -1,0 +1,11 @@
+import { sessionToken } from '../providers/session-token.ts'
+import { offlineDatabase } from './offline-database.ts'
+import { openSealedCopies, type SealedCopies } from './sealed-copies.ts'
+
+/** Copies of a person in the session of this tab; undefined where the browser cannot seal them, or nobody is signed in. */
+export async function ownCopies(person: string): Promise<SealedCopies | undefined> {
+  const token = sessionToken(sessionStorage).read()
+  const canSeal = (crypto as { subtle?: SubtleCrypto }).subtle !== undefined
+  if (token === null || !canSeal) return undefined
+  return openSealedCopies(await offlineDatabase(), person, token, () => new Date())
+}

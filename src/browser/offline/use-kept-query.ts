@@ -1,0 +1,54 @@
+import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import { HttpError } from 'react-admin'
+import type { OfflineWork } from './offline-work.ts'
+import { ownCopies } from './own-copies.ts'
+import { usePersonKey } from './use-offline-work.ts'
+
+export interface KeptQuery<T> {
+  queryKey: QueryKey
+  /** Name of the copy, the same wherever the same is read. */
+  name: string
+  read: (signal: AbortSignal) => Promise<T>
+  /** Until when the copy may be read; undefined: none is kept. */
+  until: (value: T) => Date | undefined
+  work: OfflineWork | undefined
+  refetchInterval?: number
+}
+
+/** What was read, and whether it is a copy because nothing answered. */
+export interface Kept<T> {
+  value: T
+  isCopy: boolean
+}
+
+/** Reads something from the server and keeps a sealed copy of it; where nothing answers, it gives the copy. */
+export function useKeptQuery<T>({ queryKey, name, read, until, work, refetchInterval }: KeptQuery<T>) {
+  const person = usePersonKey()
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Kept<T>> => {
+      try {
+        const value = await read(signal)
+        work?.noteConnection('online')
+        await keepCopy(person, name, value, until(value))
+        return { value, isCopy: false }
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 0) throw error
+        work?.noteConnection('offline')
+        const copy = (await (await ownCopies(person))?.read(name)) as T | undefined
+        if (copy === undefined) throw error
+        return { value: copy, isCopy: true }
+      }
+    },
+    networkMode: 'always',
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  }) as UseQueryResult<Kept<T>>
+}
+
+/** Keeps a copy; a browser that keeps nothing is no reason not to show what was read. */
+export async function keepCopy(person: string, name: string, value: unknown, until: Date | undefined): Promise<void> {
+  if (!until) return
+  await ownCopies(person)
+    .then((copies) => copies?.keep(name, value, until))
+    .catch(() => undefined)
+}
