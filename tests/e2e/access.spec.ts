@@ -20,7 +20,7 @@ test('PERM-21 signs in as an instructor in a tab of its own, and comes back', as
   await page.getByRole('button', { name: 'Open a new tab' }).click()
   const tab = await opened
   await expect(tab.getByRole('status').filter({ hasText: 'You are signed in as' })).toContainText('Ada Admin')
-  await expect(tab).toHaveURL(/\/lessons/)
+  await expect(tab).toHaveURL(/\/registers/)
   expect(tab.url()).not.toContain('#')
   await expectAccessible(tab)
   await tab.getByRole('button', { name: 'Back to Ada Admin' }).click()

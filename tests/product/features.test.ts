@@ -65,7 +65,7 @@ describe('areas', () => {
     expect(Object.keys(guards)).toEqual(['admin', 'franchisee', 'instructor'])
     expect(guards['admin']?.scoped).toBeFalsy()
     expect(guards['franchisee']).toMatchObject({ scoped: true, belongsTo: 'franchisee' })
-    expect(guards['instructor']).toMatchObject({ scoped: true, belongsTo: 'instructor', landing: '/lessons' })
+    expect(guards['instructor']).toMatchObject({ scoped: true, belongsTo: 'instructor', landing: '/registers' })
     for (const { name, scope } of Object.values(PRODUCT.resources)) {
       expect([name, scope['franchisee'] !== undefined, scope['instructor'] !== undefined]).toEqual([name, true, true])
     }

@@ -1,0 +1,7 @@
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { RegisterDialog } from './RegisterDialog.tsx'
+
+/** REG-02: takes the register of a lesson. */
+export default function TakeRegister({ record, onClose }: CustomCodeProps['dialog']) {
+  return <RegisterDialog record={record} onClose={onClose} />
+}

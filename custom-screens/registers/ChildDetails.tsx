@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import CallIcon from '@mui/icons-material/CallOutlined'
+import { attendancePercentage, potentialPercentage } from '#rules/lessons/attendance-percentage.ts'
+import type { Presence } from '#rules/lessons/register-completeness.ts'
+import type { RegisterChild } from './register-types.ts'
+import { useWords, type RegisterWord } from './words.ts'
+
+const MEDICAL = [
+  'conditions',
+  'allergies',
+  'medication',
+  'support_needs',
+  'doctor_name',
+  'doctor_phone',
+] as const satisfies RegisterWord[]
+
+/** What is known of a child: what is medical, whom to ring, and how often it came (REG-07). */
+export function ChildDetails({ child, present }: { child: RegisterChild; present: Presence }) {
+  const words = useWords()
+  const { contact, medical, attendance } = child
+  const attended = attendance.attended + (present === true ? 1 : 0)
+  const figures = [
+    words('attendance', { percent: attendancePercentage({ ...attendance, attended }) }),
+    present !== true && words('potential', { percent: potentialPercentage(attendance) }),
+  ]
+  return (
+    <Box sx={{ pl: 3, pt: 1, display: 'grid', gap: 1 }}>
+      {medical && (
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+          {MEDICAL.filter((name) => medical[name] !== undefined).map((name) => (
+            <Box key={name}>
+              <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+                {words(name)}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+                {medical[name]}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {words('contact')}
+          </Typography>
+          <Typography>
+            {contact ? [contact.name, contact.relationship].filter(Boolean).join(', ') : words('no_contact')}
+          </Typography>
+        </Box>
+        {contact?.phone && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<CallIcon />}
+            href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
+            sx={{ minHeight: 44 }}
+          >
+            {words('call', { name: contact.name ?? contact.phone })}
+          </Button>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {figures.filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  )
+}

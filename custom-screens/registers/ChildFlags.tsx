@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import MedicalIcon from '@mui/icons-material/MedicalServicesOutlined'
+import NoPhotosIcon from '@mui/icons-material/NoPhotographyOutlined'
+import OwesIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
+import TasterIcon from '@mui/icons-material/StarBorder'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { RegisterChild } from './register-types.ts'
+import { useWords } from './words.ts'
+
+export interface ChildFlagsProps {
+  child: RegisterChild
+  isOpen: boolean
+  onMedical: () => void
+}
+
+/** What to know of a child at once, in words. What is medical opens in one tap. */
+export function ChildFlags({ child, isOpen, onMedical }: ChildFlagsProps) {
+  const words = useWords()
+  const translate = useTranslate()
+  const hasAny = child.medical || child.taster || child.owes || !child.permit_media_usage
+  if (!hasAny) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75, pl: 3 }}>
+      {child.medical && (
+        <ButtonBase onClick={onMedical} aria-expanded={isOpen} sx={{ minHeight: 32, borderRadius: 1 }}>
+          <Flag tone="danger" icon={<MedicalIcon aria-hidden />}>
+            {words('medical')}
+          </Flag>
+        </ButtonBase>
+      )}
+      {child.taster && (
+        <Flag tone="info" icon={<TasterIcon aria-hidden />}>
+          {translate('registers.taster', { _: '%{taster}' })}
+        </Flag>
+      )}
+      {!child.permit_media_usage && (
+        <Flag tone="muted" icon={<NoPhotosIcon aria-hidden />}>
+          {words('no_photos')}
+        </Flag>
+      )}
+      {child.owes && (
+        <Flag tone="warning" icon={<OwesIcon aria-hidden />}>
+          {words('owes')}
+        </Flag>
+      )}
+    </Box>
+  )
+}
+
+interface FlagProps {
+  tone: 'danger' | 'info' | 'muted' | 'warning'
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Flag({ tone, icon, children }: FlagProps) {
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        ...theme.status[tone],
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        borderRadius: 1,
+        fontSize: '0.75rem',
+        fontWeight: 550,
+        lineHeight: '24px',
+        '& svg': { fontSize: 16 },
+      })}
+    >
+      {icon}
+      {children}
+    </Box>
+  )
+}

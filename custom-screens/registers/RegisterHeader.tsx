@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useValueLocale } from '#browser/i18n/value-locale.ts'
+import { kinds } from '#browser/kinds/registry.ts'
+import { StatusChip } from '#browser/theme/StatusChip.tsx'
+import type { Register } from './register-types.ts'
+import { useStatusWord } from './use-status-word.ts'
+import { useWords } from './words.ts'
+
+/** Which lesson it is: class, venue, day and time, who teaches, and how it stands. */
+export function RegisterHeader({ register }: { register: Register }) {
+  const words = useWords()
+  const locale = useValueLocale()
+  const statusWord = useStatusWord()
+  const { start_date, start_time, end_time, instructor, status } = register
+  const date = kinds.date.text(start_date, DATE, locale)
+  const parts = [register.class.venue?.name, `${date}, ${start_time}–${end_time}`, instructor?.name]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="subtitle1" component="p" sx={{ fontWeight: 600 }}>
+          {register.class.name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {parts.map((part) => part ?? words('no_instructor')).join(' · ')}
+        </Typography>
+      </Box>
+      <StatusChip value={status} label={statusWord(status)} />
+    </Box>
+  )
+}
+
+const DATE = { path: 'start_date', kind: 'date', title: '' } as const

@@ -1,0 +1,151 @@
+import { useId, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import { useValueLocale } from '#browser/i18n/value-locale.ts'
+import { kinds } from '#browser/kinds/registry.ts'
+import { attendanceLabel } from '#rules/lessons/attendance-label.ts'
+import type { Presence } from '#rules/lessons/register-completeness.ts'
+import { ChildDetails } from './ChildDetails.tsx'
+import { ChildFlags } from './ChildFlags.tsx'
+import { PresenceButtons } from './PresenceButtons.tsx'
+import type { RegisterChild } from './register-types.ts'
+import type { ShownMark } from './shown-marks.ts'
+import { useWords, type RegisterWord } from './words.ts'
+
+export interface RegisterRowProps {
+  child: RegisterChild
+  mark: ShownMark
+  canEdit: boolean
+  /** The register is complete: nobody becomes unmarked again. */
+  mustBeMarked: boolean
+  /** The register cannot be completed because of this child. */
+  isMissing: boolean
+  onMark: (present: Presence) => void
+  onDecide: (keeps: 'theirs' | 'mine') => void
+}
+
+/** A child's line: who it is, what to know of it, and whether it is there. */
+export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onMark, onDecide }: RegisterRowProps) {
+  const words = useWords()
+  const locale = useValueLocale()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box component="li" data-child={child.id} aria-labelledby={`${id}-name`} sx={rowStyle(isMissing)}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <ButtonBase
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-details`}
+          aria-label={words('details', { name: child.name })}
+          sx={{
+            flex: '1 1 200px',
+            minWidth: 0,
+            minHeight: 44,
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            gap: 0.5,
+          }}
+        >
+          <ExpandIcon
+            fontSize="small"
+            sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography
+              id={`${id}-name`}
+              component="span"
+              sx={{ display: 'block', fontWeight: 600, fontSize: '0.9375rem' }}
+            >
+              {child.name}
+            </Typography>
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {kinds.age.text(child.age, AGE, locale)}
+            </Typography>
+          </Box>
+        </ButtonBase>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
+          {canEdit ? (
+            <PresenceButtons name={child.name} present={mark.present} mustBeMarked={mustBeMarked} onMark={onMark} />
+          ) : (
+            <Typography sx={{ fontWeight: 600 }}>{words(labelWord(mark.present))}</Typography>
+          )}
+          {canEdit && <MarkState mark={mark} />}
+        </Box>
+      </Box>
+      <ChildFlags child={child} onMedical={() => setOpen(!isOpen)} isOpen={isOpen} />
+      {canEdit && <Decision child={child} mark={mark} onDecide={onDecide} />}
+      <Box id={`${id}-details`} hidden={!isOpen}>
+        {isOpen && <ChildDetails child={child} present={mark.present} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** Always as wide, so that nothing moves while it is saved. */
+function MarkState({ mark: { state } }: { mark: ShownMark }) {
+  const words = useWords()
+  const isBad = state === 'clash' || state === 'gone' || state === 'refused'
+  return (
+    <Typography variant="caption" sx={{ width: 64, flex: 'none', color: isBad ? 'error.main' : 'text.secondary' }}>
+      {state === 'none' ? '' : words(`state_${state}`)}
+    </Typography>
+  )
+}
+
+/** What the person has to say of a mark that somebody else has made otherwise. */
+function Decision({ child, mark, onDecide }: Pick<RegisterRowProps, 'child' | 'mark' | 'onDecide'>) {
+  const words = useWords()
+  if (mark.state === 'gone') {
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" size="small" onClick={() => onDecide('theirs')}>
+            {words('understood')}
+          </Button>
+        }
+      >
+        {words('gone', { name: child.name })}
+      </Alert>
+    )
+  }
+  if (mark.state !== 'clash' || !mark.theirs) return null
+  const theirs = words(labelWord(mark.theirs.present))
+  const mine = words(labelWord(mark.present))
+  return (
+    <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { width: '100%' } }}>
+      {words('clash', { by: mark.theirs.by ?? words('somebody'), name: child.name, theirs, mine })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="outlined" color="inherit" onClick={() => onDecide('theirs')} sx={{ minHeight: 44 }}>
+          {words('keep', { theirs })}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => onDecide('mine')} sx={{ minHeight: 44 }}>
+          {words('change', { mine })}
+        </Button>
+      </Box>
+    </Alert>
+  )
+}
+
+function labelWord(present: unknown): RegisterWord {
+  return attendanceLabel(present).toLowerCase() as Lowercase<ReturnType<typeof attendanceLabel>>
+}
+
+function rowStyle(isMissing: boolean) {
+  return {
+    py: 1.25,
+    borderBottom: 1,
+    borderColor: 'divider',
+    ...(isMissing && {
+      boxShadow: (theme: { palette: { error: { main: string } } }) => `inset 3px 0 ${theme.palette.error.main}`,
+      pl: 1,
+    }),
+  }
+}
+
+const AGE = { path: 'age', kind: 'age', title: '' } as const

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useAccess } from '#browser/model/use-access.ts'
+import { FailedPart } from '#browser/shell/FailedPart.tsx'
+import { Notice } from '#browser/shell/Notice.tsx'
+import { INCOMPLETE_REGISTER, isRegisterComplete, unmarked } from '#rules/lessons/register-completeness.ts'
+import { RegisterBar } from './RegisterBar.tsx'
+import { RegisterHeader } from './RegisterHeader.tsx'
+import { RegisterRow } from './RegisterRow.tsx'
+import { SaveState } from './SaveState.tsx'
+import { useRegister } from './use-register.ts'
+import { useWords } from './words.ts'
+
+export interface RegisterSheetProps {
+  classId: number
+  lessonId: number
+  /** Only shows the register. */
+  readOnly?: boolean
+  /** What it stands on. */
+  ground: 'background.default' | 'background.paper'
+}
+
+/** The register of a lesson: everybody in it, marked by tap, saved at once or as soon as there is a network. */
+export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: RegisterSheetProps) {
+  const words = useWords()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { can } = useAccess()
+  const open = useRegister(classId, lessonId)
+  const [isRefused, setRefused] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const { register, operations, connection } = open
+
+  if (open.error) return <FailedPart error={open.error} onRetry={open.retry} />
+  if (!register) return <SheetSkeleton />
+  const canEdit = !readOnly && register.closed === null && can('classes.lessons.register.edit')
+  const marks = register.consumers.map((child) => ({ child, ...open.markOf(child) }))
+  const missing = unmarked(marks)
+  const refusal = operations.find(({ state }) => state === 'refused')?.answer?.error
+
+  const complete = () => {
+    setRefused(!isRegisterComplete(marks))
+    if (isRegisterComplete(marks)) return open.complete()
+    notify(translate('registers.incomplete', { _: INCOMPLETE_REGISTER }), { type: 'error' })
+    list.current?.querySelector<HTMLElement>(`[data-child="${missing[0]?.child.id}"] button[aria-pressed]`)?.focus()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}>
+      <RegisterHeader register={register} />
+      {register.closed && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          {words(register.closed)}
+        </Alert>
+      )}
+      {canEdit && <SaveState operations={operations} connection={connection} />}
+      {typeof refusal === 'string' && (
+        <Alert severity="error" sx={{ my: 1 }} action={<Discard onClick={open.discard} />}>
+          {translate(refusal, { _: refusal })}
+        </Alert>
+      )}
+      {register.consumers.length === 0 && <Notice title={words('nobody')} />}
+      <Box component="ul" ref={list} aria-label={words('title')} sx={listStyle}>
+        {marks.map(({ child, ...mark }) => (
+          <RegisterRow
+            key={child.id}
+            child={child}
+            mark={mark}
+            canEdit={canEdit}
+            mustBeMarked={register.status === 'completed'}
+            isMissing={isRefused && mark.present === null}
+            onMark={(present) => open.mark(child, present)}
+            onDecide={(keeps) => open.decide(child, keeps)}
+          />
+        ))}
+      </Box>
+      {canEdit && register.consumers.length > 0 && (
+        <RegisterBar
+          ground={ground}
+          marks={marks}
+          isCompleted={register.status === 'completed'}
+          onAllPresent={() => missing.forEach(({ child }) => open.mark(child, true))}
+          onComplete={complete}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Discard({ onClick }: { onClick: () => void }) {
+  const words = useWords()
+  return (
+    <Button color="inherit" size="small" onClick={onClick}>
+      {words('discard')}
+    </Button>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <Box aria-hidden>
+      <Skeleton width="60%" height={28} />
+      <Skeleton width="40%" />
+      {[1, 2, 3, 4, 5, 6].map((line) => (
+        <Skeleton key={line} variant="rounded" height={84} sx={{ my: 1 }} />
+      ))}
+    </Box>
+  )
+}
+
+const listStyle = { listStyle: 'none', m: 0, p: 0, flexGrow: 1 } as const

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { tz } from '@date-fns/tz'
+import { endOfDay } from 'date-fns'
+import { useValueLocale } from '#browser/i18n/value-locale.ts'
+import { useClock } from '#browser/model/clock.ts'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { keepCopy, useKeptQuery, type Kept } from '#browser/offline/use-kept-query.ts'
+import { useConnection, useOfflineWork, useOperations, usePersonKey } from '#browser/offline/use-offline-work.ts'
+import type { Register } from './register-types.ts'
+import { copyName, registerKey, REGISTERS } from './use-register.ts'
+
+/** The registers of today, each of them kept on this device until tonight. */
+export function useDaysRegisters() {
+  const data = useRollcallData()
+  const queries = useQueryClient()
+  const person = usePersonKey()
+  const work = useOfflineWork()
+  const clock = useClock()
+  const { timezone } = useValueLocale()
+  const tonight = () => endOfDay(clock(), { in: tz(timezone) })
+  const query = useKeptQuery<Register[]>({
+    queryKey: [REGISTERS, 'today'],
+    name: 'registers/today',
+    work,
+    read: async (signal) => {
+      const { items } = await data.call<{ items: Register[] }>({ method: 'GET', path: 'lessons/registers', signal })
+      for (const register of items) await keepCopy(person, copyName(register.id), register, tonight())
+      return items
+    },
+    until: tonight,
+  })
+  const registers = query.data?.value
+  useEffect(() => {
+    // A register opens at once with what is known, and is then read anew.
+    for (const register of registers ?? []) {
+      queries.setQueryData<Kept<Register>>(
+        registerKey(register.id),
+        (known) => known ?? { value: register, isCopy: true },
+        { updatedAt: 0 },
+      )
+    }
+  }, [registers, queries])
+  useEffect(
+    () => work?.onAnswer(() => void queries.invalidateQueries({ queryKey: [REGISTERS, 'today'] })),
+    [work, queries],
+  )
+  return {
+    registers,
+    error: registers ? undefined : query.error,
+    retry: () => void query.refetch(),
+    operations: useOperations(work),
+    connection: useConnection(work),
+  }
+}

@@ -1,0 +1,186 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
+import { tz } from '@date-fns/tz'
+import { endOfDay } from 'date-fns'
+import { useValueLocale } from '#browser/i18n/value-locale.ts'
+import { useAccess } from '#browser/model/use-access.ts'
+import { useClock } from '#browser/model/clock.ts'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import type { OfflineWork } from '#browser/offline/offline-work.ts'
+import type { QueuedOperation } from '#browser/offline/queued-operation.ts'
+import { useKeptQuery, type Kept } from '#browser/offline/use-kept-query.ts'
+import { useConnection, useOfflineWork, useOperations } from '#browser/offline/use-offline-work.ts'
+import type { Presence } from '#rules/lessons/register-completeness.ts'
+import type { Register, RegisterChild } from './register-types.ts'
+import { isAbout, shownMark, type ShownMark } from './shown-marks.ts'
+
+/** What others mark meanwhile is seen after so long at the latest. */
+const REFRESH_MS = 10_000
+
+export const REGISTERS = 'registers'
+export const registerKey = (id: number) => [REGISTERS, id]
+export const copyName = (id: number) => `register/${id}`
+export const subjectOf = (id: number) => `lesson/${id}`
+
+/** A register that is open, and what can be done in it. */
+export interface OpenRegister {
+  register: Register | undefined
+  error: unknown
+  retry: () => void
+  connection: 'online' | 'offline'
+  /** What was shown is as it was when there was a network. */
+  isCopy: boolean
+  operations: QueuedOperation[]
+  markOf: (child: RegisterChild) => ShownMark
+  mark: (child: RegisterChild, present: Presence) => void
+  /** Of a clash: lets stand what somebody else has marked, or writes one's own over it. */
+  decide: (child: RegisterChild, keeps: 'theirs' | 'mine') => void
+  /** Saves the register as a whole, and completes it. */
+  complete: () => void
+  /** Forgets what the server has refused. */
+  discard: () => void
+}
+
+/** The register of a lesson: read, kept for where there is no network, and marked tap by tap. */
+export function useRegister(classId: number, id: number): OpenRegister {
+  const data = useRollcallData()
+  const queries = useQueryClient()
+  const work = useOfflineWork()
+  const clock = useClock()
+  const { roots } = useAccess()
+  const { timezone } = useValueLocale()
+  const path = `classes/${classId}/lessons/${id}/register`
+  const query = useKeptQuery<Register>({
+    queryKey: registerKey(id),
+    name: copyName(id),
+    work,
+    refetchInterval: REFRESH_MS,
+    read: async (signal) => {
+      const { item } = await data.call<{ item: Register }>({ method: 'GET', path, signal })
+      return withNewerMarks(item, queries.getQueryData<Kept<Register>>(registerKey(id))?.value)
+    },
+    until: (register) => (register.start_date === roots().today ? endOfDay(clock(), { in: tz(timezone) }) : undefined),
+  })
+  const operations = useOperations(work, subjectOf(id))
+  const connection = useConnection(work)
+  useAnswers(work, id)
+
+  const register = query.data?.value
+  const markOf = (child: RegisterChild) => shownMark(child, operations, connection)
+  const mark: OpenRegister['mark'] = (child, present) => {
+    const shown = markOf(child)
+    if (shown.present === present && shown.state !== 'clash') return
+    addMark(work, path, id, child, present, shown.version)
+  }
+  return {
+    register,
+    error: register ? undefined : query.error,
+    retry: () => void query.refetch(),
+    connection,
+    isCopy: query.data?.isCopy ?? false,
+    operations,
+    markOf,
+    mark,
+    decide(child, keeps) {
+      const { theirs, present } = markOf(child)
+      const own = operations.filter((operation) => isAbout(operation, child.id)).map((operation) => operation.id)
+      void work?.queue.remove(own).then(() => {
+        if (!theirs) return
+        takeMark(queries, id, { ...child, present: theirs.present, mark_version: theirs.version })
+        if (keeps === 'mine') addMark(work, path, id, child, present, theirs.version)
+      })
+      void query.refetch()
+    },
+    complete() {
+      if (!register || !work) return
+      const consumers = register.consumers.map((child) => {
+        const { present, version } = markOf(child)
+        return { id: child.id, present, based_on: version }
+      })
+      const body = { completed: true, consumers }
+      const earlier = operations.filter(({ method }) => method === 'PUT').map((operation) => operation.id)
+      void work.queue
+        .remove(earlier)
+        .then(() => work.add({ id: crypto.randomUUID(), subject: subjectOf(id), method: 'PUT', path, body }))
+    },
+    discard() {
+      const refused = operations.filter(({ state }) => state === 'refused').map((operation) => operation.id)
+      void work?.queue.remove(refused)
+      void query.refetch()
+    },
+  }
+}
+
+function addMark(
+  work: OfflineWork | undefined,
+  path: string,
+  lessonId: number,
+  child: RegisterChild,
+  present: Presence,
+  version: number,
+): void {
+  void work?.add({
+    id: crypto.randomUUID(),
+    subject: subjectOf(lessonId),
+    method: 'POST',
+    path: `${path}/marks`,
+    together: 'operations',
+    body: { consumer_id: child.id, present, based_on: version },
+  })
+}
+
+/** Takes over what the server says of each mark, and says what came of saving the whole. */
+function useAnswers(work: OfflineWork | undefined, id: number): void {
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+  useEffect(
+    () =>
+      work?.onAnswer((operation, answer) => {
+        if (operation.subject !== subjectOf(id)) return
+        const { notice, consumer_id, present, mark_version, outcome } = answer
+        if (typeof notice === 'string') {
+          notify(translate(notice, { _: notice }), { type: 'success' })
+          void queries.invalidateQueries()
+        } else if (outcome === 'changed' || outcome === 'same') {
+          void queries.cancelQueries({ queryKey: registerKey(id) })
+          takeMark(queries, id, {
+            id: Number(consumer_id),
+            present: present as Presence,
+            mark_version: Number(mark_version),
+          })
+        }
+      }),
+    [work, id, notify, translate, queries],
+  )
+}
+
+/** Puts a mark into what is shown. */
+function takeMark(
+  queries: ReturnType<typeof useQueryClient>,
+  lessonId: number,
+  mark: Pick<RegisterChild, 'id' | 'present' | 'mark_version'>,
+): void {
+  const { id, present, mark_version } = mark
+  queries.setQueryData<Kept<Register>>(registerKey(lessonId), (kept) => {
+    if (!kept) return kept
+    const consumers = kept.value.consumers.map((child) =>
+      child.id === id ? { ...child, present, mark_version } : child,
+    )
+    return { ...kept, value: { ...kept.value, consumers } }
+  })
+}
+
+/** A reply that was on its way while a mark was saved does not know of it: the mark with more changes is the later one. */
+function withNewerMarks(register: Register, known: Register | undefined): Register {
+  if (!known) return register
+  const marks = new Map(known.consumers.map((child) => [child.id, child]))
+  const consumers = register.consumers.map((child) => {
+    const before = marks.get(child.id)
+    return before && before.mark_version > child.mark_version
+      ? { ...child, present: before.present, mark_version: before.mark_version }
+      : child
+  })
+  return { ...register, consumers }
+}
