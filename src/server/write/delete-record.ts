@@ -6,11 +6,12 @@ import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { Conflict } from '../errors.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
+import { and, or } from '../sql/boolean.ts'
 import type { Sql } from '../sql/statement.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { lockRecord } from './current-record.ts'
-import { type Deletion, planDeletion } from './plan-deletion.ts'
+import { type Deletion, planDeletion, staying } from './plan-deletion.ts'
 import { type Place, entityOfPlace } from './place.ts'
 
 /** What stands in the way of a deletion. */
@@ -42,7 +43,7 @@ export async function deleteRecord(context: RequestContext, place: Place, id: nu
   const parts = [
     ...doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`),
     ...doomed.flatMap((part, index) => deleteSql(context, part.name, part.entity, index)),
-    ...cleared.flatMap((part, index) => clearSql(context, part, index)),
+    ...cleared.flatMap((part, index) => clearSql(context, deletion, part, index)),
   ]
   await withConstraintErrors(context.model, entity, 'delete', () =>
     context.tx.query(sql`with ${sql.join(parts)} select 1`),
@@ -114,27 +115,38 @@ function deleteSql(context: RequestContext, doomed: string, entity: EntityModel,
 }
 
 /** References that the declarations empty when what they refer to goes. */
-function clearSql(context: RequestContext, part: Deletion['cleared'][number], index: number): Sql[] {
-  const { entity, field, rows } = part
+function clearSql(
+  context: RequestContext,
+  deletion: Deletion,
+  { entity, fields }: Deletion['cleared'][number],
+  index: number,
+): Sql[] {
   const [old, cleared] = [`old_${index}`, `cleared_${index}`]
+  const names = fields.map(({ field }) => field)
+  const refersTo = ({ field, targets }: (typeof fields)[number]) =>
+    or(targets.map((target) => sql`target.${sql.id(field)} in (select id from ${sql.id(target)})`))
+  const set = fields.map(
+    (part) => sql`${sql.id(part.field)} = case when not ${refersTo(part)} then target.${sql.id(part.field)} end`,
+  )
+  const rows = and([or(fields.map(refersTo)), ...staying(deletion, entity)])
   const audit = auditSql(
     context,
     {
       entity: entity.name,
       action: 'update',
       recordId: sql`${sql.id(cleared)}.id`,
-      before: columnsAsJson(old, [field]),
-      after: columnsAsJson(cleared, [field]),
+      before: columnsAsJson(old, names),
+      after: columnsAsJson(cleared, names),
     },
     sql`${sql.id(cleared)} join ${sql.id(old)} on ${sql.id(old)}.id = ${sql.id(cleared)}.id`,
   )
   return [
-    sql`${sql.id(old)} as materialized (${rows})`,
+    sql`${sql.id(old)} as materialized (select target.* from ${sql.id(entity.table)} as target where ${rows})`,
     sql`${sql.id(cleared)} as (
       update ${sql.id(entity.table)} as target
-      set ${sql.id(field)} = null, updated_at = ${context.now.toISOString()}::timestamptz, version = target.version + 1
+      set ${sql.join(set)}, updated_at = ${context.now.toISOString()}::timestamptz, version = target.version + 1
       where target.id in (select id from ${sql.id(old)})
-      returning target.id, target.${sql.id(field)}
+      returning target.*
     )`,
     sql`${sql.id(`${cleared}_audited`)} as (${audit})`,
   ]

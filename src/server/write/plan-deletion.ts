@@ -7,8 +7,8 @@ import type { Sql } from '../sql/statement.ts'
 export interface Deletion {
   /** Rows that go: `name` is a common table expression of their ids; later ones refer to earlier ones. */
   doomed: { name: string; entity: EntityModel; rows: Sql; chain: readonly EntityModel[] }[]
-  /** References that are emptied: the rows, with `id` and `field`. */
-  cleared: { entity: EntityModel; field: string; rows: Sql }[]
+  /** References that are emptied, by entity: of each field those that are among `targets`, common table expressions of ids. */
+  cleared: { entity: EntityModel; fields: { field: string; targets: string[] }[] }[]
   /** Rows that stand in the way. */
   blocking: { entity: EntityModel; rows: Sql }[]
 }
@@ -35,12 +35,20 @@ export function planDeletion(model: Model, entity: EntityModel, id: number): Del
   for (const doomed of deletion.doomed) {
     for (const { entity: other, field } of references.get(doomed.entity.name) ?? []) {
       if (field.reference?.onDelete === 'cascade') continue
-      const rows = surviving(deletion, other, field, doomed.name)
-      if (field.reference?.onDelete === 'setNull') deletion.cleared.push({ entity: other, field: field.name, rows })
-      else deletion.blocking.push({ entity: other, rows })
+      if (field.reference?.onDelete === 'setNull') clear(deletion, other, field.name, doomed.name)
+      else deletion.blocking.push({ entity: other, rows: surviving(deletion, other, field, doomed.name) })
     }
   }
   return deletion
+}
+
+/** A row that loses several references is changed once: a second change of it within the statement would be lost. */
+function clear({ cleared }: Deletion, entity: EntityModel, field: string, target: string): void {
+  const known = cleared.find((part) => part.entity === entity)
+  const same = known?.fields.find((part) => part.field === field)
+  if (same) same.targets.push(target)
+  else if (known) known.fields.push({ field, targets: [target] })
+  else cleared.push({ entity, fields: [{ field, targets: [target] }] })
 }
 
 /** With rows go those of their own entity that are deleted along with them, and those that are deleted along with these. */
@@ -80,11 +88,15 @@ function isPlaceOf(entity: EntityModel, field: FieldModel): boolean {
 }
 
 /** Rows that refer to what goes, without those that go themselves. */
-function surviving({ doomed }: Deletion, entity: EntityModel, field: FieldModel, target: string): Sql {
-  const gone = doomed
+function surviving(deletion: Deletion, entity: EntityModel, field: FieldModel, target: string): Sql {
+  return referring(entity, field, target, field.name, staying(deletion, entity))
+}
+
+/** Conditions that a row of an entity does not go itself. */
+export function staying({ doomed }: Deletion, entity: EntityModel): Sql[] {
+  return doomed
     .filter((part) => part.entity === entity)
     .map((part) => sql`id not in (select id from ${sql.id(part.name)})`)
-  return referring(entity, field, target, field.name, gone)
 }
 
 function referring(entity: EntityModel, field: FieldModel, target: string, column: string, also: Sql[] = []): Sql {

@@ -69,11 +69,12 @@ async function datesLeftOut(subject: Subject, found: Findings, mount: MountModel
 async function otherParents(subject: Subject, found: Findings, mount: MountModel): Promise<void> {
   const { world, entity } = subject
   const { chief } = world.main
-  const ready = await makeRecord(subject, mount, { fill: 'least' })
-  if (!ready) return
-  const { place, made } = ready
-  const records = await world.records(world.main)
-  for (const [name, id] of Object.entries(place.given)) {
+  for (const name of mount.parents) {
+    const ready = await makeRecord(subject, mount, { fill: 'least' })
+    const id = ready?.place.given[name]
+    if (!ready || id === undefined) continue
+    const { place, made } = ready
+    const records = await world.records(world.main)
     const parents = records.all(entity.fields[name]?.reference?.entity ?? '')
     const other = parents.find((parent) => parent.id !== id)
     if (!other) continue

@@ -71,7 +71,7 @@ async function deleteFollowed(subject: Subject, found: Findings, record: View, d
   }
   const rows = await auditOf(world, reply)
   const gone = [...deletion.gone].flatMap(([entity, ids]) => [...ids].map((id) => `delete ${entity} ${id}`))
-  const cleared = deletion.cleared.map(({ entity, id }) => `update ${entity} ${id}`)
+  const cleared = new Set(deletion.cleared.map(({ entity, id }) => `update ${entity} ${id}`))
   const told = rows.map((row) => `${row.action} ${row.entity} ${row.record_id}`).sort()
   const expected = [...gone, ...cleared].sort()
   found.expect(

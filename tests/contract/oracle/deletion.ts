@@ -32,12 +32,13 @@ export function deletionOf(records: Records, entity: string, id: number): Deleti
   }
   const surviving = (part: (typeof references)[number]) =>
     referring(part).filter((row) => !gone.get(part.other.name)?.has(row.id))
-  const blockers = new Map<string, number>()
+  const blocking = new Map<string, Set<number>>()
   for (const part of references.filter(({ reference }) => reference.onDelete === 'restrict')) {
     const name = part.other.resource ?? part.other.name
-    const count = surviving(part).length
-    if (count > 0) blockers.set(name, (blockers.get(name) ?? 0) + count)
+    const ids = surviving(part).map((row) => row.id)
+    if (ids.length > 0) blocking.set(name, new Set([...(blocking.get(name) ?? []), ...ids]))
   }
+  const blockers = new Map([...blocking].map(([name, ids]) => [name, ids.size]))
   const cleared = references
     .filter(({ reference }) => reference.onDelete === 'setNull')
     .flatMap((part) => surviving(part).map((row) => ({ entity: part.other.name, field: part.name, id: row.id })))
