@@ -43,6 +43,8 @@ export interface EntityModel {
   indexes: IndexModel[]
   owners: string[]
   period?: { start: string; end: string; by: string[]; closesPrevious: boolean }
+  /** Where changes of some fields are noted down. */
+  changeLog?: { entity: string; by: string; changed: string; fields: string[] }
   query?: string
   /** A table of the framework: it is there already, and only the framework's own routes write it. */
   builtIn?: true
@@ -63,7 +65,7 @@ export interface FieldModel {
   required: boolean
   /** May be null in the database. Booleans with a default, required fields and ids are not. */
   nullable: boolean
-  default?: Literal | Literal[] | `$today${string}`
+  default?: Literal | Literal[] | `$today${string}` | `$user.${string}`
   /** Clients never write it: computed, id, timestamps, `readOnly`. */
   readOnly: boolean
   immutable: boolean

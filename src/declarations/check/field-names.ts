@@ -33,6 +33,7 @@ function fieldNamesOf({ schema, spot }: DeclaredEntity): { name: string; spot: S
     ...(schema.unique ?? []).flatMap((names, index) => list(names, 'unique', index)),
     ...(schema.indexes ?? []).flatMap((names, index) => list(names, 'indexes', index)),
     ...list(schema.owners, 'owners'),
+    ...list(schema.changeLog?.fields, 'changeLog', 'fields'),
     ...(schema.requiredWhen ?? []).flatMap((rule, index) => list(rule.fields, 'requiredWhen', index, 'fields')),
     ...(schema.forbid ?? []).flatMap((rule, index) =>
       'when' in rule && typeof rule.when === 'object' && typeof rule.field === 'string'

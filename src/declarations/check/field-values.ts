@@ -7,6 +7,7 @@ import { own } from '../own.ts'
 import type { CheckContext } from './context.ts'
 import { type Spot, within } from './report.ts'
 import { oneOf } from './suggest.ts'
+import { userNames } from './user-names.ts'
 
 /** A value that a declaration fills into a field, checked against the field's own schema. */
 type Validator = (field: FieldModel, value: unknown) => string | undefined
@@ -64,10 +65,11 @@ function report({ report }: CheckContext, spot: Spot, message: string): void {
   report.add('RC113', spot, message, 'Write a value that the field allows, or widen what it allows.')
 }
 
-/** `$today` and its offsets are defaults of dates. */
+/** `$today` and its offsets are defaults of dates; what is known of the user, of texts and of references. */
 function checkDefault(context: CheckContext, field: FieldModel, value: unknown, spot: Spot, validate: Validator): void {
   if (typeof value === 'string' && value.startsWith('$')) {
     if (/^\$today([+-]\d+[dwmy])*$/.test(value) && (field.kind === 'date' || field.kind === 'dateTime')) return
+    if (isOfUser(context, field, value)) return
     const hint =
       field.kind === 'date' ? 'Write "$today", or with an offset "$today+1w".' : 'Only dates start with "$today".'
     context.report.add('RC113', spot, `"${value}" cannot be the default of "${field.name}".`, hint)
@@ -75,6 +77,14 @@ function checkDefault(context: CheckContext, field: FieldModel, value: unknown, 
   }
   const wrong = validate(field, value)
   if (wrong) report(context, spot, `The default ${JSON.stringify(value)} breaks the field's own schema: it ${wrong}.`)
+}
+
+/** `$user.id` may preset what refers to a user, `$user.branch_id` what refers to a branch, and `$user.guard` a text. */
+function isOfUser(context: CheckContext, { kind, reference }: FieldModel, value: string): boolean {
+  const [, name] = /^\$user\.(\w+)$/.exec(value) ?? []
+  if (name === undefined || userNames(context)?.includes(name) === false) return false
+  if (reference) return name === 'id' ? reference.entity === 'user' : name === `${reference.entity}_id`
+  return kind === 'text' && ['guard', 'name', 'email'].includes(name)
 }
 
 /** Whether values can satisfy the bounds at all; a schema that none can is not worth asking further. */

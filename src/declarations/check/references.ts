@@ -17,6 +17,7 @@ export function checkReferences(context: CheckContext): void {
       checkTable(context, property.references, within(declared.spot, 'properties', name, 'references'))
     }
     checkRelations(context, declared)
+    checkChangeLog(context, declared)
   }
   for (const file of Object.values(context.source.resources)) {
     const entity = (file.value as { entity?: string } | undefined)?.entity
@@ -39,6 +40,22 @@ function checkTable({ model, report }: CheckContext, name: string, spot: Spot): 
   if (own(model.entities, name)?.query === undefined) return
   const hint = 'Refer to the entity that the rows are about.'
   report.add('RC119', spot, `The rows of "${name}" come from a query and cannot be referred to.`, hint)
+}
+
+/** The rows of a change log hold the record, and a list of names. */
+function checkChangeLog(context: CheckContext, { schema: { changeLog }, entity, spot }: DeclaredEntity): void {
+  if (!changeLog) return
+  const at = within(spot, 'changeLog')
+  if (!checkEntity(context, changeLog.entity, within(at, 'entity'))) return
+  checkRefersTo(context, changeLog.entity, changeLog.by, entity.name, within(at, 'by'))
+  const log = own(context.model.entities, changeLog.entity)
+  if (!log) return
+  const changed = own(log.fields, changeLog.changed)
+  if (!changed) reportUnknownField(context, log, changeLog.changed, within(at, 'changed'))
+  else if (changed.kind !== 'choices' && changed.kind !== 'tags') {
+    const message = `"${changed.name}" of ${log.name} is of kind ${changed.kind} and cannot hold the names of what changed.`
+    context.report.add('RC117', within(at, 'changed'), message, 'Let it be a list of texts: "type": "array".')
+  }
 }
 
 function checkRelations(context: CheckContext, { schema, entity, spot }: DeclaredEntity): void {

@@ -31,6 +31,11 @@ export interface EntitySchema {
   owners?: string[]
   /** Effective-dated rows: half-open [start, end) and, within `by`, no overlap; a new open row closes the last one. */
   period?: { start: string; end: string; by: string[]; closesPrevious?: boolean }
+  /**
+   * A change of one of `fields` adds a row to `entity`: `by` holds this record, `changed` the names of what changed, and
+   * everything else its default. It tells that something changed, not what it was.
+   */
+  changeLog?: { entity: string; by: string; changed: string; fields: string[] }
   /** Rows come from a named query (`custom-actions/{name}.query.ts`) instead of a table; read-only. */
   query?: string
   /** Rows are written once, and then neither changed nor deleted: the database refuses both. */
@@ -77,7 +82,7 @@ export interface PropertySchema {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
-  default?: Literal | Literal[] | `$today${string}`
+  default?: Literal | Literal[] | `$today${string}` | `$user.${string}`
   readOnly?: boolean
 
   /** To-one: the column holds the id of this entity. Path name: the property's name without `_id`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import type { RequestContext } from '../request-context.ts'
+import { changeLogSql } from './change-log.ts'
 import { type Check, allPass, reportChecks, selectChecks } from './check.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { valueSql } from './database-checks.ts'
@@ -45,7 +46,7 @@ export async function changeRecord(
       from checks
       where target.id = ${id}::bigint and ${allPass(checks, 'checks')}
       returning target.*
-    ), audited as (${audit})
+    ), audited as (${audit})${changeLogSql(context, entity, names, 'changed')}
     select checks.*, changed.id from checks left join changed on true`
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
   if (typeof row?.id === 'number') return

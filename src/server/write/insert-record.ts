@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import type { RequestContext } from '../request-context.ts'
+import { changeLogSql } from './change-log.ts'
 import { type Check, allPass, reportChecks, selectChecks } from './check.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { valueSql } from './database-checks.ts'
@@ -29,6 +30,7 @@ export async function insertRecord(
   const names = writtenFields(entity)
     .filter((field) => (values[field.name] ?? null) !== null || field.default !== undefined)
     .map((field) => field.name)
+  const filled = names.filter((name) => (values[name] ?? null) !== null)
   const now = sql`${context.now.toISOString()}::timestamptz`
   const times = timesOf(entity)
   const fixed = fixedId === undefined ? [] : [sql`${fixedId}::bigint`]
@@ -54,7 +56,7 @@ export async function insertRecord(
   const statement = sql<{ id: number | null }>`
     with ${given}created as (
       insert into ${sql.id(entity.table)} (${sql.join(columns)}) select ${sql.join(selected)}${guard} returning *
-    ), audited as (${audit})
+    ), audited as (${audit})${changeLogSql(context, entity, filled, 'created')}
     select ${checks.length > 0 ? sql`checks.*` : sql`true as written`}, created.id
     from ${checks.length > 0 ? sql`checks left join created on true` : sql`created`}`
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
