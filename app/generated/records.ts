@@ -32,6 +32,7 @@ export interface RecordsByEntity {
   levy: LevyRecord
   levy_franchisee: LevyFranchiseeRecord
   mailing: MailingRecord
+  medical_change: MedicalChangeRecord
   note: NoteRecord
   question: QuestionRecord
   register_mark: RegisterMarkRecord
@@ -308,10 +309,19 @@ export interface CustomerRecord {
   last_name: string
   name: string | null
   email: string | null
+  /**
+   * The address when it was last verified.
+   */
+  verified_email: string | null
+  email_verified: boolean | null
   phone_mobile: string | null
   phone_home: string | null
   phone_work: string | null
   country: string | null
+  /**
+   * The family is shared with the franchisee of who looks, who may not change it.
+   */
+  shared_read_only: boolean
   status: 'enabled' | 'disabled' | 'prospect'
   disabled_reason: string | null
   lead_source: string | null
@@ -625,6 +635,31 @@ export interface MailingRecord {
   updated_at: string
 }
 /**
+ * That medical information was changed, and by whom; not what it was.
+ */
+export interface MedicalChangeRecord {
+  consumer_id: number
+  information_changed:
+    | (
+        | 'medical_conditions'
+        | 'medical_allergies'
+        | 'medical_medication'
+        | 'medical_doctor_name'
+        | 'medical_doctor_phone'
+        | 'emergency_contact_name'
+        | 'emergency_contact_relationship'
+        | 'emergency_contact_phone'
+        | 'additional_support_needs'
+      )[]
+    | null
+  created_by_guard: string | null
+  created_by_type: 'administrator' | 'customer' | 'franchise' | 'unknown' | null
+  created_by_id: number | null
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
  * What staff want to remember about somebody or something.
  */
 export interface NoteRecord {
@@ -635,6 +670,7 @@ export interface NoteRecord {
   venue_group_id: number | null
   instructor_id: number | null
   text: string
+  author_id: number | null
   id: number
   created_at: string
   updated_at: string

@@ -8,11 +8,12 @@ import type { Item, Reply } from '../contract/world/client.ts'
 import type { Person } from '../contract/world/person.ts'
 import { openWorld } from '../contract/world/world.ts'
 
-/** Who asks: head office, the owner and the front desk of franchise 1, and two instructors of it. */
+/** Who asks: head office, the owner and the front desk of franchise 1, two instructors of it, and the owner of franchise 2. */
 const STAFF = {
   head: { guard: 'admin', role: 'Super Admin' },
   owner: { guard: 'franchisee', role: 'Full', subject: { franchisee_id: 1 } },
   desk: { guard: 'franchisee', role: 'Front Desk', subject: { franchisee_id: 1 } },
+  neighbour: { guard: 'franchisee', role: 'Full', subject: { franchisee_id: 2 } },
   ann: { guard: 'instructor', role: 'Instructor', subject: { instructor_id: 1 } },
   ben: { guard: 'instructor', role: 'Instructor', subject: { instructor_id: 2 } },
 } as const
