@@ -5,6 +5,7 @@ import { cancelLessons } from './cancel-lessons.ts'
 import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from './cancellation-body.ts'
 import { demandReason } from './demand-reason.ts'
 import { lockLesson } from './lock-lesson.ts'
+import { tellFamilies } from './tell-families.ts'
 
 /** CXL-01 to CXL-06, LES-04: cancels a lesson, credits its families and tells them, all or nothing. */
 const cancel: EndpointDefinition<CancellationBody> = {
@@ -19,6 +20,8 @@ const cancel: EndpointDefinition<CancellationBody> = {
       success: { const: true },
       families: { type: 'integer' },
       credited: { type: 'integer', description: 'Pence, in all.' },
+      emails: { type: 'integer' },
+      text_messages: { type: 'integer' },
     },
   },
   async run(context, { params, body }) {
@@ -26,11 +29,14 @@ const cancel: EndpointDefinition<CancellationBody> = {
     if (status === 'cancelled') throw new Conflict('This lesson has been cancelled already.')
     if (status === 'completed') throw new Conflict('This lesson is completed, so it cannot be cancelled any more.')
     await demandReason(context.tx, 'cancellation-reasons', body.reason)
-    const { places, credits } = await cancelLessons(context, [id], cancellationOf(body))
+    const cancelled = await cancelLessons(context, [id], cancellationOf(body))
+    const { emails, textMessages } = await tellFamilies(context, cancelled, body)
     return {
       success: true,
-      families: familiesOf(places).length,
-      credited: credits.reduce((sum, credit) => sum + credit.amount, 0),
+      families: familiesOf(cancelled.places).length,
+      credited: cancelled.credits.reduce((sum, { amount }) => sum + amount, 0),
+      emails,
+      text_messages: textMessages,
     }
   },
 }

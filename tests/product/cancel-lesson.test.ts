@@ -54,12 +54,19 @@ describe('cancelling a lesson', () => {
   })
 
   it('CXL-02 LES-04 credits each child once, by its booking, to its family, even if two cancel at once', async () => {
-    const body = { ...CANCEL, credit_customers: true, credit_amount_payg: 900, credit_amount_monthly: 700 }
+    const amounts = { credit_amount_payg: 900, credit_amount_monthly: 700 }
+    const body = { ...CANCEL, credit_customers: true, ...amounts, send_email: true, send_sms: true }
     const replies = await Promise.all(
       [0, 1].map(() => network.send('POST', 'classes/1/lessons/2/cancel', body, 'owner')),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 200)?.body).toEqual({ success: true, families: 2, credited: 2050 })
+    expect(replies.find(({ status }) => status === 200)?.body).toEqual({
+      success: true,
+      families: 2,
+      credited: 2050,
+      emails: 1,
+      text_messages: 1,
+    })
     expect(replies.find(({ status }) => status === 409)?.body.error).toBe('This lesson has been cancelled already.')
     expect(await balances()).toEqual([
       { customer_id: 1, balance: 1350 },
@@ -73,6 +80,26 @@ describe('cancelling a lesson', () => {
     expect(await network.items('customers/1/transactions?sorting[amount]=asc')).toMatchObject([
       { type: 'credit', amount: 450, description: 'Lesson cancelled: Minnows Monday, 18 March 2026' },
       { type: 'credit', amount: 900, description: 'Lesson cancelled: Minnows Monday, 18 March 2026' },
+    ])
+  })
+
+  it('tells each family once in each way, and what it is credited with', async () => {
+    const told = await network.run(({ tx }) =>
+      tx.query(sql`
+        select 'email' as channel, customer_id, kind, cause, lesson_id, message_id from emails
+        union all select 'sms', customer_id, kind, cause, lesson_id, message_id from text_messages order by channel`),
+    )
+    const about = { kind: 'service', cause: 'cancel_lesson', lesson_id: 2 }
+    expect(told).toMatchObject([
+      { channel: 'email', customer_id: 1, ...about },
+      { channel: 'sms', customer_id: 2, ...about },
+    ])
+    const texts = await network.run(({ tx }) =>
+      tx.query<{ text_body: string }>(sql`select text_body from outbox order by id`),
+    )
+    expect(texts.map(({ text_body }) => text_body)).toEqual([
+      expect.stringMatching(/Minnows Monday on 18 March 2026 at 10:00 is cancelled. Pool closed.[^]*£13.50 has been/),
+      expect.stringMatching(/Minnows Monday on 18 March 2026, 10:00 is cancelled. £7.00 has been credited/),
     ])
   })
 
@@ -91,7 +118,7 @@ describe('cancelling a lesson', () => {
   it('CXL-06 credits nothing unless it is asked to', async () => {
     const before = await balances()
     const reply = await network.send('POST', 'classes/2/lessons/3/cancel', { reason: 'Bad weather' })
-    expect(reply.body).toEqual({ success: true, families: 1, credited: 0 })
+    expect(reply.body).toEqual({ success: true, families: 1, credited: 0, emails: 0, text_messages: 0 })
     expect(await balances()).toEqual(before)
   })
 

@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { expect } from 'vitest'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Method } from '#server/routes/route.ts'
@@ -7,6 +8,7 @@ import { addStaff } from '../contract/world/add-staff.ts'
 import type { Item, Reply } from '../contract/world/client.ts'
 import type { Person } from '../contract/world/person.ts'
 import { openWorld } from '../contract/world/world.ts'
+import { runJobs } from '../support/jobs.ts'
 
 /** Who asks: head office, the owner and the front desk of franchise 1, two instructors of it, and the owner of franchise 2. */
 const STAFF = {
@@ -36,6 +38,8 @@ export interface Network {
   ids(path: string, as?: Name): Promise<number[]>
   /** Runs work of custom code in a transaction of its own, as head office. */
   run<T>(work: (context: RequestContext) => Promise<T>): Promise<T>
+  /** Works at the jobs that have been started, until there are none. */
+  work(): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,6 +73,7 @@ export async function openNetwork(): Promise<Network> {
         const user = { id: people.get('head')?.userId, guard: 'admin', subject: {}, configuration: CONFIGURATION }
         return work({ model: PRODUCT, code, tx, user, requestId: 'test', now, roots } as unknown as RequestContext)
       }),
+    work: () => runJobs({ ...world, logger: pino({ level: 'silent' }) }),
     close: () => world.close(),
   }
 }

@@ -13,6 +13,7 @@ import type { Records } from '../oracle/records.ts'
 import { addPeople } from './add-people.ts'
 import { Client } from './client.ts'
 import { type Person, type PersonSpec, rootsOf } from './person.ts'
+import type { FileParts } from '#server/files/file-parts.ts'
 import { testFiles } from '../../support/files.ts'
 import { featuresOf, seedTenant, type TenantRows } from './seed-tenant.ts'
 
@@ -34,6 +35,7 @@ export interface World {
   code: ServerCode
   database: Database
   clock: Clock
+  files: FileParts
   client: Client
   main: TenantWorld
   other: TenantWorld
@@ -75,11 +77,12 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const database = await openTestDatabase(model, { clock })
   const client = new Client()
   const served = client.counting(sabotage.database?.(database) ?? database)
+  const files = testFiles()
   const app = await createHttpApp({
     model: sabotage.model?.(model) ?? model,
     code,
     database: served,
-    files: testFiles(),
+    files,
     clock,
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0 },
     logger: pino({ level: 'silent' }),
@@ -96,7 +99,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const [nobody] = await addPeople(parts, main, [{ name: 'nobody', guard: main.chief.guard, permissions: [] }])
   if (!nobody) throw new Error('There is nobody.')
   return Object.assign(
-    withRecords({ ...parts, code, client, main, other, plain, nobody, isRich: options.isRich ?? false }),
+    withRecords({ ...parts, files, code, client, main, other, plain, nobody, isRich: options.isRich ?? false }),
     { close: closing(app, database) },
   )
 }

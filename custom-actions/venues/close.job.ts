@@ -1,0 +1,52 @@
+import { defineJob } from '#server/jobs/job-definition.ts'
+import { cancelLessons } from '../lessons/cancel-lessons.ts'
+import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from '../lessons/cancellation-body.ts'
+import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
+import { tellOfClosing } from './tell-of-closing.ts'
+
+/** Lessons that one batch cancels: some hundred families. */
+const BATCH = 20
+
+/** Where a batch came to: the last lesson that was looked at, and those that were cancelled. */
+interface Cursor {
+  after: number
+  cancelled: number[]
+}
+
+/**
+ * Cancels the lessons of a venue that is closed, some at a time, and then tells each family once of all of its lessons. What a
+ * batch did is kept with it, so however often this is begun, nobody is credited or told twice.
+ */
+export default defineJob<Closing & CancellationBody, Cursor>({
+  title: 'Closing a venue',
+  permission: 'venues.close',
+  data: {
+    type: 'object',
+    required: ['venue_id', 'start_date', 'end_date', 'reason'],
+    additionalProperties: false,
+    properties: {
+      ...CANCELLATION_FIELDS,
+      venue_id: { type: 'integer' },
+      start_date: { type: 'string' },
+      end_date: { type: 'string' },
+    },
+  },
+  async run(job, data) {
+    await job.eachBatch(async (context, { after, cancelled } = { after: 0, cancelled: [] }) => {
+      const lessons = await lessonsOfClosing(context, data, { after, limit: BATCH })
+      const last = lessons.at(-1)
+      if (!last) {
+        const told = await tellOfClosing(context, data, cancelled)
+        return { done: cancelled.length, message: `${cancelled.length} lessons cancelled.`, result: { ...told } }
+      }
+      const ids = lessons.map(({ id }) => id)
+      const { lessons: now } = await cancelLessons(context, ids, cancellationOf(data))
+      const all = [...cancelled, ...now.map(({ id }) => id)]
+      return {
+        cursor: { after: last.id, cancelled: all },
+        done: all.length,
+        message: `${all.length} lessons cancelled.`,
+      }
+    })
+  },
+})

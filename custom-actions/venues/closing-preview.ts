@@ -1,0 +1,23 @@
+import { cancellationCredits, familiesOf } from '#rules/lessons/cancellation-credits.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { bookedPlaces } from '../lessons/booked-places.ts'
+import { type Cancellation, creditsOf } from '../lessons/cancel-lessons.ts'
+import { reachable } from '../lessons/reachable.ts'
+import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
+
+/** What closing a venue would come to: nothing is written. Credits are pence, in all. */
+export async function closingPreview(context: RequestContext, closing: Closing, { credits }: Cancellation) {
+  const lessons = await lessonsOfClosing(context, closing)
+  const fees = new Map(lessons.map((lesson) => [lesson.id, creditsOf(context, lesson)]))
+  const places = await bookedPlaces(context.tx, [...fees.keys()])
+  const wanted =
+    credits === false
+      ? []
+      : cancellationCredits(places, (id) => ({ payg: 0, monthly: 0, taster: 0, ...fees.get(id), ...credits }))
+  return {
+    lessons: lessons.length,
+    places: places.length,
+    credited: wanted.reduce((sum, { amount }) => sum + amount, 0),
+    ...(await reachable(context.tx, familiesOf(places))),
+  }
+}
