@@ -65,7 +65,7 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={onSubmit} sx={formStyle}>
         <DialogContent>{children}</DialogContent>
-        <Box sx={{ px: 3, maxHeight: '40vh', overflowY: 'auto' }}>
+        <Box sx={{ px: 2.5, '&:not(:empty)': { pb: 2 }, maxHeight: '40vh', overflowY: 'auto' }}>
           {foot}
           {errors.root?.message && (
             <Alert severity="error" sx={{ mt: 1 }}>

@@ -1,0 +1,48 @@
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import { useValueLocale } from '#browser/i18n/value-locale.ts'
+import { numberFormat } from '#browser/kinds/number-text.ts'
+import type { ClosingValues } from './ClosingFields.tsx'
+
+/** What closing a venue would come to. Credits are pence, in all. */
+export interface ClosingPreview {
+  lessons: number
+  places: number
+  credited: number
+  families: number
+  with_email: number
+  with_mobile: number
+}
+
+/** Says what closing will come to: how many lessons and families, credited how much, told how. */
+export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; told: ClosingValues }) {
+  const translate = useTranslate()
+  const { language, currency } = useValueLocale()
+  const count = (key: string, words: string, smart_count: number) =>
+    translate(`venues.close.${key}`, { _: words, smart_count })
+  if (preview.lessons === 0) {
+    const none = 'There are no lessons to cancel on these days. They become a skip date.'
+    return <Alert severity="info">{translate('venues.close.no_lessons', { _: none })}</Alert>
+  }
+  const money = numberFormat(language, { style: 'currency', currency }).format(preview.credited / 100)
+  const ways = [
+    told.send_email && count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),
+    told.send_sms &&
+      count('texts', '%{smart_count} text message |||| %{smart_count} text messages', preview.with_mobile),
+  ].filter((text) => text !== false)
+  return (
+    <Alert severity="warning" role="status">
+      {translate('venues.close.cancelled', {
+        _: '%{lessons} of %{families} will be cancelled. That cannot be undone.',
+        lessons: count('lessons', '%{smart_count} lesson |||| %{smart_count} lessons', preview.lessons),
+        families: count('families', '%{smart_count} family |||| %{smart_count} families', preview.families),
+      })}{' '}
+      {told.credit_customers
+        ? translate('venues.close.credited', { _: 'They are credited %{money} in all.', money })
+        : translate('venues.close.not_credited', { _: 'Nothing is credited.' })}{' '}
+      {ways.length > 0
+        ? translate('venues.close.told', { _: 'They are told by %{ways}.', ways: ways.join(' + ') })
+        : translate('venues.close.not_told', { _: 'They are not told.' })}
+    </Alert>
+  )
+}
