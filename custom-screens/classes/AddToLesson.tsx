@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useNotify, useTranslate } from 'react-admin'
+import { bodyOf, failureText } from '#browser/form/server-errors.ts'
+import { wrongAge } from '#rules/classes/ages.ts'
+import { useLessonMembers, type CalendarLesson } from './lesson-calendar.ts'
+import { type Candidate, NewcomerPicker } from './NewcomerPicker.tsx'
+
+export interface AddToLessonProps {
+  lesson: CalendarLesson
+  /** All lessons of the class: whoever is in another one is offered first. */
+  lessons: readonly CalendarLesson[]
+  /** The class. */
+  of: Record<string, unknown>
+  onClose: () => void
+}
+
+/** Why it did not work; `confirm`: it does when one says so. */
+interface Refusal {
+  text: string
+  confirm: boolean
+}
+
+/** LES-10, LES-11: puts somebody into a lesson. The wrong age is warned of; a full lesson is asked about. */
+export function AddToLesson({ lesson, lessons, of, onClose }: AddToLessonProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const heading = useId()
+  const { add } = useLessonMembers(lesson.class_id)
+  const [chosen, setChosen] = useState<Candidate>()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const submit = async () => {
+    if (!chosen) return
+    setBusy(true)
+    try {
+      await add(lesson.id, { consumer_id: chosen.id, ...(refusal?.confirm && { confirm: true }) })
+    } catch (error) {
+      const { confirm } = bodyOf(error) as { confirm?: boolean }
+      setRefusal({ text: failureText(error, translate), confirm: confirm === true })
+      setBusy(false)
+      return
+    }
+    const words = '%{name} has been added to the lesson.'
+    notify('classes.calendar.added', { type: 'success', messageArgs: { name: chosen.name, _: words } })
+    onClose()
+  }
+  const choose = (candidate: Candidate | undefined) => {
+    setChosen(candidate)
+    setRefusal(undefined)
+  }
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={heading}>
+      <DialogTitle id={heading}>
+        {translate('classes.calendar.add_title', { _: 'Add %{consumer} to the lesson' })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <NewcomerPicker lesson={lesson} lessons={lessons} onChosen={choose} />
+        {chosen && <AgeWarning of={of} candidate={chosen} on={lesson.start_date} />}
+        {refusal && <Alert severity={refusal.confirm ? 'warning' : 'error'}>{refusal.text}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {translate('rollcall.confirm.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void submit()} disabled={!chosen || busy}>
+          {refusal?.confirm
+            ? translate('classes.calendar.add_anyway', { _: 'Add anyway' })
+            : translate('classes.calendar.add_button', { _: 'Add' })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function AgeWarning({ of, candidate, on }: { of: Record<string, unknown>; candidate: Candidate; on: string }) {
+  const translate = useTranslate()
+  const limit = (name: string) => (typeof of[name] === 'number' ? of[name] : null)
+  const restriction = {
+    age_restriction_min: limit('age_restriction_min'),
+    age_restriction_max: limit('age_restriction_max'),
+  }
+  const wrong = wrongAge(restriction, candidate.date_of_birth, on)
+  if (!wrong) return null
+  return (
+    <Alert severity="warning">
+      {translate(`classes.calendar.${wrong}`, { name: candidate.name, _: AGE_WARNINGS[wrong] })}
+    </Alert>
+  )
+}
+
+const AGE_WARNINGS = {
+  too_young: '%{name} is younger than this class is for.',
+  too_old: '%{name} is older than this class is for.',
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import AddIcon from '@mui/icons-material/PersonAddOutlined'
+import { useTranslate } from 'react-admin'
+import { useAccess } from '#browser/model/use-access.ts'
+import { StatusChip } from '#browser/theme/StatusChip.tsx'
+import { isFull } from '#rules/classes/capacity.ts'
+import { AddToLesson } from './AddToLesson.tsx'
+import type { CalendarLesson } from './lesson-calendar.ts'
+import { LessonMembers } from './LessonMembers.tsx'
+
+export interface LessonCardProps {
+  lesson: CalendarLesson
+  /** All lessons of the class. */
+  lessons: readonly CalendarLesson[]
+  /** The class. */
+  of: Record<string, unknown>
+}
+
+/** One lesson: when, who teaches, how full it is, and who is in it. */
+export function LessonCard({ lesson, lessons, of }: LessonCardProps) {
+  const translate = useTranslate()
+  const { can } = useAccess()
+  const heading = useId()
+  const [isAdding, setAdding] = useState(false)
+  const { start_time, end_time, status, instructor } = lesson
+  const isOpen = status === 'upcoming' || status === 'incomplete'
+  return (
+    <Box component="article" aria-labelledby={heading} sx={sheet}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography
+          id={heading}
+          component="h3"
+          variant="subtitle1"
+          sx={{ flexGrow: 1, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {`${start_time} – ${end_time}`}
+        </Typography>
+        <StatusChip
+          value={status}
+          label={translate(`resources.lessons.choices.status.${status}`, { _: STATUSES[status] })}
+        />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {instructor?.name ?? translate('classes.calendar.no_instructor', { _: 'No instructor' })}
+      </Typography>
+      <Occupancy lesson={lesson} />
+      <LessonMembers lesson={lesson} canRemove={status !== 'completed' && can('lessons.consumers.delete')} />
+      {isOpen && can('lessons.consumers.add') && (
+        <Button startIcon={<AddIcon />} onClick={() => setAdding(true)} sx={{ justifySelf: 'start' }}>
+          {translate('classes.calendar.add', { _: 'Add %{consumer}' })}
+        </Button>
+      )}
+      {isAdding && <AddToLesson lesson={lesson} lessons={lessons} of={of} onClose={() => setAdding(false)} />}
+    </Box>
+  )
+}
+
+const STATUSES = { upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled', incomplete: 'Incomplete' }
+
+function Occupancy({ lesson: { booked, places } }: { lesson: CalendarLesson }) {
+  const translate = useTranslate()
+  const words =
+    places === null
+      ? translate('classes.calendar.booked', { booked, _: '%{booked} booked' })
+      : translate('classes.calendar.occupancy_long', { booked, places, _: '%{booked} of %{places} places taken' })
+  return (
+    <Box>
+      <Typography variant="body2">{words}</Typography>
+      {places !== null && (
+        <LinearProgress
+          variant="determinate"
+          aria-hidden
+          value={places > 0 ? Math.min(100, (booked / places) * 100) : 100}
+          color={isFull(places, booked) ? 'warning' : 'primary'}
+          sx={{ mt: 0.5, borderRadius: 1, height: 6 }}
+        />
+      )}
+    </Box>
+  )
+}
+
+const sheet = {
+  display: 'grid',
+  gap: 1,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  p: 2,
+  minWidth: 0,
+} as const

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { intlFormat, parseISO } from 'date-fns'
+import { useLocale } from 'react-admin'
+import type { CalendarLesson } from './lesson-calendar.ts'
+import { LessonCard } from './LessonCard.tsx'
+
+export interface LessonDayProps {
+  day: string
+  /** Lessons of the class; those of other days are left out. */
+  lessons: readonly CalendarLesson[]
+  /** The class. */
+  of: Record<string, unknown>
+}
+
+/** The lessons of one day, each with who is in it. */
+export function LessonDay({ day, lessons, of }: LessonDayProps) {
+  const locale = useLocale()
+  const heading = useId()
+  const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="h2" id={heading}>
+        {intlFormat(parseISO(day), format, { locale })}
+      </Typography>
+      {lessons
+        .filter(({ start_date }) => start_date === day)
+        .map((lesson) => (
+          <LessonCard key={lesson.id} lesson={lesson} lessons={lessons} of={of} />
+        ))}
+    </Box>
+  )
+}

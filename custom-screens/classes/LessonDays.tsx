@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { useAccess } from '#browser/model/use-access.ts'
+import { firstDay, type CalendarLesson } from './lesson-calendar.ts'
+import { LessonDay } from './LessonDay.tsx'
+
+const FEW = 4
+
+/** Days with lessons one below the other, from the next one on; earlier and later ones are brought in on demand. */
+export function LessonDays({ lessons, of }: { lessons: CalendarLesson[]; of: Record<string, unknown> }) {
+  const translate = useTranslate()
+  const { roots } = useAccess()
+  const [first] = useState(() => firstDay(lessons, roots().today) ?? '')
+  const [shown, show] = useState({ earlier: 0, later: FEW })
+  const days = [...new Set(lessons.map(({ start_date }) => start_date))]
+  const at = Math.max(0, days.indexOf(first))
+  const from = Math.max(0, at - shown.earlier)
+  const to = at + shown.later
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {from > 0 && (
+        <Button variant="outlined" onClick={() => show({ ...shown, earlier: shown.earlier + FEW })}>
+          {translate('classes.calendar.earlier', { _: 'Earlier lessons' })}
+        </Button>
+      )}
+      {days.slice(from, to).map((day) => (
+        <LessonDay key={day} day={day} lessons={lessons} of={of} />
+      ))}
+      {to < days.length && (
+        <Button variant="outlined" onClick={() => show({ ...shown, later: shown.later + FEW })}>
+          {translate('classes.calendar.later', { _: 'Later lessons' })}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
+import { useNotify, useTranslate } from 'react-admin'
+import { ConfirmDialog } from '#browser/action/ConfirmDialog.tsx'
+import { failureText } from '#browser/form/server-errors.ts'
+import { useAccess } from '#browser/model/use-access.ts'
+import { useScreenPath } from '#browser/routing/screen-path.ts'
+import { quietLink } from '#browser/theme/quiet-link.ts'
+import { useLessonMembers, type CalendarLesson, type LessonMember } from './lesson-calendar.ts'
+
+/** Who is in a lesson, each with a way out. */
+export function LessonMembers({ lesson, canRemove }: { lesson: CalendarLesson; canRemove: boolean }) {
+  const translate = useTranslate()
+  const [leaving, setLeaving] = useState<LessonMember>()
+  if (lesson.consumers.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('classes.calendar.nobody', { _: 'Nobody is in this lesson.' })}
+      </Typography>
+    )
+  }
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lesson.consumers.map((member) => (
+          <Member key={member.id} member={member} {...(canRemove && { onRemove: () => setLeaving(member) })} />
+        ))}
+      </Box>
+      {leaving && <RemoveDialog lesson={lesson} member={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function Member({ member, onRemove }: { member: LessonMember; onRemove?: () => void }) {
+  const translate = useTranslate()
+  const { can } = useAccess()
+  const address = useScreenPath().show('consumers', member.id)
+  const label = translate('classes.calendar.remove_label', { name: member.name, _: 'Remove %{name}' })
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {address && can('consumers.details') ? (
+          <Link component={RouterLink} to={address} sx={quietLink}>
+            {member.name}
+          </Link>
+        ) : (
+          member.name
+        )}
+      </Box>
+      {member.taster && (
+        <Chip size="small" variant="outlined" label={translate('classes.calendar.taster', { _: '%{taster}' })} />
+      )}
+      {onRemove && (
+        <Tooltip title={label}>
+          <IconButton aria-label={label} onClick={onRemove}>
+            <RemoveIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+interface RemoveDialogProps {
+  lesson: CalendarLesson
+  member: LessonMember
+  onClose: () => void
+}
+
+/** UI-05: asks before somebody is taken out of a lesson. */
+function RemoveDialog({ lesson, member: { id, name }, onClose }: RemoveDialogProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { remove } = useLessonMembers(lesson.class_id)
+  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
+  const confirm = async () => {
+    setState({ busy: true })
+    try {
+      await remove(lesson.id, id)
+    } catch (error) {
+      setState({ busy: false, failure: failureText(error, translate) })
+      return
+    }
+    const words = '%{name} has been removed from lesson %{id}'
+    notify('classes.calendar.removed', { type: 'success', messageArgs: { name, id: lesson.id, _: words } })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      kind="continue"
+      text={translate('classes.calendar.remove_question', { name, _: 'Remove %{name} from this lesson?' })}
+      busy={state.busy}
+      failure={state.failure}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 40,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
+} as const

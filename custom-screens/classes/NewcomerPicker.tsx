@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { useRested } from '#browser/use-rested.ts'
+import type { CalendarLesson } from './lesson-calendar.ts'
+
+const PAUSE_MS = 250
+
+/** Somebody who can be put into a lesson. */
+export interface Candidate {
+  id: number
+  name: string
+  date_of_birth: string
+  /** The family's name; of those of the class it is not known. */
+  family?: string
+  ofClass: boolean
+}
+
+export interface NewcomerPickerProps {
+  lesson: CalendarLesson
+  lessons: readonly CalendarLesson[]
+  onChosen: (candidate: Candidate | undefined) => void
+}
+
+/** Chooses among those who are not in the lesson yet, by part of their name: first those of the class, then all others. */
+export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProps) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const { candidates, isFetching, isError } = useCandidates(lesson, lessons, typed)
+  return (
+    <Autocomplete
+      fullWidth
+      options={candidates}
+      filterOptions={(found) => found}
+      loading={isFetching}
+      loadingText={translate('rollcall.input.loading')}
+      noOptionsText={translate(isError ? 'rollcall.input.options_failed' : 'rollcall.form.nothing_available')}
+      onChange={(_event, candidate) => onChosen(candidate ?? undefined)}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      groupBy={({ ofClass }) =>
+        ofClass
+          ? translate('classes.calendar.of_class', { _: 'In other lessons of this class' })
+          : translate('classes.calendar.others', { _: 'Others' })
+      }
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      renderOption={({ key, ...props }, { name, family }) => (
+        <li key={key} {...props}>
+          <Box sx={{ flexGrow: 1 }}>{name}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{family}</Box>
+        </li>
+      )}
+      clearText={translate('ra.action.clear_input_value')}
+      openText={translate('rollcall.input.open')}
+      closeText={translate('ra.action.close')}
+      sx={{ mt: 1 }}
+      renderInput={(input) => (
+        <TextField {...input} autoFocus label={translate('classes.calendar.consumer', { _: '%{consumer}' })} />
+      )}
+    />
+  )
+}
+
+/** The server searches, a moment after the last key. */
+function useCandidates(lesson: CalendarLesson, lessons: readonly CalendarLesson[], typed: string) {
+  const data = useRollcallData()
+  const search = useRested(typed.trim(), PAUSE_MS)
+  const place = { resource: 'lessons', id: lesson.id, path: 'consumers' }
+  const {
+    data: found,
+    isFetching,
+    isError,
+  } = useQuery({
+    queryKey: ['lessons', 'available', { ...place, search, booked: lesson.booked }],
+    queryFn: ({ signal }) => data.available(place, { signal, ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+  })
+  const known = membersElsewhere(lesson, lessons).filter(({ name }) =>
+    name.toLowerCase().includes(search.toLowerCase()),
+  )
+  const others = (found ?? [])
+    .filter(({ id }) => !known.some((member) => member.id === id))
+    .map((item) => ({
+      id: item.id,
+      name: String(item.name),
+      date_of_birth: String(item.date_of_birth),
+      family: (item.customer as { name?: string } | undefined)?.name ?? '',
+      ofClass: false,
+    }))
+  return { candidates: [...known, ...others], isFetching, isError }
+}
+
+function membersElsewhere(lesson: CalendarLesson, lessons: readonly CalendarLesson[]): Candidate[] {
+  const here = new Set(lesson.consumers.map(({ id }) => id))
+  const members = new Map(lessons.flatMap(({ consumers }) => consumers.map((member) => [member.id, member] as const)))
+  return [...members.values()]
+    .filter(({ id }) => !here.has(id))
+    .map(({ id, name, date_of_birth }) => ({ id, name, date_of_birth, ofClass: true }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}

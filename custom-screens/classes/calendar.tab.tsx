@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import EventIcon from '@mui/icons-material/EventOutlined'
+import { useTranslate } from 'react-admin'
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { failureText } from '#browser/form/server-errors.ts'
+import { useAccess } from '#browser/model/use-access.ts'
+import { Notice } from '#browser/shell/Notice.tsx'
+import { firstDay, useLessonCalendar, type CalendarLesson } from './lesson-calendar.ts'
+import { LessonDay } from './LessonDay.tsx'
+import { LessonDays } from './LessonDays.tsx'
+
+const LessonMonth = lazy(() => import('./LessonMonth.tsx'))
+
+/** CLS-18: the lessons of a class by day; beside them, who is in each, to be added to and removed from. On a phone a list by day. */
+export default function CalendarTab({ record }: CustomCodeProps['tab']) {
+  const translate = useTranslate()
+  const { data: lessons, error, refetch } = useLessonCalendar(Number(record.id))
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
+  if (error) {
+    return (
+      <Notice
+        title={translate('classes.calendar.failed', { _: 'The lessons could not be loaded' })}
+        text={failureText(error, translate)}
+        action={
+          <Button onClick={() => void refetch()}>{translate('rollcall.states.retry', { _: 'Try again' })}</Button>
+        }
+      />
+    )
+  }
+  if (!lessons) return <Skeleton variant="rounded" height={420} />
+  if (lessons.length === 0) {
+    return (
+      <Notice
+        icon={<EventIcon aria-hidden />}
+        title={translate('classes.calendar.empty', { _: 'No lessons yet' })}
+        text={translate('classes.calendar.empty_text', {
+          _: 'Lessons that are added to this class stand here by day.',
+        })}
+      />
+    )
+  }
+  return isNarrow ? <LessonDays lessons={lessons} of={record} /> : <MonthAndDay lessons={lessons} of={record} />
+}
+
+function MonthAndDay({ lessons, of }: { lessons: CalendarLesson[]; of: Record<string, unknown> }) {
+  const { roots } = useAccess()
+  const [chosen, choose] = useState<string>()
+  const day = chosen ?? firstDay(lessons, roots().today) ?? ''
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 400px)', gap: 2, alignItems: 'start' }}
+    >
+      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+        <LessonMonth lessons={lessons} day={day} onDay={choose} />
+      </Suspense>
+      <LessonDay day={day} lessons={lessons} of={of} />
+    </Box>
+  )
+}
