@@ -47,13 +47,15 @@ export function LessonCard({ lesson, lessons, of }: LessonCardProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {instructor?.name ?? translate('classes.calendar.no_instructor', { _: 'No instructor' })}
       </Typography>
-      <Occupancy lesson={lesson} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+        <Occupancy lesson={lesson} />
+        {isOpen && can('lessons.consumers.add') && (
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+            {translate('classes.calendar.add', { _: 'Add %{consumer}' })}
+          </Button>
+        )}
+      </Box>
       <LessonMembers lesson={lesson} canRemove={status !== 'completed' && can('lessons.consumers.delete')} />
-      {isOpen && can('lessons.consumers.add') && (
-        <Button startIcon={<AddIcon />} onClick={() => setAdding(true)} sx={{ justifySelf: 'start' }}>
-          {translate('classes.calendar.add', { _: 'Add %{consumer}' })}
-        </Button>
-      )}
       {isAdding && <AddToLesson lesson={lesson} lessons={lessons} of={of} onClose={() => setAdding(false)} />}
     </Box>
   )
@@ -68,7 +70,7 @@ function Occupancy({ lesson: { booked, places } }: { lesson: CalendarLesson }) {
       ? translate('classes.calendar.booked', { booked, _: '%{booked} booked' })
       : translate('classes.calendar.occupancy_long', { booked, places, _: '%{booked} of %{places} places taken' })
   return (
-    <Box>
+    <Box sx={{ flexGrow: 1 }}>
       <Typography variant="body2">{words}</Typography>
       {places !== null && (
         <LinearProgress

@@ -78,6 +78,7 @@ const look = (theme: Theme) => ({
   p: 2,
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
+  '& h2': { fontSize: '1rem', fontWeight: 600 },
   '& .lesson-cancelled': { textDecoration: 'line-through' },
   '& .lesson-chosen': { outline: `2px solid ${theme.palette.text.primary}`, outlineOffset: 1 },
 })
