@@ -1,0 +1,109 @@
+import { addDays, formatISO, parseISO } from 'date-fns'
+
+/**
+ * What a venue is paid for a type of course, from `start_date` up to, but not including, `end_date` (ISO dates; null: until
+ * further notice). `amount` is pence an hour of a `fixed` rate, whole percent of a `share`.
+ */
+export interface RevenueRate {
+  course_type_id: number
+  type: 'fixed' | 'share'
+  amount: number
+  start_date: string
+  end_date: string | null
+}
+
+/**
+ * VEN-13: adds a rate for a type of course. It copies type and amount of the one before, which ends today; the new one starts
+ * on that day. A rate that has not started yet keeps one day, so that it stays one.
+ *
+ * The rates are in the order in which they hold; the new one comes last.
+ *
+ * @param rates those of one type of course
+ * @param today ISO date
+ */
+export function addRate<Rate extends RevenueRate>(
+  rates: readonly Rate[],
+  courseTypeId: number,
+  today: string,
+): (Rate | RevenueRate)[] {
+  const last = rates.at(-1)
+  const fresh = { course_type_id: courseTypeId, type: last?.type ?? 'fixed', amount: last?.amount ?? 0, end_date: null }
+  if (!last) return [{ ...fresh, start_date: today }]
+  const start = last.end_date ?? later(today, nextDay(last.start_date))
+  return [...rates.slice(0, -1), { ...last, end_date: start }, { ...fresh, start_date: start }]
+}
+
+/**
+ * Lets a rate start on another day. The one before ends there, if it ended where this one started: so no gap comes up, and
+ * nothing overlaps. A day that leaves neither of the two a day of its own gives way to the nearest that does.
+ */
+export function startRate<Rate extends RevenueRate>(rates: readonly Rate[], index: number, day: string): Rate[] {
+  const rate = rates[index]
+  if (!rate) return [...rates]
+  const before = rates[index - 1]
+  const touches = before?.end_date === rate.start_date
+  const earliest = before && (touches ? nextDay(before.start_date) : (before.end_date ?? nextDay(before.start_date)))
+  const start = within(day, earliest, rate.end_date === null ? undefined : dayBefore(rate.end_date))
+  return rates.map((one, at) => {
+    if (at === index) return { ...one, start_date: start }
+    return at === index - 1 && touches ? { ...one, end_date: start } : one
+  })
+}
+
+/**
+ * Lets a rate end on another day, on which the one after it starts, if it started where this one ended. Only the last one
+ * can be without an end: null for another one changes nothing.
+ */
+export function endRate<Rate extends RevenueRate>(rates: readonly Rate[], index: number, day: string | null): Rate[] {
+  const rate = rates[index]
+  if (!rate) return [...rates]
+  const after = rates[index + 1]
+  if (after && day === null) return [...rates]
+  const touches = after !== undefined && after.start_date === rate.end_date
+  const latest = after && (touches ? after.end_date && dayBefore(after.end_date) : after.start_date)
+  const end = day === null ? null : within(day, nextDay(rate.start_date), latest ?? undefined)
+  return rates.map((one, at) => {
+    if (at === index) return { ...one, end_date: end }
+    return at === index + 1 && touches && end !== null ? { ...one, start_date: end } : one
+  })
+}
+
+/** Takes a rate away. The one before it holds in its place, if it ended where this one started. */
+export function removeRate<Rate extends RevenueRate>(rates: readonly Rate[], index: number): Rate[] {
+  const rate = rates[index]
+  if (!rate) return [...rates]
+  return rates
+    .map((one, at) =>
+      at === index - 1 && one.end_date === rate.start_date ? { ...one, end_date: rate.end_date } : one,
+    )
+    .filter((_one, at) => at !== index)
+}
+
+/** The rates of each type of course, in the order in which they hold. */
+export function ratesByCourseType<Rate extends RevenueRate>(rates: readonly Rate[]): Map<number, Rate[]> {
+  const groups = new Map<number, Rate[]>()
+  const sorted = [...rates].sort((one, other) => one.start_date.localeCompare(other.start_date))
+  for (const rate of sorted) groups.set(rate.course_type_id, [...(groups.get(rate.course_type_id) ?? []), rate])
+  return groups
+}
+
+function nextDay(day: string): string {
+  return moved(day, 1)
+}
+
+function dayBefore(day: string): string {
+  return moved(day, -1)
+}
+
+function moved(day: string, by: number): string {
+  return formatISO(addDays(parseISO(day), by), { representation: 'date' })
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
+function within(day: string, earliest: string | undefined, latest: string | undefined): string {
+  const notTooLate = latest !== undefined && day > latest ? latest : day
+  return earliest !== undefined && notTooLate < earliest ? earliest : notTooLate
+}
