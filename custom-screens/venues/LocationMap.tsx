@@ -4,7 +4,7 @@ import markerUrl from 'leaflet/dist/images/marker-icon.png'
 import markerLargeUrl from 'leaflet/dist/images/marker-icon-2x.png'
 import shadowUrl from 'leaflet/dist/images/marker-shadow.png'
 import 'leaflet/dist/leaflet.css'
-import { MapContainer, Marker, TileLayer, useMap, useMapEvents } from 'react-leaflet'
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents } from 'react-leaflet'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
@@ -15,6 +15,7 @@ import { type Coordinates, keptCoordinates } from '#rules/venues/coordinates.ts'
 const ZOOM = 8
 /** The middle of England and Wales, for a venue that is nowhere yet. */
 const NOWHERE: Coordinates = { latitude: 52.6, longitude: -1.6 }
+const LEAFLET = '<a href="https://leafletjs.com">Leaflet</a>'
 const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
 
 export interface LocationMapProps {
@@ -38,7 +39,14 @@ export default function LocationMap({ at, tiles, onPlaced }: LocationMapProps) {
       aria-label={translate('venues.map.title', { _: 'Map' })}
       sx={palette.mode === 'dark' ? dark : light}
     >
-      <MapContainer center={pointOf(at ?? NOWHERE)} zoom={ZOOM} scrollWheelZoom={false} style={{ height: '100%' }}>
+      <MapContainer
+        center={pointOf(at ?? NOWHERE)}
+        zoom={ZOOM}
+        scrollWheelZoom={false}
+        style={{ height: '100%' }}
+        attributionControl={false}
+      >
+        <AttributionControl prefix={LEAFLET} />
         <TileLayer url={tiles} attribution={ATTRIBUTION} referrerPolicy="origin" eventHandlers={events} />
         {at && <PlacedMarker at={at} onPlaced={onPlaced} />}
         {onPlaced && <PlacedByClick onPlaced={onPlaced} />}
@@ -123,5 +131,10 @@ const light = {
 const dark = {
   ...light,
   '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.85) contrast(0.9)' },
-  '& .leaflet-bar a, & .leaflet-control-attribution': { bgcolor: 'background.paper', color: 'text.primary' },
+  '& .leaflet-container .leaflet-bar a, & .leaflet-container .leaflet-control-attribution': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderColor: 'divider',
+  },
+  '& .leaflet-container .leaflet-control-attribution a': { color: 'primary.main' },
 } as const
