@@ -1,23 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '#rules/messages/who-is-written-to.ts'
-import type { MessageContext, MessagesToQueue } from './queue-messages.ts'
-
-/** A message as it goes into the outbox and into the log. */
-export interface NewMessage {
-  /** Its own among all. */
-  key: string
-  channel: Channel
-  kind: string
-  customer_id: number
-  franchisee_id: number | null
-  recipient: string
-  subject: string
-  text: string
-  html: string | null
-  parts?: number
-  /** Pence. */
-  cost?: number
-}
+import type { MessageContext, MessagesToQueue, NewMessage } from './prepare-messages.ts'
 
 /** Messages in one statement: large enough to be fast, small enough for a row of long emails. */
 const BATCH = 500

@@ -26,8 +26,8 @@ describe('messages to families', () => {
     const queued = await queue({ customerIds: [BOB, ALICE, ALICE, BOB] })
     expect(queued).toMatchObject({ customers: 2, emails: 1, textMessages: 1 })
     expect(queued.leftOut).toEqual([
-      { customer_id: BOB, channel: 'email', why: 'no_address' },
-      { customer_id: ALICE, channel: 'sms', why: 'no_address' },
+      { customer_id: BOB, name: 'Bob Brown', channel: 'email', why: 'no_address' },
+      { customer_id: ALICE, name: 'Alice Adams', channel: 'sms', why: 'no_address' },
     ])
     const [email] = await network.items('logs/email')
     expect(email).toMatchObject({
@@ -44,7 +44,12 @@ describe('messages to families', () => {
   it('of marketing go to those alone who agreed to it', async () => {
     const queued = await queue({ kind: 'marketing' })
     expect(queued).toMatchObject({ customers: 1, emails: 0, textMessages: 1 })
-    expect(queued.leftOut).toContainEqual({ customer_id: ALICE, channel: 'email', why: 'preference' })
+    expect(queued.leftOut).toContainEqual({
+      customer_id: ALICE,
+      name: 'Alice Adams',
+      channel: 'email',
+      why: 'preference',
+    })
   })
 
   it('are not written at all when a placeholder is wrong', async () => {

@@ -14,6 +14,7 @@ import { runJobs } from '../support/jobs.ts'
 const STAFF = {
   head: { guard: 'admin', role: 'Super Admin' },
   owner: { guard: 'franchisee', role: 'Full', subject: { franchisee_id: 1 } },
+  instructor: { guard: 'instructor', role: 'Instructor', subject: { instructor_id: 1 } },
   desk: { guard: 'franchisee', role: 'Front Desk', subject: { franchisee_id: 1 } },
   neighbour: { guard: 'franchisee', role: 'Full', subject: { franchisee_id: 2 } },
   ann: { guard: 'instructor', role: 'Instructor', subject: { instructor_id: 1 } },

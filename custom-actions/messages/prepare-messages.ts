@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { type Channel, type LeftOut, type MessageKind, whyLeftOut } from '#rules/messages/who-is-written-to.ts'
+import { smsLength } from '#rules/messages/sms-parts.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { TemplateKey } from './default-templates.ts'
+import { emailPage, emailText } from './email-page.ts'
+import type { Values } from './fill-template.ts'
+import { FAMILY_PLACEHOLDERS, type Family, familyValues, findFamilies } from './find-families.ts'
+import { type ReadWords, readWords, templateWords, type Words } from './message-words.ts'
+
+/** What writing to families needs to know of a request, or of the batch of a job. */
+export type MessageContext = Pick<RequestContext, 'tx' | 'user'>
+
+export interface MessagesToQueue extends Words {
+  customerIds: readonly number[]
+  /** `marketing` goes to those alone who agreed to it. Default: `service`. */
+  kind?: MessageKind
+  /** Instead of words of their own. */
+  template?: TemplateKey
+  /** Default: all for which there are words. */
+  channels?: readonly Channel[]
+  /** What placeholders stand for beside those of the family: the same for all, or by family. */
+  values?: Values | ((customerId: number) => Values)
+  /** What it is about, for the log. */
+  cause: { action: string; lesson_id?: number; mailing_id?: number }
+}
+
+/** A message as it goes into the outbox and into the log. */
+export interface NewMessage {
+  /** Its own among all. */
+  key: string
+  channel: Channel
+  kind: MessageKind
+  customer_id: number
+  franchisee_id: number | null
+  recipient: string
+  subject: string
+  text: string
+  /** The content, without what stands around it. */
+  content: string | null
+  html: string | null
+  parts?: number
+  /** Pence. */
+  cost?: number
+}
+
+export interface PreparedMessages {
+  messages: NewMessage[]
+  /** Families that are not written to by a channel, and why. */
+  leftOut: { customer_id: number; name: string; channel: Channel; why: LeftOut }[]
+}
+
+/**
+ * The messages to families as they would be sent: one for each distinct customer and channel. Nothing is written. There
+ * are none of a template that the tenant has switched off.
+ *
+ * @throws TemplateProblem when placeholders are wrong
+ */
+export async function prepareMessages(context: MessageContext, message: MessagesToQueue): Promise<PreparedMessages> {
+  const words = message.template ? await templateWords(context.tx, message.template) : message
+  const families = words ? await findFamilies(context.tx, [...new Set(message.customerIds)]) : []
+  const ownNames = Object.keys(ownValues(message, families[0]?.id ?? 0))
+  const read = readWords(words ?? {}, [...FAMILY_PLACEHOLDERS, ...ownNames])
+
+  const { channels = ['email', 'sms'], kind = 'service' } = message
+  const valuesOf = valuesFor(context, message)
+  const asMessage = messageFrom(context, kind)
+  const leftOut: PreparedMessages['leftOut'] = []
+  const messages = channels.flatMap((channel) => {
+    if (!read[channel]) return []
+    return families.flatMap((family) => {
+      const why = whyLeftOut(family, channel, kind)
+      if (why) leftOut.push({ customer_id: family.id, name: family.name, channel, why })
+      return why ? [] : [asMessage(channel, family, contentOf(read, channel, valuesOf(family)))]
+    })
+  })
+  return { messages, leftOut }
+}
+
+interface Content {
+  subject: string
+  text: string
+  content: string | null
+  html: string | null
+}
+
+function contentOf({ email, sms }: ReadWords, channel: Channel, values: Values): Content {
+  if (channel === 'sms') return { subject: '', text: sms?.fill(values).trim() ?? '', content: null, html: null }
+  const content = email?.html.fill(values) ?? ''
+  const subject = oneLine(email?.subject.fill(values) ?? '')
+  return { subject, text: emailText(content), content, html: emailPage(content) }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function ownValues({ values }: MessagesToQueue, customerId: number): Values {
+  return typeof values === 'function' ? values(customerId) : (values ?? {})
+}
+
+function valuesFor({ user }: MessageContext, message: MessagesToQueue): (family: Family) => Values {
+  const brandName = String(user.configuration.BRAND_NAME ?? '')
+  return (family) => ({ ...familyValues(family, brandName), ...ownValues(message, family.id) })
+}
+
+/** A key that is the message's own joins it with what the outbox makes of it. */
+function messageFrom({ user }: MessageContext, kind: MessageKind) {
+  const batch = randomUUID()
+  const perSms = Number(user.configuration.PER_SMS_COST ?? 0)
+  return (channel: Channel, family: Family, content: Content): NewMessage => ({
+    key: `${batch}/${channel}/${family.id}`,
+    channel,
+    kind,
+    customer_id: family.id,
+    franchisee_id: user.subject.franchisee_id ?? family.franchisee_id,
+    recipient: (channel === 'email' ? family.email : family.phone_mobile) ?? '',
+    ...content,
+    ...(channel === 'sms' && { parts: Math.max(1, smsLength(content.text).parts), cost: perSms }),
+  })
+}

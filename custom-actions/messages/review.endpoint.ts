@@ -1,0 +1,56 @@
+import { smsCost } from '#rules/messages/sms-cost.ts'
+import type { Channel } from '#rules/messages/who-is-written-to.ts'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { CONTACT_REQUEST, type ContactRequest, readContact } from './contact-request.ts'
+import { type PreparedMessages, prepareMessages } from './prepare-messages.ts'
+
+/** Families left out that are named; the others are counted. */
+const NAMED = 100
+
+/** MSG-03, MSG-07: what would be sent: to how many, at what cost, who is left out and why, and as the first family reads it. */
+const review: EndpointDefinition<ContactRequest> = {
+  method: 'POST',
+  path: 'contact/customers/review',
+  permission: ['contact.customers', 'classes.list'],
+  summary: 'What writing to customers would send',
+  body: CONTACT_REQUEST,
+  async run(context, { body }) {
+    const message = await readContact(context, body)
+    const prepared = await prepareMessages(context, message)
+    const perSms = Number(context.user.configuration.PER_SMS_COST ?? 0)
+    return {
+      item: {
+        customers: message.customerIds.length,
+        ...(body.send_email && { email: ofChannel(prepared, 'email') }),
+        ...(body.send_sms && { sms: { ...ofChannel(prepared, 'sms'), ...smsFigures(prepared, perSms) } }),
+      },
+    }
+  },
+}
+
+function ofChannel({ messages, leftOut }: PreparedMessages, channel: Channel) {
+  const written = messages.filter((message) => message.channel === channel)
+  const out = leftOut.filter((family) => family.channel === channel)
+  const [first] = written
+  return {
+    customers: written.length,
+    left_out_count: out.length,
+    left_out: out.slice(0, NAMED).map(({ customer_id, name, why }) => ({ customer_id, name, why })),
+    preview: first
+      ? { recipient: first.recipient, subject: first.subject, content: first.content ?? first.text }
+      : null,
+  }
+}
+
+function smsFigures({ messages }: PreparedMessages, perSms: number) {
+  const texts = messages.filter(({ channel }) => channel === 'sms')
+  return {
+    cost: smsCost(
+      perSms,
+      texts.map(({ customer_id }) => customer_id),
+    ),
+    parts: texts.reduce((most, { parts = 1 }) => Math.max(most, parts), 0),
+  }
+}
+
+export default review
