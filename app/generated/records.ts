@@ -500,6 +500,7 @@ export interface InstructorRecord {
   status: 'enabled' | 'disabled'
   disabled_reason: string | null
   classes_to_come: number
+  document_expires_on?: string | null
   photo_id: number | null
   biography: string | null
   address: string | null

@@ -44,7 +44,7 @@ function EditPage({ resource, record, children }: EditPageProps) {
   const translate = useTranslate()
   const general = useFormTitle(resource, 'update')
   const name = useRecordTitle(resource, record ?? {})
-  const title = record ? translate('rollcall.form.edit_record', { name }) : general
+  const title = record && !resource.single ? translate('rollcall.form.edit_record', { name }) : general
   return (
     <FormPage resource={resource.name} title={title}>
       {children}
