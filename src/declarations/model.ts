@@ -10,7 +10,7 @@ import type { ValueKind } from '#protocol/value-kind.ts'
 import type { ListModel } from './list-model.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type { SettingsModel } from './settings-model.ts'
-import type { ActionConfig, ApplicationConfig, FieldConfig, Guarded, ScopeConfig } from './format.ts'
+import type { ActionConfig, ApplicationConfig, FieldConfig, Guarded, ScopeConfig, WarningConfig } from './format.ts'
 
 export type { ColumnModel, ExportFieldModel, FilterModel, ListModel, QuickFilterModel } from './list-model.ts'
 
@@ -249,6 +249,7 @@ export interface FormModel {
   sections: (Guarded & { id: string; title?: string; description?: string; fields: FieldRefModel[] })[]
   /** Sections when creating. */
   create: (Guarded & { id: string; title?: string; description?: string; fields: FieldRefModel[] })[]
+  warnings?: WarningConfig[]
 }
 
 export interface PickerModel {

@@ -42,6 +42,76 @@ describe('screens', () => {
     expect(lists).toEqual(expect.arrayContaining(['rates', 'qualifications']))
   })
 
+  it('FRA-01 a franchisee has information, territories, contracts, schemes, users and families, in this order', () => {
+    const order = ['information', 'territories', 'contracts', 'schemes', 'users', 'customers']
+    expect(tabIds('franchisees').filter((id) => order.includes(id))).toEqual(order)
+  })
+
+  it('FRA-08 FRA-09 FRA-11 has schemes that are added and removed, people, and families that are toggled and removed', () => {
+    const schemes = tab('franchisees', 'schemes')
+    expect(schemes).toMatchObject({ feature: 'enable_incentive_schemes', relation: { endpoint: { available: {} } } })
+    expect(schemes?.relation?.list).toMatchObject({ actions: ['detach'], toolbar: ['attach'] })
+    const people = tab('franchisees', 'users')?.relation?.list
+    expect(people?.columns.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['pivot.primary', 'pivot.status', 'pivot.role_names']),
+    )
+    expect(people?.actions).toMatchObject([
+      { id: 'edit_user' },
+      { id: 'reset_password', confirm: { kind: 'continue' } },
+      { id: 'impersonate_user' },
+      { id: 'remove_user', method: 'DELETE' },
+    ])
+    expect(tab('franchisees', 'customers')?.relation?.list.actions).toEqual(['toggle', 'detach'])
+  })
+
+  it('UI-07 a password is reset after a question, of an instructor as of the people of a franchisee', () => {
+    const actions = resource('instructors').show?.actions ?? []
+    const reset = actions.find((one) => typeof one === 'object' && one.id === 'reset_password')
+    expect(reset).toMatchObject({
+      method: 'PUT',
+      path: 'instructors/:id/reset-password',
+      confirm: { kind: 'continue' },
+    })
+  })
+
+  it('INS-07 in the instructors of a course one who is not primary is made so, and any is removed', () => {
+    const list = panel('courses', 'information', 'instructors')?.relation?.list
+    expect(list?.actions).toMatchObject([
+      {
+        id: 'promote',
+        method: 'PUT',
+        path: 'courses/:parent/instructors/:id',
+        body: { primary: true },
+        when: { 'pivot.primary': false },
+      },
+      'detach',
+    ])
+  })
+
+  it('PERM-11 rates of pay and qualifications take permissions of their own', () => {
+    expect(panel('instructors', 'overview', 'rates')?.permission).toBe('instructors.rates.list')
+    expect(panel('instructors', 'overview', 'qualifications')?.permission).toBe('instructors.qualified_to_teach.list')
+  })
+
+  it('LEV-04 the levies are a table by name, with dialogs and notices to the letter', () => {
+    const { screens, list, form, notices } = resource('levies')
+    expect(screens.list).toBe('/levies')
+    expect(list.columns.slice(0, 4).map(({ path }) => path)).toEqual(['name', 'type', 'charge', 'franchisee_names'])
+    expect(list.sort).toEqual([{ path: 'name', direction: 'asc' }])
+    expect(form.in).toBe('dialog')
+    expect(notices).toEqual({
+      created: 'The levy has been successfully added.',
+      updated: 'The levy has been successfully updated.',
+      deleted: 'The levy has been successfully deleted.',
+    })
+  })
+
+  it('an instructor who is disabled while he has classes is not so unnoticed', () => {
+    expect(resource('instructors').form.warnings).toMatchObject([
+      { when: { status: 'disabled', classes_to_come: { gt: 0 } } },
+    ])
+  })
+
   it('CRS-01 FLT-18 SCON-11 the courses are at /courses/index and start with those in progress', () => {
     const { screens, list } = resource('courses')
     expect(screens.list).toBe('/courses/index')

@@ -5,6 +5,7 @@ import type { FormModel } from '#declarations/model.ts'
 import { useResourceModel } from '../model/use-model.ts'
 import { FailedPart } from '../shell/FailedPart.tsx'
 import { useFormSections } from './form-fields.ts'
+import { FormWarnings } from './FormWarnings.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import type { Values } from './form-values.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -63,8 +64,9 @@ function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'fra
   const { resource: name, id, on, form, api, onSaved, onCancel, frame } = props
   const { record } = useEditContext<Values & { id: number }>()
   const { resource, entity, validators } = useResourceModel(name)
+  const { sections: declared, warnings } = form ?? resource.form
   const sections = useFormSections({
-    sections: (form ?? resource.form).sections,
+    sections: declared,
     entity,
     resource: name,
     operation: 'update',
@@ -89,6 +91,7 @@ function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'fra
         refresh()
       }}
       onCancel={onCancel}
+      foot={warnings && <FormWarnings warnings={warnings} />}
     />,
     record,
   )

@@ -114,8 +114,10 @@ function named(names: string[], below: Names): Names {
 function resourceNames({ model, resources }: CheckContext, resource: ResourceModel): Names {
   const config = resources.find((declared) => declared.name === resource.name)?.config
   const tabs = [...(config?.show?.tabs ?? []), ...(resource.show?.tabs ?? [])]
-  const panels = (resource.show?.tabs ?? []).flatMap((tab) => (tab.panels ?? []).map((panel) => panel.id))
-  const lists = [resource.list, ...(resource.show?.tabs ?? []).flatMap((tab) => tab.relation?.list ?? [])]
+  const shownPanels = (resource.show?.tabs ?? []).flatMap((tab) => tab.panels ?? [])
+  const panels = shownPanels.map((panel) => panel.id)
+  const placed = [...(resource.show?.tabs ?? []), ...shownPanels]
+  const lists = [resource.list, ...placed.flatMap(({ relation }) => relation?.list ?? [])]
   const actions = [
     ...(resource.show?.actions ?? []),
     ...lists.flatMap((list) => [...list.actions, ...list.bulkActions, ...list.toolbar]),
@@ -149,6 +151,10 @@ function resourceNames({ model, resources }: CheckContext, resource: ResourceMod
     ),
     quickFilters: named(
       lists.flatMap((list) => list.quickFilters.map((filter) => filter.id)),
+      true,
+    ),
+    warnings: named(
+      (resource.form.warnings ?? []).map((warning) => warning.id),
       true,
     ),
     notices: named(['created', 'updated', 'deleted'], true),

@@ -19,6 +19,7 @@ export function compileForm(place: Place, config: FormConfig | undefined, fixed:
     in: config?.in ?? (compileScreens(place.config).show ? 'page' : 'dialog'),
     sections: sections.map((section) => withImmutableRead(place.entity, section)),
     create,
+    ...(config?.warnings && { warnings: config.warnings }),
   }
 }
 

@@ -200,6 +200,15 @@ export interface FormConfig {
   sections?: (Guarded & { id?: string; title?: string; description?: string; fields: (string | FieldConfig)[] })[]
   /** Fields when creating, where they differ. */
   create?: (string | FieldConfig)[]
+  /** Said above the buttons of a change while the record, as it stands in the form, meets a condition of its own fields. */
+  warnings?: WarningConfig[]
+}
+
+/** The text takes values of the record: `{open_loans} books are still out.` */
+export interface WarningConfig {
+  id: string
+  when: Condition
+  text: string
 }
 
 export interface PickerConfig {

@@ -21,6 +21,7 @@ export function wordsOfResource(model: Model, resource: ResourceModel): Entry[] 
     ...tabs.map((tab): Entry => [`tabs.${tab.id}`, tab.title]),
     ...panels.flatMap(panelWords),
     ...[...form.sections, ...form.create].flatMap(panelWords),
+    ...(form.warnings ?? []).map(({ id, text }): Entry => [`warnings.${id}`, text]),
     ...[list, ...[...tabs, ...panels].flatMap(({ relation }) => (relation ? [relation.list] : []))].flatMap(listWords),
     ...(show?.actions ?? []).flatMap(actionWords),
     ...Object.values(relations).flatMap(({ relation, notices: told, confirmDetach }): Entry[] => [

@@ -51,6 +51,16 @@ describe('fields that depend on each other', () => {
     expect(madeBy(calls, 'PUT')).toEqual([])
   })
 
+  it('warns, as declared, of what follows from what has been typed', async () => {
+    renderRecord({ at: '/branches/3/edit', answers: { 'GET /api/branches/3': item(branch({ open_loans: 4 })) } })
+    await screen.findByRole('textbox', { name: /^Name/ })
+    expect(screen.queryByText(/still out/)).not.toBeInTheDocument()
+    await choose('Status', 'Disabled')
+    expect(await screen.findByText(/^4 books of .+ are still out\.$/)).toBeInTheDocument()
+    await choose('Status', 'Enabled')
+    await waitFor(() => expect(screen.queryByText(/still out/)).not.toBeInTheDocument())
+  })
+
   it('refuses states that are forbidden, with the declared message at the declared field', async () => {
     const record = book({ reference_only: true, reservable: true })
     renderRecord({ at: '/books/7/edit', answers: books(record) })

@@ -50,4 +50,15 @@ export function* usesOfForm(form: FormConfig | undefined, spot: Spot, row: Row):
     yield* usesOfGuarded(section, at, { row })
     yield* usesOfFields(section.fields, within(at, 'fields'), row, 'ownField')
   }
+  yield usesOfIds(
+    'warning',
+    form.warnings?.map((warning) => warning.id),
+    within(spot, 'warnings'),
+    'id',
+  )
+  for (const [index, { when, text: words }] of (form.warnings ?? []).entries()) {
+    const at = within(spot, 'warnings', index)
+    yield { type: 'condition', condition: when, row, ownFieldsOnly: true, ...within(at, 'when') }
+    yield { type: 'text', text: words, row, ...within(at, 'text') }
+  }
 }
