@@ -20,6 +20,7 @@ export interface RecordsByEntity {
   document: DocumentRecord
   email: EmailRecord
   email_template: EmailTemplateRecord
+  export: ExportRecord
   franchisee: FranchiseeRecord
   geocode: GeocodeRecord
   instructor: InstructorRecord
@@ -434,6 +435,22 @@ export interface EmailTemplateRecord {
   template: string
   sms: string | null
   enabled: boolean
+  id: number
+  created_at: string
+  updated_at: string
+}
+/**
+ * A file of rows that somebody asked for. It is there for a day, for him alone.
+ */
+export interface ExportRecord {
+  data_set: 'customers' | 'transactions' | 'instructor_hours'
+  franchisee_id: number | null
+  start_date: string | null
+  end_date: string | null
+  user_id: number
+  expires_at: string
+  rows: number | null
+  file_id: number | null
   id: number
   created_at: string
   updated_at: string

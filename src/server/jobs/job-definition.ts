@@ -43,6 +43,11 @@ export interface Job<Cursor = unknown> {
    * are kept in one transaction, so nothing is done twice, nor left out, whenever the server stops. A job has one such loop.
    */
   eachBatch(work: (context: RequestContext, cursor: Cursor | undefined) => Promise<BatchEnd<Cursor>>): Promise<void>
+  /**
+   * Writes a file that `reserveFile` gave its id in the transaction that started the job. Between batches: bytes do not go
+   * through a transaction.
+   */
+  writeFile(id: number, bytes: Uint8Array): Promise<void>
 }
 
 /** Where a batch came to. */

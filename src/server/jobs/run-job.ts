@@ -2,6 +2,7 @@ import { own } from '#declarations/own.ts'
 import type { Transaction } from '../database/database.ts'
 import { Busy, RequestError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
+import { demandReserved, noteWritten } from '../files/reserve-file.ts'
 import { refuseData } from './enqueue-job.ts'
 import { jobContext, type JobParts } from './job-context.ts'
 import {
@@ -78,6 +79,7 @@ class Execution {
       eachBatch: async (work) => {
         while (await this.nextBatch(work));
       },
+      writeFile: (id, bytes) => this.writeFile(id, bytes),
     }
   }
 
@@ -100,6 +102,12 @@ class Execution {
       if (row.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
       return work(row, await jobContext(this.parts, tx, row))
     })
+  }
+
+  private async writeFile(id: number, bytes: Uint8Array): Promise<void> {
+    await this.inBatch((_row, { tx }) => demandReserved(tx, id))
+    await this.parts.files.storage.write({ tenantId: this.place.tenantId, id, variant: 'file' }, bytes)
+    await this.inBatch((_row, { tx }) => noteWritten(tx, id, bytes))
   }
 
   private inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

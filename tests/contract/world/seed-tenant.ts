@@ -33,6 +33,7 @@ export async function seedTenant(database: Database, model: Model, seed: TenantS
     for (const [entity, rows] of Object.entries(seed.rows)) await insertRows(tx, model, entity, rows)
   })
   await continueNumbering(database, model, seed.rows)
+  await database.asOwner((tx) => tx.query(sql`select setval(pg_get_serial_sequence('files', 'id'), ${FILES}::bigint)`))
   return id
 }
 

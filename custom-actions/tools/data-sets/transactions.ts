@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { columnOf } from '../columns.ts'
+import type { DataSet } from '../data-set.ts'
+
+/** EXP-04, as far as the ledger goes: transactions that stand, by their dates. */
+export const transactions: DataSet = {
+  entity: 'customer_transaction',
+  permission: ['transactions.list'],
+  columns: [
+    columnOf('ID', 'id'),
+    columnOf('Date', 'dated'),
+    columnOf('Type', 'type'),
+    columnOf('Amount', 'amount', 'money'),
+    columnOf('Customer ID', 'customer_id'),
+    columnOf('Customer', 'customer.name'),
+    columnOf('Franchisee', 'franchisee.name'),
+    columnOf('Created', 'created_at', 'instant'),
+    columnOf('Notes', 'description'),
+  ],
+  day: (rows) => rows.column('dated'),
+  isOf: (rows, franchiseeId) => sql`${rows.column('franchisee_id')} = ${franchiseeId}::bigint`,
+}

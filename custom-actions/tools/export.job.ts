@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { csvFile } from '#protocol/csv.ts'
+import { defineJob, JobFailed } from '#server/jobs/job-definition.ts'
+import { DATA_SETS } from './data-sets.ts'
+import { readRows, type Wanted } from './read-rows.ts'
+
+/** Rows that are read in one transaction. */
+const BATCH = 2_000
+
+interface Exporting extends Wanted {
+  export_id: number
+  file_id: number
+  data_set: string
+}
+
+/**
+ * Writes the file of an export, with the rows that whoever asked for it may see by now. Reading changes nothing, so what was
+ * interrupted begins anew.
+ */
+export default defineJob<Exporting>({
+  title: 'Exporting',
+  data: {
+    type: 'object',
+    required: ['export_id', 'file_id', 'data_set'],
+    additionalProperties: false,
+    properties: {
+      export_id: { type: 'integer' },
+      file_id: { type: 'integer' },
+      data_set: { enum: Object.keys(DATA_SETS) },
+      franchisee_id: { type: ['integer', 'null'] },
+      start_date: { type: ['string', 'null'] },
+      end_date: { type: ['string', 'null'] },
+    },
+  },
+  async run(job, { export_id, file_id, data_set, ...wanted }) {
+    const dataSet = DATA_SETS[data_set]
+    if (!dataSet) throw new JobFailed(`There is no data set "${data_set}".`)
+    const cells: string[][] = []
+    let language = ''
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const from: number = after
+      const rows = await job.batch((context) => {
+        language = context.model.application.languages[0] ?? 'en-GB'
+        return readRows(context, dataSet, wanted, { after: from, limit: BATCH })
+      })
+      for (const row of rows) cells.push(row.cells)
+      after = rows.length === BATCH ? rows.at(-1)?.id : undefined
+    }
+    const titles = dataSet.columns.map(({ title }) => title)
+    await job.writeFile(file_id, Buffer.from(csvFile(titles, cells, language)))
+    await job.eachBatch(async ({ tx }) => {
+      await tx.query(sql`update exports set rows = ${cells.length}::integer where id = ${export_id}::bigint`)
+      return { done: cells.length, message: `${cells.length} rows.`, result: { export_id, rows: cells.length } }
+    })
+  },
+})

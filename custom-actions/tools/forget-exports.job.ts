@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { defineJob } from '#server/jobs/job-definition.ts'
+
+/** EXP-10: lets go of the files of exports that are over, every night. A file that nothing names is removed a day later. */
+export default defineJob({
+  title: 'Forgetting old exports',
+  schedule: '30 3 * * *',
+  async run(job) {
+    await job.batch(({ tx, now }) =>
+      tx.query(sql`update exports set file_id = null where expires_at < ${now.toISOString()}::timestamptz`),
+    )
+  },
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { failureText } from '#browser/form/server-errors.ts'
+import { looseField } from '#browser/form/loose-field.ts'
+import { FieldInput } from '#browser/kinds/FieldInput.tsx'
+import { useAccess } from '#browser/model/use-access.ts'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+
+/** What an export is asked for with. */
+export interface ExportValues {
+  data_set: string
+  /** Null: all that one sees. */
+  franchisee_id: number | null
+  start_date: string | null
+  end_date: string | null
+}
+
+const DATA_SETS = [
+  { value: 'customers', title: 'Customers', permission: ['customers.export'] },
+  { value: 'transactions', title: 'Transactions', permission: ['transactions.list'] },
+  { value: 'instructor_hours', title: 'Instructor hours', permission: ['instructors.list', 'instructors.details'] },
+]
+
+/** Which rows: of what, of whom, of which days. */
+export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<void> }) {
+  const translate = useTranslate()
+  const { can } = useAccess()
+  const words = (key: string, text: string) => translate(`tools.export.${key}`, { _: text })
+  const offered = DATA_SETS.filter(({ permission }) => can(permission)).map(({ value, title }) => ({
+    value,
+    title: words(value, title),
+  }))
+  const { data: franchisees = [] } = useFranchisees()
+  const form = useForm<ExportValues>({
+    defaultValues: { data_set: offered[0]?.value ?? '', franchisee_id: null, start_date: null, end_date: null },
+  })
+  const { isSubmitting, errors } = form.formState
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await ask(values)
+    } catch (error) {
+      // TOOL-02: whoever asked is told.
+      form.setError('root', { message: failureText(error, translate) })
+    }
+  })
+  const choices = franchisees.map(({ id, name }) => ({ value: id, title: name }))
+  const all = { choices, nullable: true, help: words('all_franchisees', 'Empty: all franchisees.') }
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
+        <FieldInput
+          {...looseField('data_set', 'choice', words('data_set', 'Data'), { required: true, choices: offered })}
+        />
+        {franchisees.length > 1 && (
+          <FieldInput {...looseField('franchisee_id', 'choice', words('franchisee_id', 'Franchisee'), all)} />
+        )}
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <FieldInput {...looseField('start_date', 'date', words('start_date', 'From'), { nullable: true })} />
+          <FieldInput {...looseField('end_date', 'date', words('end_date', 'To'), { nullable: true })} />
+        </Box>
+        {errors.root?.message && <Alert severity="error">{errors.root.message}</Alert>}
+        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
+          {words('ask', 'Export')}
+        </Button>
+      </Box>
+    </FormProvider>
+  )
+}
+
+/** TOOL-01: all franchisees that one sees. */
+function useFranchisees() {
+  const data = useRollcallData()
+  return useQuery({
+    queryKey: ['franchisees', 'all'],
+    queryFn: async ({ signal }) => {
+      const path = 'franchisees/all'
+      return (await data.call<{ items: { id: number; name: string }[] }>({ method: 'GET', path, signal })).items
+    },
+  })
+}

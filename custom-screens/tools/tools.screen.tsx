@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { Page } from '#browser/shell/Page.tsx'
+import { ExportForm, type ExportValues } from './ExportForm.tsx'
+import { ExportedFile } from './ExportedFile.tsx'
+
+/** What asking for an export gives. */
+interface Asked {
+  download_url: string
+  export: { id: number }
+  job: { id: number }
+}
+
+/** TOOL-01 to TOOL-03: what is seldom needed, and by few. */
+export default function Tools({ title }: CustomCodeProps['screen']) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const [asked, setAsked] = useState<Asked>()
+  const [isRefused, setRefused] = useState(false)
+
+  const ask = async (values: ExportValues) => {
+    setAsked(undefined)
+    const reply = await data.call<Asked>({ method: 'POST', path: 'tools/export', body: { ...values } })
+    // EXP-08: an address of a few letters is none.
+    const isGood = reply.download_url.length > 5
+    setRefused(!isGood)
+    if (isGood) setAsked(reply)
+  }
+  return (
+    <Page title={title}>
+      <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 720 }}>
+        <Typography variant="h6" component="h2">
+          {translate('tools.export.title', { _: 'Export' })}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {translate('tools.export.text', {
+            _: 'A CSV file of rows. It can be downloaded for 24 hours, by you alone.',
+          })}
+        </Typography>
+        <ExportForm ask={ask} />
+        <Box sx={{ mt: 2 }} aria-live="polite">
+          {isRefused && <Alert severity="error">{translate('rollcall.export.failed')}</Alert>}
+          {asked && <ExportedFile key={asked.job.id} job={asked.job.id} id={asked.export.id} />}
+        </Box>
+      </Paper>
+    </Page>
+  )
+}
