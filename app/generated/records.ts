@@ -827,12 +827,14 @@ export interface TerritoryRecord {
   updated_at: string
 }
 /**
- * A postcode district or a place that belongs to a territory.
+ * A postcode district, a town or a point that belongs to a territory.
  */
 export interface TerritoryLocationRecord {
   territory_id: number
-  type: 'postcode' | 'area'
+  type: 'postcode' | 'area' | 'point'
   name: string
+  latitude: number | null
+  longitude: number | null
   id: number
   created_at: string
   updated_at: string
@@ -875,6 +877,10 @@ export interface VenueRecord {
   non_members_surcharge: number | null
   non_members_surcharge_type: 'value' | 'percent' | null
   non_members_surcharge_option: 'per_lesson' | 'per_course' | null
+  /**
+   * With monthly payments: the surcharge of a lesson, times the active weeks of the franchisee in a year, by twelve.
+   */
+  non_members_monthly_fee: number | null
   status: 'enabled' | 'disabled'
   disabled_reason: string | null
   /**
@@ -932,6 +938,8 @@ export interface VenueImageRecord {
   venue_id: number
   image_id: number
   caption: string | null
+  position: number | null
+  cover: boolean
   id: number
   created_at: string
   updated_at: string

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '#server/custom-code.ts'
-import { readMemberVenue } from './read-member-venue.ts'
+import { readRelated } from '#server/read/read-relation.ts'
 
 /** API-29, MAPI-12: whether a family is a member of a venue, with the number of its membership. */
 const venueMembership: EndpointDefinition = {
@@ -8,7 +8,10 @@ const venueMembership: EndpointDefinition = {
   permission: ['customers.venues.list', 'customers.details'],
   summary: "A family's membership of a venue",
   async run(context, { params }) {
-    const { pivot } = await readMemberVenue(context, Number(params.id), Number(params.venue_id))
+    const resource = context.model.resources['customers']
+    const venues = resource?.relations['venues']
+    if (!resource || !venues) throw new Error('The resource "customers" has no relation "venues".')
+    const { pivot } = await readRelated(context, resource, Number(params.id), venues, Number(params.venue_id))
     return { item: pivot }
   },
 }

@@ -92,6 +92,7 @@ function relationRoutes(model: Model, resource: ResourceModel): Route[] {
     if (!relation?.through) return [list]
     return [
       list,
+      { ...list, path: `${path}/:related_id` },
       ...(endpoint.available ? [route('GET', `${path}/available`, `${area}.add`, `${area}.list`)] : []),
       ...(endpoint.attach ? [route('POST', `${path}/attach`, `${area}.add`)] : []),
       ...(endpoint.detach

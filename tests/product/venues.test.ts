@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { valueText } from '#protocol/kinds/registry.ts'
 import { type Network, openNetwork } from './network.ts'
+import { monthlyNonMemberFee } from '#rules/venues/non-member-fee.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
 let network: Network
@@ -54,6 +55,38 @@ describe('venues', () => {
     expect(await network.item('PUT', 'venues/1', options)).toMatchObject(options)
     const { status } = await network.send('PUT', 'venues/1', { non_members_surcharge_option: 'per_year' })
     expect(status).toBe(422)
+  })
+
+  it('VEN-05 charge non-members a month what a year of lessons costs them, by twelve', async () => {
+    const { active_weeks_per_year: weeks } = await network.item('GET', 'franchisees/2')
+    const surcharge = { non_members_surcharge: 155, non_members_surcharge_option: 'per_lesson' }
+    expect(await network.item('PUT', 'venues/3', surcharge)).toMatchObject({
+      non_members_monthly_fee: monthlyNonMemberFee(155, Number(weeks)),
+    })
+    expect(await network.item('PUT', 'venues/3', { non_members_surcharge_option: 'per_course' })).toMatchObject({
+      non_members_monthly_fee: null,
+    })
+  })
+
+  it('VEN-21 need a name and a territory, and start as enabled, public and visible', async () => {
+    expect(await network.item('POST', 'venues', { name: 'Ilkley Lido', territory_id: 1 })).toMatchObject({
+      status: 'enabled',
+      is_private: 'public',
+      hide_address: 'visible',
+      manual_coordinates: false,
+      latitude: null,
+    })
+    const nothing = await network.send('POST', 'venues', {})
+    expect(Object.keys(nothing.body.errors ?? {})).toEqual(['name', 'territory_id'])
+    const silent = await network.send('PUT', 'venues/1', { status: 'disabled' })
+    expect(Object.keys(silent.body.errors ?? {})).toEqual(['disabled_reason'])
+  })
+
+  it('API-20 are deleted, unless classes stand in the way', async () => {
+    const { id } = await network.item('POST', 'venues', { name: 'Unused', territory_id: 1 })
+    expect((await network.send('DELETE', `venues/${String(id)}`)).body).toEqual({ success: true })
+    expect((await network.send('DELETE', 'venues/1')).body).toMatchObject({ blockers: [{ title: 'Classes' }] })
+    expect((await network.send('GET', 'venues/1/meta')).body.item).toMatchObject({ members: 0 })
   })
 
   it('API-27 MAPI-49 have their privacy patched, key by key, at version 1', async () => {
@@ -198,6 +231,58 @@ describe('contracts', () => {
   })
 })
 
+describe('venue groups and territories', () => {
+  it('VGR-03 a group needs a name, is changed, and is deleted; its venues are independent then', async () => {
+    const { id } = await network.item('POST', 'venues/groups', { name: 'Moorland Pools', phone: '01632 960960' })
+    const one = `venues/groups/${String(id)}`
+    expect(await network.item('PUT', one, { email: 'office@moorland.example' })).toMatchObject({
+      phone: '+441632960960',
+      email: 'office@moorland.example',
+    })
+    const { id: venue } = await network.item('POST', 'venues', { name: 'Moor Pool', territory_id: 1, group_id: id })
+    expect((await network.send('DELETE', one)).body).toEqual({ success: true })
+    expect(await network.item('GET', `venues/${String(venue)}`)).toMatchObject({ group_id: null })
+  })
+
+  it('API-18 territories are listed and chosen by franchisee', async () => {
+    expect(await network.ids('territories?franchisee_id=1')).toEqual([1, 2])
+    expect(await network.ids('territories/all?franchisee_id=2')).toEqual([3])
+  })
+
+  it('TER-03 a location is a postcode district, an area, or a point with its coordinates', async () => {
+    const at = 'territories/1/locations'
+    for (const location of [
+      { type: 'postcode', name: 'LS29' },
+      { type: 'area', name: 'Ilkley' },
+      { type: 'point', name: 'White Wells', latitude: 53.9176, longitude: -1.8234 },
+    ]) {
+      const { id } = await network.item('POST', at, location)
+      expect(await network.item('GET', `${at}/${String(id)}`)).toMatchObject(location)
+      expect((await network.send('DELETE', `${at}/${String(id)}`)).body).toEqual({ success: true })
+    }
+    const nowhere = await network.send('POST', at, { type: 'point', name: 'Nowhere' })
+    expect(Object.keys(nowhere.body.errors ?? {})).toEqual(['latitude', 'longitude'])
+  })
+})
+
+describe('images', () => {
+  it('VEN-20 API-21 stand in their order, one of them is the cover, and each can be deleted', async () => {
+    const at = 'venues/2/images'
+    const [first, second] = [
+      await network.item('POST', at, { image_id: 3, position: 1, cover: true }),
+      await network.item('POST', at, { image_id: 4, position: 2 }),
+    ]
+    await network.item('PUT', `${at}/${String(second.id)}`, { position: 0, cover: true })
+    expect(await network.items(at)).toMatchObject([
+      { id: second.id, cover: true, image: { type: 'image/png' } },
+      { id: first.id, cover: false },
+    ])
+    expect((await network.send('DELETE', `${at}/${String(first.id)}`)).body).toEqual({ success: true })
+    expect(await network.ids(at)).toEqual([second.id])
+    expect((await network.send('POST', 'venues/3/images', { image_id: 5 }, 'owner')).status).toBe(404)
+  })
+})
+
 describe('members', () => {
   it('VEN-19 have a status and a number, are listed for the venue, and are chosen from those who are none', async () => {
     expect(await network.ids('venues/3/customers/available')).toContain(4)
@@ -211,6 +296,17 @@ describe('members', () => {
       await network.send('PUT', 'venues/3/customers/4', { status })
       expect(await network.items('venues/3/customers')).toMatchObject([{ pivot: { status } }])
     }
+  })
+
+  it('API-26 are read one by one, with their membership', async () => {
+    await network.send('POST', 'venues/5/customers/attach', { customer_id: 5, membership_number: 'C5' })
+    expect(await network.item('GET', 'venues/5/customers/5')).toMatchObject({
+      id: 5,
+      name: 'Evan Evans',
+      pivot: { status: 'unchecked', membership_number: 'C5' },
+    })
+    expect((await network.send('GET', 'venues/5/customers/1')).status).toBe(404)
+    expect((await network.send('GET', 'venues/5/customers/5', undefined, 'owner')).status).toBe(404)
   })
 
   it('CUS-05 seen from the family: the venues it belongs to, those still available, and leaving one', async () => {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { ListModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
+import { parameterOf } from '../sql/sql-type.ts'
 import { entityNamed } from './entity-named.ts'
-import { relationListing } from './listing.ts'
+import { type Listing, relationListing } from './listing.ts'
 import { readRows } from './read-rows.ts'
 
 /**
@@ -37,6 +40,42 @@ export function readRelatedRows(
   const entity = entityNamed(model, relation.entity)
   const related = entity.resource === undefined ? undefined : own(model.resources, entity.resource)
   return readRows(context, relationListing(owner, relation, entity, related, list), query, [id])
+}
+
+/**
+ * One row of a relation of one record, as its list has it, with the `pivot` that attaches it.
+ *
+ * @throws NotFound when either is not there for the user, or the row is not attached
+ */
+export async function readRelated(
+  context: RequestContext,
+  resource: ResourceModel,
+  id: number,
+  { relation: name, list }: RelationEndpointModel,
+  relatedId: number,
+): Promise<Record<string, unknown>> {
+  const owner = entityNamed(context.model, resource.entity)
+  const relation = relationNamed(context, resource, name)
+  const entity = entityNamed(context.model, relation.entity)
+  const related = entity.resource === undefined ? undefined : own(context.model.resources, entity.resource)
+  const all = relationListing(owner, relation, entity, related, list)
+  const one: Listing = {
+    ...all,
+    key: `one of ${all.key}`,
+    rows(statement, planning) {
+      const rows = all.rows(statement, planning)
+      const wanted = parameterOf(
+        'bigint',
+        planning.parameter(({ ids }) => ids[1]),
+      )
+      return { ...rows, where: [...rows.where, sql`${rows.source.column('id')} = ${wanted}`] }
+    },
+  }
+  const query: ListQuery = { page: 1, count: 1, sorting: {}, filter: {}, params: {} }
+  const { items } = await readRows(context, one, query, [id, relatedId])
+  const [item] = items
+  if (!item) throw new NotFound()
+  return item
 }
 
 /** @throws when the entity has no such relation, which a checked model never does */

@@ -3,7 +3,7 @@ import { own } from '#declarations/own.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
 import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
-import { readRelation } from '../read/read-relation.ts'
+import { readRelated, readRelation } from '../read/read-relation.ts'
 import { attachRecord, detachRecord, toggleLink, updateLink } from '../write/change-links.ts'
 import type { LinkPlace } from '../write/relation-link.ts'
 import { availableRoute } from './available-route.ts'
@@ -39,6 +39,7 @@ function routesOf(place: RelationPlace): Route[] {
   const routes = [listRoute(place)]
   if (endpoint.available !== false) routes.push(availableRoute(place))
   if (relation.through === undefined) return routes
+  routes.push(getRoute(place))
   if (endpoint.attach) routes.push(attachRoute(place))
   if (endpoint.detach) routes.push(detachRoute(place), removeRoute(place))
   if (endpoint.toggle !== undefined) routes.push(toggleRoute(place))
@@ -79,6 +80,18 @@ function listRoute(place: RelationPlace): Route {
       endpoint,
       listQueryOf(call.query, { count: endpoint.list.count }),
     ),
+  }))
+}
+
+function getRoute(place: RelationPlace): Route {
+  const { at, endpoint, related, relation, api } = place
+  const document = {
+    summary: `One of the ${relation.title.toLowerCase()} of one of the ${at.resource.plural.toLowerCase()}`,
+    group: at.resource.plural,
+    reply: itemReply(schemaRef(schemaName(related))),
+  }
+  return route(at, 'GET', `${api}/:related_id`, listPermission(place), document, async (call) => ({
+    body: { item: await readRelated(call.context, at.resource, idOf(call), endpoint, call.ids.related_id ?? 0) },
   }))
 }
 

@@ -31,6 +31,7 @@ describe('the route table', () => {
         'GET reasons/of/:list *',
         'GET branches/closure-reasons *',
         'GET reading-groups/:id/readers reading_groups.readers.list|reading_groups.details',
+        'GET reading-groups/:id/readers/:related_id reading_groups.readers.list|reading_groups.details',
         'GET reading-groups/:id/readers/available reading_groups.readers.add|reading_groups.readers.list',
         'POST reading-groups/:id/readers/attach reading_groups.readers.add',
         'POST reading-groups/:id/readers/detach reading_groups.readers.delete',

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { failureText } from '#browser/form/server-errors.ts'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import type { StoredFile } from '#protocol/stored-file.ts'
+
+export interface VenueImage {
+  id: number
+  image: StoredFile
+  caption: string | null
+  position: number
+  cover: boolean
+}
+
+const FIELD = 'venue_image.image_id'
+const ALL = 200
+
+/** VEN-20, API-21: the images of a venue in their order, and what can be done with them. */
+export function useImages(venueId: number) {
+  const data = useRollcallData()
+  const translate = useTranslate()
+  const path = `venues/${venueId}/images`
+  const {
+    data: images = [],
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['venue_images', 'all', venueId],
+    queryFn: async ({ signal }) => (await data.readRows(path, { count: ALL }, signal)).items as unknown as VenueImage[],
+    retry: false,
+  })
+  /** What is being done, in words; undefined while nothing is. */
+  const [doing, setDoing] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  const perform = async (words: string, work: () => Promise<void>) => {
+    setDoing(words)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failureText(error, translate))
+    } finally {
+      await refetch()
+      setDoing(undefined)
+    }
+  }
+  const saving = translate('venues.images.saving', { _: 'Saving…' })
+  const change = (id: number, body: Record<string, unknown>) =>
+    data.call({ method: 'PUT', path: `${path}/${id}`, body })
+
+  return {
+    images,
+    isPending,
+    isError,
+    refetch,
+    doing,
+    failure,
+    /** One after the other, so that they stand in the order in which they were chosen. */
+    upload: (files: readonly File[]) =>
+      perform(translate('venues.images.uploading', { _: 'Uploading…' }), async () => {
+        let position = Math.max(0, ...images.map((image) => image.position))
+        for (const file of files) {
+          const { id } = await data.upload(FIELD, file)
+          await data.call({ method: 'POST', path, body: { image_id: id, position: ++position } })
+        }
+      }),
+    makeCover: ({ id }: VenueImage) => perform(saving, async () => void (await change(id, { cover: true }))),
+    remove: ({ id }: VenueImage) =>
+      perform(saving, async () => void (await data.call({ method: 'DELETE', path: `${path}/${id}` }))),
+    /** Lets an image change places with its neighbour. */
+    move: (index: number, by: -1 | 1) =>
+      perform(saving, async () => {
+        const order = [...images]
+        const [moved] = order.splice(index, 1)
+        if (moved) order.splice(index + by, 0, moved)
+        for (const [at, image] of order.entries()) {
+          if (image.position !== at + 1) await change(image.id, { position: at + 1 })
+        }
+      }),
+  }
+}
