@@ -1,5 +1,6 @@
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react'
 import { BROWSER_CODE_KINDS, type BrowserCodeKind } from '#protocol/custom-code.ts'
+import type { DialogRows } from './action/dialog-rows.ts'
 import type { CellProps, InputProps } from './kinds/kind.ts'
 
 /** What custom code is given, by kind. */
@@ -7,7 +8,14 @@ export interface CustomCodeProps {
   screen: { title: string }
   tab: { resource: string; record: Record<string, unknown>; refetch: () => void }
   panel: { resource: string; record: Record<string, unknown>; refetch: () => void }
-  dialog: { resource: string; record?: Record<string, unknown>; parent?: Record<string, unknown>; onClose: () => void }
+  dialog: {
+    resource: string
+    record?: Record<string, unknown>
+    parent?: Record<string, unknown>
+    /** Of an action of the toolbar, or on the rows that were chosen. */
+    rows?: DialogRows
+    onClose: () => void
+  }
   action: { resource: string; record?: Record<string, unknown>; parent?: Record<string, unknown> }
   cell: CellProps
   input: InputProps

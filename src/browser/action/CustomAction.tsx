@@ -10,6 +10,7 @@ import { useOpenDialog } from './DialogHost.tsx'
 
 /** Opens the application's own dialog, or renders its own action in place. Its errors stay within it. */
 export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {
+  const { rows, ...about } = subject
   const custom = useCustomCode()
   const openDialog = useOpenDialog()
   const Dialog =
@@ -19,13 +20,16 @@ export function CustomAction({ action, subject, ...trigger }: ActionPartProps<Cu
     return (
       <PanelBoundary>
         <Suspense>
-          <Action {...subject} />
+          <Action {...about} />
         </Suspense>
       </PanelBoundary>
     )
   }
   if (!Dialog) return null
-  const open = () => openDialog((close) => <Dialog {...subject} onClose={close} />)
+  const open = () => {
+    const opened = { ...about, ...(rows && { rows: rows() }) }
+    openDialog((close) => <Dialog {...opened} onClose={close} />)
+  }
   return <ActionTrigger {...trigger} onClick={open} />
 }
 

@@ -1,3 +1,5 @@
+import type { DialogRows } from './dialog-rows.ts'
+
 /** What an action is about. */
 export interface ActionSubject {
   /** The resource of the row. */
@@ -6,4 +8,6 @@ export interface ActionSubject {
   record?: Record<string, unknown>
   /** The record on whose screen the row stands. */
   parent?: Record<string, unknown>
+  /** The rows that an action on several is about, as they are when it is taken. */
+  rows?: () => DialogRows
 }

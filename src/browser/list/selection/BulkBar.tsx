@@ -3,10 +3,14 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { useListContext, useTranslate } from 'react-admin'
-import { actionId } from '../../action/action-kind.ts'
+import type { ActionConfig } from '#declarations/format.ts'
+import { ActionButton } from '../../action/ActionButton.tsx'
+import { actionId, isCustom } from '../../action/action-kind.ts'
+import { useListPlace } from '../list-place.ts'
+import type { ApiRecord } from '../../providers/rollcall-data-provider.ts'
 import { BulkActionButton } from './BulkActionButton.tsx'
 import { BulkExportButton } from './BulkExportButton.tsx'
-import { useBulkActions } from './use-bulk-actions.ts'
+import { useBulkActions, withoutCondition } from './use-bulk-actions.ts'
 
 /** What can be done with the selected rows; floats above the end of the list as long as there are some. */
 export function BulkBar() {
@@ -34,17 +38,24 @@ export function BulkBar() {
         <Box role="status" sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}>
           {translate('rollcall.list.selected', { smart_count: selectedIds.length })}
         </Box>
-        {actions.map((action) =>
-          action === 'export' ? (
-            <BulkExportButton key="export" />
-          ) : (
-            <BulkActionButton key={actionId(action)} action={action} />
-          ),
-        )}
+        {actions.map((action) => (
+          <BulkAction key={actionId(action)} action={action} />
+        ))}
         <IconButton aria-label={translate('rollcall.list.unselect')} onClick={() => onUnselectItems()}>
           <CloseIcon />
         </IconButton>
       </Paper>
     </Box>
   )
+}
+
+/** A dialog is opened once, for all of them; anything else is done to each. */
+function BulkAction({ action }: { action: ActionConfig }) {
+  const { resource, parent, api } = useListPlace()
+  const { selectedIds } = useListContext<ApiRecord>()
+  if (action === 'export') return <BulkExportButton />
+  if (!isCustom(action)) return <BulkActionButton action={action} />
+  const rows = () => ({ api, ids: selectedIds, count: selectedIds.length })
+  const subject = { resource, ...(parent && { parent: parent.record }), rows }
+  return <ActionButton action={withoutCondition(action)} {...subject} tone="plain" />
 }

@@ -1,5 +1,5 @@
 import type { ActionConfig } from '#declarations/format.ts'
-import { isCall } from '../../action/action-kind.ts'
+import { isCall, isCustom } from '../../action/action-kind.ts'
 import { useActionAccess } from '../../action/use-action-access.ts'
 import { useListPlace } from '../list-place.ts'
 import { useIsPhone } from '../use-is-phone.ts'
@@ -15,7 +15,11 @@ export function useBulkActions(): ActionConfig[] {
 }
 
 function worksOnSeveral(action: ActionConfig): boolean {
-  return action === 'delete' || action === 'detach' || action === 'export' || isCall(action)
+  return action === 'delete' || action === 'detach' || action === 'export' || isCall(action) || opensDialog(action)
+}
+
+function opensDialog(action: ActionConfig): boolean {
+  return isCustom(action) && action.dialog !== undefined
 }
 
 /** The condition of an action is for each row by itself. */

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import { useListContext } from 'react-admin'
+import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { ActionButton } from '../../action/ActionButton.tsx'
 import { actionId } from '../../action/action-kind.ts'
 import { useActionAccess } from '../../action/use-action-access.ts'
+import { listRequest } from '../../providers/list-request.ts'
 import { useListPlace } from '../list-place.ts'
 import { ExportButton } from './ExportButton.tsx'
 
@@ -10,9 +13,11 @@ import { ExportButton } from './ExportButton.tsx'
  * panel nothing stands out, and nothing is exported.
  */
 export function ListToolbar({ inPanel = false }: { inPanel?: boolean }) {
-  const { list, resource, parent } = useListPlace()
+  const { list, resource, parent, api } = useListPlace()
+  const { filterValues, total } = useListContext()
   const mayTake = useActionAccess()
   const subject = { resource, ...(parent && { parent: parent.record }) }
+  const rows = () => ({ api, query: writeListQuery(listRequest({ filter: filterValues })), count: total ?? 0 })
   const actions = list.toolbar
     .filter((action) => mayTake(action, subject) && !(inPanel && action === 'export'))
     .sort(primaryLast)
@@ -27,6 +32,7 @@ export function ListToolbar({ inPanel = false }: { inPanel?: boolean }) {
             key={actionId(action)}
             action={action}
             {...subject}
+            rows={rows}
             {...(inPanel && { tone: 'plain' as const })}
           />
         ),

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import { FormDialog } from '#browser/form/FormDialog.tsx'
+import { FormSkeleton } from '#browser/form/FormSkeleton.tsx'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { FailedPart } from '#browser/shell/FailedPart.tsx'
+import { HtmlFrame } from './HtmlFrame.tsx'
+
+export type LogType = 'email' | 'sms'
+
+/** LOG-06: an entry as the API gives it. */
+interface LogEntry {
+  id: number
+  recipient: string
+  customer: { name: string } | null
+  status: string
+  error: string | null
+  created_at: string
+  subject?: string
+  content_urls?: { html: string; text: string }
+  content?: string
+  parts?: number
+}
+
+/** LOG-02: shows one entry of a log. Without both a type and an id there is nothing to load, and nothing is. */
+export function LogDetail({ type, id, onClose }: { type?: LogType | undefined; id?: number; onClose: () => void }) {
+  if (!type || !id) return null
+  return <LoadedEntry type={type} id={id} onClose={onClose} />
+}
+
+function LoadedEntry({ type, id, onClose }: { type: LogType; id: number; onClose: () => void }) {
+  const translate = useTranslate()
+  const { data, error, refetch } = useLogEntry(type, id)
+  const title = type === 'email' ? data?.entry.subject : translate('messages.log.sms', { _: 'Text message' })
+  return (
+    <FormDialog title={title ?? translate('messages.log.email', { _: 'Email' })} onClose={onClose}>
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <DialogContent>
+          <FormSkeleton />
+        </DialogContent>
+      )}
+      {data && (
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Facts type={type} entry={data.entry} />
+          {type === 'email' ? (
+            <HtmlFrame html={data.content} title={translate('messages.log.content', { _: 'Content' })} height={420} />
+          ) : (
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.content}</Typography>
+          )}
+        </DialogContent>
+      )}
+    </FormDialog>
+  )
+}
+
+/** LOG-03, LOG-04: the entry, and for an email then its content, from where the entry says. */
+function useLogEntry(type: LogType, id: number) {
+  const data = useRollcallData()
+  return useQuery({
+    queryKey: ['log', type, id],
+    queryFn: async ({ signal }) => {
+      const path = `logs/${type}/${id}`
+      const { item: entry } = await data.call<{ item: LogEntry }>({ method: 'GET', path, signal })
+      if (!entry.content_urls) return { entry, content: entry.content ?? '' }
+      const address = entry.content_urls.html.replace(/^\/api\//, '')
+      const { content } = await data.call<{ content: string }>({ method: 'GET', path: address, signal })
+      return { entry, content }
+    },
+  })
+}
+
+function Facts({ type, entry }: { type: LogType; entry: LogEntry }) {
+  const translate = useTranslate()
+  const resource = type === 'email' ? 'emails' : 'text_messages'
+  const field = (name: string, text: string) => translate(`resources.${resource}.fields.${name}`, { _: text })
+  const status = translate(`resources.${resource}.choices.status.${entry.status}`, { _: entry.status })
+  const facts = [
+    [field('customer_id', 'Customer'), entry.customer?.name],
+    [field('recipient', 'Recipient'), entry.recipient],
+    [field('status', 'Status'), status],
+    [field('error', 'Error'), entry.error],
+  ].filter(([, value]) => value)
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents', '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+          <Typography component="dt" color="text.secondary">
+            {name}
+          </Typography>
+          <Typography component="dd">{value}</Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

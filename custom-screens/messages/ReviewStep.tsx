@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { ChannelReviewPart } from './ChannelReviewPart.tsx'
+import type { Channel, ContactReview } from './use-contact.ts'
+
+export interface ReviewStepProps {
+  review: ContactReview
+  onBack: () => void
+  onSend: () => Promise<void>
+}
+
+/** MSG-03: what would be sent; each channel is confirmed by itself before anything can be. */
+export function ReviewStep({ review, onBack, onSend }: ReviewStepProps) {
+  const translate = useTranslate()
+  const [confirmed, setConfirmed] = useState<Partial<Record<Channel, boolean>>>({})
+  const [isSending, setSending] = useState(false)
+  const channels = (['email', 'sms'] as const).flatMap((channel) => {
+    const part = review[channel]
+    return part ? [{ channel, part }] : []
+  })
+  const written = channels.filter(({ part }) => part.customers > 0)
+  const isReady = written.length > 0 && written.every(({ channel }) => confirmed[channel])
+  const send = () => {
+    setSending(true)
+    void onSend().finally(() => setSending(false))
+  }
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {channels.map(({ channel, part }) => (
+          <ChannelReviewPart
+            key={channel}
+            channel={channel}
+            review={part}
+            confirmed={confirmed[channel] ?? false}
+            onConfirm={(value) => setConfirmed((before) => ({ ...before, [channel]: value }))}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onBack} disabled={isSending}>
+          {translate('messages.contact.back', { _: 'Change' })}
+        </Button>
+        <Button variant="contained" onClick={send} disabled={!isReady || isSending}>
+          {translate('messages.contact.send', { _: 'Send' })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { CallForm } from '#browser/form/CallForm.tsx'
+import { FormDialog } from '#browser/form/FormDialog.tsx'
+import { FormSkeleton } from '#browser/form/FormSkeleton.tsx'
+import { readServerErrors } from '#browser/form/server-errors.ts'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { FailedPart } from '#browser/shell/FailedPart.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { SendingStep } from './SendingStep.tsx'
+import {
+  type ChosenFamily,
+  contactBody,
+  type ContactReview,
+  type ContactValues,
+  useChosenFamilies,
+} from './use-contact.ts'
+
+/** MSG-01 to MSG-10: writes to the families of the rows that were chosen, of a whole list, or of one record. */
+export default function Contact({ resource, record, rows, onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  const { data: families, error, refetch } = useChosenFamilies(resource, rows ?? { ids: [Number(record?.id)] })
+  const title = families
+    ? translate('messages.contact.title', {
+        _: 'Write to %{smart_count} customer |||| Write to %{smart_count} customers',
+        smart_count: families.length,
+      })
+    : translate('messages.contact.title_loading', { _: 'Write to customers' })
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!error && !families && (
+        <DialogContent>
+          <FormSkeleton />
+        </DialogContent>
+      )}
+      {families?.length === 0 && (
+        <DialogContent>
+          <Alert severity="info">{translate('messages.contact.nobody', { _: 'There is nobody to write to.' })}</Alert>
+        </DialogContent>
+      )}
+      {families && families.length > 0 && <Steps resource={resource} families={families} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+interface StepsProps {
+  resource: string
+  families: readonly ChosenFamily[]
+  onClose: () => void
+}
+
+/** MSG-03, MSG-04: compose, review, and, once it is sent, how far it is. A failure leads back to composing. */
+function Steps({ resource, families, onClose }: StepsProps) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const notify = useNotify()
+  const [reviewed, setReviewed] = useState<{ review: ContactReview; body: Record<string, unknown> }>()
+  const [failures, setFailures] = useState<string[]>([])
+  const [mailing, setMailing] = useState<number>()
+
+  const review = async (typed: ContactValues) => {
+    setFailures([])
+    const body = contactBody(typed, families)
+    const { item } = await data.call<{ item: ContactReview }>({
+      method: 'POST',
+      path: 'contact/customers/review',
+      body,
+    })
+    setReviewed({ review: item, body })
+  }
+  const send = async () => {
+    try {
+      const { item } = await data.call<{ item: { id: number; customers: number } }>({
+        method: 'POST',
+        path: 'contact/customers',
+        body: reviewed?.body ?? {},
+      })
+      const sent = { _: 'Your message has been sent to %{smart_count} customer(s)', smart_count: item.customers }
+      notify('messages.contact.sent', { type: 'success', messageArgs: sent })
+      setMailing(item.id)
+    } catch (error) {
+      const { fields, message } = readServerErrors(error, translate)
+      setFailures([message, ...Object.values(fields)].filter((text) => text !== undefined))
+      setReviewed(undefined)
+    }
+  }
+  if (mailing !== undefined) return <SendingStep mailing={mailing} onClose={onClose} />
+  return (
+    <>
+      {/* What was typed stays while it is reviewed. */}
+      <Box sx={{ display: reviewed ? 'none' : 'contents' }}>
+        <CallForm<ContactValues>
+          defaultValues={nothingTyped(resource)}
+          send={review}
+          submit={translate('messages.contact.review', { _: 'Review' })}
+          foot={failures.map((text) => (
+            <Alert key={text} severity="error" sx={{ mt: 1 }}>
+              {text}
+            </Alert>
+          ))}
+        >
+          <ContactFields />
+        </CallForm>
+      </Box>
+      {reviewed && <ReviewStep review={reviewed.review} onBack={() => setReviewed(undefined)} onSend={send} />}
+    </>
+  )
+}
+
+/** Who is written to because of a lesson or a class has to know it; a list of customers is most often for marketing. */
+function nothingTyped(resource: string): ContactValues {
+  const isAboutLessons = ['classes', 'lessons', 'venues'].includes(resource)
+  return {
+    kind: isAboutLessons ? 'service' : 'marketing',
+    send_email: true,
+    email_subject: null,
+    email_content: null,
+    send_sms: false,
+    sms_content: null,
+  }
+}
