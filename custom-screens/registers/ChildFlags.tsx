@@ -22,9 +22,9 @@ export function ChildFlags({ child, isOpen, onMedical }: ChildFlagsProps) {
   const hasAny = child.medical || child.taster || child.owes || !child.permit_media_usage
   if (!hasAny) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75, pl: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {child.medical && (
-        <ButtonBase onClick={onMedical} aria-expanded={isOpen} sx={{ minHeight: 32, borderRadius: 1 }}>
+        <ButtonBase onClick={onMedical} aria-expanded={isOpen} sx={{ minHeight: 44, borderRadius: 1 }}>
           <Flag tone="danger" icon={<MedicalIcon aria-hidden />}>
             {words('medical')}
           </Flag>

@@ -43,7 +43,7 @@ export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onM
           aria-controls={`${id}-details`}
           aria-label={words('details', { name: child.name })}
           sx={{
-            flex: '1 1 200px',
+            flex: '1 1 150px',
             minWidth: 0,
             minHeight: 44,
             justifyContent: 'flex-start',
@@ -68,6 +68,7 @@ export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onM
             </Typography>
           </Box>
         </ButtonBase>
+        <ChildFlags child={child} onMedical={() => setOpen(!isOpen)} isOpen={isOpen} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
           {canEdit ? (
             <PresenceButtons name={child.name} present={mark.present} mustBeMarked={mustBeMarked} onMark={onMark} />
@@ -77,7 +78,6 @@ export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onM
           {canEdit && <MarkState mark={mark} />}
         </Box>
       </Box>
-      <ChildFlags child={child} onMedical={() => setOpen(!isOpen)} isOpen={isOpen} />
       {canEdit && <Decision child={child} mark={mark} onDecide={onDecide} />}
       <Box id={`${id}-details`} hidden={!isOpen}>
         {isOpen && <ChildDetails child={child} present={mark.present} />}

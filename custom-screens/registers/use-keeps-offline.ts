@@ -2,14 +2,23 @@ import { useEffect } from 'react'
 import { useClock } from '#browser/model/clock.ts'
 import { useSession } from '#browser/model/session-context.ts'
 import { keepAppShell } from '#browser/offline/app-shell.ts'
-import { keepSession } from '#browser/offline/kept-session.ts'
 
 /** Makes this visit one that goes on where there is no network: the application, who is signed in, and the register's code. */
 export function useKeepsOffline(): void {
   const session = useSession()
   const clock = useClock()
   useEffect(() => {
+    const keep = async () => {
+      // As files of their own, which a reload asks for: what has been loaded is kept.
+      const [{ keepSession }] = await Promise.all([
+        import('#browser/offline/kept-session.ts'),
+        import('./register.screen.tsx'),
+        import('./day.screen.tsx'),
+      ])
+      await keepSession(session, clock())
+      await keepAppShell()
+    }
     // A browser that keeps nothing needs a network, as any screen does.
-    void Promise.allSettled([keepSession(session, clock()), import('./register.screen.tsx').then(keepAppShell)])
+    keep().catch(() => undefined)
   }, [session, clock])
 }

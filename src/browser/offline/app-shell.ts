@@ -1,3 +1,6 @@
+import { readTranslations } from '../i18n/catalogue.ts'
+import { tenantOf } from '../providers/tenant-of.ts'
+
 const WORKER = '/service-worker.js'
 
 /**
@@ -6,15 +9,18 @@ const WORKER = '/service-worker.js'
  */
 export async function keepAppShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const wasThere = navigator.serviceWorker.controller !== null
   await navigator.serviceWorker.register(WORKER)
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ keep: loadedFiles() })
+  // The words depend on the tenant, so they are asked for once more by whoever knows it, now that they are kept.
+  if (!wasThere) await readTranslations(document.documentElement.lang, tenantOf(location, localStorage), fetch)
 }
 
 /** What this page has loaded before there was somebody to keep it. */
 function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return files
-    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|translations)\//.test(pathname))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ href }) => href)
 }

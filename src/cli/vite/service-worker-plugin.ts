@@ -9,13 +9,18 @@ export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'rollcall-service-worker',
     apply: 'build',
+    enforce: 'post',
     async generateBundle(_options, bundle) {
-      const files = firstFiles(bundle)
-      const name = `rollcall-${createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)}`
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no index.html, whose files the service worker keeps.')
+      const name = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
       const built = await build({
         configFile: false,
         logLevel: 'warn',
-        define: { SHELL_NAME: JSON.stringify(name), SHELL_FILES: JSON.stringify(files.map((file) => `/${file}`)) },
+        define: {
+          SHELL_NAME: JSON.stringify(`rollcall-${name}`),
+          SHELL_FILES: JSON.stringify(filesOf(String(page.source))),
+        },
         build: { write: false, target: 'es2022', rolldownOptions: { input: SOURCE } },
       })
       const [output] = Array.isArray(built) ? built : [built]
@@ -26,24 +31,7 @@ export function serviceWorkerPlugin(): Plugin {
   }
 }
 
-interface Built {
-  type: string
-  fileName: string
-  isEntry?: boolean
-  imports?: string[]
-  viteMetadata?: { importedCss: Set<string> }
-}
-
-/** The page's script, all that it imports, and its styles. */
-function firstFiles(bundle: Record<string, Built>): string[] {
-  const files = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = bundle[name]
-    if (!chunk || files.has(name)) return
-    files.add(name)
-    chunk.viteMetadata?.importedCss.forEach((css) => files.add(css))
-    chunk.imports?.forEach(visit)
-  }
-  for (const { type, isEntry, fileName } of Object.values(bundle)) if (type === 'chunk' && isEntry) visit(fileName)
-  return [...files]
+/** The scripts and styles that a page names. */
+function filesOf(page: string): string[] {
+  return [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file = '']) => file)
 }
