@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { BASE_URL } from './tests/e2e/support/base-url.ts'
 import { findChromium } from './tests/e2e/support/find-chromium.ts'
 
-const PORT = 3107
 /** What differs in the dark is the colours: axe looks at those along this path. */
 const LOOKED_AT = 'newcomer.spec.ts'
 
@@ -18,7 +18,9 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: BASE_URL,
+    // A service worker would answer in place of the network that tests watch; those that want one allow it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
@@ -46,8 +48,8 @@ export default defineConfig({
   }),
   webServer: {
     command: `node -e "fs.rmSync(process.env.DATA_DIR, { recursive: true, force: true })" && npm start`,
-    env: { PORT: String(PORT), DATA_DIR: join(tmpdir(), 'rollcall-e2e'), LOG_LEVEL: 'error' },
-    url: `http://localhost:${PORT}/api/health`,
+    env: { PORT: new URL(BASE_URL).port, DATA_DIR: join(tmpdir(), 'rollcall-e2e'), LOG_LEVEL: 'error' },
+    url: `${BASE_URL}/api/health`,
     timeout: 300_000,
     reuseExistingServer: false,
   },

@@ -168,7 +168,8 @@ function takeMark(
     const consumers = kept.value.consumers.map((child) =>
       child.id === id ? { ...child, present, mark_version } : child,
     )
-    return { ...kept, value: { ...kept.value, consumers } }
+    // The server has said so: it is no copy of what was.
+    return { isCopy: false, value: { ...kept.value, consumers } }
   })
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
 import type { OfflineWork } from './offline-work.ts'
@@ -24,13 +25,12 @@ export interface Kept<T> {
 /** Reads something from the server and keeps a sealed copy of it; where nothing answers, it gives the copy. */
 export function useKeptQuery<T>({ queryKey, name, read, until, work, refetchInterval }: KeptQuery<T>) {
   const person = usePersonKey()
-  return useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Kept<T>> => {
       try {
         const value = await read(signal)
         work?.noteConnection('online')
-        await keepCopy(person, name, value, until(value))
         return { value, isCopy: false }
       } catch (error) {
         if (!(error instanceof HttpError) || error.status !== 0) throw error
@@ -43,6 +43,13 @@ export function useKeptQuery<T>({ queryKey, name, read, until, work, refetchInte
     networkMode: 'always',
     ...(refetchInterval !== undefined && { refetchInterval }),
   }) as UseQueryResult<Kept<T>>
+  const shown = query.data
+  // Kept as it is shown: what is put into it after it was read belongs to it.
+  const keep = useEffectEvent((value: T) => void keepCopy(person, name, value, until(value)))
+  useEffect(() => {
+    if (shown && !shown.isCopy) keep(shown.value)
+  }, [shown])
+  return query
 }
 
 /** Keeps a copy; a browser that keeps nothing is no reason not to show what was read. */

@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test'
+import { callAs, type Caller } from './support/call-api.ts'
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './support/office.ts'
+
+// What is kept for where there is no network is kept by a service worker.
+test.use({ serviceWorkers: 'allow' })
+
+interface Lesson {
+  id: number
+  class_id: number
+  children: { id: number; name: string }[]
+}
+
+let head: Caller
+test.beforeAll(async () => {
+  head = await callAs('admin@demo.test')
+})
+test.afterAll(() => head?.close())
+
+/** A lesson of today, which the demo instructor teaches, with four children in it. */
+async function lessonToday(hour: string): Promise<Lesson> {
+  const teacher = await callAs('instructor@demo.test')
+  const { item: me } = await teacher.call<{ item: { instructor_id: number } }>('GET', 'check')
+  const { today } = await teacher.call<{ today: string }>('GET', 'lessons/registers')
+  await teacher.close()
+  const classes = await head.call<Rows>('GET', `classes?filter[instructor_id]=${me.instructor_id}&count=50`)
+  const taught = classes.items.find(({ booked }) => Number(booked) >= 4)
+  if (!taught) throw new Error('The demo instructor teaches no class with four children.')
+  const places = await head.call<Rows>('GET', `classes/${taught.id}/consumers?count=4`)
+  // No two lessons of a class start at the same time, and tests run side by side.
+  const lessons = await head.call<{ meta: { total: number } }>('GET', `classes/${taught.id}/lessons?count=1`)
+  const minute = String((lessons.meta.total * 2 + test.info().parallelIndex) % 60).padStart(2, '0')
+  const { item } = await head.call<{ item: { id: number } }>('POST', `classes/${taught.id}/lessons`, {
+    instructor_id: me.instructor_id,
+    start_date: today,
+    start_time: `${hour}:${minute}`,
+    end_time: '23:00',
+  })
+  for (const { id } of places.items) {
+    await head.call('POST', `lessons/${item.id}/consumers/attach`, { consumer_id: id })
+  }
+  const children = places.items.map(({ id, name }) => ({ id, name: String(name) }))
+  return { id: item.id, class_id: taught.id, children: children.toSorted((a, b) => a.name.localeCompare(b.name)) }
+}
+
+interface Rows {
+  items: ({ id: number } & Record<string, unknown>)[]
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem', { name })
+const tap = (page: Page, name: string, mark: 'Present' | 'Absent') =>
+  row(page, name).getByRole('button', { name: mark, exact: true }).click()
+
+/** What the server knows: who is present, by name. */
+async function marksOf({ class_id, id }: Lesson): Promise<Record<string, boolean | null>> {
+  const path = `classes/${class_id}/lessons/${id}/register`
+  const { item } = await head.call<{ item: { consumers: { name: string; present: boolean | null }[] } }>('GET', path)
+  return Object.fromEntries(item.consumers.map(({ name, present }) => [name, present]))
+}
+
+test('an instructor takes a register without a network, reloads, comes back, and everything has arrived', async ({
+  page,
+  context,
+}) => {
+  const lesson = await lessonToday('06')
+  const [first, second, third, fourth] = lesson.children.map(({ name }) => name) as [string, string, string, string]
+  await signIn(page, 'instructor@demo.test')
+  await expect(page).toHaveURL(/\/registers$/)
+  await page.locator(`a[href="/classes/${lesson.class_id}/lessons/${lesson.id}/register"]`).click()
+  await tap(page, first, 'Present')
+  await expect(page.getByRole('status').getByText('All saved')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // The application is kept once its worker has everything that this page has loaded.
+  await expect.poll(() => page.evaluate(keptFiles)).toContain('kept-session')
+
+  await context.setOffline(true)
+  await tap(page, second, 'Absent')
+  await expect(page.getByRole('status').getByText(/^Offline\. 1 change is kept/)).toBeVisible()
+  await page.reload()
+  await expect(row(page, second).getByRole('button', { name: 'Absent' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(page, first).getByRole('button', { name: 'Present' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'All present' }).click()
+  await page.getByRole('button', { name: 'Complete register' }).click()
+  await expect(page.getByText('The register will be completed when the network is back.')).toBeVisible()
+  expect(await marksOf(lesson)).toEqual({ [first]: true, [second]: null, [third]: null, [fourth]: null })
+
+  await context.setOffline(false)
+  await expect(page.getByText('The lesson has been completed.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('All saved')).toBeVisible()
+  expect(await marksOf(lesson)).toEqual({ [first]: true, [second]: false, [third]: true, [fourth]: true })
+})
+
+test('two people mark one register at once, and the marks of both survive', async ({ page, context, browser }) => {
+  const lesson = await lessonToday('07')
+  const [first, second, third, fourth] = lesson.children.map(({ name }) => name) as [string, string, string, string]
+  const path = `/classes/${lesson.class_id}/lessons/${lesson.id}/register`
+  await signIn(page, 'instructor@demo.test')
+  await page.goto(path)
+  const other = await browser.newContext()
+  const desk = await other.newPage()
+  await signIn(desk, 'desk@demo.test')
+  await desk.goto(path)
+  await expect(row(page, first)).toBeVisible()
+  await expect(row(desk, first)).toBeVisible()
+
+  // The instructor is out of reach while both mark, and does not see what the desk does.
+  await context.setOffline(true)
+  await tap(page, first, 'Present')
+  await tap(page, second, 'Present')
+  await tap(desk, second, 'Absent')
+  await tap(desk, third, 'Absent')
+  await expect.poll(() => marksOf(lesson)).toMatchObject({ [second]: false, [third]: false })
+  await context.setOffline(false)
+  await expect.poll(() => marksOf(lesson)).toEqual({ [first]: true, [second]: false, [third]: false, [fourth]: null })
+
+  // Of the child that both have marked, a person decides.
+  await expect(row(page, second)).toContainText(`Desmond Desk has marked ${second} as Absent in the meantime.`)
+  await expectAccessible(page)
+  await row(page, second).getByRole('button', { name: 'Change to Present' }).click()
+  await expect.poll(() => marksOf(lesson)).toMatchObject({ [second]: true })
+  await page.getByRole('button', { name: 'Complete register' }).click()
+  await expect(page.getByText('Please mark all Children either Absent or Present')).toBeVisible()
+  await tap(page, fourth, 'Absent')
+  await page.getByRole('button', { name: 'Complete register' }).click()
+  await expect(page.getByText('The lesson has been completed.')).toBeVisible()
+  await other.close()
+})
+
+/** Runs in the page: the names of the files that its worker keeps. */
+async function keptFiles(): Promise<string> {
+  const names = await caches.keys()
+  const files = await Promise.all(
+    names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+  )
+  return files.flat().join(' ')
+}
