@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { Authenticated } from 'react-admin'
 import { KeptPreferences } from '../identity/KeptPreferences.tsx'
 import { SignInAgain } from '../identity/SignInAgain.tsx'
@@ -7,8 +7,11 @@ import { ViewAsBanner } from '../access/ViewAsBanner.tsx'
 import { ImpersonationBanner } from '../impersonation/ImpersonationBanner.tsx'
 import { SessionProvider } from '../model/SessionProvider.tsx'
 import { useSession } from '../model/session-context.ts'
+import { WAITING_FLAG } from '../offline/waiting-flag.ts'
 import type { SignInAgain as SigningInAgain } from '../providers/sign-in-again.ts'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
+
+const WaitingOperations = lazy(() => import('../offline/WaitingOperations.tsx'))
 
 export interface SignedInProps {
   signInAgain: SigningInAgain
@@ -25,6 +28,11 @@ export function SignedIn({ signInAgain, children }: SignedInProps) {
           <KeptPreferences />
           <ImpersonationBanner />
           <ViewAsBanner />
+          {localStorage.getItem(WAITING_FLAG) && (
+            <Suspense>
+              <WaitingOperations />
+            </Suspense>
+          )}
           <InOnePlace>{children}</InOnePlace>
         </SignInAgainContext.Provider>
       </SessionProvider>

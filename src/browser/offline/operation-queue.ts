@@ -1,8 +1,6 @@
 import type { OfflineDatabase } from './offline-database.ts'
 import { isUnsent, type QueuedOperation } from './queued-operation.ts'
-
-/** Tells other visits of this browser that something waits to be sent. It says neither what nor whose. */
-export const WAITING_FLAG = 'rollcall.waiting'
+import { WAITING_FLAG } from './waiting-flag.ts'
 
 /** What one person has done and the server has not confirmed, in the order in which it was done. */
 export interface OperationQueue {

@@ -1,0 +1,2 @@
+/** Where this browser notes that something waits to be sent. It says neither what nor whose. */
+export const WAITING_FLAG = 'rollcall.waiting'
