@@ -1,15 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { callAs, type Caller } from './support/call-api.ts'
+import { lessonToday, type LessonToday } from './support/lesson-today.ts'
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './support/office.ts'
 
 // What is kept for where there is no network is kept by a service worker.
 test.use({ serviceWorkers: 'allow' })
-
-interface Lesson {
-  id: number
-  class_id: number
-  children: { id: number; name: string }[]
-}
 
 let head: Caller
 test.beforeAll(async () => {
@@ -17,42 +12,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => head?.close())
 
-/** A lesson of today, which the demo instructor teaches, with four children in it. */
-async function lessonToday(hour: string): Promise<Lesson> {
-  const teacher = await callAs('instructor@demo.test')
-  const { item: me } = await teacher.call<{ item: { instructor_id: number } }>('GET', 'check')
-  const { today } = await teacher.call<{ today: string }>('GET', 'lessons/registers')
-  await teacher.close()
-  const classes = await head.call<Rows>('GET', `classes?filter[instructor_id]=${me.instructor_id}&count=50`)
-  const taught = classes.items.find(({ booked }) => Number(booked) >= 4)
-  if (!taught) throw new Error('The demo instructor teaches no class with four children.')
-  const places = await head.call<Rows>('GET', `classes/${taught.id}/consumers?count=4`)
-  // No two lessons of a class start at the same time, and tests run side by side.
-  const lessons = await head.call<{ meta: { total: number } }>('GET', `classes/${taught.id}/lessons?count=1`)
-  const minute = String((lessons.meta.total * 2 + test.info().parallelIndex) % 60).padStart(2, '0')
-  const { item } = await head.call<{ item: { id: number } }>('POST', `classes/${taught.id}/lessons`, {
-    instructor_id: me.instructor_id,
-    start_date: today,
-    start_time: `${hour}:${minute}`,
-    end_time: '23:00',
-  })
-  for (const { id } of places.items) {
-    await head.call('POST', `lessons/${item.id}/consumers/attach`, { consumer_id: id })
-  }
-  const children = places.items.map(({ id, name }) => ({ id, name: String(name) }))
-  return { id: item.id, class_id: taught.id, children: children.toSorted((a, b) => a.name.localeCompare(b.name)) }
-}
-
-interface Rows {
-  items: ({ id: number } & Record<string, unknown>)[]
-}
-
 const row = (page: Page, name: string) => page.getByRole('listitem', { name })
 const tap = (page: Page, name: string, mark: 'Present' | 'Absent') =>
   row(page, name).getByRole('button', { name: mark, exact: true }).click()
 
 /** What the server knows: who is present, by name. */
-async function marksOf({ class_id, id }: Lesson): Promise<Record<string, boolean | null>> {
+async function marksOf({ class_id, id }: LessonToday): Promise<Record<string, boolean | null>> {
   const path = `classes/${class_id}/lessons/${id}/register`
   const { item } = await head.call<{ item: { consumers: { name: string; present: boolean | null }[] } }>('GET', path)
   return Object.fromEntries(item.consumers.map(({ name, present }) => [name, present]))
@@ -62,7 +27,7 @@ test('an instructor takes a register without a network, reloads, comes back, and
   page,
   context,
 }) => {
-  const lesson = await lessonToday('06')
+  const lesson = await lessonToday({ hour: '06', apart: test.info().parallelIndex }, 4)
   const [first, second, third, fourth] = lesson.children.map(({ name }) => name) as [string, string, string, string]
   await signIn(page, 'instructor@demo.test')
   await expect(page).toHaveURL(/\/registers$/)
@@ -92,7 +57,7 @@ test('an instructor takes a register without a network, reloads, comes back, and
 })
 
 test('two people mark one register at once, and the marks of both survive', async ({ page, context, browser }) => {
-  const lesson = await lessonToday('07')
+  const lesson = await lessonToday({ hour: '07', apart: test.info().parallelIndex }, 4)
   const [first, second, third, fourth] = lesson.children.map(({ name }) => name) as [string, string, string, string]
   const path = `/classes/${lesson.class_id}/lessons/${lesson.id}/register`
   await signIn(page, 'instructor@demo.test')

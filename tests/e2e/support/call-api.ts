@@ -1,7 +1,7 @@
-import { request, type APIRequestContext } from '@playwright/test'
+import { request } from '@playwright/test'
 import { BASE_URL } from './base-url.ts'
 
-/** Somebody who asks the API itself, beside what a test does on the screen. */
+/** Somebody who asks the API itself, beside what is done on the screen. */
 export interface Caller {
   /** The reply's JSON; fails unless it is a success. */
   call<Reply = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Reply>
@@ -9,8 +9,8 @@ export interface Caller {
 }
 
 /** Signs in to the demo tenant. */
-export async function callAs(email: string): Promise<Caller> {
-  const api: APIRequestContext = await request.newContext({ baseURL: BASE_URL })
+export async function callAs(email: string, baseURL = BASE_URL): Promise<Caller> {
+  const api = await request.newContext({ baseURL })
   let headers: Record<string, string> = { 'x-tenant': 'demo' }
   const call: Caller['call'] = async (method, path, body) => {
     const reply = await api.fetch(`/api/${path}`, { method, headers, ...(body && { data: body }) })
