@@ -5,4 +5,4 @@ export const BUILT_IN_CELLS = ['status', 'link'] as const
 export const BUILT_IN_INPUTS = ['roles', 'level'] as const
 
 /** Dialogs that an action may name beside those of custom code: what a role may do, one of the people of a record. */
-export const BUILT_IN_DIALOGS = ['permissions', 'member'] as const
+export const BUILT_IN_DIALOGS = ['permissions', 'member', 'order'] as const

@@ -43,6 +43,8 @@ export interface EntityModel {
   indexes: IndexModel[]
   owners: string[]
   period?: { start: string; end: string; by: string[]; closesPrevious: boolean }
+  /** Rows with the same `by` are in an order of their own, which `field` counts from 0. */
+  order?: { field: string; by: string[]; most?: number }
   /** Where changes of some fields are noted down. */
   changeLog?: { entity: string; by: string; changed: string; fields: string[] }
   query?: string

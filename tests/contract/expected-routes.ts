@@ -15,7 +15,7 @@ export interface ExpectedRoute {
 
 /** Every endpoint that a resource must have, and no others. */
 export function expectedRoutes(model: Model, code: ServerCode, resource: ResourceModel): ExpectedRoute[] {
-  const ofMounts = resource.mounts.flatMap((mount) => mountRoutes(resource, mount))
+  const ofMounts = resource.mounts.flatMap((mount) => mountRoutes(model, resource, mount))
   const { permission } = resource.picker
   const aliases = resource.picker.aliases.flatMap(({ path }): Route[] => [
     { method: 'GET', path, permission },
@@ -53,8 +53,9 @@ function singleRoutes({ mounts, methods, feature }: ResourceModel): ExpectedRout
 
 type Route = Omit<ExpectedRoute, 'features'> & { features?: readonly string[] }
 
-function mountRoutes(resource: ResourceModel, { api, area, parents }: MountModel): Route[] {
+function mountRoutes(model: Model, resource: ResourceModel, { api, area, parents }: MountModel): Route[] {
   const { methods, picker, collection, lookAlike, mounts } = resource
+  const order = model.entities[resource.entity]?.order
   const has = (method: (typeof methods)[number]) => methods.includes(method)
   const isMain = api === mounts[0]?.api
   const route = (method: Method, path: string, ...actions: string[]): Route => ({
@@ -70,6 +71,7 @@ function mountRoutes(resource: ResourceModel, { api, area, parents }: MountModel
     ...(has('update') ? [route('PUT', `${api}/:id`, 'edit'), route('PATCH', `${api}/:id`, 'edit')] : []),
     ...(has('delete') ? [route('DELETE', `${api}/:id`, 'delete')] : []),
     ...(collection !== undefined && parents.length > 0 ? [route('PUT', api, 'edit')] : []),
+    ...(order && has('update') && parents.at(-1) === order.by.at(-1) ? [route('PUT', `${api}/order`, 'edit')] : []),
     ...(lookAlike && isMain ? [route('POST', `${api}/look-alike`, 'add', 'edit')] : []),
     ...(['GET', 'POST'] as const).map((method) => ({ method, path: `${api}/all`, permission: picker.permission })),
   ]

@@ -81,6 +81,37 @@ describe('incentive schemes', () => {
     ])
   })
 
+  it('INC-05 have levels in an order that is changed, a new one last', async () => {
+    const { level, levels } = await addScheme('Ordered')
+    const silver = await network.item('POST', levels, { name: 'Silver' })
+    expect([level.position, silver.position]).toEqual([0, 1])
+    await network.send('PUT', `${levels}/order`, { ids: [silver.id, level.id] })
+    expect(await network.ids(levels)).toEqual([silver.id, level.id])
+    expect(await network.ids(`${levels}/all`)).toEqual([silver.id, level.id])
+  })
+
+  it('INC-01 are nowhere while their feature is off', async () => {
+    const off = await network.send('PUT', 'settings/features/enable_incentive_schemes', { value: false })
+    expect(off.status).toBe(200)
+    for (const path of ['schemes', 'schemes/all', 'consumers/1/awards']) {
+      expect((await network.send('GET', path)).status).toBe(404)
+    }
+    expect(await network.item('GET', 'courses/1')).not.toHaveProperty('scheme_id')
+    await network.send('PUT', 'settings/features/enable_incentive_schemes', { value: true })
+    expect((await network.send('GET', 'schemes')).status).toBe(200)
+  })
+
+  it('INC-06 have a list, tabs, and dialogs to add and edit; deleting names what goes with it', () => {
+    const { list, show, form, confirmDelete, screens } = PRODUCT.resources['incentive_schemes'] ?? {}
+    expect(screens).toEqual({ list: '/incentive-schemes/index', show: '/incentive-schemes/:id' })
+    expect(list?.sort).toEqual([{ path: 'name', direction: 'asc' }])
+    expect(show?.tabs.map(({ id }) => id)).toEqual(['information', 'levels', 'franchisees'])
+    expect(form?.in).toBe('dialog')
+    expect(confirmDelete).toContain('levels go with it')
+    expect(PRODUCT.resources['scheme_levels']?.show?.tabs[0]?.relation?.relation).toBe('awards')
+    expect(PRODUCT.resources['scheme_awards']?.show?.tabs[0]?.relation?.relation).toBe('outcomes')
+  })
+
   it('INC-02 PERM-22 take a permission of their own to add, change and delete at each step', () => {
     for (const area of ['', '.levels', '.awards', '.outcomes']) {
       const wanted = ['add', 'edit', 'delete'].map((action) => `incentive_schemes${area}.${action}`)

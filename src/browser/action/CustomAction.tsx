@@ -35,5 +35,6 @@ export function CustomAction({ action, subject, ...trigger }: ActionPartProps<Cu
 
 const BUILT_IN: Record<(typeof BUILT_IN_DIALOGS)[number], ComponentType<CustomCodeProps['dialog']>> = {
   member: lazy(() => import('../people/MemberDialog.tsx')),
+  order: lazy(() => import('../relation/OrderDialog.tsx')),
   permissions: lazy(() => import('../roles/PermissionsDialog.tsx')),
 }

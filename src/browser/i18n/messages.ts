@@ -5,7 +5,7 @@ import { formMessages } from './messages/form.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { identityMessages } from './messages/identity.ts'
 import { roleMessages } from './messages/roles.ts'
-import { exportMessages, listMessages } from './messages/list.ts'
+import { exportMessages, listMessages, orderMessages } from './messages/list.ts'
 import { dashboardMessages, issueMessages } from './messages/overview.ts'
 import { pickerMessages } from './messages/picker.ts'
 import { searchMessages, shortcutMessages } from './messages/search.ts'
@@ -28,6 +28,7 @@ export const messages = {
     show: showMessages,
     list: listMessages,
     export: exportMessages,
+    order: orderMessages,
     dashboard: dashboardMessages,
     issues: issueMessages,
     jobs: jobMessages,

@@ -33,7 +33,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   const data = useRollcallData()
   const queries = useQueryClient()
   const parent = useMemo(() => ({ resource: name, record: { id } }), [name, id])
-  const rows = useFirstRows(tab?.relation, parent)
+  const rows = useFirstRows(isUnderIdAlone(tab) ? tab?.relation : undefined, parent)
   const panels = useMemo(() => panelRows(tab, parent), [tab, parent])
   const keys = rows ? [rows.key] : panels.map(({ key }) => key)
   const isThere = keys.length > 0 && keys.every((key) => queries.getQueryData(key) !== undefined)
@@ -77,6 +77,11 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
     redirectOnError: false,
   } as unknown as ShowControllerResult<ApiRecord>
   return { controller, record: loaded?.record, error, rowsReady }
+}
+
+/** Rows whose address names further fields of the record are asked for by their list, once the record is there. */
+function isUnderIdAlone(tab: TabModel | undefined): boolean {
+  return !/:(?!parent\b)/.test(tab?.relation?.api ?? '')
 }
 
 /** A tab without rows of its own shows the record: opening it later shows the record, and its panels, as they are then. */

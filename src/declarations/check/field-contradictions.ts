@@ -24,6 +24,7 @@ export function checkFieldContradictions(context: CheckContext): void {
     checkRequiredWhen(context, declared)
     checkRenamed(context, declared)
     checkOwners(context, declared)
+    checkOrder(context, declared)
     checkPeriod(context, declared)
     checkExclusive(context, declared)
     if (entity.query !== undefined) checkQuery(context, declared)
@@ -135,6 +136,15 @@ function checkOwners({ report }: CheckContext, { schema, entity, spot }: Declare
       'Remove "owners", and require the field.',
     )
   }
+}
+
+/** What says where a row stands is counted, not typed. */
+function checkOrder({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+  const field = schema.order && own(entity.fields, schema.order.field)
+  if (!field || (field.kind === 'integer' && field.readOnly && field.default !== undefined)) return
+  const message = `"${field.name}" counts the rows: it is a whole number that nobody types.`
+  const hint = 'Write "type": "integer", "default": 0, "readOnly": true.'
+  report.add('RC117', within(spot, 'order', 'field'), message, hint)
 }
 
 function checkPeriod({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {

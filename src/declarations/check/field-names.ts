@@ -27,12 +27,13 @@ export function reportUnknownField({ report }: CheckContext, entity: EntityModel
 function fieldNamesOf({ schema, spot }: DeclaredEntity): { name: string; spot: Spot }[] {
   const list = (names: string[] | undefined, ...at: (string | number)[]) =>
     (names ?? []).map((name, index) => ({ name, spot: within(spot, ...at, index) }))
-  const { period } = schema
+  const { period, order } = schema
   return [
     ...list(schema.required, 'required'),
     ...(schema.unique ?? []).flatMap((names, index) => list(names, 'unique', index)),
     ...(schema.indexes ?? []).flatMap((names, index) => list(names, 'indexes', index)),
     ...list(schema.owners, 'owners'),
+    ...(order ? [{ name: order.field, spot: within(spot, 'order', 'field') }, ...list(order.by, 'order', 'by')] : []),
     ...list(schema.changeLog?.fields, 'changeLog', 'fields'),
     ...(schema.requiredWhen ?? []).flatMap((rule, index) => list(rule.fields, 'requiredWhen', index, 'fields')),
     ...(schema.forbid ?? []).flatMap((rule, index) =>

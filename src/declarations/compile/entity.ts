@@ -25,6 +25,7 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
     indexes: (schema.indexes ?? []).map((columns) => ({ columns, reason: 'declared' })),
     owners: schema.owners ?? [],
     period: schema.period && { ...schema.period, closesPrevious: schema.period.closesPrevious ?? false },
+    ...(schema.order && { order: schema.order }),
     ...(schema.changeLog && { changeLog: schema.changeLog }),
     query: schema.query,
     ...(schema.appendOnly && { appendOnly: true as const }),

@@ -32,6 +32,11 @@ export interface EntitySchema {
   /** Effective-dated rows: half-open [start, end) and, within `by`, no overlap; a new open row closes the last one. */
   period?: { start: string; end: string; by: string[]; closesPrevious?: boolean }
   /**
+   * Rows with the same `by` are in an order of their own, which `field` counts from 0: a new row comes last. At most `most`
+   * of them.
+   */
+  order?: { field: string; by: string[]; most?: number }
+  /**
    * A change of one of `fields` adds a row to `entity`: `by` holds this record, `changed` the names of what changed, and
    * everything else its default. It tells that something changed, not what it was.
    */

@@ -8,6 +8,7 @@ import { endpointRoutes } from './endpoint-routes.ts'
 import { frameworkRoutes } from './framework-routes.ts'
 import { lookAlikeRoutes } from './look-alike-routes.ts'
 import { metaRoutes } from './meta-routes.ts'
+import { orderRoutes } from './order-routes.ts'
 import { aliasRoutes, pickerRoutes } from './picker-routes.ts'
 import { entityOf, recordRoutes } from './record-routes.ts'
 import { relationRoutes } from './relation-routes.ts'
@@ -33,7 +34,12 @@ export function declaredRoutes(model: Model, code: ServerCode): Route[] {
     const [main] = places
     if (resource.single) return [...places.flatMap(singleRoutes), ...endpointRoutes({ model, entity, resource }, code)]
     return [
-      ...places.flatMap((place) => [...recordRoutes(place), ...pickerRoutes(place), ...collectionRoutes(place)]),
+      ...places.flatMap((place) => [
+        ...recordRoutes(place),
+        ...pickerRoutes(place),
+        ...collectionRoutes(place),
+        ...orderRoutes(place),
+      ]),
       ...(main
         ? [
             ...aliasRoutes(main),

@@ -9,6 +9,7 @@ import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
 import { insertRecord } from './insert-record.ts'
 import { insertLinks, linksFromScope } from './links-from-scope.ts'
+import { roomCheck } from './order.ts'
 import { type Place, entityOfPlace, keepGiven } from './place.ts'
 import { reachCheck, valuesFromScope } from './reach.ts'
 import { settleValues } from './settle-values.ts'
@@ -46,6 +47,7 @@ export async function createRecord(
     [
       ...databaseChecks(context, entity, record, undefined, place.given),
       ...reachCheck(context, place.resource, entity, record, undefined, links),
+      ...roomCheck(entity, record),
     ],
     place.given,
   )

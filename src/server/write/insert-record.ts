@@ -7,6 +7,7 @@ import { type Check, allPass, reportChecks, selectChecks } from './check.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { valueSql } from './database-checks.ts'
 import type { FieldErrors } from './field-errors.ts'
+import { lastPlaceSql } from './order.ts'
 import type { Row } from './settle-values.ts'
 import { timesOf, writtenFields } from './stored-values.ts'
 
@@ -26,6 +27,7 @@ export async function insertRecord(
   fixedId?: number,
 ): Promise<number> {
   const { tx, model } = context
+  const { order } = entity
   // A column that is left out gets its default, so null is only left out where there is none.
   const names = writtenFields(entity)
     .filter((field) => (values[field.name] ?? null) !== null || field.default !== undefined)
@@ -39,7 +41,9 @@ export async function insertRecord(
     ...fixed,
     sql`${tx.tenantId}::bigint`,
     ...times.map(() => now),
-    ...names.map((name) => valueSql(entity, name, values[name])),
+    ...names.map((name) =>
+      name === order?.field ? lastPlaceSql(entity, order, values) : valueSql(entity, name, values[name]),
+    ),
   ]
   const guard = checks.length > 0 ? sql` from checks where ${allPass(checks, 'checks')}` : sql``
   const given = checks.length > 0 ? sql`checks as materialized (${selectChecks(checks)}), ` : sql``

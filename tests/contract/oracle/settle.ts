@@ -7,11 +7,10 @@ import { sameWireValue } from './same-value.ts'
 
 export type Values = Record<string, unknown>
 
-/** Fields that are written: neither computed nor the system's own. */
+/** Fields that are written: neither computed, nor counted, nor the system's own. */
 export function writtenFields(entity: EntityModel): FieldModel[] {
-  return Object.values(entity.fields).filter(
-    ({ name, computed }) => !computed && !['id', 'created_at', 'updated_at'].includes(name),
-  )
+  const own = ['id', 'created_at', 'updated_at', entity.order?.field]
+  return Object.values(entity.fields).filter(({ name, computed }) => !computed && !own.includes(name))
 }
 
 /** What a new record holds before anything is sent. */

@@ -95,3 +95,13 @@ export const exportMessages = {
   empty: 'There is no data to download.',
   failed: 'An unknown error occured, please try again later.',
 }
+
+/** The words of the dialog that puts rows in order. */
+export const orderMessages = {
+  title: 'Change order',
+  up: 'Move %{name} up',
+  down: 'Move %{name} down',
+  moved: '%{name} is now number %{position}.',
+  save: 'Save order',
+  saved: 'The order has been saved.',
+}
