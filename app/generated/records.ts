@@ -97,6 +97,7 @@ export interface ClassRecord {
   age_restriction_max: number | null
   last_registration_date: string | null
   show_online_date: string | null
+  rolled_over_from_id: number | null
   stop_rollover: boolean
   monthly_payments: boolean
   allow_lesson_choosing: boolean
@@ -267,6 +268,10 @@ export interface CourseRecord {
   has_badge: boolean
   badge_cost: number | null
   additional_email_text: string | null
+  rolled_over_from_id: number | null
+  rollover_requested_at: string | null
+  rollover_emailed_at: string | null
+  deletion_requested_at: string | null
   cancelled_at: string | null
   status: 'upcoming' | 'in_progress' | 'finished' | 'cancelled' | null
   id: number

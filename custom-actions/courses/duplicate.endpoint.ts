@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { daysBetween, type Days, shifted } from '#rules/courses/lesson-dates.ts'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { Conflict } from '#server/errors.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { changeCourse, lockCourse } from './course-record.ts'
+import { readClasses } from './read-classes.ts'
+import type { RollOver } from './roll-over.job.ts'
+import { termAfter } from './rollover-terms.ts'
+
+interface Body extends Days {
+  send_rollover_email_on?: string
+  show_online_date?: string | null
+  last_registration_date?: string | null
+}
+
+const DATE = { type: 'string', format: 'date' }
+const DATE_OR_NOT = { type: ['string', 'null'], format: 'date' }
+
+/** CRS-02, CRS-05: marks a course for rollover. A job copies it, and tells whoever asked when it is done. */
+const duplicate: EndpointDefinition<Body> = {
+  method: 'POST',
+  path: 'courses/:id/duplicate',
+  permission: 'courses.duplicate',
+  summary: 'Roll a course over to the next term',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['start_date', 'end_date'],
+    properties: {
+      start_date: DATE,
+      end_date: DATE,
+      send_rollover_email_on: DATE,
+      show_online_date: DATE_OR_NOT,
+      last_registration_date: DATE_OR_NOT,
+    },
+  },
+  async run(context, { params, body }) {
+    const id = Number(params.id)
+    const { values } = await lockCourse(context, id)
+    const next = termAfter(values as unknown as Days, { start_date: body.start_date, end_date: body.end_date })
+    if (values.rollover_requested_at !== null) throw new Conflict('This course is being rolled over already.')
+    if (values.deletion_requested_at !== null) throw new Conflict('This course is about to be deleted.')
+    const classes = await readClasses(context, id, next)
+    await refuseAgain(context, id, next, classes.length)
+    const later = (date: unknown) => laterBy(date, daysBetween(String(values.start_date), next.start_date))
+    const data: RollOver = {
+      course_id: id,
+      ...next,
+      send_rollover_email_on: body.send_rollover_email_on ?? shifted(String(context.roots.today), 1),
+      show_online_date: body.show_online_date ?? later(values.show_online_date),
+      last_registration_date: body.last_registration_date ?? later(values.last_registration_date),
+    }
+    await changeCourse(context, id, { rollover_requested_at: context.now.toISOString() })
+    const job = await enqueueJob(context, 'courses/roll-over', data, { total: classes.length })
+    return { success: true, job: { id: job } }
+  },
+}
+
+/** A rollover that was broken off may be taken up again; one that is complete may not be done twice. */
+async function refuseAgain({ tx }: RequestContext, id: number, next: Days, classes: number): Promise<void> {
+  const [copy] = await tx.query(sql<{ classes: number }>`
+    select count(class.id) as classes
+    from courses as course left join classes as class on class.course_id = course.id and class.rolled_over_from_id is not null
+    where course.rolled_over_from_id = ${id}::bigint
+      and course.start_date = ${next.start_date}::date and course.end_date = ${next.end_date}::date
+    group by course.id`)
+  if (copy && copy.classes >= classes) {
+    throw new Conflict('This course has been rolled over to these dates already.')
+  }
+}
+
+function laterBy(date: unknown, days: number): string | null {
+  return typeof date === 'string' ? shifted(date, days) : null
+}
+
+export default duplicate

@@ -1,0 +1,58 @@
+import { type Days, isWithin, plannedDates } from '#rules/courses/lesson-dates.ts'
+import { type Conflict, conflictsOf } from '#rules/courses/rollover-conflicts.ts'
+import { stays } from '#rules/courses/who-stays.ts'
+import type { SourceClass, SourcePlace } from './read-classes.ts'
+import type { Term } from './read-term.ts'
+
+/** What a rollover comes to, before anything is done. */
+export interface RolloverPlan extends Days {
+  classes: number
+  lessons: number
+  /** Children who keep their place, of how many families. */
+  children: number
+  families: number
+  /** Places that end with the course. */
+  leaving: number
+  conflicts: (Conflict & { class_id: number; class: string })[]
+}
+
+export function planRollover(classes: readonly SourceClass[], next: Days, term: Term): RolloverPlan {
+  const staying = classes.flatMap(stayingIn)
+  const places = classes.flatMap((one) => one.places.filter(({ ended_on }) => ended_on === null))
+  return {
+    ...next,
+    classes: classes.length,
+    lessons: classes.reduce((sum, one) => sum + lessonDates(one, next).length, 0),
+    children: new Set(staying.map((place) => place.consumer_id)).size,
+    families: new Set(staying.map((place) => place.customer_id)).size,
+    leaving: Math.max(0, places.length - staying.length),
+    conflicts: classes.flatMap((one) =>
+      conflictsIn(one, next, term).map((conflict) => ({ class_id: one.id, class: one.name, ...conflict })),
+    ),
+  }
+}
+
+/** The places of a class that go on. */
+export function stayingIn({ places, course_end: end }: SourceClass): SourcePlace[] {
+  return places.filter((place) => stays(place, end))
+}
+
+/** On which days a class takes place in the next term. */
+export function lessonDates(one: SourceClass, next: Days, closed: readonly Days[] = one.closed): string[] {
+  const before = { start_date: one.course_start, dates: one.dates }
+  return plannedDates(one, one.frequency, next, closed, before)
+}
+
+function conflictsIn(one: SourceClass, next: Days, { lessons, absences }: Term): Conflict[] {
+  const { start_time, end_time, instructor_id: instructor, facility_id: facility } = one
+  const dates = lessonDates(one, next, [])
+  return conflictsOf({
+    slots: dates.map((start_date) => ({ start_date, start_time, end_time })),
+    closed: dates.filter((date) => one.closed.some((days) => isWithin(date, days))),
+    children: stayingIn(one).length,
+    absences: absences.filter((absence) => absence.instructor_id === instructor),
+    teaches: instructor === null ? [] : lessons.filter((lesson) => lesson.instructor_id === instructor),
+    capacity: one.capacity,
+    others: facility === null ? [] : lessons.filter((lesson) => lesson.facility_id === facility),
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Days } from '#rules/courses/lesson-dates.ts'
+import type { Absence, Slot } from '#rules/instructors/availability.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { SourceClass } from './read-classes.ts'
+
+/** A lesson that is planned already. */
+export interface OtherLesson extends Slot {
+  instructor_id: number | null
+  facility_id: number | null
+  /** Children with a place in its class. */
+  children: number
+}
+
+/** What is known of a term before classes are added to it. */
+export interface Term {
+  lessons: OtherLesson[]
+  absences: (Absence & { instructor_id: number })[]
+}
+
+/** What the instructors and the facilities of some classes have to do with in a term already. */
+export async function readTerm(context: RequestContext, classes: readonly SourceClass[], next: Days): Promise<Term> {
+  const instructors = classes.flatMap(({ instructor_id: id }) => id ?? [])
+  const facilities = classes.flatMap(({ facility_id: id }) => id ?? [])
+  const { tx } = context
+  const lessons = await tx.query(sql<OtherLesson>`
+    select lesson.start_date, lesson.start_time, lesson.end_time, lesson.instructor_id, class.facility_id,
+      (
+        select count(*) from class_consumers as place where place.class_id = class.id and place.ended_on is null
+      ) as children
+    from lessons as lesson join classes as class on class.id = lesson.class_id
+    where lesson.start_date between ${next.start_date}::date and ${next.end_date}::date
+      and lesson.cancelled_at is null
+      and (lesson.instructor_id = any(${instructors}::bigint[]) or class.facility_id = any(${facilities}::bigint[]))`)
+  const absences = await tx.query(sql<Term['absences'][number]>`
+    select instructor_id, start_date, end_date from instructor_absences
+    where instructor_id = any(${instructors}::bigint[])
+      and start_date <= ${next.end_date}::date and (end_date is null or end_date > ${next.start_date}::date)`)
+  return { lessons, absences }
+}

@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { isWholeDate } from './whole-date.ts'
+import { RolloverConflicts } from './RolloverConflicts.tsx'
+import { type RolloverValues, useRolloverPlan } from './rollover.ts'
+
+/** Says what rolling the course over to the dates as they are typed would come to, and what stands in the way. */
+export function RolloverOutcome({ course }: { course: number }) {
+  const translate = useTranslate()
+  const { start_date, end_date } = useWatch<RolloverValues>()
+  const asked = isWholeDate(start_date) && isWholeDate(end_date) ? { start_date, end_date } : undefined
+  const { data: plan, error } = useRolloverPlan(course, asked)
+  if (!plan || error) return null
+  const count = (key: string, words: string, smart_count: number) =>
+    translate(`courses.rollover.${key}`, { _: words, smart_count })
+  return (
+    <Box sx={{ display: 'grid', gap: 1, pb: 1 }}>
+      <Alert severity="info" role="status">
+        {translate('courses.rollover.expected', {
+          _: '%{classes} with %{lessons} are copied. %{children} of %{families} keep their places.',
+          classes: count('classes', '%{smart_count} class |||| %{smart_count} classes', plan.classes),
+          lessons: count('lessons', '%{smart_count} lesson |||| %{smart_count} lessons', plan.lessons),
+          children: count('children', '%{smart_count} %{consumer} |||| %{smart_count} %{consumers}', plan.children),
+          families: count('families', '%{smart_count} family |||| %{smart_count} families', plan.families),
+        })}{' '}
+        {plan.leaving > 0 &&
+          count('leaving', '%{smart_count} place ends. |||| %{smart_count} places end.', plan.leaving)}
+      </Alert>
+      <RolloverConflicts conflicts={plan.conflicts} />
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useRefresh, useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { CallForm } from '#browser/form/CallForm.tsx'
+import { FormDialog } from '#browser/form/FormDialog.tsx'
+import { FormSkeleton } from '#browser/form/FormSkeleton.tsx'
+import { looseField } from '#browser/form/loose-field.ts'
+import { FieldInput } from '#browser/kinds/FieldInput.tsx'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { FailedPart } from '#browser/shell/FailedPart.tsx'
+import { QueuedJob } from './QueuedJob.tsx'
+import { RolloverOutcome } from './RolloverOutcome.tsx'
+import { type RolloverValues, useRolloverPlan } from './rollover.ts'
+
+/** CRS-02, CRS-05: rolls a course over to the next term, after saying what that will come to. */
+export default function DuplicateCourse({ record, onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const refresh = useRefresh()
+  const course = Number(record?.id)
+  const { data: plan, error, refetch } = useRolloverPlan(course)
+  const [job, setJob] = useState<number>()
+  const words = (key: string, text: string) => translate(`courses.rollover.${key}`, { _: text })
+  const date = (name: keyof RolloverValues, title: string, help?: string) =>
+    looseField(name, 'date', words(name, title), { required: true, ...(help && { help: words(`${name}_help`, help) }) })
+
+  const send = async (typed: RolloverValues) => {
+    const path = `courses/${course}/duplicate`
+    const reply = await data.call<{ job: { id: number } }>({ method: 'POST', path, body: { ...typed } })
+    setJob(reply.job.id)
+    refresh()
+  }
+  return (
+    <FormDialog title={words('title', 'Roll over to the next term')} onClose={onClose}>
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!error && !plan && (
+        <DialogContent>
+          <FormSkeleton />
+        </DialogContent>
+      )}
+      {plan && job === undefined && (
+        <CallForm<RolloverValues>
+          defaultValues={{
+            start_date: plan.start_date,
+            end_date: plan.end_date,
+            send_rollover_email_on: plan.send_rollover_email_on,
+          }}
+          send={send}
+          submit={words('submit', 'Roll over')}
+          foot={<RolloverOutcome course={course} />}
+        >
+          <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <FieldInput {...date('start_date', 'Start date')} />
+            <FieldInput {...date('end_date', 'End date')} />
+            <FieldInput
+              {...date(
+                'send_rollover_email_on',
+                'Send rollover email on',
+                'Families whose %{consumers} keep their places are written to on this day.',
+              )}
+            />
+          </Box>
+        </CallForm>
+      )}
+      {job !== undefined && (
+        <QueuedJob id={job} onClose={onClose}>
+          {words('queued', 'The course is marked for rollover. You are told by a notice and an email when it is done.')}
+        </QueuedJob>
+      )}
+    </FormDialog>
+  )
+}

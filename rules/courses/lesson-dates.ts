@@ -1,0 +1,69 @@
+import { addDays, differenceInCalendarDays, formatISO, getDay, parseISO } from 'date-fns'
+
+/** Civil dates, first and last day included. */
+export interface Days {
+  start_date: string
+  end_date: string
+}
+
+/** How often lessons of a course type take place. */
+export type Frequency = 'weekly' | 'crash_course'
+
+/** A class, as far as its lessons are planned from it. */
+export interface Weekly {
+  /** 0 (Sunday) to 6. */
+  day_of_week: number
+}
+
+const civil = (date: Date) => formatISO(date, { representation: 'date' })
+
+/** The date so many days later. */
+export function shifted(date: string, days: number): string {
+  return civil(addDays(parseISO(date), days))
+}
+
+/** How many days the second date comes after the first. */
+export function daysBetween(first: string, second: string): number {
+  return differenceInCalendarDays(parseISO(second), parseISO(first))
+}
+
+export function isWithin(date: string, { start_date, end_date }: Days): boolean {
+  return start_date <= date && date <= end_date
+}
+
+/**
+ * CRS-05: the dates on which a class that is rolled over takes place: weekly on its day; of a crash course on the days on which it
+ * took place before, counted from the first day of its course. Days on which the venue is closed are left out.
+ *
+ * @param before the course that is copied, and the dates of the class in it
+ */
+export function plannedDates(
+  { day_of_week }: Weekly,
+  frequency: Frequency,
+  course: Days,
+  closed: readonly Days[],
+  before: { start_date: string; dates: readonly string[] },
+): string[] {
+  const dates =
+    frequency === 'weekly'
+      ? weeklyDates(course, day_of_week)
+      : before.dates.map((date) => shifted(date, daysBetween(before.start_date, course.start_date)))
+  return [...new Set(dates)]
+    .filter((date) => isWithin(date, course) && !closed.some((days) => isWithin(date, days)))
+    .sort()
+}
+
+/** Every date of a day of the week, 0 (Sunday) to 6. */
+export function weeklyDates({ start_date, end_date }: Days, dayOfWeek: number): string[] {
+  const toFirst = (dayOfWeek - getDay(parseISO(start_date)) + 7) % 7
+  const first = shifted(start_date, toFirst)
+  const weeks = Math.floor(daysBetween(first, end_date) / 7) + 1
+  return Array.from({ length: Math.max(0, weeks) }, (_, week) => shifted(first, week * 7))
+}
+
+/** The term after a course: as long, and beginning on the same day of the week, as soon as it is over. */
+export function nextTerm({ start_date, end_date }: Days): Days {
+  const length = daysBetween(start_date, end_date)
+  const step = Math.max(1, Math.ceil((length + 1) / 7)) * 7
+  return { start_date: shifted(start_date, step), end_date: shifted(end_date, step) }
+}

@@ -1,0 +1,61 @@
+import { type Absence, isAbsent, overlap, type Slot } from '../instructors/availability.ts'
+
+/** What stands in the way of a class in the next term. */
+export type ConflictKind = 'venue_closed' | 'instructor_absent' | 'instructor_busy' | 'facility_full'
+
+export interface Conflict {
+  kind: ConflictKind
+  /** The days that it is about; all of them, where there are none. */
+  dates: string[]
+}
+
+/** A class of the next term, before it is made. */
+export interface PlannedClass {
+  /** On which days it would take place, were its venue open. */
+  slots: readonly Slot[]
+  /** Days on which its venue is closed. */
+  closed: readonly string[]
+  /** Children who stay. */
+  children: number
+  /** Of its instructor; nothing where it has none. */
+  absences: readonly Absence[]
+  teaches: readonly Slot[]
+  /** Of its facility; null: any number. */
+  capacity: number | null
+  /** What takes place there already, and how many children come. */
+  others: readonly (Slot & { children: number })[]
+}
+
+/** Everything that a person should know of before a class is rolled over. None of it prevents it. */
+export function conflictsOf(planned: PlannedClass): Conflict[] {
+  const open = planned.slots.filter((slot) => !planned.closed.includes(slot.start_date))
+  const found: Conflict[] = [
+    conflict(
+      'venue_closed',
+      planned.slots.filter((slot) => planned.closed.includes(slot.start_date)),
+    ),
+    conflict(
+      'instructor_absent',
+      open.filter((slot) => planned.absences.some((one) => isAbsent(one, slot.start_date))),
+    ),
+    conflict(
+      'instructor_busy',
+      open.filter((slot) => planned.teaches.some((one) => overlap(one, slot))),
+    ),
+    conflict(
+      'facility_full',
+      open.filter((slot) => isTooFull(planned, slot)),
+    ),
+  ]
+  return found.filter(({ dates }) => dates.length > 0)
+}
+
+function conflict(kind: ConflictKind, slots: readonly Slot[]): Conflict {
+  return { kind, dates: slots.map(({ start_date }) => start_date) }
+}
+
+function isTooFull({ capacity, children, others }: PlannedClass, slot: Slot): boolean {
+  if (capacity === null) return false
+  const beside = others.filter((other) => overlap(other, slot)).reduce((sum, other) => sum + other.children, 0)
+  return children + beside > capacity
+}

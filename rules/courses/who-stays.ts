@@ -1,0 +1,21 @@
+/** A child's place in a class that is rolled over. */
+export interface Place {
+  booking_type: 'pia' | 'monthly' | 'taster' | 'individual'
+  ended_on: string | null
+  stop_rollover: boolean
+}
+
+/**
+ * CLS-15, CRS-05: whether a child keeps its place in the next term. Trials do not, nor who has left by the end of the course, nor whose
+ * rollover was stopped.
+ *
+ * @param end last day of the course that is copied
+ */
+export function stays({ booking_type, ended_on, stop_rollover }: Place, end: string): boolean {
+  return booking_type !== 'taster' && !stop_rollover && (ended_on === null || ended_on > end)
+}
+
+/** Whether a place comes with every lesson; who books single lessons chooses them. */
+export function takesEveryLesson({ booking_type }: Pick<Place, 'booking_type'>): boolean {
+  return booking_type !== 'individual'
+}
