@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Days, daysBetween, shifted } from '#rules/courses/lesson-dates.ts'
-import { takesEveryLesson } from '#rules/courses/who-stays.ts'
 import { entityNamed } from '#server/read/entity-named.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { FieldErrors } from '#server/write/field-errors.ts'
 import { insertRecord } from '#server/write/insert-record.ts'
 import type { Row } from '#server/write/settle-values.ts'
 import { insertRows } from '#server/write/write-rows.ts'
+import { seatChildren } from '../classes/seat-children.ts'
 import { ownValues } from './copy-course.ts'
 import { lessonDates, stayingIn } from './plan-rollover.ts'
 import type { SourceClass } from './read-classes.ts'
@@ -41,11 +41,7 @@ export async function copyClass(
     return { ...place, started_on: next.start_date, stop_rollover: false }
   })
   await insertRows(context, entityNamed(context.model, 'class_consumer'), places)
-  await seat(
-    context,
-    classId,
-    staying.filter(takesEveryLesson).map((place) => place.consumer_id),
-  )
+  await seatChildren(context, classId, dates)
 }
 
 async function insertClass(
@@ -65,14 +61,4 @@ async function insertClass(
     show_online_date: later(row.show_online_date),
   }
   return insertRecord(context, entityNamed(context.model, 'class'), record, [], new FieldErrors())
-}
-
-/** Gives children a place in every lesson of a class. */
-async function seat(context: RequestContext, classId: number, children: readonly number[]): Promise<void> {
-  const lessons = await context.tx.query(sql<{ id: number }>`
-    select id from lessons where class_id = ${classId}::bigint order by start_date`)
-  const rows = lessons.flatMap(({ id }) =>
-    children.map((consumer_id) => ({ lesson_id: id, consumer_id, present: null, mark_version: 0, taster: false })),
-  )
-  await insertRows(context, entityNamed(context.model, 'lesson_consumer'), rows)
 }

@@ -8,7 +8,7 @@ import type { Place } from '#server/write/place.ts'
 import type { Row } from '#server/write/settle-values.ts'
 
 /** Where the records of a resource are written. */
-export function placeOf({ model }: RequestContext, name: 'courses' | 'classes'): Place {
+export function placeOf({ model }: RequestContext, name: 'courses' | 'classes' | 'lessons'): Place {
   const resource = model.resources[name]
   const [mount] = resource?.mounts ?? []
   if (!resource || !mount) throw new Error(`There is no resource of ${name}.`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SYSTEM_USER_ID } from '#server/jobs/system-user.ts'
 import type { Channel } from '#rules/messages/who-is-written-to.ts'
 import type { MessageContext, MessagesToQueue, NewMessage } from './prepare-messages.ts'
 
@@ -48,7 +49,7 @@ async function insertBatch(
     select
       ${tx.tenantId}::bigint, given.customer_id, given.franchisee_id, given.recipient, given.kind,
       ${cause.action}::text, ${cause.lesson_id ?? null}::bigint, ${cause.mailing_id ?? null}::bigint,
-      ${template ?? null}::text, ${user.id}::bigint, queued.id${isSms ? sql`, given.parts, given.cost` : sql``}
+      ${template ?? null}::text, ${user.id === SYSTEM_USER_ID ? null : user.id}::bigint, queued.id${isSms ? sql`, given.parts, given.cost` : sql``}
     from given join queued on queued.idempotency_key = given.key
     order by given.customer_id`)
 }

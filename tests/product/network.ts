@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { expect } from 'vitest'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Method } from '#server/routes/route.ts'
 import { NETWORK_NOW, NETWORK_ROWS } from '../contract/product/network.ts'
@@ -41,6 +42,8 @@ export interface Network {
   run<T>(work: (context: RequestContext) => Promise<T>): Promise<T>
   /** Works at the jobs that have been started, until there are none. */
   work(): Promise<void>
+  /** Starts a job on behalf of the tenant, as its schedule would, and works at it. */
+  workAt(job: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,6 +62,7 @@ export async function openNetwork(): Promise<Network> {
     expect(reply.body.items, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeDefined()
     return reply.body.items ?? []
   }
+  const work = () => runJobs({ ...world, logger: pino({ level: 'silent' }) })
   return {
     send,
     items,
@@ -74,7 +78,11 @@ export async function openNetwork(): Promise<Network> {
         const user = { id: people.get('head')?.userId, guard: 'admin', subject: {}, configuration: CONFIGURATION }
         return work({ model: PRODUCT, code, tx, user, requestId: 'test', now, roots } as unknown as RequestContext)
       }),
-    work: () => runJobs({ ...world, logger: pino({ level: 'silent' }) }),
+    work,
+    async workAt(job) {
+      await world.database.asTenant(world.main.id, (tx) => enqueueJob(tx, job))
+      await work()
+    },
     close: () => world.close(),
   }
 }

@@ -1,0 +1,55 @@
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { entityNamed } from '#server/read/entity-named.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { changeRecord } from '#server/write/change-record.ts'
+import { deleteRecord } from '#server/write/delete-record.ts'
+import { FieldErrors } from '#server/write/field-errors.ts'
+import { insertRows } from '#server/write/write-rows.ts'
+import { placeOf } from '../courses/course-record.ts'
+import { absentOn } from '../courses/instructor-absence.ts'
+import { lockMovedClass } from './lock-class.ts'
+import { type MovedClass, type MovePlan, planMove } from './plan-move.ts'
+import { seatChildren } from './seat-children.ts'
+
+/**
+ * CLS-12: moves a class to another open course of the same franchisee. Lessons that are ahead and lie outside of the new course go;
+ * those that it has beside them are planned, with the children of the class. What has been held or cancelled stays.
+ */
+const move: EndpointDefinition<{ course_id: number }> = {
+  method: 'POST',
+  path: 'classes/:id/move',
+  permission: 'classes.move',
+  summary: 'Move a class to another course',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['course_id'],
+    properties: { course_id: { type: 'integer' } },
+  },
+  async run(context, { params, body }) {
+    const moved = await lockMovedClass(context, Number(params.id))
+    const plan = await planMove(context, moved, body.course_id)
+    const entity = entityNamed(context.model, 'class')
+    await changeRecord(context, entity, moved.id, { course_id: plan.course.id }, [], new FieldErrors())
+    for (const lesson of plan.removed) await deleteRecord(context, placeOf(context, 'lessons'), lesson.id)
+    await addLessons(context, moved, plan)
+    return { success: true, lessons_removed: plan.removed.length, lessons_added: plan.added.length }
+  },
+}
+
+async function addLessons(context: RequestContext, moved: MovedClass, { course, added }: MovePlan): Promise<void> {
+  const away = await absentOn(context, moved.instructor_id, course)
+  const { start_time, end_time, tasters_enabled } = moved
+  const lessons = added.map((start_date) => ({
+    class_id: moved.id,
+    instructor_id: away(start_date) ? null : moved.instructor_id,
+    start_date,
+    start_time,
+    end_time,
+    tasters_enabled,
+  }))
+  await insertRows(context, entityNamed(context.model, 'lesson'), lessons)
+  await seatChildren(context, moved.id, added)
+}
+
+export default move

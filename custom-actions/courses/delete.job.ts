@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { defineJob } from '#server/jobs/job-definition.ts'
+import { NotFound } from '#server/errors.ts'
+import { deleteRecord } from '#server/write/delete-record.ts'
+import { placeOf, unmarkCourse } from './course-record.ts'
+import { tellStarter } from './tell-starter.ts'
+
+/**
+ * CRS-06: deletes a course, a class with its lessons and places in each batch, and itself in the last. Each row leaves its line in the
+ * audit log. It stops where something stands in the way.
+ */
+export default defineJob<{ course_id: number }, number>({
+  title: 'Deleting a course',
+  permission: 'courses.delete',
+  data: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['course_id'],
+    properties: { course_id: { type: 'integer' } },
+  },
+  async run(job, { course_id: id }) {
+    await job.eachBatch(async (context, done = 0) => {
+      const [found] = await context.tx.query(sql<{ next: number | null; left: number }>`
+        select min(id) as next, count(*) as left from classes where course_id = ${id}::bigint`)
+      const { next = null, left = 0 } = found ?? {}
+      if (next === null) {
+        await deleteRecord(context, placeOf(context, 'courses'), id).catch(alreadyGone)
+        return { done, total: done, message: 'The course has been deleted.' }
+      }
+      await deleteRecord(context, placeOf(context, 'classes'), next)
+      return { cursor: done + 1, done: done + 1, total: done + left }
+    })
+  },
+  async ended(context, { course_id }, run) {
+    await unmarkCourse(context, course_id, 'deletion_requested_at')
+    await tellStarter(context, course_id, run, {
+      succeeded: 'has been deleted',
+      failed: 'could not be deleted',
+      cancelled: 'has been deleted in part',
+    })
+  },
+})
+
+function alreadyGone(error: unknown): void {
+  if (!(error instanceof NotFound)) throw error
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { defineJob } from '#server/jobs/job-definition.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { queueMessages } from '../messages/queue-messages.ts'
+import { longDate } from '../lessons/long-date.ts'
+import { changeCourse } from './course-record.ts'
+
+/** Who is written to about a class: a family, and those of its children that have a place. */
+interface Kept {
+  customer_id: number
+  consumer_names: string
+}
+
+/**
+ * CRS-04: each morning, writes to the families whose children keep their places in courses that were rolled over, on the day that
+ * the course says, or as soon after it as the server is there. Each course is written about once.
+ */
+export default defineJob<Record<string, never>, number>({
+  title: 'Writing to families whose places go on',
+  schedule: '0 9 * * *',
+  async run(job) {
+    await job.eachBatch(async (context, after = 0) => {
+      const course = await nextDue(context, after)
+      if (!course) return {}
+      for (const one of await classesOf(context, course.id)) await write(context, one, course)
+      await changeCourse(context, course.id, { rollover_emailed_at: context.now.toISOString() })
+      return { cursor: course.id }
+    })
+  },
+})
+
+interface DueCourse {
+  id: number
+  start_date: string
+  end_date: string
+}
+
+async function nextDue({ tx, roots }: RequestContext, after: number): Promise<DueCourse | undefined> {
+  const [course] = await tx.query(sql<DueCourse>`
+    select id, start_date, end_date from courses
+    where id > ${after}::bigint and rolled_over_from_id is not null and rollover_emailed_at is null
+      and send_rollover_email_on <= ${roots.today}::date and end_date >= ${roots.today}::date
+      and cancelled_at is null and deletion_requested_at is null
+    order by id limit 1
+    for update`)
+  return course
+}
+
+interface RolledClass {
+  name: string
+  kept: Kept[]
+}
+
+function classesOf({ tx }: RequestContext, courseId: number): Promise<RolledClass[]> {
+  return tx.query(sql<RolledClass>`
+    select class.name, (
+      select coalesce(jsonb_agg(jsonb_build_object('customer_id', family.id, 'consumer_names', family.names)), '[]'::jsonb)
+      from (
+        select consumer.customer_id as id, string_agg(consumer.first_name, ', ' order by consumer.first_name) as names
+        from class_consumers as place join consumers as consumer on consumer.id = place.consumer_id
+        where place.class_id = class.id and place.ended_on is null
+        group by consumer.customer_id
+      ) as family
+    ) as kept
+    from classes as class
+    where class.course_id = ${courseId}::bigint and class.rolled_over_from_id is not null
+    order by class.id`)
+}
+
+async function write(context: RequestContext, { name, kept }: RolledClass, course: DueCourse): Promise<void> {
+  const names = new Map(kept.map((family) => [family.customer_id, family.consumer_names]))
+  await queueMessages(context, {
+    customerIds: [...names.keys()],
+    template: 'rollover',
+    values: (customerId) => ({
+      class_name: name,
+      start_date: longDate(course.start_date),
+      end_date: longDate(course.end_date),
+      consumer_names: names.get(customerId) ?? '',
+    }),
+    cause: { action: 'rollover' },
+  })
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import { failureText } from '#browser/form/server-errors.ts'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import type { MoveValues } from './move.dialog.tsx'
+
+interface Outcome {
+  removed: number
+  added: number
+  kept: number
+}
+
+/** Says what becomes of the lessons of a class that moves to the course that is chosen. */
+export function MoveOutcome({ id }: { id: number }) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const course = useWatch<MoveValues, 'course_id'>({ name: 'course_id' })
+  const { data: outcome, error } = useQuery({
+    queryKey: ['move-class', id, course],
+    queryFn: async ({ signal }) => {
+      const path = `classes/${id}/move?course_id=${String(course)}`
+      return (await data.call<{ item: Outcome }>({ method: 'GET', path, signal })).item
+    },
+    enabled: course !== null,
+    gcTime: 0,
+  })
+  if (course === null) return null
+  if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
+  if (!outcome) return null
+  const count = (key: string, words: string, smart_count: number) =>
+    translate(`classes.move.${key}`, { _: words, smart_count })
+  return (
+    <Alert severity={outcome.removed > 0 ? 'warning' : 'info'} role="status" sx={{ mb: 1 }}>
+      {count(
+        'removed',
+        '%{smart_count} lesson ahead lies outside of the course and is removed. |||| %{smart_count} lessons ahead lie outside of the course and are removed.',
+        outcome.removed,
+      )}{' '}
+      {count(
+        'added',
+        '%{smart_count} lesson is planned, with the %{consumers} of the class. |||| %{smart_count} lessons are planned, with the %{consumers} of the class.',
+        outcome.added,
+      )}{' '}
+      {count('kept', '%{smart_count} lesson stays. |||| %{smart_count} lessons stay.', outcome.kept)}
+    </Alert>
+  )
+}

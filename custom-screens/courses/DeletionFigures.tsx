@@ -1,0 +1,48 @@
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+
+/** What deleting a course would come to, as `GET courses/{id}/deletion` gives it. */
+export interface Deletion {
+  classes: number
+  lessons: number
+  taught: number
+  children: number
+  waiting: number
+  /** Why it cannot be. */
+  refusal: string | null
+}
+
+/** Says what goes with a course. */
+export function DeletionFigures({ found }: { found: Deletion }) {
+  const translate = useTranslate()
+  const count = (key: string, words: string, smart_count: number) =>
+    translate(`courses.delete.${key}`, { _: words, smart_count })
+  const severe = found.taught > 0 || found.children > 0
+  return (
+    <Alert severity={severe ? 'warning' : 'info'} role="status" sx={{ mb: 1 }}>
+      {translate('courses.delete.with_it', {
+        _: '%{classes} with %{lessons} go with it.',
+        classes: count('classes', '%{smart_count} class |||| %{smart_count} classes', found.classes),
+        lessons: count('lessons', '%{smart_count} lesson |||| %{smart_count} lessons', found.lessons),
+      })}{' '}
+      {found.taught > 0 &&
+        count(
+          'taught',
+          'The register of %{smart_count} of them has been taken. |||| The registers of %{smart_count} of them have been taken.',
+          found.taught,
+        )}{' '}
+      {found.children > 0 &&
+        count(
+          'children',
+          '%{smart_count} %{consumer} loses a place. |||| %{smart_count} %{consumers} lose their places.',
+          found.children,
+        )}{' '}
+      {found.waiting > 0 &&
+        count(
+          'waiting',
+          '%{smart_count} entry of waiting lists goes. |||| %{smart_count} entries of waiting lists go.',
+          found.waiting,
+        )}
+    </Alert>
+  )
+}

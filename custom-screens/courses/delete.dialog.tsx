@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRefresh, useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogContent from '@mui/material/DialogContent'
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { CallForm } from '#browser/form/CallForm.tsx'
+import { FormDialog } from '#browser/form/FormDialog.tsx'
+import { FormSkeleton } from '#browser/form/FormSkeleton.tsx'
+import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { FailedPart } from '#browser/shell/FailedPart.tsx'
+import { DeletionFigures, type Deletion } from './DeletionFigures.tsx'
+import { QueuedJob } from './QueuedJob.tsx'
+
+/** CRS-06: asks before a course is deleted, says what goes with it, and queues the deletion. */
+export default function DeleteCourse({ record, onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const refresh = useRefresh()
+  const [job, setJob] = useState<number>()
+  const course = Number(record?.id)
+  const name = String(record?.name ?? '')
+  const words = (key: string, text: string) => translate(`courses.delete.${key}`, { _: text, name })
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['course-deletion', course],
+    queryFn: async ({ signal }) =>
+      (await data.call<{ item: Deletion }>({ method: 'GET', path: `courses/${course}/deletion`, signal })).item,
+    gcTime: 0,
+  })
+  const send = async () => {
+    const reply = await data.call<{ job: { id: number } }>({ method: 'DELETE', path: `courses/${course}` })
+    setJob(reply.job.id)
+    refresh()
+  }
+  return (
+    <FormDialog title={words('title', 'Delete')} onClose={onClose}>
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!error && !found && (
+        <DialogContent>
+          <FormSkeleton />
+        </DialogContent>
+      )}
+      {found?.refusal && (
+        <DialogContent>
+          <Alert severity="error">{found.refusal}</Alert>
+        </DialogContent>
+      )}
+      {found && !found.refusal && job === undefined && (
+        <CallForm<Record<string, never>>
+          defaultValues={{}}
+          send={send}
+          submit={words('submit', 'Delete')}
+          tone="error"
+          foot={<DeletionFigures found={found} />}
+        >
+          <DialogContentText>{words('question', 'Are you sure you want to delete this course?')}</DialogContentText>
+        </CallForm>
+      )}
+      {job !== undefined && (
+        <QueuedJob id={job} onClose={onClose}>
+          {words('queued', 'The deletion of %{name} has been queued. You are told when it is done.')}
+        </QueuedJob>
+      )}
+    </FormDialog>
+  )
+}
