@@ -58,6 +58,19 @@ describe('the calendar of a class', () => {
   })
 })
 
+it('LES-05 a lesson is added on a day of its course alone, the first and the last included', async () => {
+  const add = (start_date: string) =>
+    network.send('POST', 'classes/2/lessons', { start_date, start_time: '08:00', end_time: '08:30' })
+  const refused = { start_date: ['A lesson must be on a day between the first and the last of its course.'] }
+  for (const day of ['2026-01-04', '2026-04-11']) {
+    expect(await add(day)).toMatchObject({ status: 422, body: { errors: refused } })
+  }
+  for (const day of ['2026-01-05', '2026-04-10']) expect((await add(day)).status).toBe(201)
+  const [first] = await network.ids('classes/2/lessons?sorting[start_date]=asc')
+  const moved = await network.send('PUT', `classes/2/lessons/${first}`, { start_date: '2026-04-11' })
+  expect(moved).toMatchObject({ status: 422, body: { errors: refused } })
+})
+
 describe('who is in a lesson', () => {
   it('LES-10 whoever has been added is not offered any more', async () => {
     expect(await network.ids('lessons/2/consumers/available')).toContain(2)

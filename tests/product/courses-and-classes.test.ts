@@ -180,12 +180,12 @@ describe('lessons', () => {
 
   it('LES-03 are upcoming until their end, then incomplete until their register is complete', async () => {
     const lesson = async (start_date: string, start_time: string, end_time: string) =>
-      (await network.item('POST', 'classes/6/lessons', { start_date, start_time, end_time })).id
+      (await network.item('POST', 'classes/2/lessons', { start_date, start_time, end_time })).id
     const over = await lesson('2026-03-18', '08:00', '09:59')
     const justOver = await lesson('2026-03-18', '08:30', '10:00')
     const running = await lesson('2026-03-18', '09:30', '10:01')
     const yesterday = await lesson('2026-03-17', '22:00', '23:00')
-    const statusOf = async (id: unknown) => (await network.item('GET', `classes/6/lessons/${String(id)}`)).status
+    const statusOf = async (id: unknown) => (await network.item('GET', `classes/2/lessons/${String(id)}`)).status
     expect(await statusOf(over)).toBe('incomplete')
     expect(await statusOf(justOver)).toBe('incomplete')
     expect(await statusOf(running)).toBe('upcoming')

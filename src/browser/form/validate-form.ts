@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { keepsToRecord } from '#declarations/keeps-to-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
@@ -74,6 +75,8 @@ function forbiddenStates(
   const found: Record<string, string> = {}
   for (const { when, message, field } of entity.forbid) {
     const at = field ?? Object.keys(when).find(inForm)
+    // What depends on other records, the server says.
+    if (!keepsToRecord(entity, when)) continue
     if (at === undefined || !inForm(at) || !speaksOf(when, inForm) || !evaluateCondition(when, record, roots)) continue
     found[at] ??= message ?? translate('rollcall.form.errors.forbidden')
   }

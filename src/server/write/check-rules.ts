@@ -1,3 +1,4 @@
+import { keepsToRecord } from '#declarations/keeps-to-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
@@ -6,10 +7,8 @@ import { type Ask, askNow, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { FieldErrors } from './field-errors.ts'
-import { NOT_WHOLE, REQUIRED } from './field-message.ts'
+import { DO_NOT_GO_TOGETHER, NOT_WHOLE, REQUIRED } from './field-message.ts'
 import { isShown, type Row } from './settle-values.ts'
-
-const DO_NOT_GO_TOGETHER = 'These values do not go together.'
 
 /** Checks the record as it will be against the rules that need nothing but its own fields. */
 export function checkRules(context: RequestContext, entity: EntityModel, record: Row, errors: FieldErrors): void {
@@ -18,7 +17,7 @@ export function checkRules(context: RequestContext, entity: EntityModel, record:
     if (isEmpty(record[field]) && !errors.has(field)) errors.add(field, REQUIRED)
   }
   for (const { when, message, field } of entity.forbid) {
-    if (!evaluateCondition(when, record, roots)) continue
+    if (!keepsToRecord(entity, when) || !evaluateCondition(when, record, roots)) continue
     errors.add(field ?? firstField(entity, when), inTenantWords(context, message ?? DO_NOT_GO_TOGETHER))
   }
   checkOwners(entity, record, errors)

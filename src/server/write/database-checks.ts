@@ -13,6 +13,7 @@ import { type Sql, Statement } from '../sql/statement.ts'
 import type { Check } from './check.ts'
 import { NOT_A_CHOICE, TAKEN } from './field-message.ts'
 import { reachSql } from './reach.ts'
+import { relatedRuleChecks } from './related-rules.ts'
 import type { Row } from './settle-values.ts'
 
 /**
@@ -43,6 +44,7 @@ export function databaseChecks(
         passes: isFree(entity, key, after, before?.id),
       })),
     ...periodCheck(entity, after, before?.id),
+    ...relatedRuleChecks(context, entity, after, before),
   ]
 }
 

@@ -8,6 +8,7 @@ export const UNAVAILABLE = 'This field is not available.'
 export const NOT_SHOWN = 'This field does not apply here.'
 export const TAKEN = 'This is already in use.'
 export const NOT_A_CHOICE = 'Choose one of the options.'
+export const DO_NOT_GO_TOGETHER = 'These values do not go together.'
 export const NOT_WHOLE = 'Enter a whole number.'
 
 /** What is wrong with a value, in words for the person who typed it. */

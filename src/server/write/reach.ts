@@ -57,11 +57,22 @@ export function reachCheck(
 ): Check[] {
   const scope = scopeWithout(scopeOf(context.model, resource, context.user.guard, 'write'), links)
   if (scope === true) return []
-  const statement = newStatement(context)
-  const source: Source = new Source(statement, entity, (name) => plannedColumn(context, source, after, id, name))
+  const source = plannedSource(context, entity, after, id)
   const condition = typeof scope === 'boolean' ? FALSE : conditionSql(source, scope, rootsNow(context.roots))
   const passes = sql`exists (select 1 from (values (1)) as planned${source.joins()} where ${condition})`
   return [{ field: fieldOfScope(entity, scope), message: OUT_OF_REACH, passes, about: 'reach' }]
+}
+
+/** A record that is not written yet, as rows of a statement: its paths can be asked for. */
+export function plannedSource(
+  context: RequestContext,
+  entity: EntityModel,
+  after: Row,
+  id: number | undefined,
+): Source {
+  const statement = newStatement(context)
+  const source: Source = new Source(statement, entity, (name) => plannedColumn(context, source, after, id, name))
+  return source
 }
 
 /** A column of a record that is not written yet. */

@@ -31,7 +31,7 @@ export const update: Check = {
     for (const { name, nullable } of fields) {
       if (!nullable || (stored[name] ?? null) === null) continue
       const after = settled(entity, stored, { ...nulls, [name]: null }, maker.viewer.roots)
-      const isValid = brokenRules(entity, after, maker.viewer.roots).length === 0
+      const isValid = brokenRules(entity, after, maker.viewer.roots, maker.records).length === 0
       if (isValid && fitsOthers(maker, after, target.record.id)) nulls[name] = null
     }
     const reply = await world.client.send(chief, 'PATCH', address, { body: nulls })

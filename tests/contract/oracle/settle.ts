@@ -1,8 +1,10 @@
+import { keepsToRecord } from '#declarations/keeps-to-record.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import type { ConditionContext, Operand } from '#protocol/condition.ts'
+import type { Condition, ConditionContext, Operand } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { operandValue } from '#protocol/operand.ts'
 import { WHOLE_KINDS } from '#protocol/value-kind.ts'
+import type { Records } from './records.ts'
 import { sameWireValue } from './same-value.ts'
 
 export type Values = Record<string, unknown>
@@ -65,7 +67,7 @@ export function cleared(field: FieldModel): unknown {
 }
 
 /** Why a record may not be as it is: `forbid 0`, `require method`, `owners`, `whole amount`. Own fields only. */
-export function brokenRules(entity: EntityModel, record: Values, roots: ConditionContext): string[] {
+export function brokenRules(entity: EntityModel, record: Values, roots: ConditionContext, records?: Records): string[] {
   const context = { ...roots, record }
   const isEmpty = (name: string) => record[name] === null || record[name] === undefined
   const required = [
@@ -80,7 +82,7 @@ export function brokenRules(entity: EntityModel, record: Values, roots: Conditio
   return [
     ...new Set(required.filter(isEmpty).map((name) => `require ${name}`)),
     ...entity.forbid.flatMap(({ when }, index) =>
-      evaluateCondition(when, record, context) ? [`forbid ${index}`] : [],
+      isForbidden(entity, when, record, context, records) ? [`forbid ${index}`] : [],
     ),
     ...(entity.owners.length > 0 && owners !== 1 ? ['owners'] : []),
     ...writtenFields(entity).flatMap(({ name, formatBy }) => {
@@ -89,4 +91,16 @@ export function brokenRules(entity: EntityModel, record: Values, roots: Conditio
       return isBroken ? [`whole ${name}`] : []
     }),
   ]
+}
+
+/** Rules about other records need those records. */
+function isForbidden(
+  entity: EntityModel,
+  when: Condition,
+  record: Values,
+  roots: ConditionContext,
+  records: Records | undefined,
+): boolean {
+  if (keepsToRecord(entity, when)) return evaluateCondition(when, record, roots)
+  return records !== undefined && records.holds(when, entity.name, records.imagine(entity.name, record), roots)
 }

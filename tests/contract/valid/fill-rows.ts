@@ -87,7 +87,8 @@ function readOnlyValues(maker: Maker, stored: Values): Values {
     if (!chance.percent(50)) continue
     const value = validValue(records.model, field, chance, viewer.roots.today)
     const after = { ...stored, ...values, [field.name]: value }
-    if (brokenRules(entity, after, viewer.roots).length === 0 && fitsOthers(maker, after)) values[field.name] = value
+    if (brokenRules(entity, after, viewer.roots, records).length === 0 && fitsOthers(maker, after))
+      values[field.name] = value
   }
   return values
 }

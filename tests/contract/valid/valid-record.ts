@@ -53,7 +53,7 @@ export function validRecord(maker: Maker, wanted: Wanted = {}): Made | undefined
     if (!sent) continue
     const start = { ...presetValues(entity, viewer.roots), ...fixed }
     const made = dropHidden(entity, start, sent, viewer)
-    const broken = brokenRules(entity, made.stored, viewer.roots)
+    const broken = brokenRules(entity, made.stored, viewer.roots, maker.records)
     if (broken.join() !== (breaking ?? '')) continue
     if (fitsOthers(maker, made.stored)) return made
   }
@@ -85,7 +85,11 @@ export function validChange(maker: Maker, record: View, name: string, breaking =
     const value = field.reference ? referred(maker, field, before) : aValue(maker, field)
     if (value === undefined || sameWireValue(value, before[name])) continue
     const stored = settled(entity, before, { [name]: value }, viewer.roots)
-    if (brokenRules(entity, stored, viewer.roots).join() !== breaking || !sameWireValue(stored[name], value)) continue
+    if (
+      brokenRules(entity, stored, viewer.roots, maker.records).join() !== breaking ||
+      !sameWireValue(stored[name], value)
+    )
+      continue
     if (fitsOthers(maker, stored, record.id)) return { sent: { [name]: value }, stored }
   }
   return undefined
