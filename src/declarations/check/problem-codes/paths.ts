@@ -34,7 +34,7 @@ export const PATH_CODES = {
   RC124: {
     severity: 'error',
     title: 'Not a field of the record itself',
-    explanation: 'A form writes fields of its own record, and a rule about one record is decided from its own fields.',
+    explanation: 'A form writes fields of its own record, and what it requires is decided from these as well.',
     example: {
       wrong: '"form": { "fields": ["title", "branch.name"] }',
       right: '"form": { "fields": ["title", "branch_id"] }',
