@@ -138,6 +138,7 @@ export interface ClassConsumerRecord {
   ended_reason: string | null
   stop_rollover: boolean
   sibling_discount_rollover_enabled?: boolean
+  membership_status: 'unchecked' | 'confirmed' | 'non-member' | null
   id: number
   created_at: string
   updated_at: string

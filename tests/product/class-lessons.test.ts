@@ -147,6 +147,18 @@ describe('who waits for a class', () => {
   })
 })
 
+it('CLS-14 a child of a class is shown with its name, both rollovers and whether the family is a member of the venue', async () => {
+  const rows = await network.items('classes/1/consumers?sorting[name]=asc')
+  expect(rows).toMatchObject([
+    {
+      id: 1,
+      name: 'Amy Adams',
+      pivot: { stop_rollover: false, sibling_discount_rollover_enabled: false, membership_status: 'unchecked' },
+    },
+    { id: 3, name: 'Bea Brown' },
+  ])
+})
+
 describe('leaving a class', () => {
   it('API-46 ends the place today and frees the lessons to come, not those that were', async () => {
     const left = await network.send('POST', 'classes/1/consumers/1/remove', { reason: 'Moved away' })
