@@ -43,6 +43,31 @@ describe('franchisees', () => {
     expect(await link()).toEqual([])
   })
 
+  it('FRA-13 are added with their address, and deleted once nothing stands in the way', async () => {
+    const business = {
+      name: 'East Swim',
+      email: 'hello@east.example',
+      phone: '+441632960123',
+      website: 'https://east.example/',
+      address: '1 Quay',
+      address2: 'Unit 2',
+      city: 'Norwich',
+      county: 'Norfolk',
+      postcode: 'NR1 1AA',
+      country: 'United Kingdom',
+      vat_registered: true,
+      vat_number: 'GB1',
+    }
+    const made = await network.item('POST', 'franchisees', business)
+    expect(made).toMatchObject({ ...business, status: 'new', active_weeks_per_year: 48 })
+    const kept = await network.send('DELETE', 'franchisees/1')
+    expect(kept.status).toBe(409)
+    expect(kept.body.blockers).toEqual(expect.arrayContaining([expect.objectContaining({ resource: 'territories' })]))
+    expect((await network.send('DELETE', `franchisees/${String(made.id)}`)).body).toEqual({ success: true })
+    const twice = await network.send('POST', 'franchisees', { name: 'North Swim' })
+    expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['name']])
+  })
+
   it('TER-02 have territories with locations that are added and deleted', async () => {
     const { id } = await network.item('POST', 'territories', { name: 'Harrogate', franchisee_id: 1 })
     const territory = `territories/${String(id)}`
@@ -63,6 +88,37 @@ describe('instructors', () => {
     const again = await network.send('POST', 'instructors/1/rates', { type_id: 1, rate: 3000 })
     expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['type_id']])
     expect((await network.send('POST', 'instructors/2/rates', rate)).status).toBe(201)
+  })
+
+  it('INS-08 are added, changed and deleted; who is disabled has a reason', async () => {
+    const person = {
+      first_name: 'Eve',
+      last_name: 'Ellis',
+      franchisee_id: 1,
+      type: 'Trainee',
+      email: 'eve@mail.example',
+      phone_mobile: '+447700900321',
+      date_of_birth: '1999-05-01',
+      started_on: '2026-03-01',
+    }
+    const made = await network.item('POST', 'instructors', person)
+    expect(made).toMatchObject({ ...person, name: 'Eve Ellis', status: 'enabled' })
+    const one = `instructors/${String(made.id)}`
+    const refused = await network.send('PUT', one, { status: 'disabled' })
+    expect(refused.body.errors).toEqual({ disabled_reason: ['This field is required.'] })
+    const left = { status: 'disabled', disabled_reason: 'Left' }
+    expect(await network.item('PUT', one, left)).toMatchObject(left)
+    expect(await network.item('PUT', one, { status: 'enabled' })).toMatchObject({ disabled_reason: null })
+    expect((await network.send('DELETE', one)).body).toEqual({ success: true })
+    expect(await network.item('GET', 'instructors/1')).toMatchObject({ classes_to_come: 1, status: 'enabled' })
+  })
+
+  it('INS-08 have absences that do not overlap: one may begin on the day on which another ends', async () => {
+    const absence = (start_date: string, end_date: string) =>
+      network.send('POST', 'instructors/2/absences', { start_date, end_date })
+    expect((await absence('2026-05-01', '2026-05-08')).status).toBe(201)
+    expect((await absence('2026-05-08', '2026-05-10')).status).toBe(201)
+    expect((await absence('2026-05-07', '2026-05-09')).status).toBe(422)
   })
 
   it('INS-03 offers only types of course that have no rate yet', async () => {
