@@ -3,11 +3,13 @@ import type { Model } from '#declarations/model.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { createUser, hashPassword } from '#server/identity/create-user.ts'
 import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
 import { demoNetwork } from './generate/demo-network.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
+import { seedDocuments } from './seed-documents.ts'
 import { demoStaff } from './generate/staff.ts'
 import { smallNetwork } from './generate/small-network.ts'
 
@@ -15,6 +17,8 @@ export interface DemoParts {
   database: Database
   model: Model
   clock: Clock
+  /** Where files rest; without it there are no documents. */
+  storage?: FileStorage
 }
 
 /** Bristol & Bath: neither the largest franchisee nor the smallest. */
@@ -34,6 +38,8 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
     ...demoUsers(DEMO_FRANCHISEE, instructor ?? 1, owner ?? 2),
     ...demoStaff(network),
   ])
+  const { storage } = parts
+  if (storage) await seedDocuments({ ...parts, storage }, demo, monday, network.instructor ?? [])
   await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
   return demo
 }

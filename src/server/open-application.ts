@@ -6,11 +6,20 @@ import { readCodeNames } from '#declarations/read-code-names.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { FileStorage } from './files/file-storage.ts'
 import { openFiles } from './files/open-files.ts'
 import { createLogger } from './http/logger.ts'
 import { loadServerCode } from './load-server-code.ts'
 import { type ServerEnvironment, StartProblem } from './server-environment.ts'
 import type { ServerParts } from './server-parts.ts'
+
+/** What a seed is written with. */
+export interface SeedParts {
+  database: Database
+  model: Model
+  clock: Clock
+  storage: FileStorage
+}
 
 /** What an application is opened with. */
 export interface ApplicationOptions {
@@ -19,7 +28,7 @@ export interface ApplicationOptions {
   environment: ServerEnvironment
   clock?: Clock
   /** Fills an embedded database that has no tenant yet. Never called in production, nor for a server of one's own. */
-  seed?: (parts: { database: Database; model: Model; clock: Clock }) => Promise<unknown>
+  seed?: (parts: SeedParts) => Promise<unknown>
 }
 
 export interface OpenApplication {
@@ -42,7 +51,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
   const database = await openDatabase({ ...place, model, clock })
   const files = await openFiles(environment.files, dataDir)
   const logger = createLogger(environment.logLevel)
-  const seeded = await seedIfEmpty(options, { database, model, clock })
+  const seeded = await seedIfEmpty(options, { database, model, clock, storage: files.storage })
   return { parts: { model, code, database, files, clock, settings: environment.settings, logger }, seeded }
 }
 
@@ -53,10 +62,7 @@ function cleanModel(root: string): Model {
   return model
 }
 
-async function seedIfEmpty(
-  { seed, environment }: ApplicationOptions,
-  parts: { database: Database; model: Model; clock: Clock },
-): Promise<boolean> {
+async function seedIfEmpty({ seed, environment }: ApplicationOptions, parts: SeedParts): Promise<boolean> {
   if (!seed || environment.production || parts.database.engine !== 'pglite') return false
   const tenants = await parts.database.asOwner((tx) => tx.query(sql`select 1 from tenants limit 1`))
   if (tenants.length > 0) return false

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { builtInScreens } from '#declarations/built-in-screens.ts'
 import type { MenuConfig } from '#declarations/format.ts'
 import type { ActionConfig } from '#declarations/format.ts'
-import type { ListModel, Model } from '#declarations/model.ts'
+import type { ListModel, Model, ResourceModel } from '#declarations/model.ts'
 
 export const ICONS_MODULE = 'virtual:rollcall/icons'
 
@@ -45,6 +45,13 @@ function isThere(file: string): boolean {
   }
 }
 
+/** The lists on the screen of a record: of its tabs, and of the panels of these. */
+function placedLists(show: ResourceModel['show']): ListModel[] {
+  return (show?.tabs ?? [])
+    .flatMap((tab) => [tab, ...(tab.panels ?? [])])
+    .flatMap(({ relation }) => (relation ? [relation.list] : []))
+}
+
 function iconNames({ application, resources }: Model): Set<string> {
   const names = [
     ...application.menu.flatMap(menuIcons),
@@ -54,7 +61,7 @@ function iconNames({ application, resources }: Model): Set<string> {
       icon,
       ...listActions(list).map(actionIcon),
       ...(show?.actions ?? []).map(actionIcon),
-      ...(show?.tabs ?? []).flatMap(({ relation }) => (relation ? listActions(relation.list).map(actionIcon) : [])),
+      ...placedLists(show).flatMap((placed) => listActions(placed).map(actionIcon)),
       ...Object.values(relations).flatMap((relation) => listActions(relation.list).map(actionIcon)),
     ]),
   ]

@@ -1,0 +1,34 @@
+import type { Model } from '#declarations/model.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
+import { insertFiles, storeFiles } from './demo-files.ts'
+import { documentRows } from './generate/document-rows.ts'
+import type { DemoRow } from './generate/demo-rows.ts'
+
+interface DocumentParts {
+  database: Database
+  model: Model
+  storage: FileStorage
+}
+
+/** What the instructors of the demo tenant have handed in, each with its file. */
+export async function seedDocuments(
+  { database, model, storage }: DocumentParts,
+  tenantId: number,
+  monday: Date,
+  instructors: readonly DemoRow[],
+): Promise<void> {
+  const rows = documentRows(monday, instructors)
+  const files = rows.map(({ name, expires_on }) => ({
+    name: `${name}.pdf`,
+    text: `${name}, valid until ${expires_on}`,
+  }))
+  const ids = await database.asTenant(tenantId, async (tx) => {
+    const inserted = await insertFiles(tx, files)
+    const documents = rows.map((row, index) => ({ ...row, file_id: inserted[index] }))
+    await insertRows(tx, model, 'document', documents)
+    return inserted
+  })
+  await storeFiles(storage, tenantId, ids, files)
+}
