@@ -1,5 +1,5 @@
 import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
-import { auditOf } from '../audit-log.ts'
+import { auditOf, type AuditRow } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { wrongIn } from '../oracle/item.ts'
 import { isOffered } from '../oracle/offered.ts'
@@ -189,6 +189,7 @@ async function expectLink(
   }
 }
 
+/** The log tells of the link, and of none beside it but those that gave way to it where one alone may be so marked. */
 async function audited(
   { world }: Subject,
   found: Findings,
@@ -197,7 +198,11 @@ async function audited(
   through: EntityModel,
   id: number,
 ): Promise<void> {
-  const rows = await auditOf(world, reply)
+  const gaveWay = (row: AuditRow) =>
+    row.record_id !== id &&
+    row.action === 'update' &&
+    Object.entries(row.after ?? {}).every(([name, value]) => through.fields[name]?.exclusive && value === false)
+  const rows = (await auditOf(world, reply)).filter((row) => row.entity !== through.name || !gaveWay(row))
   const told = rows.map((row) => `${row.action} ${row.entity} ${row.record_id} by ${row.actor_user_id}`).join()
   const expected = `${action} ${through.name} ${id} by ${world.main.chief.userId}`
   found.expect(told === expected, `${reply.asked}: the audit log tells "${told}" instead of "${expected}"`)
