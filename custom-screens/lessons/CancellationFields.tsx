@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { FieldInput } from '#browser/kinds/FieldInput.tsx'
 import { type CancellationValues, useCancellationInputs } from './use-cancellation-inputs.ts'
 
@@ -27,9 +29,11 @@ export function CancellationFields({ places }: CancellationFieldsProps) {
       <FieldInput {...inputs.creditCustomers} />
       {credits && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
-          <FieldInput {...inputs.payg(help('payg'))} />
-          <FieldInput {...inputs.monthly(help('monthly'))} />
-          <FieldInput {...inputs.taster(help('taster'))} />
+          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <FieldInput {...inputs.payg(help('payg'))} />
+            <FieldInput {...inputs.monthly(help('monthly'))} />
+            <FieldInput {...inputs.taster(help('taster'))} />
+          </Suspense>
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>

@@ -43,6 +43,7 @@ export default function CancelLesson({ record, onClose }: CustomCodeProps['dialo
             credit_amount_monthly: preview.credits.monthly,
             credit_amount_taster: preview.credits.taster,
           }}
+          required={['reason']}
           send={send}
           submit={cancel}
           cancel={translate('lessons.cancel.keep', { _: 'Keep lesson' })}

@@ -51,6 +51,7 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
   return (
     <CallForm<ClosingValues>
       defaultValues={NOTHING_CLOSED}
+      required={['start_date', 'end_date', 'reason']}
       send={send}
       submit={
         shown

@@ -6,6 +6,7 @@ import { courseTypeRows } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import { familyRows } from './family-rows.ts'
 import { instructorRows } from './instructor-rows.ts'
+import { ledgerRows } from './ledger-rows.ts'
 import { levyRows } from './levy-rows.ts'
 import { networkRows } from './network-rows.ts'
 import { createRandom } from './random.ts'
@@ -37,6 +38,7 @@ export function demoNetwork(monday: Date): DemoRows {
     ...families,
     ...schemeRows(monday, families, createRandom(20_260_908)),
     ...answerRows(families, createRandom(20_260_909)),
+    ...ledgerRows(monday, families, createRandom(20_260_910)),
     contact,
   }
   const today = formatISO(monday, { representation: 'date' })

@@ -1,5 +1,12 @@
 import { useCallback, type FormEvent, type ReactNode } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+} from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -12,6 +19,8 @@ import { readServerErrors } from './server-errors.ts'
 
 export interface CallFormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
+  /** Names of the values that must be given. */
+  required?: readonly Path<Values>[]
   /** Sends what was typed. What it throws is shown at its fields, or above the buttons. */
   send: (values: Values) => Promise<void>
   /** Words of the button that sends, and of the one that does not. */
@@ -31,17 +40,20 @@ export interface CallFormProps<Values extends FieldValues> {
  *
  * ```tsx
  * <FormDialog title="Withdraw copies" onClose={onClose}>
- *   <CallForm defaultValues={{ reason: '' }} send={withdraw} submit="Withdraw" tone="error">
+ *   <CallForm defaultValues={{ reason: '' }} required={['reason']} send={withdraw} submit="Withdraw" tone="error">
  *     <FieldInput {...looseField('reason', 'text', 'Reason', { required: true })} />
  *   </CallForm>
  * </FormDialog>
  * ```
  */
 export function CallForm<Values extends FieldValues>(props: CallFormProps<Values>) {
-  const { defaultValues, send, submit, cancel, tone = 'primary', foot, children } = props
+  const { defaultValues, required = [], send, submit, cancel, tone = 'primary', foot, children } = props
   const translate = useTranslate()
   const close = useRequestClose()
-  const form = useForm<Values>({ defaultValues })
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: (values) => ({ values, errors: missing(values, required, translate('ra.validation.required')) }),
+  })
   const { isSubmitting, isDirty, errors } = form.formState
   useCloseGuard(useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting]))
 
@@ -90,6 +102,12 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
       </Box>
     </FormProvider>
   )
+}
+
+/** What is empty and must not be. */
+function missing<Values extends FieldValues>(values: Values, required: readonly string[], message: string) {
+  const empty = required.filter((name) => values[name] === null || values[name] === undefined || values[name] === '')
+  return Object.fromEntries(empty.map((name) => [name, { type: 'required', message }])) as FieldErrors<Values>
 }
 
 const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 } as const

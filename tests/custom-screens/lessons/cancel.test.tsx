@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import CancelLesson from '../../../custom-screens/lessons/cancel.dialog.tsx'
+import { renderRecord } from '../../browser/show/render-record.tsx'
+
+const PREVIEW = {
+  places: { payg: 2, monthly: 3, taster: 1 },
+  credits: { payg: 1250, monthly: 1063, taster: 500 },
+  families: 5,
+  with_email: 4,
+  with_mobile: 3,
+}
+
+function open(answers: Record<string, { status?: number; body: unknown }> = {}) {
+  const onClose = vi.fn()
+  const scene = renderRecord(
+    {
+      at: '/',
+      answers: {
+        'GET /api/classes/3/lessons/12/cancellation': { body: { item: PREVIEW } },
+        'GET /api/option-values/cancellation-reasons': { body: { items: [{ name: 'Pool closed' }] } },
+        'POST /api/classes/3/lessons/12/cancel': { body: { success: true } },
+        ...answers,
+      },
+    },
+    <CancelLesson resource="lessons" record={{ id: 12, class_id: 3 }} onClose={onClose} />,
+  )
+  return { ...scene, onClose, user: userEvent.setup() }
+}
+
+const sent = (calls: readonly { call: string; body: unknown }[]) =>
+  calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
+
+describe('the dialog that cancels a lesson', () => {
+  it('CXL-03 has each amount filled in, in pounds with two decimals, once families are credited', async () => {
+    const { user } = open()
+    expect(await screen.findByRole('dialog', { name: 'Cancel lesson' })).toBeInTheDocument()
+    expect(await screen.findByLabelText('Credit the families')).not.toBeChecked()
+    expect(screen.queryByLabelText(/^Pay as you go/)).toBeNull()
+    await user.click(screen.getByLabelText('Credit the families'))
+    expect(await screen.findByLabelText(/^Pay as you go/)).toHaveValue('12.50')
+    expect(screen.getByLabelText(/^Monthly/)).toHaveValue('10.63')
+  })
+
+  it('says what it will come to, as it is typed', async () => {
+    const { user } = open()
+    expect(await screen.findByText(/Nothing is credited\. They are not told\./)).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Credit the families'))
+    await user.click(screen.getByLabelText('Send an email'))
+    // 2 × 12.50, 3 × 10.63 and 5.00.
+    expect(await screen.findByText(/credited £61\.89 in all\. They are told by 4 emails\./)).toBeInTheDocument()
+  })
+
+  it('CXL-02 CXL-05 CXL-06 LES-08 sends the reason, the switches and pence, and says that it is done', async () => {
+    const { user, calls, onClose } = open()
+    await user.click(await screen.findByRole('button', { name: 'Cancel lesson' }))
+    expect(await screen.findByText('Required')).toBeInTheDocument()
+    expect(sent(calls)).toEqual([])
+    await user.click(screen.getByRole('combobox', { name: /^Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'Pool closed' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel lesson' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent(calls)).toEqual([
+      { reason: 'Pool closed', reason_extra: null, credit_customers: false, send_sms: false, send_email: false },
+    ])
+  })
+
+  it('says why it cannot be', async () => {
+    const refusal = 'This lesson has been cancelled already.'
+    const { user, onClose } = open({
+      'POST /api/classes/3/lessons/12/cancel': { status: 409, body: { error: refusal } },
+    })
+    await user.click(await screen.findByRole('combobox', { name: /^Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'Pool closed' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel lesson' }))
+    expect(await screen.findByText(refusal)).toBeInTheDocument()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

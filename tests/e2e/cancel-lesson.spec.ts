@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, openList, signIn } from './support/office.ts'
+
+/** What the API says, asked as who is signed in. */
+async function ask<Reply>(page: Page, path: string): Promise<Reply> {
+  const token = await page.evaluate(() => sessionStorage.getItem('rollcall.token'))
+  const reply = await page.request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return (await reply.json()) as Reply
+}
+
+type Item = Record<string, unknown> & { id: number }
+
+/** A lesson of next week with families, another one for each project. */
+async function lessonOf(page: Page, project: string): Promise<Item & { class_id: number; class: { name: string } }> {
+  const { items } = await ask<{ items: Item[] }>(
+    page,
+    'lessons?quick_filter=next_week&filter[status][]=upcoming&count=60',
+  )
+  const found = items.filter(({ expected }) => Number(expected) > 3)[project.length % 7]
+  return found as Item & { class_id: number; class: { name: string } }
+}
+
+/** Chooses an action of the record that is open, wherever there is room for it. */
+async function choose(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  const more = page.getByRole('button', { name: 'More actions' })
+  await expect(button.or(more).first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('CXL-01 CXL-05 LES-08 a lesson is cancelled: its families are credited, and told once', async ({ page }, info) => {
+  await signIn(page, 'franchisee@demo.test')
+  const lesson = await lessonOf(page, info.project.name)
+  const { items: children } = await ask<{ items: { customer: Item; pivot: Item }[] }>(
+    page,
+    `lessons/${lesson.id}/consumers?count=100`,
+  )
+  const family = children[0]?.customer.id ?? 0
+  const balance = async () => Number((await ask<{ item: Item }>(page, `customers/${family}`)).item.balance)
+  const before = await balance()
+
+  await page.goto(`/lessons/${lesson.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: lesson.class.name })).toBeVisible()
+  await choose(page, 'Cancel lesson')
+  const dialog = page.getByRole('dialog', { name: 'Cancel lesson' })
+  await dialog.getByRole('combobox', { name: /^Reason/ }).click()
+  await page.getByRole('option', { name: 'Pool closed' }).click()
+  await dialog.getByLabel('Credit the families').check()
+  await dialog.getByLabel('Send an email').check()
+  for (const amount of [/^Pay as you go/, /^Monthly/, /^Trial/]) await dialog.getByLabel(amount).fill('12.34')
+  await expect(dialog.getByRole('status')).toContainText(/credited £/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Cancel lesson' }).click()
+
+  await expect(page.getByText('The lesson has been cancelled.')).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  expect((await balance()) - before).toBe(1234 * children.filter(({ customer }) => customer.id === family).length)
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(page.locator('article', { hasText: lesson.class.name }).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a venue is closed for two weeks', async ({ page }, info) => {
+  await signIn(page, 'franchisee@demo.test')
+  await openList(page, '/venues', 'Venues')
+  const { items } = await ask<{ items: Item[] }>(page, 'venues?quick_filter=active&count=20')
+  const venue = items[info.project.name.length % 3]
+  await page.goto(`/venues/${venue?.id}`)
+  await choose(page, 'Close for some days')
+  const dialog = page.getByRole('dialog')
+  const type = async (label: string, day: string) => {
+    await dialog
+      .getByRole('group', { name: new RegExp(`^${label}`) })
+      .getByRole('spinbutton')
+      .first()
+      .click()
+    await page.keyboard.type(day)
+  }
+  const inDays = (days: number) => {
+    const [year = '', month = '', day = ''] = new Date(Date.now() + days * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-')
+    return `${day}${month}${year}`
+  }
+  await type('First day', inDays(15))
+  await type('Last day', inDays(28))
+  await dialog.getByRole('combobox', { name: /^Reason/ }).click()
+  await page.getByRole('option', { name: 'Maintenance' }).click()
+  await dialog.getByLabel('Credit the families').check()
+  await dialog.getByRole('button', { name: 'See what that comes to' }).click()
+  await expect(dialog.getByRole('status')).toContainText(/lessons? of .* will be cancelled|no lessons/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close venue' }).click()
+  await expect(dialog.getByText(/lessons cancelled/)).toBeVisible({ timeout: 30_000 })
+  await page.goto(`/venues/${venue?.id}/skip-dates`)
+  await expect(page.getByText('Maintenance').first()).toBeVisible()
+})
