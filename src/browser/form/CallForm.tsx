@@ -52,7 +52,10 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   const close = useRequestClose()
   const form = useForm<Values>({
     defaultValues,
-    resolver: (values) => ({ values, errors: missing(values, required, translate('ra.validation.required')) }),
+    resolver: (values) => {
+      const errors = missing(values, required, translate('ra.validation.required'))
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
   })
   const { isSubmitting, isDirty, errors } = form.formState
   useCloseGuard(useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting]))
