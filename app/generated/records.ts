@@ -116,6 +116,10 @@ export interface ClassRecord {
   venue_rate_type?: 'fixed' | 'share' | null
   venue_rate?: number | null
   franchisee_levies?: unknown
+  taster_settings?: unknown
+  non_member_surcharge: number | null
+  monthly_non_member_surcharge: number | null
+  remaining_lessons: number
   places: number | null
   booked: number
   free: number | null

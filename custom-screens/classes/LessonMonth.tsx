@@ -44,6 +44,10 @@ export default function LessonMonth({ lessons, day, onDay }: LessonMonthProps) {
         firstDay={1}
         height="auto"
         fixedWeekCount={false}
+        todayText={translate('classes.calendar.today', { _: 'Today' })}
+        todayHint={translate('classes.calendar.today_hint', { _: 'Go to this month' })}
+        prevHint={translate('classes.calendar.previous', { _: 'Previous month' })}
+        nextHint={translate('classes.calendar.next', { _: 'Next month' })}
         headerToolbar={{ start: 'title', end: 'today prev,next' }}
         eventDisplay="block"
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
