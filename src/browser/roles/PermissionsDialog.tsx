@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
 import type { CustomCodeProps } from '../custom-code.ts'
@@ -16,15 +16,22 @@ export default function PermissionsDialog({ resource, record = {}, onClose }: Cu
   const translate = useTranslate()
   return (
     <FormDialog title={translate('rollcall.roles.permissions_of', { name: String(record.name) })} onClose={onClose}>
-      <Loaded resource={resource} id={Number(record.id)} onSaved={onClose} />
+      <Loaded resource={resource} id={Number(record.id)} guard={String(record.guard)} onSaved={onClose} />
     </FormDialog>
   )
 }
 
-function Loaded({ resource, id, onSaved }: { resource: string; id: number; onSaved: () => void }) {
+interface LoadedProps {
+  resource: string
+  id: number
+  guard: string
+  onSaved: () => void
+}
+
+/** The role as it is now, and the permissions that its guard has: asked for at once. */
+function Loaded({ resource, id, guard, onSaved }: LoadedProps) {
   const data = useRollcallData()
   const { resources } = useApplication()
-  const api = resources[resource]?.mounts[0]?.api ?? ''
   const requestClose = useRequestClose()
   const role = useQuery({
     queryKey: [resource, 'permissions', id],
@@ -32,29 +39,28 @@ function Loaded({ resource, id, onSaved }: { resource: string; id: number; onSav
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (role.error) {
-    return (
-      <DialogContent>
-        <FailedPart error={role.error} onRetry={() => void role.refetch()} />
-      </DialogContent>
-    )
-  }
-  if (!role.data) {
-    return (
-      <DialogContent>
-        <FormSkeleton />
-      </DialogContent>
-    )
-  }
-  return <WithCatalogue role={role.data} api={api} onSaved={onSaved} onCancel={requestClose} />
-}
-
-function WithCatalogue({ role, ...rest }: { role: ApiRecord; api: string; onSaved: () => void; onCancel: () => void }) {
-  const data = useRollcallData()
-  const { data: catalogue } = useSuspenseQuery({
-    queryKey: ['permissions', role.guard],
+  const catalogue = useQuery({
+    queryKey: ['permissions', guard],
     queryFn: async () =>
-      (await data.call<{ items: Permission[] }>({ method: 'GET', path: `permissions/${String(role.guard)}` })).items,
+      (await data.call<{ items: Permission[] }>({ method: 'GET', path: `permissions/${guard}` })).items,
+    staleTime: Infinity,
   })
-  return <PermissionsEditor role={role} catalogue={catalogue} {...rest} />
+  const failed = [role, catalogue].find(({ error }) => error)
+  if (role.data && catalogue.data) {
+    const api = resources[resource]?.mounts[0]?.api ?? ''
+    return (
+      <PermissionsEditor
+        role={role.data}
+        catalogue={catalogue.data}
+        api={api}
+        onSaved={onSaved}
+        onCancel={requestClose}
+      />
+    )
+  }
+  return (
+    <DialogContent>
+      {failed ? <FailedPart error={failed.error} onRetry={() => void failed.refetch()} /> : <FormSkeleton />}
+    </DialogContent>
+  )
 }

@@ -1,0 +1,105 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/office.ts'
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, element: Locator, most = 60): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(element).toBeFocused({ timeout: 1 })
+}
+
+async function signInByKeyboard(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await expectAccessible(page)
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type('rollcall-demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+test.describe('without a mouse', () => {
+  test.skip(({ isMobile }) => isMobile, 'A phone has no keyboard of this kind.')
+
+  test('a family is found, looked at and changed; leaving what was typed is asked about', async ({ page }) => {
+    await signInByKeyboard(page, 'office@demo.test')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+    await page.keyboard.type('1124@family.example')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/customers\/1124/)
+    const edit = page.getByRole('main').getByRole('link', { name: 'Edit' })
+    await expect(edit).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page, edit)
+    await page.keyboard.press('Enter')
+
+    const city = page.getByRole('textbox', { name: 'City' })
+    await expect(city).toBeVisible()
+    await tabTo(page, city)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Harrogate')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('The customer has been updated.')).toBeVisible()
+  })
+
+  test('a row of a list is opened, and a deletion is thought better of', async ({ page }) => {
+    await signInByKeyboard(page, 'office@demo.test')
+    await page.keyboard.press('Control+K')
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+    await page.keyboard.type('Territories')
+    await expect(page.getByRole('option', { name: /Territories/ }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Territories' })).toBeVisible()
+    const row = page.getByRole('main').getByRole('row').nth(1)
+    const link = row.getByRole('link').first()
+    await expect(link).toBeVisible()
+    await tabTo(page, link)
+    await page.keyboard.press('Enter')
+    const more = page
+      .getByRole('main')
+      .getByRole('button', { name: /more|actions/i })
+      .first()
+    await expect(more).toBeVisible()
+    await tabTo(page, more)
+    await page.keyboard.press('Enter')
+    const remove = page.getByRole('menuitem', { name: 'Delete' })
+    await expect(remove).toBeVisible()
+    for (
+      let pressed = 0;
+      pressed < 9 && !(await remove.evaluate((node) => node === document.activeElement));
+      pressed++
+    ) {
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(question).toContainText('Are you sure you want to delete')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(/\/territories\/\d+/)
+  })
+
+  test('ROL-04 the permissions of a role are found and granted', async ({ page }) => {
+    await signInByKeyboard(page, 'admin@demo.test')
+    await page.goto('/settings/roles/index')
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, signIn } from './support/office.ts'
+
+test.skip(({ isMobile }) => isMobile, 'The same links, behind a button.')
+
+/** The links of the menu in their order, groups opened. */
+async function menuOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation').first()
+  const closed = menu.getByRole('button', { expanded: false })
+  while ((await closed.count()) > 0) await closed.first().click()
+  return (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())
+}
+
+const NETWORK = ['Dashboard', 'Franchisees', 'Territories', 'Venues', 'Venue groups', 'Instructors']
+const PLACES = ['Courses', 'Classes', 'Lessons', 'Customers', 'Children']
+const SCHEMES_AND_LOGS = ['Incentive schemes', 'Email Log', 'SMS Log']
+const KINDS_OF_COURSES = ['Course types', 'Course categories']
+const BUSINESS = ['Questions', 'Levies', 'Company profile', 'Users', 'Roles']
+const SYSTEM = ['Settings', 'System variables', 'Option values', 'Features', 'Audit log']
+
+const MENUS: Record<string, string[]> = {
+  admin: [...NETWORK, ...PLACES, ...SCHEMES_AND_LOGS, ...KINDS_OF_COURSES, ...BUSINESS, ...SYSTEM],
+  office: [...NETWORK, ...PLACES, ...SCHEMES_AND_LOGS, ...KINDS_OF_COURSES, ...BUSINESS, ...SYSTEM],
+  support: [...NETWORK, ...PLACES, ...SCHEMES_AND_LOGS, ...KINDS_OF_COURSES],
+  franchisee: [
+    ...['Dashboard', 'Territories', 'Venues', 'Instructors'],
+    ...PLACES,
+    ...SCHEMES_AND_LOGS,
+    ...KINDS_OF_COURSES,
+    'Levies',
+  ],
+  desk: ['Dashboard', 'Venues', 'Instructors', ...PLACES, 'Email Log', 'SMS Log'],
+  instructor: ['Classes', 'Lessons', 'Children'],
+}
+
+for (const [who, links] of Object.entries(MENUS)) {
+  test(`NAV-05 ${who} sees exactly the links of his menu`, async ({ page }) => {
+    await signIn(page, `${who}@demo.test`)
+    expect(await menuOf(page)).toEqual(links)
+  })
+}
+
+/** Ticks a permission of a role in the role editor, or takes the tick away, with the keyboard alone. */
+async function toggleLevies(page: Page): Promise<void> {
+  await page.goto('/settings/roles/index')
+  await page.getByRole('button', { name: 'Actions for Support' }).focus()
+  await page.keyboard.press('Enter')
+  const permissions = page.getByRole('menuitem', { name: 'Permissions' })
+  await expect(permissions).toBeVisible()
+  for (let pressed = 0; pressed < 9 && !(await isFocused(permissions)); pressed++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const filter = dialog.getByRole('searchbox', { name: 'Filter permissions' })
+  await expect(filter).toBeVisible()
+  for (let pressed = 0; pressed < 9 && !(await isFocused(filter)); pressed++) await page.keyboard.press('Tab')
+  await page.keyboard.type('levies.list')
+  const list = dialog.getByRole('checkbox', { name: /^list/ })
+  await expect(list).toHaveCount(1)
+  for (let pressed = 0; pressed < 9 && !(await isFocused(list)); pressed++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expectAccessible(page)
+  const save = dialog.getByRole('button', { name: 'Save' })
+  for (let pressed = 0; pressed < 9 && !(await isFocused(save)); pressed++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement)
+
+test('ROL-06 UI-16 a permission that a role is given holds in an open session within five minutes', async ({
+  page,
+  browser,
+}) => {
+  const supporter = await (await browser.newContext()).newPage()
+  await supporter.clock.install()
+  await signIn(supporter, 'support@demo.test')
+  expect(await menuOf(supporter)).not.toContain('Levies')
+  await signIn(page, 'admin@demo.test')
+  await toggleLevies(page)
+  try {
+    await supporter.clock.fastForward('05:00')
+    await expect.poll(() => menuOf(supporter)).toContain('Levies')
+  } finally {
+    await toggleLevies(page)
+  }
+  await supporter.clock.fastForward('05:00')
+  await expect.poll(() => menuOf(supporter)).not.toContain('Levies')
+})
