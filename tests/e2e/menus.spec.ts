@@ -55,13 +55,13 @@ async function toggleLevies(page: Page): Promise<void> {
   await expect(filter).toBeVisible()
   for (let pressed = 0; pressed < 9 && !(await isFocused(filter)); pressed++) await page.keyboard.press('Tab')
   await page.keyboard.type('levies.list')
-  const list = dialog.getByRole('checkbox', { name: /^list/ })
+  const list = dialog.getByRole('checkbox', { name: 'list levies.list', exact: true })
   await expect(list).toHaveCount(1)
-  for (let pressed = 0; pressed < 9 && !(await isFocused(list)); pressed++) await page.keyboard.press('Tab')
+  for (let pressed = 0; pressed < 20 && !(await isFocused(list)); pressed++) await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expectAccessible(page)
   const save = dialog.getByRole('button', { name: 'Save' })
-  for (let pressed = 0; pressed < 9 && !(await isFocused(save)); pressed++) await page.keyboard.press('Tab')
+  for (let pressed = 0; pressed < 20 && !(await isFocused(save)); pressed++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
 }
@@ -72,6 +72,7 @@ test('ROL-06 UI-16 a permission that a role is given holds in an open session wi
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const supporter = await (await browser.newContext()).newPage()
   await supporter.clock.install()
   await signIn(supporter, 'support@demo.test')
