@@ -22,8 +22,8 @@ export function useLocationOf(venueId: number) {
     queryFn: ({ signal }) => data.call<LocationReply>({ method: 'GET', path, signal }),
     retry: false,
   })
-  const save = async (location: Location) => {
-    await data.call({ method: 'PUT', path, body: { ...location } })
+  const save = async ({ manual_coordinates, latitude, longitude }: Location) => {
+    await data.call({ method: 'PUT', path, body: { manual_coordinates, latitude, longitude } })
     await query.refetch()
   }
   return { ...query, save }
