@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import TextField from '@mui/material/TextField'
+import { useRef, useState } from 'react'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { formatISO, isValid, parseISO } from 'date-fns'
 
 export interface DayInputProps {
   label: string
   /** ISO date. */
   value: string | null
-  /** What stands there when there is none. */
+  /** Said beneath while there is none. */
   empty?: string
   readOnly: boolean
   error: string | undefined
@@ -14,30 +15,45 @@ export interface DayInputProps {
   onChange: (day: string | null) => void
 }
 
-/** A day that is taken over when it is left: while it is typed, the year 2026 is 2, 20 and 202 first. */
+/** A year that is being typed reads as one of these. */
+const FIRST_YEAR = 1900
+
+/** A day that is taken over when it is left, or picked: while it is typed, the year 2026 is 2, 20 and 202 first. */
 export function DayInput({ label, value, empty, readOnly, error, area, onChange }: DayInputProps) {
-  const [typed, setTyped] = useState<string>()
-  const [isFocused, setFocused] = useState(false)
-  const shown = typed ?? value ?? ''
-  const leave = () => {
-    setFocused(false)
+  const [typed, setTyped] = useState<{ of: string | null; day: Date | null }>()
+  const isPicking = useRef(false)
+  const saved = value === null ? null : parseISO(value)
+  const shown = typed && typed.of === value ? typed.day : saved
+  const take = (day: Date | null | undefined) => {
     setTyped(undefined)
-    if (typed !== undefined && typed !== (value ?? '')) onChange(typed === '' ? null : typed)
+    if (day === undefined || (day !== null && !isComplete(day))) return
+    const text = day && formatISO(day, { representation: 'date' })
+    if (text !== value) onChange(text)
   }
-  const isEmpty = shown === '' && empty !== undefined && !isFocused
   return (
-    <TextField
-      size="small"
-      type={isEmpty ? 'text' : 'date'}
+    <DatePicker
       label={label}
-      value={isEmpty ? empty : shown}
-      onChange={({ target }) => setTyped(target.value)}
-      onFocus={() => setFocused(!readOnly)}
-      onBlur={leave}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{ input: { readOnly }, inputLabel: { shrink: true } }}
-      sx={{ gridArea: area, colorScheme: (theme) => theme.palette.mode, minWidth: 0 }}
+      value={shown}
+      readOnly={readOnly}
+      onChange={(day) => setTyped({ of: value, day })}
+      onOpen={() => (isPicking.current = true)}
+      onClose={() => (isPicking.current = false)}
+      onAccept={(day) => take(day)}
+      slotProps={{
+        textField: {
+          size: 'small',
+          error: error !== undefined,
+          helperText: error ?? (value === null ? empty : undefined),
+          onBlur: () => !isPicking.current && typed && take(typed.day),
+          sx: { gridArea: area, minWidth: 0 },
+          slotProps: { inputLabel: { shrink: true } },
+        },
+        field: { clearable: !readOnly && empty !== undefined },
+      }}
     />
   )
+}
+
+function isComplete(day: Date): boolean {
+  return isValid(day) && day.getFullYear() >= FIRST_YEAR
 }

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { CustomCodeProps } from '#browser/custom-code.ts'
+import { CalendarProvider } from '#browser/list/filters/inputs/CalendarProvider.tsx'
 import { LeaveGuard } from '#browser/form/LeaveGuard.tsx'
 import { useAccess } from '#browser/model/use-access.ts'
 import { endRate, removeRate, startRate } from '#rules/venues/revenue-rates.ts'
@@ -35,39 +36,41 @@ export default function VenueRates({ record }: CustomCodeProps['tab']) {
     )
   if (!isLoaded) return <Skeleton variant="rectangular" height={240} />
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <LeaveGuard isUnsaved={isUnsaved} />
-      {groups.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {translate('venues.rates.none', { _: 'No rate has been agreed with this venue yet.' })}
-        </Typography>
-      )}
-      {groups.map((group) => (
-        <RatesOfType
-          key={group.courseType.id}
-          group={group}
-          readOnly={readOnly}
-          errorAt={rates.errorAt}
-          onChange={(changed) => rates.change(group.courseType.id, changed)}
-          onAdd={() => rates.add(group.courseType)}
-        />
-      ))}
-      {errors?.message && <Alert severity="error">{errors.message}</Alert>}
-      {!readOnly && (
-        <Box sx={footer}>
-          <AddCourseType without={groups.map(({ courseType }) => courseType.id)} onChosen={rates.add} />
-          <Box sx={{ flexGrow: 1 }} />
-          {isChanged && (
-            <Button color="inherit" onClick={rates.giveUp}>
-              {translate('ra.action.cancel')}
+    <CalendarProvider>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <LeaveGuard isUnsaved={isUnsaved} />
+        {groups.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {translate('venues.rates.none', { _: 'No rate has been agreed with this venue yet.' })}
+          </Typography>
+        )}
+        {groups.map((group) => (
+          <RatesOfType
+            key={group.courseType.id}
+            group={group}
+            readOnly={readOnly}
+            errorAt={rates.errorAt}
+            onChange={(changed) => rates.change(group.courseType.id, changed)}
+            onAdd={() => rates.add(group.courseType)}
+          />
+        ))}
+        {errors?.message && <Alert severity="error">{errors.message}</Alert>}
+        {!readOnly && (
+          <Box sx={footer}>
+            <AddCourseType without={groups.map(({ courseType }) => courseType.id)} onChosen={rates.add} />
+            <Box sx={{ flexGrow: 1 }} />
+            {isChanged && (
+              <Button color="inherit" onClick={rates.giveUp}>
+                {translate('ra.action.cancel')}
+              </Button>
+            )}
+            <Button variant="contained" disabled={!isChanged} loading={isBusy} onClick={() => void rates.save()}>
+              {translate('venues.rates.save', { _: 'Save rates' })}
             </Button>
-          )}
-          <Button variant="contained" disabled={!isChanged} loading={isBusy} onClick={() => void rates.save()}>
-            {translate('venues.rates.save', { _: 'Save rates' })}
-          </Button>
-        </Box>
-      )}
-    </Box>
+          </Box>
+        )}
+      </Box>
+    </CalendarProvider>
   )
 }
 

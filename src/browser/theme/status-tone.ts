@@ -5,6 +5,7 @@ const TONES = new Map<string, StatusTone>([
   ['active', 'success'],
   ['completed', 'success'],
   ['valid', 'success'],
+  ['confirmed', 'success'],
   ['prospect', 'warning'],
   ['upcoming', 'warning'],
   ['new', 'info'],

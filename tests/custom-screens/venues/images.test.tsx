@@ -7,7 +7,7 @@ import { type PartScene, renderPart } from '../render-part.tsx'
 const file = (id: number) => ({
   id,
   name: `${id}.png`,
-  type: 'image/png',
+  type: 'image/png' as const,
   bytes: 10,
   width: 10,
   height: 10,
