@@ -152,4 +152,15 @@ describe('awards that are given', () => {
       ['award_id', { level_id: 'level_id' }],
     ])
   })
+
+  it('CON-09 API-53 UI-17 have no certificate while certificates are off: a clear 404, and no address', async () => {
+    const { scheme, level, award } = await addScheme('Certified')
+    const of = { scheme_id: scheme.id, level_id: level.id, award_id: award.id, franchisee_id: 1 }
+    const given = await network.item('POST', 'consumers/2/awards', of)
+    const one = `consumers/2/awards/${String(given.id)}`
+    await network.send('PUT', 'settings/features/enable_digital_certificates', { value: false })
+    const { status, body } = await network.send('GET', `${one}/pdf`)
+    expect([status, body.error, body.download_url]).toEqual([404, 'Digital certificates are switched off.', undefined])
+    expect((await network.send('DELETE', one)).body).toEqual({ success: true })
+  })
 })
