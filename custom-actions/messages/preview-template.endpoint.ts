@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { own } from '#declarations/own.ts'
+import { Conflict, NotFound } from '#server/errors.ts'
+import { DEFAULT_TEMPLATES, type TemplateWords } from './default-templates.ts'
+import { emailPage } from './email-page.ts'
+import { TemplateProblem } from './fill-template.ts'
+import { FAMILY_PLACEHOLDERS } from './find-families.ts'
+import { readWords } from './message-words.ts'
+
+/** The family of a preview. */
+const SAMPLE_FAMILY: Readonly<Record<(typeof FAMILY_PLACEHOLDERS)[number], string>> = {
+  first_name: 'Alex',
+  last_name: 'Taylor',
+  name: 'Alex Taylor',
+  consumer_names: 'Robin, Sam',
+  franchisee_name: 'North',
+  brand_name: '',
+}
+
+/** MAPI-45: a template as a family would read it, with sample values. */
+const previewTemplate: EndpointDefinition = {
+  method: 'GET',
+  path: 'settings/email-templates/:id/preview',
+  permission: 'email_templates.list',
+  summary: 'An email template, filled with sample values',
+  reply: { type: 'object', properties: { subject: { type: 'string' }, html: { type: 'string' } } },
+  async run({ tx, user }, { params }) {
+    const [template] = await tx.query(sql<{ key: string; subject: string; template: string }>`
+      select key, subject, template from email_templates where id = ${Number(params.id)}::bigint`)
+    if (!template) throw new NotFound()
+    const known: TemplateWords | undefined = own(DEFAULT_TEMPLATES, template.key)
+    const values = { ...SAMPLE_FAMILY, ...known?.sample, brand_name: String(user.configuration.BRAND_NAME ?? '') }
+    try {
+      const { email } = readWords(
+        { email: { subject: template.subject, html: template.template } },
+        Object.keys(values),
+      )
+      return { subject: email?.subject.fill(values) ?? '', html: emailPage(email?.html.fill(values) ?? '') }
+    } catch (error) {
+      if (error instanceof TemplateProblem) throw new Conflict(error.message)
+      throw error
+    }
+  },
+}
+
+export default previewTemplate

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { LogDetail } from '../../../custom-screens/messages/LogDetail.tsx'
+import PreviewTemplate from '../../../custom-screens/messages/preview-template.dialog.tsx'
+import { renderRecord, type RecordScene } from '../../browser/show/render-record.tsx'
+
+const EMAIL = {
+  id: 7,
+  subject: 'Hello Alice',
+  recipient: 'alice@mail.example',
+  customer: { id: 1, name: 'Alice Adams' },
+  status: 'sent',
+  error: null,
+  content_urls: { html: '/api/logs/email/7/content/html', text: '/api/logs/email/7/content/text' },
+}
+const ANSWERS: RecordScene['answers'] = {
+  'GET /api/logs/email/7': { body: { item: EMAIL } },
+  'GET /api/logs/email/7/content/html': { body: { content: '<p>Dear Alice</p><script>alert(1)</script>' } },
+  'GET /api/settings/email-templates/3/preview': { body: { subject: 'Cancelled', html: '<p>Dear Alex</p>' } },
+}
+const close = () => undefined
+const render = (dialog: React.ReactNode) => renderRecord({ at: '/', answers: ANSWERS }, dialog)
+
+describe('an entry of a log', () => {
+  it('LOG-02 is not loaded without both a type and an id', () => {
+    const { calls } = render(
+      <>
+        <LogDetail type="email" onClose={close} />
+        <LogDetail type={undefined} id={7} onClose={close} />
+      </>,
+    )
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(calls).toEqual([])
+  })
+
+  it('LOG-03 LOG-04 LOG-07 MSG-12 is loaded, then its content, into a frame without scripts', async () => {
+    const { calls } = render(<LogDetail type="email" id={7} onClose={close} />)
+    expect(await screen.findByRole('dialog', { name: 'Hello Alice' })).toHaveTextContent('alice@mail.example')
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/logs/email/7', 'GET /api/logs/email/7/content/html'])
+    const frame = screen.getByTitle('Content')
+    expect(frame).toHaveAttribute('sandbox', '')
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Dear Alice'))
+  })
+})
+
+describe('a template', () => {
+  it('MSG-13 MAPI-45 is shown as a family would read it', async () => {
+    const { calls } = render(<PreviewTemplate resource="email_templates" record={{ id: 3 }} onClose={close} />)
+    expect(await screen.findByRole('dialog', { name: 'Cancelled' })).toBeInTheDocument()
+    expect(screen.getByTitle('Preview')).toHaveAttribute('srcdoc', '<p>Dear Alex</p>')
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/settings/email-templates/3/preview'])
+  })
+})
