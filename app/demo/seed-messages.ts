@@ -1,4 +1,4 @@
-import { formatISO, subDays } from 'date-fns'
+import { addHours, formatISO, subDays } from 'date-fns'
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -81,7 +81,7 @@ async function firstUser(tx: Transaction, { application }: Model): Promise<Signe
 /** Writes messages of the past, and says what became of them. */
 async function settle(sender: Parameters<typeof queueMessages>[0], at: Date, message: MessagesToQueue): Promise<void> {
   await queueMessages(sender, message)
-  const when = at.toISOString()
+  const when = addHours(at, 14).toISOString()
   await sender.tx.query(sql`
     with settled as (
       update outbox set

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-use
 import { demoNetwork } from './generate/demo-network.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
 import { seedDocuments } from './seed-documents.ts'
+import { seedMessages } from './seed-messages.ts'
 import { demoStaff } from './generate/staff.ts'
 import { smallNetwork } from './generate/small-network.ts'
 
@@ -40,6 +41,7 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
   ])
   const { storage } = parts
   if (storage) await seedDocuments({ ...parts, storage }, demo, monday, network.instructor ?? [])
+  await parts.database.asTenant(demo, (tx) => seedMessages(tx, parts.model, monday))
   await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
   return demo
 }

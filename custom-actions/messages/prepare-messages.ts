@@ -36,8 +36,6 @@ export interface NewMessage {
   recipient: string
   subject: string
   text: string
-  /** The content, without what stands around it. */
-  content: string | null
   html: string | null
   parts?: number
   /** Pence. */
@@ -80,15 +78,14 @@ export async function prepareMessages(context: MessageContext, message: Messages
 interface Content {
   subject: string
   text: string
-  content: string | null
   html: string | null
 }
 
 function contentOf({ email, sms }: ReadWords, channel: Channel, values: Values): Content {
-  if (channel === 'sms') return { subject: '', text: sms?.fill(values).trim() ?? '', content: null, html: null }
+  if (channel === 'sms') return { subject: '', text: sms?.fill(values).trim() ?? '', html: null }
   const content = email?.html.fill(values) ?? ''
   const subject = oneLine(email?.subject.fill(values) ?? '')
-  return { subject, text: emailText(content), content, html: emailPage(content) }
+  return { subject, text: emailText(content), html: emailPage(content) }
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -36,9 +36,7 @@ function ofChannel({ messages, leftOut }: PreparedMessages, channel: Channel) {
     customers: written.length,
     left_out_count: out.length,
     left_out: out.slice(0, NAMED).map(({ customer_id, name, why }) => ({ customer_id, name, why })),
-    preview: first
-      ? { recipient: first.recipient, subject: first.subject, content: first.content ?? first.text }
-      : null,
+    preview: first ? { recipient: first.recipient, subject: first.subject, content: first.html ?? first.text } : null,
   }
 }
 

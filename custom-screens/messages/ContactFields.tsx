@@ -14,7 +14,7 @@ export function ContactFields() {
   const translate = useTranslate()
   const words = (key: string, text: string) => translate(`messages.contact.${key}`, { _: text })
   const { send_email, send_sms, sms_content } = useWatch<ContactValues>() as ContactValues
-  const { units, parts } = smsLength(sms_content ?? '')
+  const { parts } = smsLength(sms_content ?? '')
   const kinds = [
     { value: 'service', title: words('service', 'Something that they must know: goes to all') },
     { value: 'marketing', title: words('marketing', 'Marketing: goes to those who agreed to it') },
@@ -39,9 +39,8 @@ export function ContactFields() {
           {...looseField('sms_content', 'multiline', words('sms_content', 'Text message'), {
             schema: { maxLength: 1600 },
             help: translate('messages.contact.sms_length', {
-              _: '%{units} characters, %{parts} parts',
-              units,
-              parts,
+              _: '%{smart_count} part |||| %{smart_count} parts',
+              smart_count: parts,
             }),
           })}
         />

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
+import { humanise } from '#declarations/compile/names.ts'
 import { FormDialog } from '#browser/form/FormDialog.tsx'
 import { FormSkeleton } from '#browser/form/FormSkeleton.tsx'
 import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
@@ -77,7 +78,7 @@ function Facts({ type, entry }: { type: LogType; entry: LogEntry }) {
   const translate = useTranslate()
   const resource = type === 'email' ? 'emails' : 'text_messages'
   const field = (name: string, text: string) => translate(`resources.${resource}.fields.${name}`, { _: text })
-  const status = translate(`resources.${resource}.choices.status.${entry.status}`, { _: entry.status })
+  const status = translate(`resources.${resource}.choices.status.${entry.status}`, { _: humanise(entry.status) })
   const facts = [
     [field('customer_id', 'Customer'), entry.customer?.name],
     [field('recipient', 'Recipient'), entry.recipient],

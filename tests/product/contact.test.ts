@@ -68,7 +68,11 @@ describe('writing to customers', () => {
         customers: 1,
         left_out_count: 1,
         left_out: [{ customer_id: BOB, name: 'Bob Brown', why: 'no_address' }],
-        preview: { recipient: 'alice@mail.example', subject: 'Hello Alice', content: '<p>Dear Alice Adams</p>' },
+        preview: {
+          recipient: 'alice@mail.example',
+          subject: 'Hello Alice',
+          content: expect.stringContaining('<p>Dear Alice Adams</p>'),
+        },
       },
       sms: {
         customers: 1,

@@ -53,6 +53,9 @@ describe('the sidebar', () => {
     ['NAV-11', 'classes', 'classes.list', '/classes'],
     ['NAV-12', 'customers', 'customers.list', '/customers'],
     ['NAV-13', 'consumers', 'consumers.list', '/consumers/index'],
+    ['NAV-19 SNAV-16 LOG-01', 'emails', 'logs.emails.list', '/logs/email'],
+    ['NAV-20 SNAV-17 LOG-01', 'text_messages', 'logs.sms.list', '/logs/sms'],
+    ['SNAV-20', 'email_templates', 'email_templates.list', '/settings/email-templates/index'],
   ])('%s has %s with the permission %s alone, at %s', (_row, id, permission, to) => {
     expect(idsOf([permission])).toEqual([id])
     expect(menuLinks(menuOf([permission]))[0]?.to).toBe(to)

@@ -137,3 +137,30 @@ describe('the logs', () => {
     expect((await network.send('GET', content, undefined, 'owner')).status).toBe(404)
   })
 })
+
+describe('a message that a person looks at', () => {
+  it('is sent again when it failed or nobody knows, and not when it is on its way', async () => {
+    await queue({ customerIds: [ALICE] })
+    const [id] = await network.ids('logs/email')
+    const resend = async () => (await network.send('POST', `logs/email/${String(id)}/resend`)).status
+    expect(await resend()).toBe(409)
+    await network.run(({ tx }) => tx.query(sql`update outbox set state = 'unknown', error = 'TimeoutError'`))
+    expect(await network.items('logs/email?quick_filter=unclear')).toHaveLength(1)
+    expect(await resend()).toBe(200)
+    expect(await network.items('logs/email')).toMatchObject([{ status: 'queued', error: null }])
+    expect(await resend()).toBe(409)
+  })
+})
+
+describe('email templates', () => {
+  it('MAPI-45 are previewed with sample values', async () => {
+    await network.run(({ tx }) =>
+      tx.query(sql`
+        insert into email_templates (tenant_id, key, name, subject, template)
+        values (${tx.tenantId}, 'rollover', 'Rollover', '{{ class_name }} goes on', '<p>Hello {{ first_name }}</p>')`),
+    )
+    const { id } = (await network.items('settings/email-templates')).find(({ key }) => key === 'rollover') ?? {}
+    const { body } = await network.send('GET', `settings/email-templates/${String(id)}/preview`)
+    expect(body).toEqual({ subject: 'Minnows Monday goes on', html: expect.stringContaining('<p>Hello Alex</p>') })
+  })
+})
