@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '#server/errors.ts'
 import { DEFAULT_TEMPLATES, type TemplateWords } from './default-templates.ts'
 import { emailPage } from './email-page.ts'
 import { TemplateProblem } from './fill-template.ts'
-import { FAMILY_PLACEHOLDERS } from './find-families.ts'
+import type { FAMILY_PLACEHOLDERS } from './find-families.ts'
 import { readWords } from './message-words.ts'
 
 /** The family of a preview. */
