@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -136,5 +137,26 @@ describe('writing to customers', () => {
     expect(await progress()).toMatchObject({ total: 2, done: 1, states: { queued: 1, sent: 1 } })
     expect((await network.send('GET', `contact/mailings/${String(id)}`, undefined, 'owner')).status).toBe(200)
     expect((await network.send('GET', `contact/mailings/${String(id)}`, undefined, 'instructor')).status).toBe(404)
+  })
+})
+
+describe('the lists of families', () => {
+  const contactOf = (resource: string, part: 'toolbar' | 'bulkActions') =>
+    PRODUCT.resources[resource]?.list[part].find((action) => typeof action === 'object' && action.id === 'contact')
+
+  it.each(['customers', 'consumers', 'lessons'])(
+    'MSG-01 PERM-18 offer writing to those of %s with contact.customers',
+    (resource) => {
+      for (const part of ['toolbar', 'bulkActions'] as const)
+        expect(contactOf(resource, part)).toMatchObject({ permission: 'contact.customers', dialog: 'messages/contact' })
+    },
+  )
+
+  it('MSG-02 offer writing and filtering on the classes page whatever the permissions', () => {
+    for (const part of ['toolbar', 'bulkActions'] as const)
+      expect(contactOf('classes', part)).not.toHaveProperty('permission')
+    const filters = PRODUCT.resources.classes?.list.filters ?? []
+    expect(filters.filter(({ permission }) => permission !== undefined)).toEqual([])
+    expect(filters.length).toBeGreaterThan(0)
   })
 })
