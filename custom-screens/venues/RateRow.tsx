@@ -130,8 +130,11 @@ const row = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr 40px', md: '2fr 1.4fr 1.6fr 1.6fr 40px' },
-  gridTemplateAreas: { xs: '"type type remove" "amount amount ." "start end ."', md: '"type amount start end remove"' },
+  gridTemplateColumns: { xs: '1fr 40px', md: '2fr 1.4fr 1.6fr 1.6fr 40px' },
+  gridTemplateAreas: {
+    xs: '"type remove" "amount amount" "start start" "end end"',
+    md: '"type amount start end remove"',
+  },
   py: 1.25,
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const
