@@ -30,7 +30,7 @@ export function fillRows(model: Model, given: TenantRows, count: number, now: Da
       const made = validRecord(maker, { fill: chance.percent(75) ? 'all' : 'least' })
       if (!made) continue
       const id = Math.max(0, ...own.map((row) => row.id)) + 1
-      const row: Row = { ...made.stored, ...readOnlyValues(maker, made.stored), id }
+      const row: Row = { ...made.stored, ...readOnlyValues(maker, made.stored), ...nobody(maker), id }
       closePrevious(entity, own, row)
       own.push(row)
       records.add(entity.name, { ...row })
@@ -91,6 +91,14 @@ function readOnlyValues(maker: Maker, stored: Values): Values {
       values[field.name] = value
   }
   return values
+}
+
+/** Who wrote a row that is there from the start: nobody of the framework's own tables, which are still empty. */
+function nobody({ entity, records }: Maker): Values {
+  const own = writtenFields(entity).filter(
+    ({ reference, nullable }) => reference && nullable && records.entity(reference.entity).builtIn,
+  )
+  return Object.fromEntries(own.map(({ name }) => [name, null]))
 }
 
 /** A new row of a period ends the open one before it. */
