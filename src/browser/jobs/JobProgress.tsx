@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useLocale, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +12,7 @@ import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
 
 /**
- * How far a job has come, and how it ended. Who leaves the screen before that is told by a notice.
+ * How far a job has come, and how it ended; the screen is then shown anew. Who leaves the screen before that is told by a notice.
  *
  * ```tsx
  * <JobProgress id={7} />
@@ -21,7 +21,12 @@ import { watchedJobs } from './watched-jobs.ts'
 export function JobProgress({ id }: { id: number }) {
   const { data: run, error } = useJob(id)
   const translate = useTranslate()
+  const refresh = useRefresh()
   const isDone = run !== undefined && isOver(run)
+  // What it has changed is on the screen behind.
+  useEffect(() => {
+    if (isDone) refresh()
+  }, [isDone, refresh])
   useEffect(() => {
     // It is said here.
     watchedJobs.forget(id)
