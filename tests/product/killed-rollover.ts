@@ -80,11 +80,14 @@ const killed: typeof rollOver = {
 const code = { ...parts.code, jobs: { 'courses/roll-over': killed } } as typeof parts.code
 const jobs = await startJobs(() => ({ ...parts, code }))
 
-const read = <Row>(statement: ReturnType<typeof sql<Row>>) => parts.database.asOwner((tx) => tx.query(statement))
-while ((await read(sql`select from job_runs where state in ('succeeded', 'failed')`)).length === 0) {
+const read = (statement: ReturnType<typeof sql<Record<string, unknown>>>) =>
+  parts.database.asOwner((tx) => tx.query(statement))
+while (
+  (await read(sql<Record<string, unknown>>`select from job_runs where state in ('succeeded', 'failed')`)).length === 0
+) {
   await new Promise((resolve) => setTimeout(resolve, 200))
 }
-const [outcome] = await read(sql`
+const [outcome] = await read(sql<Record<string, unknown>>`
   select (select state from job_runs) as state, (select done from job_runs) as done,
     (select count(*) from courses) as courses,
     (select count(*) from classes where course_id = 2) as classes,
