@@ -51,7 +51,7 @@ async function measureScreens(address: string): Promise<void> {
       name: 'a class',
       from: '/classes',
       link: `main a[href^="/classes/view/"]`,
-      ready: 'main dl',
+      ready: 'main [role="tabpanel"] dl',
     },
     { name: 'a register', from: '/registers', link: `a[href="${register}"]`, ready: 'main li button[aria-pressed]' },
   ]

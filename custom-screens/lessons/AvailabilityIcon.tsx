@@ -14,7 +14,7 @@ export function AvailabilityIcon({ percent }: { percent: number }) {
       component="svg"
       viewBox="0 0 24 24"
       role="img"
-      aria-label={words('tier', { percent: tier })}
+      aria-label={tier === 0 ? words('tier_none') : words('tier', { percent: tier })}
       sx={{
         width: 22,
         height: 22,

@@ -59,6 +59,7 @@ const WORDS = {
   occupancy_line: '%{booked} of %{places} places, %{percent}%',
   occupancy_open: '%{booked} booked, no limit',
   tier: 'At least %{percent}% full',
+  tier_none: 'Less than 25% full',
   full: 'Full',
   places_left: '%{smart_count} place left |||| %{smart_count} places left',
   no_lessons: 'This class has no lessons yet.',
