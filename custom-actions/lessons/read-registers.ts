@@ -112,19 +112,21 @@ async function readRows(
   }))
 }
 
-/** REG-01 with everything around it. */
+/** A lesson's fields with everything around it. */
 function registerOf({ roots, tenant }: RequestContext, lesson: Row, children: Row[]): Register {
   const { class: placed, ...own } = lesson as Row & { class: Row }
   const { franchisee_id, places, ...shown } = placed
   const max = typeof places === 'number' ? places : null
+  const start_date = String(lesson.start_date)
+  const cancelled_at = lesson.cancelled_at as string | null
   return {
     ...own,
     id: Number(lesson.id),
     class_id: Number(lesson.class_id),
     class: shown,
     franchisee_id,
-    starts_at: instantOf(String(lesson.start_date), String(lesson.start_time), tenant.timezone),
-    closed: registerClosed(lesson as never, roots.today) ?? null,
+    starts_at: instantOf(start_date, String(lesson.start_time), tenant.timezone),
+    closed: registerClosed({ start_date, cancelled_at }, roots.today) ?? null,
     max_consumers: max,
     occupancy: occupancyPercent(children.length, max),
     is_full: max !== null && children.length >= max,

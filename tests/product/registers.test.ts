@@ -46,7 +46,7 @@ const mark = (lesson: string, operations: unknown[], as: Name = 'ben') =>
   network.send('POST', `${lesson}/register/marks`, { operations }, as)
 
 describe('a register', () => {
-  it('REG-01 LES-02 comes in one request with its lesson and its children', async () => {
+  it('LES-02 comes in one request with its lesson and its children', async () => {
     expect(await register('classes/1/lessons/1', 'ann')).toMatchObject({
       id: 1,
       class_id: 1,
