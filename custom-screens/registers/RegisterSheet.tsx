@@ -77,7 +77,7 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
           />
         ))}
       </Box>
-      {canEdit && register.consumers.length > 0 && (
+      {canEdit && (
         <RegisterBar
           ground={ground}
           marks={marks}
