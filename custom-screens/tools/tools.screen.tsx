@@ -38,7 +38,7 @@ export default function Tools({ title }: CustomCodeProps['screen']) {
         <Typography variant="h6" component="h2">
           {translate('tools.export.title', { _: 'Export' })}
         </Typography>
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
+        <Typography sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
           {translate('tools.export.text', {
             _: 'A CSV file of rows. It can be downloaded for 24 hours, by you alone.',
           })}
