@@ -29,7 +29,7 @@ interface Home {
  */
 const near: EndpointDefinition<unknown, { page?: string; count?: string }> = {
   method: 'GET',
-  path: 'venues/near/:customerId',
+  path: 'venues/near/:customer_id',
   permission: ['venues.list', 'venues.details'],
   summary: 'Venues near a family',
   query: {
@@ -42,7 +42,7 @@ const near: EndpointDefinition<unknown, { page?: string; count?: string }> = {
   },
   async prepare(look): Promise<Home> {
     const { home, country } = await look(async (context, { params }) => ({
-      home: await homeOf(context, Number(params.customerId)),
+      home: await homeOf(context, Number(params.customer_id)),
       country: context.model.application.country,
     }))
     if (home.postcode === null || home.located) return home
