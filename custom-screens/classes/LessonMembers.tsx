@@ -111,5 +111,5 @@ const row = {
   minHeight: 40,
   borderBottom: 1,
   borderColor: 'divider',
-  '&:last-child': { borderBottom: 0 },
+  '&:last-of-type': { borderBottom: 0 },
 } as const
