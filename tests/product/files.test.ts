@@ -35,14 +35,15 @@ describe('files', () => {
     expect(reply.body.errors).toEqual({ type: ['This field does not apply here.'] })
   })
 
-  it('tell that they have expired', async () => {
+  it('tell that they have expired, or will within thirty days', async () => {
     const status = async (expires_on: string | null) =>
       (await network.item('POST', 'customers/1/files', { name: 'Y', file_id: nextFile(), expires_on })).status
-    expect([await status(null), await status('2026-03-17'), await status('2026-03-18')]).toEqual([
-      'valid',
-      'expired',
-      'valid',
-    ])
+    expect([
+      await status(null),
+      await status('2026-03-17'),
+      await status('2026-03-18'),
+      await status('2026-05-18'),
+    ]).toEqual(['valid', 'expired', 'expiring', 'valid'])
   })
 
   it('PERM-17 take the permissions files.add, .edit, .delete and .details, wherever they are kept', async () => {
