@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { book, branch, item } from '../show/library-records.ts'
 import { renderRecord } from '../show/render-record.tsx'
@@ -11,8 +11,10 @@ describe('what has not been saved', () => {
   it('asks before another screen is opened, and stays on request', async () => {
     const { router, address } = renderRecord({ at: '/books/7/edit', answers })
     await changeText('Title', 'Emma')
-    void router.navigate('/books/7')
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    // What is shown anew may wait for code that is being loaded, which React's test mode asks to be waited for.
+    await act(() => router.navigate('/books/7'))
+    const keep = await screen.findByRole('button', { name: 'Keep editing' })
+    await act(async () => keep.click())
     expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue('Emma')
     expect(address()).toBe('/books/7/edit')
   })
