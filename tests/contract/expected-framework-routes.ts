@@ -23,6 +23,9 @@ const OWN: [Method, path: string, ...permission: string[]][] = [
   ['GET', 'dashboard', 'dashboard.*'],
   ['GET', 'issues', '*'],
   ['PUT', 'issues/:issue', '*'],
+  ['GET', 'jobs', '*'],
+  ['GET', 'jobs/:id', '*'],
+  ['POST', 'jobs/:id/cancel', '*'],
 
   ['GET', 'audit', 'audit.list'],
   ['GET', 'audit/:resource/:id', 'audit.list', 'audit.records'],

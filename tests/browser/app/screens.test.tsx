@@ -71,7 +71,7 @@ describe('the shell', () => {
   it('names the tenant and the person', async () => {
     widthIs(1440)
     await startLibrary({ at: '/books' })
-    expect(await screen.findByText('post@north.example')).toBeInTheDocument()
+    expect(await screen.findByText('North Libraries')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Account of Ada Byron' })).toBeInTheDocument()
   })
 
