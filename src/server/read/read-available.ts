@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { conditionPaths } from '#declarations/condition-paths.ts'
 import type { ListModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { Condition } from '#protocol/condition.ts'
@@ -84,7 +85,17 @@ function conditionsOf(
   related: ResourceModel | undefined,
 ): Condition[] {
   const declared = typeof available === 'object' ? available.where : related?.picker.where
-  return [declared, relation.where].filter((condition) => condition !== undefined)
+  const { where } = relation
+  return [declared, where && withoutLink(where)].filter((condition) => condition !== undefined)
+}
+
+/** A condition without what it says of the link: where nothing is attached yet, there is none to look at. */
+function withoutLink(condition: Condition): Condition {
+  const parts = Object.entries(condition)
+  const isOfLink = (path: string) => path.startsWith('pivot.')
+  return Object.fromEntries(
+    parts.filter(([key, value]) => !conditionPaths({ [key]: value } as Condition).some(isOfLink)),
+  )
 }
 
 /** Whether a row is attached to the record already. */

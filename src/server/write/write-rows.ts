@@ -74,8 +74,8 @@ export async function updateRows(
   const set = names.map((name) => sql`${sql.id(name)} = row.${sql.id(name)}`)
   const rows = changes.map(({ id, names: changed, after }) => ({ ...after, id, changed_fields: changed }))
   const changedOf = (row: 'old' | 'changed') => sql`(
-    select jsonb_object_agg(field.changed, to_jsonb(${sql.id(row)}) -> field.changed)
-    from jsonb_array_elements_text(${sql.id(row)}.changed_fields) as field(changed))`
+    select jsonb_object_agg(field.key, to_jsonb(${sql.id(row)}) -> field.key)
+    from jsonb_array_elements_text(${sql.id(row)}.changed_fields) as field(key))`
   const entry = {
     entity: entity.name,
     recordId: sql`changed.id`,

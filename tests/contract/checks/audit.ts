@@ -1,3 +1,4 @@
+import type { EntityModel } from '#declarations/model.ts'
 import { auditOf, type AuditRow } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
@@ -56,12 +57,10 @@ async function onlyRow(
   id: number,
 ): Promise<AuditRow | undefined> {
   const rows = await auditOf(world, reply)
-  // A new row of a period also closes the one before it.
-  const own = rows.filter((row) => row.record_id === id)
-  const others = rows.length - own.length
-  const isClosing = entity.period?.closesPrevious && action === 'create' && others === 1
+  const own = rows.filter((row) => row.entity === entity.name && row.record_id === id)
+  const others = rows.filter((row) => !own.includes(row) && !follows(entity, action, row)).length
   found.expect(own.length === 1, `${reply.asked}: ${own.length} rows in the audit log instead of one`)
-  found.expect(others === 0 || isClosing === true, `${reply.asked}: audits ${others} other records`)
+  found.expect(others === 0, `${reply.asked}: audits ${others} other records`)
   const [row] = own
   if (!row) return undefined
   found.expect(
@@ -71,6 +70,16 @@ async function onlyRow(
   found.expect(row.actor_user_id === world.main.chief.userId, `${reply.asked}: audited as done by ${row.actor_user_id}`)
   found.expect(row.at === world.clock().toISOString(), `${reply.asked}: audited at ${row.at}`)
   return row
+}
+
+/** Whether a row follows from what was done to another record, as the entity declares. */
+function follows(entity: EntityModel, action: AuditRow['action'], row: AuditRow): boolean {
+  const isOneOfThem = row.entity === entity.name && row.action === 'update'
+  // A new row of a period also closes the one before it; of what one alone may be, another gives way.
+  if (action === 'create' && entity.period?.closesPrevious) return isOneOfThem
+  if (action !== 'delete' && Object.values(entity.fields).some(({ exclusive }) => exclusive)) return isOneOfThem
+  // What was noted of its changes goes with it.
+  return action === 'delete' && row.action === 'delete' && row.entity === entity.changeLog?.entity
 }
 
 /** The log is JSON as the database writes it: instants and times have more digits there. */

@@ -2,6 +2,7 @@ import type { MountModel } from '#declarations/model.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { wrongIn } from '../oracle/item.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
+import { etagOf } from '../oracle/etag-of.ts'
 import { type Values, writtenFields } from '../oracle/settle.ts'
 import { makeRecord } from '../target.ts'
 import { writableFields } from '../valid/valid-record.ts'
@@ -47,7 +48,7 @@ async function expectStored(subject: Subject, found: Findings, reply: Reply, sto
   }
   for (const wrong of wrongIn(records, world.main.chief, entity.name, item, record))
     found.add(`${reply.asked}: ${wrong}`)
-  found.expect(reply.etag === `"${String(record.version)}"`, `${reply.asked}: ETag ${reply.etag}`)
+  found.expect(reply.etag === etagOf(entity, record), `${reply.asked}: ETag ${reply.etag}`)
 }
 
 /** Screens send empty dates of a new record as null: they get their defaults all the same. */

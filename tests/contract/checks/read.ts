@@ -1,5 +1,6 @@
 import { explorePath } from '#declarations/path.ts'
 import type { Check } from '../check.ts'
+import { etagOf } from '../oracle/etag-of.ts'
 import { mayRead, wrongIn } from '../oracle/item.ts'
 import { hasFeature, holds } from '../world/person.ts'
 import { listAll, placeOfRecord, placesOf, rowsAt } from '../place.ts'
@@ -72,10 +73,7 @@ export const readOne: Check = {
         found.expect(missing.length === 0, `${reply.asked}: lacks ${missing.join()}`)
         const nested = readable.filter(({ reference }) => reference && !isNamed(item[reference.as]))
         found.expect(nested.length === 0, `${reply.asked}: does not name ${nested.map(({ name }) => name).join()}`)
-        found.expect(
-          reply.etag === `"${String(record.version)}"` || !!entity.query,
-          `${reply.asked}: ETag ${reply.etag}`,
-        )
+        found.expect(reply.etag === etagOf(entity, record) || !!entity.query, `${reply.asked}: ETag ${reply.etag}`)
       }
       const [place] = placesOf(subject, records, chief, mount, 1)
       if (!place) continue

@@ -12,6 +12,8 @@ export interface Expected {
   routes: number
   scoped: number
   ofTenants: number
+  /** Paths that are 404 to everybody for now, each for a reason that the world gives. */
+  closed?: readonly string[]
 }
 
 /**
@@ -104,6 +106,7 @@ export function describeRouteMatrix(name: string, open: () => Promise<World>, ex
     it('PERM-01 PERM-03 lets in whoever holds one of its permissions, and nothing else', async () => {
       found = new Findings()
       for (const route of guarded()) {
+        if (expected.closed?.includes(route.path)) continue
         for (const person of holders.get(route) ?? []) await expectIn(person, route)
       }
       expect(found.all).toEqual([])
