@@ -67,6 +67,30 @@ describe('the sidebar', () => {
     expect(linksOf('logs.emails.details')).toEqual([])
   })
 
+  it('NAV-15 SNAV-12 CMP-01 has the company profile for whoever may do something with it', () => {
+    expect(idsOf(['company_profile.details'])).toEqual(['company_profile'])
+    expect(menuLinks(menuOf(['company_profile.*']))[0]?.to).toMatch(/^\/company-profile/)
+  })
+
+  it('NAV-16 SNAV-13 has the levies', () => {
+    expect(idsOf(['levies.list'])).toEqual(['levies'])
+    expect(menuLinks(menuOf(['levies.*']))[0]?.to).toBe('/levies')
+  })
+
+  it('NAV-17 SNAV-14 INC-01 has the incentive schemes while their feature is on', () => {
+    expect(menuLinks(menuOf(['incentive_schemes.*']))[0]?.to).toMatch(/^\/incentive-schemes/)
+    expect(idsOf(['incentive_schemes.*'], 'admin', ['enable_incentive_schemes'])).toEqual([])
+  })
+
+  it('NAV-18 SNAV-15 has the tools at /tools', () => {
+    expect(menuLinks(menuOf(['tools.*'])).map(({ to }) => to)).toContain('/tools')
+  })
+
+  it('SNAV-21 SNAV-22 USR-01 ROL-01 has users and roles, each by its own permission', () => {
+    expect(idsOf(['users.list'])).toEqual(['users'])
+    expect(idsOf(['roles.list'])).toEqual(['roles'])
+  })
+
   it('NAV-03 NAV-04 NAV-06 NAV-07 NAV-10 NAV-11 NAV-12 NAV-13 has nothing for those without a permission', () => {
     expect(idsOf(['franchisees.details', 'venues.edit'])).toEqual([])
   })

@@ -27,6 +27,25 @@ const words = (name: string, field: string) =>
 const quickFilter = (name: string, id: string) => resource(name).list.quickFilters.find((one) => one.id === id)?.where
 
 describe('screens', () => {
+  it('CLS-01 a class has the tabs information, lessons, calendar, consumers and waiting', () => {
+    expect(resource('classes').screens.show).toBe('/classes/view/:id')
+    expect(tabIds('classes').slice(0, 5)).toEqual(['information', 'lessons', 'calendar', 'consumers', 'waiting'])
+  })
+
+  it('CON-02 a child has the tabs information, medical, awards, answers and venues', () => {
+    expect(tabIds('consumers')).toEqual(
+      expect.arrayContaining(['information', 'medical', 'awards', 'answers', 'venues']),
+    )
+    expect(tabIds('consumers')[0]).toBe('information')
+  })
+
+  it('LES-01 the lessons of a class offer to add, register, view the register, cancel and delete', () => {
+    const list = tab('classes', 'lessons')?.relation?.list ?? resource('lessons').list
+    const ids = list.actions.map((action) => (typeof action === 'string' ? action : action.id))
+    expect(ids).toEqual(expect.arrayContaining(['register', 'view_register', 'cancel', 'delete']))
+    expect(resource('lessons').methods).toContain('create')
+  })
+
   it('TER-01 a territory has an information tab', () => {
     expect(tabIds('territories')[0]).toBe('information')
   })
