@@ -5,4 +5,10 @@ import { start } from '#browser/app/start.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')
 
-await start({ root, index, loaders, icons, customFiles: import.meta.glob('../custom-screens/**/*.tsx') })
+await start({
+  root,
+  index,
+  loaders,
+  icons,
+  customFiles: import.meta.glob('../custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx'),
+})

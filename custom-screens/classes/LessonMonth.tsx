@@ -44,6 +44,7 @@ export default function LessonMonth({ lessons, day, onDay }: LessonMonthProps) {
         firstDay={1}
         height="auto"
         fixedWeekCount={false}
+        weekTextLong={translate('classes.calendar.week', { _: 'Week' })}
         todayText={translate('classes.calendar.today', { _: 'Today' })}
         todayHint={translate('classes.calendar.today_hint', { _: 'Go to this month' })}
         prevHint={translate('classes.calendar.previous', { _: 'Previous month' })}

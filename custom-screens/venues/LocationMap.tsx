@@ -4,7 +4,7 @@ import markerUrl from 'leaflet/dist/images/marker-icon.png'
 import markerLargeUrl from 'leaflet/dist/images/marker-icon-2x.png'
 import shadowUrl from 'leaflet/dist/images/marker-shadow.png'
 import 'leaflet/dist/leaflet.css'
-import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents } from 'react-leaflet'
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
@@ -16,7 +16,7 @@ const ZOOM = 8
 /** The middle of England and Wales, for a venue that is nowhere yet. */
 const NOWHERE: Coordinates = { latitude: 52.6, longitude: -1.6 }
 const LEAFLET = '<a href="https://leafletjs.com">Leaflet</a>'
-const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
+const SOURCE = '<a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>'
 
 export interface LocationMapProps {
   /** Absent: nowhere yet. */
@@ -45,9 +45,14 @@ export default function LocationMap({ at, tiles, onPlaced }: LocationMapProps) {
         scrollWheelZoom={false}
         style={{ height: '100%' }}
         attributionControl={false}
+        zoomControl={false}
       >
+        <ZoomControl
+          zoomInTitle={translate('venues.map.zoom_in', { _: 'Zoom in' })}
+          zoomOutTitle={translate('venues.map.zoom_out', { _: 'Zoom out' })}
+        />
         <AttributionControl prefix={LEAFLET} />
-        <TileLayer url={tiles} attribution={ATTRIBUTION} referrerPolicy="origin" eventHandlers={events} />
+        <TileLayer url={tiles} attribution={translate('venues.map.attribution', { source: SOURCE, _: '&copy; %{source} contributors' })} referrerPolicy="origin" eventHandlers={events} />
         {at && <PlacedMarker at={at} onPlaced={onPlaced} />}
         {onPlaced && <PlacedByClick onPlaced={onPlaced} />}
         <Follow at={at} />

@@ -12,11 +12,11 @@ async function menuOf(page: Page): Promise<string[]> {
 }
 
 const NETWORK = ['Dashboard', 'Franchisees', 'Territories', 'Venues', 'Venue groups', 'Instructors']
-const PLACES = ['Courses', 'Classes', 'Lessons', 'Customers', 'Children']
+const PLACES = ['Courses', 'Classes', "Today's registers", 'Lessons', 'Customers', 'Children']
 const SCHEMES_AND_LOGS = ['Incentive schemes', 'Email Log', 'SMS Log']
 const KINDS_OF_COURSES = ['Course types', 'Course categories']
-const BUSINESS = ['Questions', 'Levies', 'Company profile', 'Users', 'Roles']
-const SYSTEM = ['Settings', 'System variables', 'Option values', 'Features', 'Audit log']
+const BUSINESS = ['Questions', 'Levies', 'Company profile', 'Email templates', 'Users', 'Roles']
+const SYSTEM = ['Settings', 'System variables', 'Option values', 'Features', 'Tools', 'Audit log']
 
 const MENUS: Record<string, string[]> = {
   admin: [...NETWORK, ...PLACES, ...SCHEMES_AND_LOGS, ...KINDS_OF_COURSES, ...BUSINESS, ...SYSTEM],
@@ -27,10 +27,10 @@ const MENUS: Record<string, string[]> = {
     ...PLACES,
     ...SCHEMES_AND_LOGS,
     ...KINDS_OF_COURSES,
-    'Levies',
+    ...['Levies', 'Tools'],
   ],
   desk: ['Dashboard', 'Venues', 'Instructors', ...PLACES, 'Email Log', 'SMS Log'],
-  instructor: ['Classes', 'Lessons', 'Children'],
+  instructor: ['Classes', "Today's registers", 'Lessons', 'Children'],
 }
 
 for (const [who, links] of Object.entries(MENUS)) {

@@ -13,7 +13,8 @@ export function AuditChanges({ line }: { line: AuditLine }) {
   const translate = useTranslate()
   if (line.changes.length === 0) return null
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    // Where there is little room it scrolls sideways, with the keyboard too.
+    <Box tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Table size="small" sx={table}>
         <TableHead>
           <TableRow>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { tz } from '@date-fns/tz'
-import { format, formatISO } from 'date-fns'
+import { formatISO } from 'date-fns'
 import type { Guarded } from '#declarations/format.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
@@ -56,7 +56,7 @@ export function accessOf(session: Session, clock: Clock, timezone: string): Acce
       ...subject,
       now: now.toISOString(),
       today: formatISO(now, { representation: 'date', in: tz(timezone) }),
-      time: format(now, 'HH:mm', { in: tz(timezone) }),
+      time: formatISO(now, { representation: 'time', in: tz(timezone) }).slice(0, 'HH:mm'.length),
     }
   }
   const isOn: Access['isOn'] = (part) =>

@@ -27,7 +27,10 @@ export async function lessonToday(
   try {
     const { item: me } = await teacher.call<{ item: { instructor_id: number } }>('GET', 'check')
     const { today } = await teacher.call<{ today: string }>('GET', 'lessons/registers')
-    const classes = await head.call<Rows>('GET', `classes?filter[instructor_id]=${me.instructor_id}&count=50`)
+    const classes = await head.call<Rows>(
+      'GET',
+      `classes?quick_filter=in_progress&filter[instructor_id]=${me.instructor_id}&count=50`,
+    )
     const taught = classes.items.find(({ booked }) => Number(booked) >= children)
     if (!taught) throw new Error(`The demo instructor teaches no class with ${children} children.`)
     const { meta } = await head.call<Rows>('GET', `classes/${taught.id}/lessons?count=1`)
