@@ -12,6 +12,7 @@ export function useKeepsOffline(): void {
       // As files of their own, which a reload asks for: what has been loaded is kept.
       const [{ keepSession }] = await Promise.all([
         import('#browser/offline/kept-session.ts'),
+        import('#browser/offline/WaitingOperations.tsx'),
         import('./register.screen.tsx'),
         import('./day.screen.tsx'),
       ])

@@ -52,7 +52,12 @@ export default function LocationMap({ at, tiles, onPlaced }: LocationMapProps) {
           zoomOutTitle={translate('venues.map.zoom_out', { _: 'Zoom out' })}
         />
         <AttributionControl prefix={LEAFLET} />
-        <TileLayer url={tiles} attribution={translate('venues.map.attribution', { source: SOURCE, _: '&copy; %{source} contributors' })} referrerPolicy="origin" eventHandlers={events} />
+        <TileLayer
+          url={tiles}
+          attribution={translate('venues.map.attribution', { source: SOURCE, _: '&copy; %{source} contributors' })}
+          referrerPolicy="origin"
+          eventHandlers={events}
+        />
         {at && <PlacedMarker at={at} onPlaced={onPlaced} />}
         {onPlaced && <PlacedByClick onPlaced={onPlaced} />}
         <Follow at={at} />

@@ -38,6 +38,7 @@ test('an instructor takes a register without a network, reloads, comes back, and
   await expectNoSidewaysScroll(page)
   // The application is kept once its worker has everything that this page has loaded.
   await expect.poll(() => page.evaluate(keptFiles)).toContain('kept-session')
+  await expect.poll(() => page.evaluate(missingFiles)).toEqual([])
 
   await context.setOffline(true)
   await tap(page, second, 'Absent')
@@ -91,6 +92,13 @@ test('two people mark one register at once, and the marks of both survive', asyn
   await expect(page.getByText('The lesson has been completed.')).toBeVisible()
   await other.close()
 })
+
+/** Runs in the page: the code that it has loaded and its worker does not keep yet. */
+async function missingFiles(): Promise<string[]> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const kept = await Promise.all(loaded.map(async (name) => (await caches.match(name)) !== undefined))
+  return loaded.filter((name, index) => name.endsWith('.js') && !kept[index])
+}
 
 /** Runs in the page: the names of the files that its worker keeps. */
 async function keptFiles(): Promise<string> {
