@@ -16,7 +16,7 @@ const ZOOM = 8
 /** The middle of England and Wales, for a venue that is nowhere yet. */
 const NOWHERE: Coordinates = { latitude: 52.6, longitude: -1.6 }
 const LEAFLET = '<a href="https://leafletjs.com">Leaflet</a>'
-const SOURCE = '<a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>'
+const SOURCE = 'https://www.openstreetmap.org/copyright'
 
 export interface LocationMapProps {
   /** Absent: nowhere yet. */
@@ -54,7 +54,7 @@ export default function LocationMap({ at, tiles, onPlaced }: LocationMapProps) {
         <AttributionControl prefix={LEAFLET} />
         <TileLayer
           url={tiles}
-          attribution={translate('venues.map.attribution', { source: SOURCE, _: '&copy; %{source} contributors' })}
+          attribution={`<a href="${SOURCE}">${translate('venues.map.attribution', { _: '© OpenStreetMap contributors' })}</a>`}
           referrerPolicy="origin"
           eventHandlers={events}
         />
