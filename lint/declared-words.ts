@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 /** Words that declarations share with every other program: they say nothing of the business. */
 const GENERAL = new Set(
-  'a and answer answers area areas at by categories category change changes class contact contacts contract contracts date dates document documents email emails entries entry export exports file files group groups image images item items level levels list lists location locations mark marks membership memberships message messages name note notes of order orders outcome outcomes place places question questions rate rates register registers role roles scheme schemes setting settings skip status tag tags template templates text transaction transactions type types user users value values waiting'.split(
+  'a and answer answers area areas at by categories category change changes class company contact contacts contract contracts date dates document documents email emails entries entry export exports file files group groups image images item items level levels list lists location locations mark marks membership memberships message messages name note notes of order orders outcome outcomes place places question questions rate rates register registers role roles scheme schemes setting settings skip status tag tags template templates text transaction transactions type types user users value values waiting'.split(
     ' ',
   ),
 )
