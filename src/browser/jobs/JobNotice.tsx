@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { isOver } from './job-types.ts'
+import { isOver } from '#protocol/job-run.ts'
 import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { JobRun } from '#protocol/job-run.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { BadRequest, Conflict } from '../errors.ts'
 import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import type { Call, Route } from '../routes/route.ts'
-import { oneRun, ownRuns, type ShownRun } from './read-jobs.ts'
+import { oneRun, ownRuns } from './read-jobs.ts'
 
 const GROUP = 'Jobs'
 
@@ -49,7 +50,7 @@ export function jobRoutes(): Route[] {
   ]
 }
 
-async function cancel({ context, ids }: Call): Promise<ShownRun> {
+async function cancel({ context, ids }: Call): Promise<JobRun> {
   const run = await oneRun(context, ids.id)
   if (!run.can_cancel) throw new Conflict(WHY_NOT[run.state] ?? 'This job cannot be stopped half way.')
   const now = sql`${context.now.toISOString()}::timestamptz`
@@ -73,7 +74,7 @@ async function cancel({ context, ids }: Call): Promise<ShownRun> {
   return { ...run, can_cancel: false }
 }
 
-const WHY_NOT: Partial<Record<ShownRun['state'], string>> = {
+const WHY_NOT: Partial<Record<JobRun['state'], string>> = {
   succeeded: 'This job is done already.',
   failed: 'This job has failed already.',
   cancelled: 'This job has been stopped already.',

@@ -1,34 +1,18 @@
 import { sql } from 'kysely'
 import { own } from '#declarations/own.ts'
+import type { JobRun } from '#protocol/job-run.ts'
 import { permits } from '#protocol/permission.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { or } from '../sql/boolean.ts'
 import type { Sql } from '../sql/statement.ts'
 
-/** A run as people see it. */
-export interface ShownRun {
-  id: number
-  kind: string
-  title: string
-  state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-  done: number
-  total: number | null
-  message: string | null
-  result: Record<string, unknown> | null
-  created_at: string
-  started_at: string | null
-  ended_at: string | null
-  /** Whether whoever asks may stop it. */
-  can_cancel: boolean
-}
-
-type StoredRun = Omit<ShownRun, 'title' | 'can_cancel'> & { cancel_requested_at: string | null }
+type StoredRun = Omit<JobRun, 'title' | 'can_cancel'> & { cancel_requested_at: string | null }
 
 const MOST = 20
 
 /** The latest runs that somebody started himself. */
-export async function ownRuns(context: RequestContext): Promise<ShownRun[]> {
+export async function ownRuns(context: RequestContext): Promise<JobRun[]> {
   const { tx, user } = context
   const runs = await tx.query(sql<StoredRun>`
     select ${COLUMNS} from job_runs where user_id = ${user.id}::bigint order by id desc limit ${MOST}`)
@@ -36,7 +20,7 @@ export async function ownRuns(context: RequestContext): Promise<ShownRun[]> {
 }
 
 /** @throws NotFound when there is none, or none for this user */
-export async function oneRun(context: RequestContext, id: number | undefined): Promise<ShownRun> {
+export async function oneRun(context: RequestContext, id: number | undefined): Promise<JobRun> {
   const [run] = await context.tx.query(sql<StoredRun>`
     select ${COLUMNS} from job_runs where id = ${id}::bigint and ${isVisible(context)}`)
   if (!run) throw new NotFound()
@@ -55,7 +39,7 @@ function isVisible({ user, model, code }: RequestContext): Sql {
   return or([isOwn, sql`kind = any(${kinds}::text[])`])
 }
 
-function shown({ code }: RequestContext, { cancel_requested_at, ...run }: StoredRun): ShownRun {
+function shown({ code }: RequestContext, { cancel_requested_at, ...run }: StoredRun): JobRun {
   const definition = own(code.jobs, run.kind)
   const isOpen = run.state === 'queued' || run.state === 'running'
   return {

@@ -1,4 +1,4 @@
-/** A run of a job, as `GET jobs/{id}` gives it. */
+/** A run of a job, as `GET jobs/{id}` gives it to whoever started it. */
 export interface JobRun {
   id: number
   kind: string
@@ -9,6 +9,11 @@ export interface JobRun {
   /** What is being done, what came of it, or what went wrong. */
   message: string | null
   result: Record<string, unknown> | null
+  /** Instants, ISO UTC. */
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
+  /** Whether whoever asks may stop it. */
   can_cancel: boolean
 }
 
