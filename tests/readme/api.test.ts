@@ -21,12 +21,9 @@ describe('the page on the API', () => {
   })
   afterAll(() => server.close())
 
-  it.each(ADDRESSES.map((address) => [example(address)]))(
-    'gives an address that answers: %s',
-    async (address) => {
-      expect((await head.get(address.slice('api/'.length))).status).toBe(200)
-    },
-  )
+  it.each(ADDRESSES.map((address) => [example(address)]))('gives an address that answers: %s', async (address) => {
+    expect((await head.get(address.slice('api/'.length))).status).toBe(200)
+  })
 
   it('has addresses to try', () => {
     expect(ADDRESSES.length).toBeGreaterThan(10)
