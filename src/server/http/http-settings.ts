@@ -8,7 +8,10 @@ export interface HttpSettings {
   imageHosts: readonly string[]
   /** Requests a minute that one address may make; 0 switches the limit off. */
   requestsPerMinute: number
-  /** Attempts to sign in a minute, per address; 0 switches the limit off. */
+  /**
+   * Attempts to sign in a minute, per address; 0 switches the limit off. An office shares one address, and all of it
+   * signs in at nine; who guesses a password is slowed per account long before.
+   */
   signInsPerMinute: number
   /** Milliseconds after which a request that has not been answered is given up. */
   timeout: number
@@ -35,7 +38,7 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   allowedOrigins: [],
   imageHosts: [],
   requestsPerMinute: 3000,
-  signInsPerMinute: 20,
+  signInsPerMinute: 60,
   timeout: 30_000,
   publicUrl: 'http://localhost:3000',
   showMail: false,
