@@ -1,13 +1,8 @@
-import { useId } from 'react'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'react-admin'
+import { AlertDialog } from './AlertDialog.tsx'
 
 export interface ConfirmDialogProps {
   /** `delete` asks in red and is titled so; `continue` is for everything else. */
@@ -24,42 +19,35 @@ export interface ConfirmDialogProps {
 /** Asks before something is done that cannot be taken back. Clicking outside does not close it; Escape does. */
 export function ConfirmDialog({ kind, text, busy = false, failure, onConfirm, onClose }: ConfirmDialogProps) {
   const translate = useTranslate()
-  const id = useId()
   const cancel = () => !busy && onClose()
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && cancel()}
+    <AlertDialog
+      title={translate(`rollcall.confirm.${kind}_title`)}
+      text={text}
+      onClose={(reason) => reason === 'escapeKeyDown' && cancel()}
+      actions={
+        <>
+          <Button onClick={cancel} disabled={busy} color="inherit" autoFocus={kind === 'delete'}>
+            {translate('rollcall.confirm.cancel')}
+          </Button>
+          <Button
+            onClick={onConfirm}
+            disabled={busy}
+            variant="contained"
+            color={kind === 'delete' ? 'error' : 'primary'}
+            autoFocus={kind === 'continue'}
+            startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
+          >
+            {translate(`rollcall.confirm.${kind}`)}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>{translate(`rollcall.confirm.${kind}_title`)}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
-        {failure && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {failure}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={cancel} disabled={busy} color="inherit" autoFocus={kind === 'delete'}>
-          {translate('rollcall.confirm.cancel')}
-        </Button>
-        <Button
-          onClick={onConfirm}
-          disabled={busy}
-          variant="contained"
-          color={kind === 'delete' ? 'error' : 'primary'}
-          autoFocus={kind === 'continue'}
-          startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
-        >
-          {translate(`rollcall.confirm.${kind}`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {failure && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
+    </AlertDialog>
   )
 }

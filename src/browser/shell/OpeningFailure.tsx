@@ -1,13 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { HttpError, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
+import { AlertDialog } from '../action/AlertDialog.tsx'
 import type { FailureBody } from '../providers/failure.ts'
 
 const SERVER_ERROR = 500
@@ -19,34 +16,26 @@ const SERVER_ERROR = 500
 export function OpeningFailure() {
   const translate = useTranslate()
   const [failure, setFailure] = useState<FailureBody>()
-  const heading = useId()
   useOpeningFailure(setFailure)
   if (!failure) return null
   const close = () => setFailure(undefined)
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      role="alertdialog"
-      aria-labelledby={heading}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
-    >
-      <DialogTitle id={heading}>{translate('rollcall.states.opening_failed')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{failure.error}</DialogContentText>
-        {failure.request_id && (
-          <DialogContentText variant="caption">
-            {translate('rollcall.states.request', { id: failure.request_id })}
-          </DialogContentText>
-        )}
-      </DialogContent>
-      <DialogActions>
+    <AlertDialog
+      title={translate('rollcall.states.opening_failed')}
+      text={failure.error}
+      onClose={(reason) => reason === 'escapeKeyDown' && close()}
+      actions={
         <Button autoFocus color="inherit" onClick={close}>
           {translate('rollcall.states.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      {failure.request_id && (
+        <DialogContentText variant="caption">
+          {translate('rollcall.states.request', { id: failure.request_id })}
+        </DialogContentText>
+      )}
+    </AlertDialog>
   )
 }
 
