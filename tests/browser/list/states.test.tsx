@@ -38,6 +38,14 @@ describe('the slots of a list', () => {
     await waitFor(() => expect(lastAsked(data).filter).toEqual({}))
   })
 
+  it('names the quick filter that alone leaves nothing, and offers to show all', async () => {
+    const data = fakeBooks({ rows: [] })
+    renderLibrary(<GeneratedList resource={books} />, { data, at: '/books?filter={"quick_filter":"available"}' })
+    expect(await screen.findByText('No books under “Available”')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    await waitFor(() => expect(lastAsked(data).filter).toEqual({}))
+  })
+
   it('TBL-06 shows why rows could not be loaded, and loads them again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const data = fakeBooks({ rows: [book(1)] })

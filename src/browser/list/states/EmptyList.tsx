@@ -5,7 +5,9 @@ import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../action/ActionButton.tsx'
 import { actionId } from '../../action/action-kind.ts'
 import { useActionAccess } from '../../action/use-action-access.ts'
+import type { FilterValues } from '../filters/filter-values.ts'
 import { useFilterChange } from '../filters/use-filter-change.ts'
+import { QUICK_FILTER, useListFilters } from '../filters/use-list-filters.ts'
 import { useListPlace } from '../list-place.ts'
 import { useListWords } from '../list-words.ts'
 import { Notice } from './Notice.tsx'
@@ -15,18 +17,33 @@ export function EmptyList() {
   const { values, clear } = useFilterChange()
   const translate = useTranslate()
   const { some } = useListWords()
+  const quick = useOnlyQuickFilter(values)
   if (Object.keys(values).length === 0) return <NothingYet />
+  const [title, text, show] = quick
+    ? [
+        translate('rollcall.list.none_under', { name: some, filter: quick.title }),
+        translate('rollcall.list.none_under_hint', { name: some }),
+        translate('rollcall.list.show_all'),
+      ]
+    : [
+        translate('rollcall.list.no_match', { name: some }),
+        translate('rollcall.list.no_match_hint'),
+        translate('rollcall.list.clear_filters'),
+      ]
   return (
-    <Notice
-      icon={<SearchOffIcon />}
-      title={translate('rollcall.list.no_match', { name: some })}
-      text={translate('rollcall.list.no_match_hint')}
-    >
+    <Notice icon={<SearchOffIcon />} title={title} text={text}>
       <Button variant="outlined" onClick={clear}>
-        {translate('rollcall.list.clear_filters')}
+        {show}
       </Button>
     </Notice>
   )
+}
+
+/** The quick filter that holds, where nothing else was asked for: many lists start with one. */
+function useOnlyQuickFilter(values: FilterValues) {
+  const { quickFilters } = useListFilters(useListPlace())
+  if (Object.keys(values).length !== 1) return undefined
+  return quickFilters.find(({ id }) => id === values[QUICK_FILTER])
 }
 
 function NothingYet() {
