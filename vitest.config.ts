@@ -38,8 +38,9 @@ function node(name: string, { exclude = [], ...files }: Files): TestProjectInlin
       globalSetup: ['tests/support/postgres-global-setup.ts'],
       // No test asks a service in the network: this port is closed to all.
       env: { GEOCODER_URL: 'http://127.0.0.1:9' },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Only what hangs: a busy machine is slow, and no test is about time.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   }
 }
@@ -49,6 +50,6 @@ function browser(name: string, files: Files): TestProjectInlineConfiguration {
     plugins: [react()],
     // As Node resolves packages, so that react-admin and the screens share one copy of the router.
     resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
-    test: { name, ...files, environment: 'jsdom', setupFiles: ['tests/browser/setup.ts'], testTimeout: 30_000 },
+    test: { name, ...files, environment: 'jsdom', setupFiles: ['tests/browser/setup.ts'], testTimeout: 120_000 },
   }
 }
