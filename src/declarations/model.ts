@@ -160,6 +160,8 @@ export interface ResourceModel {
   scope: Record<string, ScopeConfig>
   methods: ('list' | 'get' | 'create' | 'update' | 'delete')[]
   list: ListModel
+  /** Bare parameters of one record. */
+  recordParams: Record<string, RecordParamModel>
   show?: ShowModel
   form: FormModel
   picker: PickerModel
@@ -171,6 +173,13 @@ export interface ResourceModel {
   notices: { created: string; updated: string; deleted: string }
   confirmDelete: string
   lookAlike?: { fields: string[]; any: string[][] }
+}
+
+export interface RecordParamModel {
+  /** The record is only found while this holds; `true`: the field of the parameter's name is `$param`. */
+  where?: Condition | true
+  /** Paths that the reply has as well. */
+  fields: string[]
 }
 
 export interface MountModel {

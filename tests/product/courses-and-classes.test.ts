@@ -24,6 +24,23 @@ describe('courses', () => {
     expect(await network.ids('courses/all?open=1&franchisee_id=2&not_id=3')).toEqual([])
   })
 
+  it('API-36 are read with the hierarchy that they stand in: their type, and its category', async () => {
+    const plain = await network.item('GET', 'courses/4')
+    expect(plain.type).toEqual({ id: 3, name: 'Tumblers' })
+    const { type } = await network.item('GET', 'courses/4?with_hierarchy=1')
+    expect(type).toMatchObject({
+      id: 3,
+      name: 'Tumblers',
+      frequency: 'weekly',
+      nationwide: false,
+      hidden: true,
+      category: { id: 2, name: 'Gym', nationwide: false, hidden: true },
+    })
+    expect((await network.item('GET', 'courses/4?with_hierarchy=0')).type).toEqual(plain.type)
+    expect((await network.send('GET', 'courses/4?hierarchy=1')).status).toBe(400)
+    expect(await network.ids('courses/1/venues')).toEqual(expect.arrayContaining([1, 2]))
+  })
+
   it('CRS-09 API-38 have categories, chosen from, one if its id is given, and deleted', async () => {
     const category = { name: 'Water polo', nationwide: true }
     const { id } = await network.item('POST', 'courses/categories', category)
@@ -147,6 +164,20 @@ describe('classes', () => {
     expect(await network.ids('classes/all?franchisee_id=3')).toEqual([6])
     expect(await network.ids('classes/all?venue_id=3&not_class=4')).toEqual([5])
     expect(await network.ids('classes/all?course_id=2&open=1')).toEqual([])
+  })
+
+  it('MAPI-07 are found by id while they are open for booking, and listed in pages of five', async () => {
+    expect(await network.item('GET', 'classes/1?open=1')).toMatchObject({ id: 1, name: 'Minnows Monday' })
+    expect((await network.send('GET', 'classes/3?open=1')).status).toBe(404)
+    expect(await network.item('GET', 'classes/3?open=0')).toMatchObject({ id: 3 })
+    expect(await network.send('GET', 'classes/1?opne=1')).toMatchObject({
+      status: 400,
+      body: { error: 'Unknown parameter "opne".' },
+    })
+    const { body } = await network.send('GET', 'classes?open=1&venue_id=3&count=5')
+    expect(body.items?.map(({ id }) => id)).toEqual(expect.arrayContaining([4]))
+    expect(body.items?.length).toBeLessThanOrEqual(5)
+    expect(body.items?.every(({ venue_id }) => venue_id === 3)).toBe(true)
   })
 
   it('CLS-15 CLS-16 API-44 have children whose place and sibling discount roll over, or not', async () => {

@@ -25,6 +25,7 @@ import { checkNames } from './names.ts'
 import { checkOperands } from './operands.ts'
 import { checkPaths } from './paths.ts'
 import { checkPermissions } from './permissions.ts'
+import { checkRecordParams } from './record-params.ts'
 import { checkReferences } from './references.ts'
 import { checkRelationAddresses } from './relation-addresses.ts'
 import { Report } from './report.ts'
@@ -69,6 +70,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkFilters,
   checkActions,
   checkResourceSettings,
+  checkRecordParams,
   checkTexts,
   checkTranslations,
 ]

@@ -8,6 +8,7 @@ import { checkOperand } from './operands.ts'
 import { lookUpPath } from './path-look-up.ts'
 import { type Spot, within } from './report.ts'
 import { didYouMean, oneOf } from './suggest.ts'
+import type { ConditionPlace } from './uses/use.ts'
 
 /** Operators, each with the keywords that may stand beside it. */
 const OPERATORS: Record<string, readonly string[]> = {
@@ -52,6 +53,11 @@ interface Place {
   entity: string
 }
 
+/** A value is worked out for every row by itself. */
+function rowsOf(entity: string): ConditionPlace {
+  return { row: { entity }, ofRows: true }
+}
+
 /** What an expression gives, undefined where that cannot be told. Reports what is wrong in it. */
 function sortOfExpression(place: Place, expression: unknown, spot: Spot): Sort | undefined {
   if (typeof expression === 'string') return sortOfPath(place, expression, spot)
@@ -81,7 +87,7 @@ function sortOfOperator(place: Place, operator: string, parts: Record<string, un
   const value = parts[operator]
   switch (operator) {
     case 'value':
-      checkOperand(place.context, value, { row: { entity: place.entity } }, at)
+      checkOperand(place.context, value, rowsOf(place.entity), at)
       return sortOfLiteral(value)
     case 'join':
       eachOf(place, value, at)
@@ -121,7 +127,7 @@ function sortOfCase(place: Place, parts: Record<string, unknown>, spot: Spot): S
   const branches = parts.case as { when: Condition; then: unknown }[]
   const sorts = branches.map((branch, index) => {
     const at = within(spot, 'case', index)
-    checkCondition(place.context, branch.when, { row: { entity: place.entity } }, within(at, 'when'))
+    checkCondition(place.context, branch.when, rowsOf(place.entity), within(at, 'when'))
     return sortOfExpression(place, branch.then, within(at, 'then'))
   })
   if (parts.else !== undefined) sorts.push(sortOfExpression(place, parts.else, within(spot, 'else')))
@@ -213,7 +219,7 @@ function isFieldOfRows({ many, end }: ResolvedPath): boolean {
 }
 
 function checkWhere({ context }: Place, parts: Record<string, unknown>, entity: string, spot: Spot): void {
-  if (parts.where) checkCondition(context, parts.where as Condition, { row: { entity } }, within(spot, 'where'))
+  if (parts.where) checkCondition(context, parts.where as Condition, rowsOf(entity), within(spot, 'where'))
 }
 
 function sortOfLiteral(value: unknown): Sort | undefined {

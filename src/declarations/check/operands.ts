@@ -97,12 +97,14 @@ function checkRecordRoot(
   place: ConditionPlace,
   spot: Spot,
 ): void {
-  const row = node.root === 'parent' ? place.parent : (place.record ?? place.row)
+  const row = node.root === 'parent' ? place.parent : (place.record ?? (place.ofRows ? undefined : place.row))
   if (!row) {
     const mend =
       node.root === 'parent'
         ? '"$parent" is the record whose tab or relation this is; there is none here.'
-        : '"$record" is the record that is shown or edited; there is none here.'
+        : place.ofRows
+          ? 'Each row is looked at by itself, with no record beside it: compare its values with fixed ones, or write the comparison in code, { "sql": "…" }.'
+          : '"$record" is the record that is shown or edited; there is none here.'
     context.report.add('RC133', spot, `"${written}" stands for nothing here.`, mend)
     return
   }

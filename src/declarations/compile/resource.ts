@@ -1,3 +1,4 @@
+import type { ResourceConfig } from '../format.ts'
 import type { ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import type { Place } from './context.ts'
@@ -31,6 +32,7 @@ export function compileResource(place: Place): ResourceModel {
     scope: config.scope ?? {},
     methods: compileMethods(config, entity),
     list: compileList(place, config.list ?? {}, config.permissions),
+    recordParams: compileRecordParams(config),
     show: show && compileShow(place, show),
     form: compileForm(place, config.form, []),
     picker: compilePicker(entity, config.permissions, compileMethods(config, entity), config.picker),
@@ -47,6 +49,15 @@ export function compileResource(place: Place): ResourceModel {
       config.confirmDelete ?? `Are you sure you want to delete {${entity.display}}? This cannot be undone.`,
     lookAlike: config.lookAlike,
   }
+}
+
+/** One that is `true` means what the list's parameter of its name means. */
+function compileRecordParams({ recordParams = {}, list }: ResourceConfig): ResourceModel['recordParams'] {
+  const params = Object.entries(recordParams).map(([name, declared]) => {
+    const { where, fields = [] } = declared === true ? { where: own(list?.params ?? {}, name) } : declared
+    return [name, { ...(where && { where }), fields }] as const
+  })
+  return Object.fromEntries(params)
 }
 
 function compileRelationEndpoints(place: Place): ResourceModel['relations'] {

@@ -24,6 +24,11 @@ export interface ResourceConfig {
    */
   scope?: Record<string, ScopeConfig>
   list?: ListConfig
+  /**
+   * Bare query parameters of one record: `"open": true` is the list's parameter of that name, and only finds the record
+   * while that holds.
+   */
+  recordParams?: Record<string, true | RecordParamConfig>
   show?: ShowConfig
   form?: FormConfig
   picker?: PickerConfig
@@ -60,6 +65,14 @@ export interface Guarded {
   when?: Condition
   /** Only for users of these guards. */
   guards?: string[]
+}
+
+/** What a bare query parameter does to the reply of one record. Without `$param` it is a switch: `?open=1`. */
+export interface RecordParamConfig {
+  /** The record is only found while this holds. */
+  where?: Condition
+  /** Paths that the reply has as well: `branch.city`. */
+  fields?: string[]
 }
 
 export interface ListConfig {

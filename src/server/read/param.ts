@@ -18,7 +18,8 @@ export interface AskedParam {
 export function readParam(name: string, declared: Condition | true, text: string): AskedParam | undefined {
   if (declared === true) return { name, condition: ownField(name), value: text }
   const written = JSON.stringify(declared)
-  if (!written.includes('"$param"')) return isOn(name, text) ? { name, condition: declared, value: text } : undefined
+  if (!written.includes('"$param"'))
+    return isSwitchedOn(name, text) ? { name, condition: declared, value: text } : undefined
   const takesList = /"(in|notIn)":"\$param"/.test(written)
   return { name, condition: declared, value: takesList ? text.split(',') : text }
 }
@@ -32,7 +33,8 @@ export function ownField(name: string): Condition {
   return condition
 }
 
-function isOn(name: string, text: string): boolean {
+/** Whether a parameter that is a switch is on: `?open=1`. */
+export function isSwitchedOn(name: string, text: string): boolean {
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false
   throw new BadRequest(`"${name}" is 1 or 0, not "${text}".`)

@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
-import { BadRequest, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { UnfitValue } from '../sql/operand.ts'
 import { plansOf } from '../sql/plan-cache.ts'
 import { EXACT_TOTAL, type ListPlan, planList } from './list-plan.ts'
 import { type ListRequest, listRequest } from './list-request.ts'
 import type { ListCall, Listing } from './listing.ts'
+import { namingUnfit } from './naming-unfit.ts'
 import { rememberedTotal, rememberTotal } from './remembered-totals.ts'
 
 /**
@@ -92,18 +91,4 @@ async function counted(listing: Listing, plan: ListPlan, call: ListCall, rows: n
   const total = Math.max(explained.Plan['Plan Rows'], rows)
   rememberTotal(listing, call, total)
   return { rows: total, isEstimate: true }
-}
-
-/** Only the request knows the name of the filter or parameter whose value a condition could not take. */
-function namingUnfit<T>({ filters, params }: ListRequest, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof UnfitValue)) throw error
-    const unfit = (value: unknown) => isDeepStrictEqual(value, error.value) || [value].flat().includes(error.value)
-    const param = params.find(({ value }) => unfit(value))?.name
-    const filter = filters.find(({ value }) => unfit(value.value))?.filter.id
-    const name = param ? `Parameter "${param}"` : `Filter "${filter ?? ''}"`
-    throw new BadRequest(`${name} cannot be ${JSON.stringify(error.value)}: it takes a ${error.type}.`)
-  }
 }

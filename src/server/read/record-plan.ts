@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
+import { conditionSql } from '../sql/condition.ts'
 import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
+import type { Source } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
-import { Statement } from '../sql/statement.ts'
+import { type Sql, Statement } from '../sql/statement.ts'
 import { askPlanned } from './access.ts'
 import { entityNamed } from './entity-named.ts'
 import { type ItemColumns, itemColumns } from './item-columns.ts'
 import { recordParts } from './item-parts.ts'
 import { allRows } from './listing.ts'
+import type { RecordParams } from './record-params.ts'
 import { underParentsSql } from './under-parents.ts'
 import { visibleSql } from './visible.ts'
 
@@ -19,6 +22,7 @@ export interface RecordCall {
   id: number
   /** Ids of the records in the address above this one. */
   parents: readonly number[]
+  params: RecordParams
 }
 
 /** The statement of one record, for all requests that may see the same of it. */
@@ -47,8 +51,14 @@ export function planRecord(
     planning.parameter(({ id }) => id),
   )}`
   const under = underParentsSql(source, parents, planning)
-  const items = itemColumns(source, recordParts(model, entity, resource), askPlanned(planning))
-  const filter = and([isRecord, ...under, visibleSql(source, resource, planning)])
+  const params = planning.look(
+    (call) => call.params.shape,
+    (call) => call.params,
+  )
+  const parts = [...recordParts(model, entity, resource), ...params.fields.map((path) => ({ path, withRecord: true }))]
+  const items = itemColumns(source, parts, askPlanned(planning))
+  const visible = visibleSql(source, resource, planning)
+  const filter = and([isRecord, ...under, visible, ...paramsSql(source, params, planning)])
   const version = entity.query ? sql`0` : entity.appendOnly ? sql`1` : source.column('version')
   const select = [...items.select, sql`${version} as version`]
   return {
@@ -56,4 +66,12 @@ export function planRecord(
     shape: items.shape,
     link: items.link,
   }
+}
+
+/** What the parameters of the address narrow the record by. */
+function paramsSql(source: Source, { where }: RecordParams, planning: Planning<RecordCall>): Sql[] {
+  return where.map(({ condition }, index) => {
+    const roots = planning.roots(({ context, params }) => ({ ...context.roots, param: params.where[index]?.value }))
+    return conditionSql(source, condition, roots)
+  })
 }

@@ -1,6 +1,5 @@
 import type { EntityModel, ListModel, Model, MountModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
-import { BadRequest } from '../errors.ts'
 import { writerOf } from '../identity/users/record-writer.ts'
 import { isFileField } from '../files/upload-target.ts'
 import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
@@ -8,6 +7,7 @@ import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { placedList } from '../read/placed-list.ts'
 import { readList } from '../read/read-list.ts'
 import { type RecordAsked, readRecord } from '../read/read-record.ts'
+import { readRecordParams } from '../read/record-params.ts'
 import { bodySchema } from '../write/body-schema.ts'
 import { askedAlone } from '../request-context.ts'
 import type { Place } from '../write/place.ts'
@@ -120,26 +120,33 @@ function getRoute(at: RoutePlace): Route {
   const document: RouteDocument = {
     summary: `Read one of the ${resource.plural.toLowerCase()}`,
     group: resource.plural,
-    query:
-      tabs.length > 0 ? { with: { schema: { enum: tabs }, description: 'Tab whose rows are wanted as well.' } } : {},
+    query: {
+      ...(tabs.length > 0 && { with: { schema: { enum: tabs }, description: 'Tab whose rows are wanted as well.' } }),
+      ...Object.fromEntries(Object.keys(resource.recordParams).map((name) => [name, { schema: { type: 'string' } }])),
+    },
     reply: { ...reply, properties: { ...(reply.properties as object), with: { type: 'object' } } },
   }
   return route(at, 'GET', `${mount.api}/:id`, `${mount.area}.details`, document, async (call) => {
-    const asked: RecordAsked = { parents: parentsOf(at, call), ...tabAsked(resource, call.query) }
+    const asked: RecordAsked = { parents: parentsOf(at, call), ...recordAsked(resource, call.query) }
     const read = () => readRecord(call.context, resource, idOf(call), asked)
     const reply = await (asked.tab === undefined ? call.context.tx.last(read) : read())
     return { body: { item: reply.item, ...(reply.with && { with: reply.with }) }, version: reply.version }
   })
 }
 
-/** `?with=loans&page=2`: the tab, and what is asked of its rows. */
-function tabAsked(resource: ResourceModel, query: string) {
+/** `?open=1&with=loans&page=2`: what is asked of the record, the tab, and what is asked of its rows. */
+function recordAsked(resource: ResourceModel, query: string): RecordAsked {
   const tab = new URLSearchParams(query).get('with') ?? undefined
   const list = tab === undefined ? undefined : listOfTab(resource, tab)
-  if (list) return { tab, query: listQueryOf(query, { count: list.count, others: ['with'] }) }
-  const unknown = [...new URLSearchParams(query).keys()].filter((name) => name !== 'with')
-  if (unknown.length > 0) throw new BadRequest(`Unknown parameter "${unknown.join('", "')}".`)
-  return tab === undefined ? {} : { tab }
+  const own = Object.keys(resource.recordParams)
+  // What the record has no parameter for is asked of the rows of its tab.
+  const params = readRecordParams(
+    resource,
+    query,
+    (name) => name === 'with' || (list !== undefined && !own.includes(name)),
+  )
+  if (tab === undefined) return { params }
+  return { params, tab, ...(list && { query: listQueryOf(query, { count: list.count, others: ['with', ...own] }) }) }
 }
 
 function listOfTab({ show }: ResourceModel, tab: string): ListModel | undefined {

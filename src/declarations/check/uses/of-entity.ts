@@ -37,7 +37,8 @@ export function* usesOfEntity(schema: EntitySchema, spot: Spot, entity: EntityMo
   for (const [name, relation] of Object.entries(schema.relations ?? {})) {
     const at = within(spot, 'relations', name)
     const rows = { entity: relation.many, through: isThrough(relation) ? relation.through : undefined }
-    if (relation.where) yield { type: 'condition', condition: relation.where, row: rows, ...within(at, 'where') }
+    if (relation.where)
+      yield { type: 'condition', condition: relation.where, row: rows, ofRows: true, ...within(at, 'where') }
     yield* usesOfSort(relation.sort, within(at, 'sort'), rows)
   }
 }

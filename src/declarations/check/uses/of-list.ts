@@ -69,7 +69,15 @@ function* usesOfFilter(filter: string | FilterConfig, spot: Spot, row: Row, pare
   }
   yield* usesOfGuarded(filter, spot, { parent })
   if (filter.where)
-    yield { type: 'condition', condition: filter.where, row, parent, given: 'value', ...within(spot, 'where') }
+    yield {
+      type: 'condition',
+      condition: filter.where,
+      row,
+      parent,
+      ofRows: true,
+      given: 'value',
+      ...within(spot, 'where'),
+    }
   if (filter.resource !== undefined) yield { type: 'resource', resource: filter.resource, ...within(spot, 'resource') }
   yield usesOfIds(
     'choice',
@@ -78,7 +86,15 @@ function* usesOfFilter(filter: string | FilterConfig, spot: Spot, row: Row, pare
   )
   for (const [index, choice] of (filter.choices ?? []).entries()) {
     const at = within(spot, 'choices', index)
-    yield { type: 'condition', condition: choice.where, row, parent, given: 'value', ...within(at, 'where') }
+    yield {
+      type: 'condition',
+      condition: choice.where,
+      row,
+      parent,
+      ofRows: true,
+      given: 'value',
+      ...within(at, 'where'),
+    }
     yield* usesOfGuarded({ feature: choice.feature, when: choice.when }, at, { parent })
   }
 }
@@ -98,7 +114,7 @@ function* usesOfQuickFilters(
     if (filter === 'all') continue
     const at = within(spot, index)
     yield* usesOfGuarded(filter, at, { parent })
-    yield { type: 'condition', condition: filter.where, row, parent, ...within(at, 'where') }
+    yield { type: 'condition', condition: filter.where, row, parent, ofRows: true, ...within(at, 'where') }
   }
 }
 
@@ -106,7 +122,7 @@ function* usesOfParams(params: ListConfig['params'], spot: Spot, row: Row, paren
   for (const [name, condition] of Object.entries(params ?? {})) {
     const at = within(spot, name)
     if (condition === true) yield { type: 'path', path: name, row, need: 'values', what: 'query parameter', ...at }
-    else yield { type: 'condition', condition, row, parent, given: 'param', ...at }
+    else yield { type: 'condition', condition, row, parent, ofRows: true, given: 'param', ...at }
   }
 }
 

@@ -40,7 +40,7 @@ function* usesOfTile(tile: TileConfig, spot: Spot, row: Row | undefined): Genera
   yield { type: 'resource', resource: tile.resource, ...within(spot, 'resource') }
   yield* usesOfGuarded(tile, spot, {})
   if (!row) return
-  if (tile.where) yield { type: 'condition', condition: tile.where, row, ...within(spot, 'where') }
+  if (tile.where) yield { type: 'condition', condition: tile.where, row, ofRows: true, ...within(spot, 'where') }
   if (tile.kind === 'count') return
   if (tile.kind === 'list') {
     yield* usesOfFields(tile.fields, within(spot, 'fields'), row)
@@ -58,7 +58,7 @@ function* usesOfIssue(issue: IssueConfig, spot: Spot, row: Row | undefined): Gen
   yield { type: 'resource', resource: issue.resource, ...within(spot, 'resource') }
   yield* usesOfGuarded(issue, spot, {})
   if (!row) return
-  yield { type: 'condition', condition: issue.where, row, ...within(spot, 'where') }
+  yield { type: 'condition', condition: issue.where, row, ofRows: true, ...within(spot, 'where') }
   yield* usesOfSort(issue.sort, within(spot, 'sort'), row)
   yield { type: 'text', text: issue.title, row, ...within(spot, 'title') }
   if (issue.to !== undefined) yield { type: 'screenPath', to: issue.to, row, ...within(spot, 'to') }

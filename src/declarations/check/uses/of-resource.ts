@@ -19,6 +19,7 @@ export function* usesOfResource(config: ResourceConfig, spot: Spot, entity: Enti
     yield* usesOfScope(scope, within(spot, 'scope', guard), row)
   }
   if (config.list) yield* usesOfList(config.list, within(spot, 'list'), row)
+  yield* usesOfRecordParams(config.recordParams, within(spot, 'recordParams'), row)
   if (config.show) yield* usesOfShow(config.show, within(spot, 'show'), entity)
   yield* usesOfForm(config.form, within(spot, 'form'), row)
   if (config.picker) yield* usesOfPicker(config.picker, within(spot, 'picker'), row)
@@ -35,9 +36,21 @@ export function* usesOfResource(config: ResourceConfig, spot: Spot, entity: Enti
 
 function* usesOfScope(scope: ScopeConfig, spot: Spot, row: Row): Generator<Use> {
   if (typeof scope === 'boolean') return
-  if ('where' in scope) yield { type: 'condition', condition: scope.where, row, ...within(spot, 'where') }
+  if ('where' in scope) yield { type: 'condition', condition: scope.where, row, ofRows: true, ...within(spot, 'where') }
   if (typeof scope.write === 'object')
-    yield { type: 'condition', condition: scope.write, row, ...within(spot, 'write') }
+    yield { type: 'condition', condition: scope.write, row, ofRows: true, ...within(spot, 'write') }
+}
+
+function* usesOfRecordParams(params: ResourceConfig['recordParams'], spot: Spot, row: Row): Generator<Use> {
+  for (const [name, param] of Object.entries(params ?? {})) {
+    if (param === true) continue
+    const at = within(spot, name)
+    const { where, fields = [] } = param
+    if (where) yield { type: 'condition', condition: where, row, ofRows: true, given: 'param', ...within(at, 'where') }
+    for (const [index, path] of fields.entries()) {
+      yield { type: 'path', path, row, need: 'value', what: 'path of the reply', ...within(at, 'fields', index) }
+    }
+  }
 }
 
 function* usesOfPicker(picker: PickerConfig, spot: Spot, row: Row): Generator<Use> {
@@ -47,11 +60,19 @@ function* usesOfPicker(picker: PickerConfig, spot: Spot, row: Row): Generator<Us
   if (picker.permission !== undefined && picker.permission !== '*') {
     yield { type: 'permission', permission: picker.permission, ...within(spot, 'permission') }
   }
-  if (picker.where) yield { type: 'condition', condition: picker.where, row, given: 'param', ...within(spot, 'where') }
+  if (picker.where)
+    yield { type: 'condition', condition: picker.where, row, ofRows: true, given: 'param', ...within(spot, 'where') }
   yield* usesOfSort(picker.sort, within(spot, 'sort'), row)
   for (const [index, alias] of (picker.aliases ?? []).entries()) {
     if (!alias.where) continue
-    yield { type: 'condition', condition: alias.where, row, given: 'param', ...within(spot, 'aliases', index, 'where') }
+    yield {
+      type: 'condition',
+      condition: alias.where,
+      row,
+      ofRows: true,
+      given: 'param',
+      ...within(spot, 'aliases', index, 'where'),
+    }
   }
 }
 

@@ -26,6 +26,8 @@ export interface ConditionPlace {
   /** What `$record` is; the row itself where absent. */
   record?: Row
   parent?: Row
+  /** Chooses or works out rows, of which each is looked at by itself: there is no `$record` beside it. */
+  ofRows?: true
   /** Whether `$value` (a filter) or `$param` (a query parameter) stands for something. */
   given?: 'value' | 'param'
   /** Paths must name fields of the record itself. */
