@@ -5,10 +5,14 @@ import { readCodeNames } from '#declarations/read-code-names.ts'
 import { checkTranslationFiles, type TranslationFile } from '#declarations/words/check-translation-files.ts'
 import { flatWords, type NestedWords } from '#declarations/words/flat-words.ts'
 import { catalogue } from '#browser/i18n/catalogue.ts'
+import { MAIL_WORDS } from '#server/mail/mail-words.ts'
 
 /** `npm run check:translations`: everything that is wrong with the words of the application and of its tenants. */
 const root = process.argv[2] ?? join(import.meta.dirname, '..')
-const framework = flatWords(catalogue() as unknown as NestedWords)
+const framework = {
+  ...flatWords(catalogue() as unknown as NestedWords),
+  ...flatWords({ rollcall: { mail: MAIL_WORDS } }),
+}
 const { problems, files } = checkTranslationFiles(
   readApplication(root),
   readCodeNames(root),

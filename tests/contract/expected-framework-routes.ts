@@ -12,6 +12,7 @@ const OWN: [Method, path: string, ...permission: string[]][] = [
   ['GET', 'current-user', 'current_user.details'],
   ['PUT', 'current-user', 'current_user.edit'],
   ['PUT', 'current-user/password', 'current_user.password'],
+  ['PUT', 'current-user/email', 'current_user.edit'],
   ['PUT', 'current-user/preferences', '*'],
   ['GET', 'current-user/sessions', 'current_user.details'],
   ['DELETE', 'current-user/sessions', 'current_user.details'],

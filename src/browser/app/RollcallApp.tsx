@@ -26,9 +26,13 @@ import { ScreenRoutes } from './ScreenRoutes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SignOut } from './SignOut.tsx'
 
-const ImpersonationScreen = lazy(() => import('../impersonation/ImpersonationScreen.tsx'))
-const ForgotPasswordScreen = lazy(() => import('../identity/ForgotPasswordScreen.tsx'))
-const ResetPasswordScreen = lazy(() => import('../identity/ResetPasswordScreen.tsx'))
+/** Screens that are there without a session. */
+const OPEN_SCREENS = {
+  '/forgot-password': lazy(() => import('../identity/ForgotPasswordScreen.tsx')),
+  '/reset-password': lazy(() => import('../identity/ResetPasswordScreen.tsx')),
+  '/confirm-email': lazy(() => import('../identity/ConfirmEmailScreen.tsx')),
+  '/impersonate': lazy(() => import('../impersonation/ImpersonationScreen.tsx')),
+}
 const LoginScreen = lazy(async () => ({ default: (await import('../shell/LoginScreen.tsx')).LoginScreen }))
 
 export interface RollcallAppProps {
@@ -69,30 +73,17 @@ export function RollcallApp({ source, customCode, icons, target, signInAgain, ..
                     }
                   />
                   <Route path="/logout" element={<SignOut />} />
-                  <Route
-                    path="/forgot-password"
-                    element={
-                      <Suspense>
-                        <ForgotPasswordScreen />
-                      </Suspense>
-                    }
-                  />
-                  <Route
-                    path="/reset-password"
-                    element={
-                      <Suspense>
-                        <ResetPasswordScreen />
-                      </Suspense>
-                    }
-                  />
-                  <Route
-                    path="/impersonate"
-                    element={
-                      <Suspense>
-                        <ImpersonationScreen />
-                      </Suspense>
-                    }
-                  />
+                  {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <Suspense>
+                          <Screen />
+                        </Suspense>
+                      }
+                    />
+                  ))}
                   <Route
                     path="*"
                     element={

@@ -1,7 +1,7 @@
 const KEY = 'rollcall.target'
 
 /** Screens of signing in: nobody is sent back to one. */
-const AUTH_SCREENS = ['/login', '/logout', '/forgot-password', '/reset-password', '/impersonate']
+const AUTH_SCREENS = ['/login', '/logout', '/forgot-password', '/reset-password', '/confirm-email', '/impersonate']
 
 /** The screen to go to after signing in. It rests in this tab's session storage. */
 export interface RedirectTarget {

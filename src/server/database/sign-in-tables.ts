@@ -25,6 +25,44 @@ export function passwordResets(): TableDescription {
   return description
 }
 
+/**
+ * Somebody wants to sign in with another email address: a token that works once, kept as its hash, proves that the address
+ * is his.
+ */
+export function emailChanges(): TableDescription {
+  const name = 'email_changes'
+  const description = table(
+    name,
+    [
+      column('user_id', 'bigint'),
+      textColumn('old_email', code),
+      textColumn('new_email', code),
+      // The session that asked: it alone goes on.
+      column('session_id', 'bigint', { nullable: true }),
+      // Null until the link has been mailed.
+      textColumn('token_hash', { ...code, nullable: true }),
+      column('expires_at', instant, { nullable: true }),
+      column('used_at', instant, { nullable: true }),
+      // When the old address was told.
+      column('told_at', instant, { nullable: true }),
+    ],
+    [
+      reference(name, 'user_id', 'users', 'cascade'),
+      reference(name, 'session_id', 'sessions', 'setNull'),
+      unique(name, ['token_hash']),
+    ],
+  )
+  description.indexes = [
+    { name: 'email_changes_user_id_idx', columns: ['tenant_id', 'user_id'], reason: 'changes of a user' },
+    {
+      name: 'email_changes_session_id_idx',
+      columns: ['tenant_id', 'session_id'],
+      reason: 'changes that a session asked for',
+    },
+  ]
+  return description
+}
+
 /** How often signing in to an account has failed from a network, and until when it has to wait. */
 export function signInAttempts(): TableDescription {
   return table(

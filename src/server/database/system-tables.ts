@@ -15,7 +15,7 @@ import { primaryKeyName } from './object-names.ts'
 import { issueStates } from './issue-table.ts'
 import { jobRuns } from './job-run-table.ts'
 import { outbox } from './outbox-table.ts'
-import { passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
+import { emailChanges, passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
 import type { TableDescription } from './table-description.ts'
 
@@ -31,6 +31,7 @@ export function systemTables(model: Model): TableDescription[] {
     sessions(),
     passwordResets(),
     resetRequests(),
+    emailChanges(),
     signInAttempts(),
     handovers(),
     outbox(),

@@ -1,13 +1,12 @@
 import { addMinutes, subMinutes } from 'date-fns'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Model } from '#declarations/model.ts'
-import type { Database, TenantRow, Transaction } from '../database/database.ts'
-import type { HttpSettings } from '../http/http-settings.ts'
-import { mailPage } from '../mail/mail-page.ts'
-import { mailWords } from '../mail/mail-words.ts'
+import type { TenantRow, Transaction } from '../database/database.ts'
+import { type MailWords, readMailWords } from '../mail/mail-words.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { screenAddress } from '../mail/screen-address.ts'
+import { writeMail } from '../mail/write-mail.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { tenantsWith } from './tenants-with.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Minutes for which a link to a new password works. */
@@ -16,12 +15,7 @@ export const RESET_MINUTES = 60
 const MINUTES_BETWEEN = 2
 const BATCH = 50
 
-interface Answering {
-  database: Database
-  model: Model
-  clock: Clock
-  settings: Pick<HttpSettings, 'publicUrl' | 'translationsFolder'>
-}
+type Answering = Pick<ServerParts, 'database' | 'model' | 'clock' | 'settings'>
 
 interface Person {
   id: number
@@ -31,20 +25,14 @@ interface Person {
 
 /** Queues a mail with a link for every person who asked for a new password. Addresses that belong to nobody are dropped. */
 export async function answerResetRequests(answering: Answering): Promise<void> {
-  const tenants = await answering.database.asOwner((tx) =>
-    tx.query(sql<{ tenant_id: number }>`select distinct tenant_id from reset_requests order by tenant_id`),
-  )
-  for (const { tenant_id } of tenants) {
-    await answering.database.asTenant(tenant_id, (tx) => answerTenant(tx, answering))
+  const { database, settings, clock } = answering
+  for (const tenant of await tenantsWith(database, sql`reset_requests`)) {
+    const words = await readMailWords(settings.translationsFolder, tenant, 'password_reset')
+    await database.asTenant(tenant.id, async (tx) => {
+      const now = clock()
+      for (const person of await takePeople(tx, now)) await sendLink(tx, answering, { tenant, words, person, now })
+    })
   }
-}
-
-async function answerTenant(tx: Transaction, answering: Answering): Promise<void> {
-  const now = answering.clock()
-  const people = await takePeople(tx, now)
-  const [tenant] = await tx.query(sql<TenantRow>`select * from tenants where id = ${tx.tenantId}`)
-  if (!tenant) return
-  for (const person of people) await sendLink(tx, answering, tenant, person, now)
 }
 
 async function takePeople(tx: Transaction, now: Date): Promise<Person[]> {
@@ -64,13 +52,18 @@ async function takePeople(tx: Transaction, now: Date): Promise<Person[]> {
     order by users.id`)
 }
 
+interface LinkToSend {
+  tenant: TenantRow
+  words: MailWords
+  person: Person
+  now: Date
+}
+
 /** The latest link is the only one that works. */
 async function sendLink(
   tx: Transaction,
-  { model, settings }: Answering,
-  tenant: TenantRow,
-  { id, email, first_name }: Person,
-  now: Date,
+  { model: { application }, settings }: Answering,
+  { tenant, words, person: { id, email, first_name: name }, now }: LinkToSend,
 ): Promise<void> {
   const token = newToken()
   const expiresAt = addMinutes(now, RESET_MINUTES)
@@ -80,19 +73,8 @@ async function sendLink(
     )
     insert into password_resets (tenant_id, user_id, token_hash, expires_at)
     values (${tx.tenantId}, ${id}, ${hashToken(token)}, ${expiresAt.toISOString()})`)
-  const words = mailWords(settings.translationsFolder, tenant.language, 'password_reset', {
-    tenant: tenant.name,
-    name: first_name,
-    minutes: String(RESET_MINUTES),
-  })
   const href = screenAddress(settings.publicUrl, tenant.slug, '/reset-password', { email, reset_token: token })
-  const page = mailPage({
-    sender: tenant.name,
-    greeting: words.greeting,
-    text: words.text,
-    button: { text: words.button, href },
-    note: words.ignore,
-    accent: model.application.theme?.accent,
-  })
-  await queueMail(tx, { to: email, subject: words.subject, ...page, confidential: true, expiresAt })
+  const values = { name, minutes: String(RESET_MINUTES) }
+  const mail = writeMail({ application, tenant, words, values, href })
+  await queueMail(tx, { to: email, ...mail, confidential: true, expiresAt })
 }

@@ -3,6 +3,7 @@ import { requestTenant } from '../http/request-tenant.ts'
 import { credentialsOf } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { checkNewPassword } from './check-new-password.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { noteSessionUse } from './note-session-use.ts'
 import { publicConfiguration } from './public-configuration.ts'
 import { readFields } from './read-fields.ts'
@@ -15,8 +16,8 @@ import { signedInUser } from './signed-in-user.ts'
 import { userReply } from './user-reply.ts'
 
 /**
- * The calls that work without a session: signing in and out, a new password for a forgotten one, and what the sign-in
- * screen needs to know. None of their replies may be kept by anything in between.
+ * The calls that work without a session: signing in and out, a new password for a forgotten one, confirming a new address,
+ * and what the sign-in screen needs to know. None of their replies may be kept by anything in between.
  */
 export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { model, database, clock, settings } = parts
@@ -50,6 +51,15 @@ export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): voi
     checkNewPassword(password, fields.confirm_password, email)
     const at = { tenant: tenantOf(request), address: request.ip, requestId: request.id }
     await resetPassword(database, clock, at, { email, resetToken: reset_token, password })
+    return { success: true }
+  })
+
+  app.post('/api/confirm-email', { config, onSend: neverKept }, async (request) => {
+    const { token } = readFields(request.body, ['token'])
+    const now = clock()
+    await database.request({ tenant: tenantOf(request) }, (tx) =>
+      confirmEmail(tx, { token, requestId: request.id, now }),
+    )
     return { success: true }
   })
 

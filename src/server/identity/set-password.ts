@@ -11,8 +11,8 @@ export interface NewPassword {
 }
 
 /**
- * Gives somebody another password: every session of his ends, on every device, and no link to a new password works any
- * more. Written to the audit log, without the password.
+ * Gives somebody another password: every session of his ends, on every device, and no link to a new password or a new
+ * address works any more. Written to the audit log, without the password.
  */
 export async function setPassword(tx: Transaction, change: NewPassword): Promise<void> {
   const { userId, passwordHash, reason, requestId, now } = change
@@ -27,6 +27,8 @@ export async function setPassword(tx: Transaction, change: NewPassword): Promise
       where user_id = ${userId} and revoked_at is null
     ), used as (
       update password_resets set used_at = ${at} where user_id = ${userId} and used_at is null
+    ), dropped as (
+      delete from email_changes where user_id = ${userId} and used_at is null
     )
     insert into audit_log (tenant_id, entity, record_id, action, actor_user_id, at, request_id, after)
     select ${tx.tenantId}, 'user', id, 'update', id, ${at}::timestamptz, ${requestId},

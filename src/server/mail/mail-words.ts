@@ -1,45 +1,60 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { translationWords, type Words } from '../http/translation-words.ts'
 
-/** The framework's words in mails. A translation file replaces any of them under `rollcall.mail`. */
-const WORDS = {
+/**
+ * The framework's words in mails. A translation file, of all or of one tenant, replaces any of them:
+ * `{ "rollcall": { "mail": { "password_reset": { "subject": "…" } } } }`.
+ */
+export const MAIL_WORDS = {
   password_reset: {
     subject: 'Choose a new password for %{tenant}',
     greeting: 'Hello %{name},',
     text: 'somebody asked for a new password for your account at %{tenant}. Choose one here within %{minutes} minutes:',
     button: 'Choose a new password',
-    ignore: 'If that was not you, you need not do anything: your password stays as it is.',
+    note: 'If that was not you, you need not do anything: your password stays as it is.',
+  },
+  email_change: {
+    subject: 'Confirm your new address for %{tenant}',
+    greeting: 'Hello %{name},',
+    text: 'from now on you want to sign in at %{tenant} with this address. Confirm it here within %{minutes} minutes:',
+    button: 'Confirm this address',
+    note: 'If that was not you, you need not do anything: nobody can use this address without this link.',
+  },
+  email_changed: {
+    subject: 'You now sign in at %{tenant} with another address',
+    greeting: 'Hello %{name},',
+    text: 'the address of your account at %{tenant} is now %{email}. Mail is no longer sent to this one.',
+    note: 'If that was not you, tell whoever manages your account at once.',
   },
 }
 
-type Words = typeof WORDS
+export type MailName = keyof typeof MAIL_WORDS
 
-/**
- * The words of one mail in a language, with `%{…}` filled in.
- *
- * ```ts
- * const words = mailWords(folder, 'en-GB', 'password_reset', { tenant: 'Northern Libraries', … })
- * words.subject // 'Choose a new password for Northern Libraries'
- * ```
- */
-export function mailWords<Mail extends keyof Words>(
-  translationsFolder: string | undefined,
-  language: string,
-  mail: Mail,
-  values: Readonly<Record<string, string>>,
-): Words[Mail] {
-  const words = { ...WORDS[mail], ...overrides(translationsFolder, language, mail) }
-  const filled = Object.entries(words).map(
-    ([name, text]) => [name, text.replace(/%\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)] as const,
-  )
-  return Object.fromEntries(filled) as Words[Mail]
+/** The words of one mail. Those without a button tell of something that needs nothing to be done. */
+export interface MailWords {
+  subject: string
+  greeting: string
+  text: string
+  button?: string
+  /** Quiet, below. */
+  note: string
 }
 
-function overrides(folder: string | undefined, language: string, mail: keyof Words): Record<string, string> {
-  const path = join(folder ?? '', `${language}.json`)
-  if (folder === undefined || !existsSync(path)) return {}
-  const { rollcall } = JSON.parse(readFileSync(path, 'utf8')) as {
-    rollcall?: { mail?: Partial<Record<keyof Words, Record<string, string>>> }
-  }
-  return rollcall?.mail?.[mail] ?? {}
+/**
+ * The words of one mail as a tenant has them, read anew each time: they change without a restart. A file that cannot be
+ * read must not keep a mail from anybody; the screens' words come from the same file, and the log names it there.
+ *
+ * @param folder of translation files
+ */
+export async function readMailWords(
+  folder: string | undefined,
+  tenant: { slug: string; language: string },
+  mail: MailName,
+): Promise<MailWords> {
+  const words =
+    folder === undefined ? {} : await translationWords(folder, tenant.language, tenant.slug).catch(() => ({}))
+  const replaced = ['rollcall', 'mail', mail].reduce<Words | string | undefined>(
+    (part, key) => (typeof part === 'object' ? part[key] : undefined),
+    words,
+  )
+  return { ...MAIL_WORDS[mail], ...(typeof replaced === 'object' && replaced) }
 }

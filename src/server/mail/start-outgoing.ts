@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { answerEmailChanges } from '../identity/answer-email-changes.ts'
 import { answerResetRequests } from '../identity/answer-reset-requests.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Providers } from './providers.ts'
@@ -13,7 +14,7 @@ export interface Outgoing {
 }
 
 /**
- * Answers who asked for a new password, and sends what is in the outbox, again and again, one round after the other.
+ * Answers who asked for a new password or wants another address, and sends what is in the outbox, again and again, one round after the other.
  * Several servers may do this beside each other.
  */
 export function startOutgoing(parts: ServerParts, providers: Providers): Outgoing {
@@ -47,6 +48,7 @@ export function startOutgoing(parts: ServerParts, providers: Providers): Outgoin
 export async function workOff(parts: ServerParts, providers: Providers, stopping?: AbortSignal): Promise<number> {
   const { database, clock, logger, settings } = parts
   await tell(logger, 'answering reset requests', () => answerResetRequests(parts))
+  await tell(logger, 'answering changes of addresses', () => answerEmailChanges(parts))
   const sending = { database, providers, clock, logger, publicUrl: settings.publicUrl, ...(stopping && { stopping }) }
   return (await tell(logger, 'sending messages', () => sendDueMessages(sending))) ?? 0
 }

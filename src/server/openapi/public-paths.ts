@@ -11,8 +11,9 @@ export function publicPaths(): Record<string, Json> {
     '/logout': { post: publicCall('Sign out', SUCCESS) },
     '/forgot-password': { post: publicCall('Ask for a mail with a link to a new password', SUCCESS, FORGOTTEN) },
     '/reset-password': { post: publicCall('Set a new password with that link', SUCCESS, RESET) },
+    '/confirm-email': { post: publicCall('Confirm a new address with the link that was mailed to it', SUCCESS, TOKEN) },
     '/impersonation': {
-      post: publicCall('Sign in as somebody else, with the token of a link', itemReply(SIGNED_IN), HANDOVER),
+      post: publicCall('Sign in as somebody else, with the token of a link', itemReply(SIGNED_IN), TOKEN),
     },
     '/sms/reports/{tenant}/{message}': {
       post: publicCall('What the provider of text messages reports, with its signature', { type: 'null' }),
@@ -48,7 +49,7 @@ const RESET = {
   additionalProperties: false,
 }
 
-const HANDOVER = {
+const TOKEN = {
   type: 'object',
   required: ['token'],
   properties: { token: { type: 'string' } },

@@ -65,9 +65,55 @@ describe('the own account', () => {
     })
   })
 
+  it('PERM-20 asks for another address with the password, and says where the link went', async () => {
+    let pending_email: string | null = null
+    const { user, calls } = await openAccount({
+      answers: {
+        'GET /api/current-user': () => ({ body: { item: { ...DETAILS, pending_email } } }),
+        'PUT /api/current-user/email': () => {
+          pending_email = 'ada@new.example'
+          return DONE
+        },
+      },
+    })
+    const section = within(await screen.findByRole('region', { name: 'Another email address' }))
+    await user.type(section.getByLabelText('New email'), 'ada@new.example')
+    await user.type(section.getByLabelText('Current password'), 'the old one')
+    await user.click(section.getByRole('button', { name: 'Send the link' }))
+    expect(await section.findByText(/A link is on its way to ada@new\.example/)).toBeInTheDocument()
+    expect(section.getByLabelText('Current password')).toHaveValue('')
+    expect(calls.find(({ call }) => call === 'PUT /api/current-user/email')?.body).toEqual({
+      email: 'ada@new.example',
+      current_password: 'the old one',
+    })
+  })
+
+  it('PERM-20 the link to another address takes a click, says why it does not work, and leads on', async () => {
+    let works = false
+    const { user, calls, where } = await startLibrary({
+      at: '/confirm-email?email_token=secret',
+      signedIn: false,
+      answers: {
+        'POST /api/confirm-email': () =>
+          works ? DONE : { status: 422, body: { errors: { token: ['This link has expired.'] } } },
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Confirm the address' })
+    const sent = () => calls.filter(({ call }) => call === 'POST /api/confirm-email')
+    expect(sent()).toEqual([])
+    await user.click(button)
+    expect(await screen.findByText('This link has expired.')).toBeInTheDocument()
+    works = true
+    await user.click(button)
+    expect(await screen.findByText('Your new address is confirmed.')).toBeInTheDocument()
+    expect(sent().at(-1)?.body).toEqual({ token: 'secret' })
+    await waitFor(() => expect(where()).toMatch(/^\/login/))
+  })
+
   it('AUTH-15 AUTH-10 changes the password, and is asked to sign in with the new one', async () => {
     const { user, where, token, calls } = await openAccount({ answers: { 'PUT /api/current-user/password': DONE } })
-    await user.type(await screen.findByLabelText('Current password'), 'the old one')
+    const section = within(await screen.findByRole('region', { name: 'Password' }))
+    await user.type(section.getByLabelText('Current password'), 'the old one')
     await user.type(screen.getByLabelText('New password'), 'four calm otters')
     await user.type(screen.getByLabelText('New password again'), 'four calm otters')
     await user.click(screen.getByRole('button', { name: 'Change the password' }))

@@ -3,6 +3,7 @@ import { useAccess } from '../../model/use-access.ts'
 import { useSession } from '../../model/session-context.ts'
 import { Page } from '../../shell/Page.tsx'
 import { PanelBoundary } from '../../shell/PanelBoundary.tsx'
+import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
@@ -19,6 +20,7 @@ export default function AccountScreen({ title }: { title: string }) {
         <PanelBoundary>
           <OwnDetails readOnly={!isOwn || !can('current_user.edit')} />
         </PanelBoundary>
+        {isOwn && can('current_user.edit') && <ChangeEmail />}
         {isOwn && can('current_user.password') && <ChangePassword />}
         {isOwn && <OwnPreferences />}
         <PanelBoundary>

@@ -7,11 +7,13 @@ export interface OwnDetails {
   first_name: string
   last_name: string
   email: string
+  /** A new address that is not confirmed yet. */
+  pending_email?: string | null
 }
 
 const KEY = ['current-user']
 
-/** The signed-in person's details, and how to change them. */
+/** The signed-in person's details, and how to change them; another address holds once it has been confirmed. */
 export function useOwnDetails() {
   const data = useRollcallData()
   const queries = useQueryClient()
@@ -25,5 +27,9 @@ export function useOwnDetails() {
     queries.setQueryData(KEY, item)
     await queries.invalidateQueries({ queryKey: CHECK_KEY })
   }
-  return { ...query, save }
+  const askForEmail = async (asked: { email: string; current_password: string }) => {
+    await data.call({ method: 'PUT', path: 'current-user/email', body: asked })
+    await queries.invalidateQueries({ queryKey: KEY, exact: true })
+  }
+  return { ...query, save, askForEmail }
 }

@@ -1,31 +1,23 @@
-import { sql } from 'kysely'
-import { ValidationFailed } from '../../errors.ts'
 import type { Route } from '../../routes/route.ts'
 import { checkNewPassword } from '../check-new-password.ts'
-import { hashPassword, verifyPassword } from '../password.ts'
+import { hashPassword } from '../password.ts'
 import { readFields } from '../read-fields.ts'
 import { setPassword } from '../set-password.ts'
-import { type Attempt, beginAttempt, forgetAttempts } from '../sign-in-throttle.ts'
-import type { SignedInUser } from '../../request-context.ts'
+import { forgetAttempts } from '../sign-in-throttle.ts'
+import { attemptOf, provePassword } from './prove-password.ts'
 
 /**
  * Changes the password of the signed-in person, who proves that he knows the one that he has. Every session of his ends,
- * this one too. Whoever found an open session and guesses is slowed down like somebody who guesses at the sign-in.
+ * this one too.
  */
 export const changePassword: Pick<Route, 'prepare' | 'answer'> = {
   async prepare(look) {
-    const { fields, hash } = await look(async ({ context, body }) => {
-      const { tx, user, now } = context
+    const { password } = await provePassword(look, async ({ context, body }) => {
       const asked = readFields(body, ['current_password', 'password', 'confirm_password'])
-      checkNewPassword(asked.password, asked.confirm_password, user.email)
-      await beginAttempt(tx, attemptOf(user), now)
-      const [row] = await tx.query(sql<{ password_hash: string | null }>`
-        select password_hash from users where id = ${user.id}`)
-      return { fields: asked, hash: row?.password_hash ?? undefined }
+      checkNewPassword(asked.password, asked.confirm_password, context.user.email)
+      return asked
     })
-    const isRight = await verifyPassword(fields.current_password, hash)
-    if (!isRight) throw new ValidationFailed({ current_password: ['This is not your password.'] })
-    return hashPassword(fields.password)
+    return hashPassword(password)
   },
 
   async answer({ context, prepared }) {
@@ -35,9 +27,4 @@ export const changePassword: Pick<Route, 'prepare' | 'answer'> = {
     await setPassword(tx, { userId: user.id, passwordHash, reason: 'password_changed', requestId, now })
     return { body: { success: true } }
   },
-}
-
-/** Counted for the session, wherever it is used from. */
-function attemptOf({ email, sessionId }: SignedInUser): Attempt {
-  return { email, address: `session ${sessionId}` }
 }

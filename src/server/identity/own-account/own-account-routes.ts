@@ -1,9 +1,19 @@
 import type { Model } from '#declarations/model.ts'
 import type { Route } from '../../routes/route.ts'
 import { SUCCESS, itemReply, itemsReply } from '../../openapi/reply-schemas.ts'
+import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeOwnDetails } from './change-own-details.ts'
-import { DETAILS, MEMBERSHIP, NEW_DETAILS, NEW_PASSWORD, PREFERENCES, SESSION, SWITCH } from './own-account-schemas.ts'
+import {
+  DETAILS,
+  MEMBERSHIP,
+  NEW_DETAILS,
+  NEW_EMAIL,
+  NEW_PASSWORD,
+  PREFERENCES,
+  SESSION,
+  SWITCH,
+} from './own-account-schemas.ts'
 import { ownDetails } from './own-details.ts'
 import { ownMemberships } from './own-memberships.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
@@ -48,6 +58,19 @@ export function ownAccountRoutes(model: Model): Route[] {
         refusals: [422],
       },
       ...changePassword,
+    },
+    {
+      ...write,
+      path: 'current-user/email',
+      permission: ['current_user.edit'],
+      document: {
+        group,
+        summary: 'Ask for another address to sign in with; it holds once the link that is mailed to it has been opened',
+        body: NEW_EMAIL,
+        reply: SUCCESS,
+        refusals: [422],
+      },
+      ...changeEmail,
     },
     {
       ...write,

@@ -11,6 +11,11 @@ export const DETAILS = {
     first_name: NAME,
     last_name: NAME,
     email: { type: 'string', readOnly: true },
+    pending_email: {
+      type: ['string', 'null'],
+      readOnly: true,
+      description: 'A new address that is not confirmed yet.',
+    },
     guard: { type: 'string', readOnly: true },
     roles: { type: 'array', items: { type: 'string' }, readOnly: true },
   },
@@ -30,6 +35,16 @@ export const NEW_PASSWORD = {
     current_password: { type: 'string', format: 'password' },
     password: { type: 'string', format: 'password' },
     confirm_password: { type: 'string', format: 'password' },
+  },
+  additionalProperties: false,
+}
+
+export const NEW_EMAIL = {
+  type: 'object',
+  required: ['email', 'current_password'],
+  properties: {
+    email: { type: 'string', format: 'email' },
+    current_password: { type: 'string', format: 'password' },
   },
   additionalProperties: false,
 }

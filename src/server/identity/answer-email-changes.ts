@@ -1,0 +1,89 @@
+import { addMinutes } from 'date-fns'
+import { sql } from 'kysely'
+import type { TenantRow, Transaction } from '../database/database.ts'
+import { type MailWords, readMailWords } from '../mail/mail-words.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { screenAddress } from '../mail/screen-address.ts'
+import { writeMail } from '../mail/write-mail.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { tenantsWith } from './tenants-with.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** Minutes for which a link to confirm an address works. */
+const CONFIRM_MINUTES = 60
+const BATCH = 50
+
+type Answering = Pick<ServerParts, 'database' | 'model' | 'clock' | 'settings'>
+
+/**
+ * Queues a mail with a link for every address that somebody wants to sign in with, and a notice to the old address of
+ * everybody who has done so.
+ */
+export async function answerEmailChanges(answering: Answering): Promise<void> {
+  const { database, settings, clock } = answering
+  const waiting = sql`email_changes where token_hash is null or (used_at is not null and told_at is null)`
+  for (const tenant of await tenantsWith(database, waiting)) {
+    const link = await readMailWords(settings.translationsFolder, tenant, 'email_change')
+    const notice = await readMailWords(settings.translationsFolder, tenant, 'email_changed')
+    await database.asTenant(tenant.id, async (tx) => {
+      await sendLinks(tx, answering, { tenant, words: link, now: clock() })
+      await sendNotices(tx, answering, { tenant, words: notice, now: clock() })
+    })
+  }
+}
+
+interface Change {
+  id: number
+  first_name: string
+  old_email: string
+  new_email: string
+}
+
+interface Telling {
+  tenant: TenantRow
+  words: MailWords
+  now: Date
+}
+
+async function sendLinks(
+  tx: Transaction,
+  { model: { application }, settings }: Answering,
+  { tenant, words, now }: Telling,
+): Promise<void> {
+  const wanted = await tx.query(sql<Change>`
+    select email_changes.id, first_name, old_email, new_email
+    from email_changes join users on users.id = user_id
+    where token_hash is null and used_at is null
+    order by email_changes.id limit ${BATCH} for update of email_changes skip locked`)
+  const expiresAt = addMinutes(now, CONFIRM_MINUTES)
+  for (const { id, first_name: name, new_email: email } of wanted) {
+    const token = newToken()
+    await tx.query(sql`
+      update email_changes set token_hash = ${hashToken(token)}, expires_at = ${expiresAt.toISOString()} where id = ${id}`)
+    const href = screenAddress(settings.publicUrl, tenant.slug, '/confirm-email', { email_token: token })
+    const values = { name, email, minutes: String(CONFIRM_MINUTES) }
+    const mail = writeMail({ application, tenant, words, values, href })
+    await queueMail(tx, { to: email, ...mail, confidential: true, expiresAt })
+  }
+}
+
+async function sendNotices(
+  tx: Transaction,
+  { model: { application } }: Answering,
+  { tenant, words, now }: Telling,
+): Promise<void> {
+  const done = await tx.query(sql<Change>`
+    with done as (
+      update email_changes set told_at = ${now.toISOString()}
+      where id in (
+        select id from email_changes where used_at is not null and told_at is null
+        order by id limit ${BATCH} for update skip locked
+      )
+      returning id, user_id, old_email, new_email
+    )
+    select done.id, first_name, old_email, new_email from done join users on users.id = user_id order by done.id`)
+  for (const { first_name: name, old_email, new_email: email } of done) {
+    const mail = writeMail({ application, tenant, words, values: { name, email } })
+    await queueMail(tx, { to: old_email, ...mail })
+  }
+}

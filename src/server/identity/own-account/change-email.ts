@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { own } from '#declarations/own.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { Route } from '../../routes/route.ts'
+import { throwWithChecks } from '../../write/ask-checks.ts'
+import { readBody } from '../../write/body-fields.ts'
+import { databaseChecks } from '../../write/database-checks.ts'
+import { FieldErrors } from '../../write/field-errors.ts'
+import { readFields } from '../read-fields.ts'
+import { provePassword } from './prove-password.ts'
+
+/**
+ * Asks for another address to sign in with, with the password. The old one goes on working until the link that is mailed to
+ * the new one has been opened (`confirmEmail`). A later wish replaces an earlier one. Mail to strangers is kept scarce: each
+ * wish counts as an attempt to sign in, whether or not the password was right.
+ */
+export const changeEmail: Pick<Route, 'prepare' | 'answer'> = {
+  async prepare(look) {
+    const { email } = await provePassword(look, async ({ context, body }) => {
+      const asked = readFields(body, ['email', 'current_password'])
+      return { ...asked, email: await usableAddress(context, asked.email) }
+    })
+    return email
+  },
+
+  async answer({ context: { tx, user }, prepared }) {
+    await tx.query(sql`
+      with replaced as (
+        delete from email_changes where user_id = ${user.id} and (used_at is null or told_at is not null)
+      )
+      insert into email_changes (tenant_id, user_id, old_email, new_email, session_id)
+      select ${tx.tenantId}::bigint, id, email, ${prepared as string}::text, ${user.sessionId}::bigint
+      from users where id = ${user.id}`)
+    return { body: { success: true } }
+  },
+}
+
+/**
+ * An address as it is stored.
+ *
+ * @throws ValidationFailed on `email` when it is none, the one that he has, or somebody else's
+ */
+async function usableAddress(context: RequestContext, typed: string): Promise<string> {
+  const { model, user } = context
+  const entity = own(model.entities, 'user')
+  if (!entity) throw new Error('The model has no entity "user".')
+  const errors = new FieldErrors()
+  const { email } = readBody(context, entity, 'update', { email: typed.toLowerCase() }, errors).values
+  if (email === user.email) errors.add('email', 'This is your address already.')
+  errors.throwIfAny()
+  // Nothing that is known of him but the address is about to change.
+  const others = { id: user.id, email: user.email }
+  await throwWithChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
+  return String(email)
+}

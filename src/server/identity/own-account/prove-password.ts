@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { ValidationFailed } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { Call, Route } from '../../routes/route.ts'
+import { verifyPassword } from '../password.ts'
+import { type Attempt, beginAttempt } from '../sign-in-throttle.ts'
+
+type Look = Parameters<NonNullable<Route['prepare']>>[0]
+
+/**
+ * Makes sure that the signed-in person knows his password, `current_password` of what is sent. Whoever found an open session
+ * and guesses is slowed down like somebody who guesses at the sign-in.
+ *
+ * @param read reads what is sent, and refuses what is wrong with it before the password counts as tried
+ * @throws ValidationFailed on `current_password`; TooManyRequests during a pause
+ */
+export async function provePassword<Fields extends { current_password: string }>(
+  look: Look,
+  read: (call: Call) => Promise<Fields>,
+): Promise<Fields> {
+  const { fields, hash } = await look(async (call) => {
+    const { tx, user, now } = call.context
+    const asked = await read(call)
+    await beginAttempt(tx, attemptOf(user), now)
+    const [row] = await tx.query(sql<{ password_hash: string | null }>`
+      select password_hash from users where id = ${user.id}`)
+    return { fields: asked, hash: row?.password_hash ?? undefined }
+  })
+  const isRight = await verifyPassword(fields.current_password, hash)
+  if (!isRight) throw new ValidationFailed({ current_password: ['This is not your password.'] })
+  return fields
+}
+
+/** Counted for the session, wherever it is used from. */
+export function attemptOf({ email, sessionId }: RequestContext['user']): Attempt {
+  return { email, address: `session ${sessionId}` }
+}
