@@ -7,6 +7,7 @@ import SearchIcon from '@mui/icons-material/SearchRounded'
 import { DialogHost } from '../action/DialogHost.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { Key } from '../shortcuts/Key.tsx'
+import { EarlyKeys } from './EarlyKeys.tsx'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
@@ -14,7 +15,13 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 export function GlobalSearch({ hasRoom }: { hasRoom: boolean }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
+  /** Typed before the dialog was there. */
+  const [early, setEarly] = useState('')
+  const open = () => {
+    setEarly('')
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
   useShortcut('search', open)
   const label = translate('rollcall.search.label')
   const named = { 'aria-label': label, 'aria-haspopup': 'dialog', 'aria-keyshortcuts': '/ Control+K' } as const
@@ -34,8 +41,8 @@ export function GlobalSearch({ hasRoom }: { hasRoom: boolean }) {
         </IconButton>
       )}
       {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+        <Suspense fallback={<EarlyKeys onType={setEarly} onClose={close} />}>
+          <SearchDialog initialText={early} onClose={close} />
         </Suspense>
       )}
     </DialogHost>

@@ -7,8 +7,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
 import { SearchPanel } from './SearchPanel.tsx'
 
+export interface SearchDialogProps {
+  /** What was typed before the dialog was there. */
+  initialText: string
+  onClose: () => void
+}
+
 /** The search of everything, over the screen that is open. On a phone it takes the whole screen. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const translate = useTranslate()
   const heading = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
@@ -26,7 +32,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       <Box component="h2" id={heading} sx={visuallyHidden}>
         {translate('rollcall.search.label')}
       </Box>
-      <SearchPanel onClose={onClose} />
+      <SearchPanel initialText={initialText} onClose={onClose} />
     </Dialog>
   )
 }

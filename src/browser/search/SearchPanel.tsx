@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import Box from '@mui/material/Box'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import type { SearchEntry } from './search-entry.ts'
+import type { SearchDialogProps } from './SearchDialog.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
 import { SearchState } from './SearchState.tsx'
@@ -13,9 +14,9 @@ import { useFoundRecords } from './use-found-records.ts'
 const SPECIFIC = 3
 
 /** A text field over what it finds: screens, records, things to do. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ initialText, onClose }: SearchDialogProps) {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const found = useFoundRecords(text)
   const matches = ({ title }: SearchEntry) => wordsBegin(title, text)
   const additions = useAdditions().filter((entry) => text.trim().length >= SPECIFIC && matches(entry))

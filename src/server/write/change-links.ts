@@ -9,7 +9,7 @@ import { readBody } from './body-fields.ts'
 import { changeRecord } from './change-record.ts'
 import { underParents } from './check.ts'
 import { checkRules } from './check-rules.ts'
-import { clearOthers } from './clear-others.ts'
+import { mayClearOthers, turnSql } from './clear-others.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
 import { UNKNOWN_FIELD } from './field-message.ts'
@@ -34,7 +34,6 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
   const given = { [by]: link.id }
   const checks = underParents(databaseChecks(context, entity, record, undefined, given), given)
   await throwWithChecks(context, checks, errors)
-  await clearOthers(context, entity, { record })
   const id = await insertRecord(context, entity, record, checks, errors)
   return shownLink(through, link, id, record)
 }
@@ -92,9 +91,10 @@ async function changeLink(
 ): Promise<Link> {
   const through = throughOf(context.model, link)
   const { entity } = through
-  const { id, values: before } = await lockLink(context, link, relatedId)
-  const errors = new FieldErrors()
   const legal = [...link.endpoint.pivot, ...(link.endpoint.toggle === undefined ? [] : [link.endpoint.toggle])]
+  const turn = mayClearOthers(entity, legal) ? turnSql(context, entity) : undefined
+  const { id, values: before } = await lockLink(context, link, relatedId, turn)
+  const errors = new FieldErrors()
   const sent = readLinkBody(context, through, 'update', legal, bodyFor(before), errors)
   const after = settleValues(entity, before, sent, context.roots, errors)
   checkRules(context, entity, after, errors)
@@ -103,7 +103,6 @@ async function changeLink(
   await throwWithChecks(context, checks, errors)
   if (names.length > 0) {
     const changes = Object.fromEntries(names.map((name) => [name, after[name]]))
-    await clearOthers(context, entity, { record: after, changes, id })
     await changeRecord(context, entity, id, changes, checks, errors)
   }
   return shownLink(through, link, id, after)

@@ -4,6 +4,7 @@ import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import type { RequestContext } from '../request-context.ts'
 import { changeLogSql } from './change-log.ts'
 import { type Check, allPass, reportChecks, selectChecks } from './check.ts'
+import { clearOthersSql } from './clear-others.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { valueSql } from './database-checks.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -46,7 +47,7 @@ export async function changeRecord(
       from checks
       where target.id = ${id}::bigint and ${allPass(checks, 'checks')}
       returning target.*
-    ), audited as (${audit})${changeLogSql(context, entity, names, 'changed')}
+    ), audited as (${audit})${changeLogSql(context, entity, names, 'changed')}${clearOthersSql(context, entity, names, 'changed')}
     select checks.*, changed.id from checks left join changed on true`
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
   if (typeof row?.id === 'number') return

@@ -3,7 +3,6 @@ import { throwWithChecks } from './ask-checks.ts'
 import { readBody } from './body-fields.ts'
 import { underParents } from './check.ts'
 import { checkRules } from './check-rules.ts'
-import { clearOthers } from './clear-others.ts'
 import { closePrevious } from './close-previous.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
@@ -52,7 +51,6 @@ export async function createRecord(
     place.given,
   )
   await closePrevious(context, entity, record)
-  await clearOthers(context, entity, { record })
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)

@@ -6,6 +6,7 @@ import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { pathSql } from '../sql/path.ts'
 import { Source, tableSql } from '../sql/source.ts'
+import type { Sql } from '../sql/statement.ts'
 import type { Place } from './place.ts'
 import { newStatement, reachSql } from './reach.ts'
 import type { Row } from './settle-values.ts'
@@ -24,6 +25,7 @@ export interface CurrentRecord {
  * Reads a record in order to change it.
  *
  * @param paths further paths whose values are needed
+ * @param turn what is waited for as well, as SQL of a boolean
  * @throws NotFound when it is not there, not there for this user, or not under these parents
  * @throws Forbidden when the user may read it but not change it
  */
@@ -33,8 +35,9 @@ export async function lockRecord(
   place: Place,
   id: number,
   paths: readonly string[] = [],
+  turn?: Sql,
 ): Promise<CurrentRecord> {
-  const [record] = await lockRecords(context, entity, place, paths, id)
+  const [record] = await lockRecords(context, entity, place, paths, id, turn)
   if (!record) throw new NotFound()
   return record
 }
@@ -50,6 +53,7 @@ export async function lockRecords(
   place: Place,
   paths: readonly string[],
   id?: number,
+  turn?: Sql,
 ): Promise<CurrentRecord[]> {
   const statement = newStatement(context)
   const alias = statement.alias()
@@ -68,6 +72,7 @@ export async function lockRecords(
     sql`coalesce(${writable}, false) as may_write`,
     ...stored,
     ...asked,
+    ...(turn ? [sql`${turn} as has_turn`] : []),
   ]
   const rows = await context.tx.query<Row>(sql`
     select ${sql.join(columns)} from ${tableSql(entity, alias)}${source.joins()}
@@ -79,7 +84,7 @@ export async function lockRecords(
 }
 
 function recordOf(row: Row, paths: readonly string[]): CurrentRecord {
-  const { id, version, may_write: _mayWrite, ...rest } = row
+  const { id, version, may_write: _mayWrite, has_turn: _hasTurn, ...rest } = row
   return {
     id: Number(id),
     version: Number(version),

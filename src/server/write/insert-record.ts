@@ -4,6 +4,7 @@ import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import type { RequestContext } from '../request-context.ts'
 import { changeLogSql } from './change-log.ts'
 import { type Check, allPass, reportChecks, selectChecks } from './check.ts'
+import { clearOthersSql, takeTurn } from './clear-others.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { valueSql } from './database-checks.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -60,9 +61,10 @@ export async function insertRecord(
   const statement = sql<{ id: number | null }>`
     with ${given}created as (
       insert into ${sql.id(entity.table)} (${sql.join(columns)}) select ${sql.join(selected)}${guard} returning *
-    ), audited as (${audit})${changeLogSql(context, entity, filled, 'created')}
+    ), audited as (${audit})${changeLogSql(context, entity, filled, 'created')}${clearOthersSql(context, entity, filled, 'created')}
     select ${checks.length > 0 ? sql`checks.*` : sql`true as written`}, created.id
     from ${checks.length > 0 ? sql`checks left join created on true` : sql`created`}`
+  await takeTurn(context, entity, values)
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
   if (typeof row?.id === 'number') return row.id
   reportChecks(checks, row ?? {}, errors)

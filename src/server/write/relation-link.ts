@@ -7,6 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
+import type { Sql } from '../sql/statement.ts'
 import { type CurrentRecord, lockRecord } from './current-record.ts'
 import { REQUIRED } from './field-message.ts'
 import { type Place, entityOfPlace } from './place.ts'
@@ -46,12 +47,14 @@ export function lockOwner(context: RequestContext, { place, id }: LinkPlace): Pr
 /**
  * The link to a related record, locked.
  *
+ * @param turn what is waited for as well, as SQL of a boolean
  * @throws NotFound when they are not linked, or the related record is out of the user's reach
  */
 export async function lockLink(
   context: RequestContext,
   link: LinkPlace,
   relatedId: number,
+  turn?: Sql,
 ): Promise<Omit<CurrentRecord, 'paths'>> {
   const { entity, by, to, relation } = throughOf(context.model, link)
   const statement = newStatement(context)
@@ -68,12 +71,13 @@ export async function lockLink(
     )`,
   ])
   const columns = ['id', 'version', ...storedFields(entity).map((field) => field.name)]
+  const selected = [...columns.map((column) => links.column(column)), ...(turn ? [sql`${turn} as has_turn`] : [])]
   const [row] = await context.tx.query<Record<string, unknown>>(sql`
-    select ${sql.join(columns.map((column) => links.column(column)))} from ${tableSql(entity, alias)}
+    select ${sql.join(selected)} from ${tableSql(entity, alias)}
     where ${where}
     for no key update of ${sql.id(alias)}`)
   if (!row) throw new NotFound()
-  const { id, version, ...values } = row
+  const { id, version, has_turn: _hasTurn, ...values } = row
   return { id: Number(id), version: Number(version), values }
 }
 

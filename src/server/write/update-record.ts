@@ -7,7 +7,7 @@ import { throwWithChecks } from './ask-checks.ts'
 import { checkCarried, readBody } from './body-fields.ts'
 import { changeRecord } from './change-record.ts'
 import { checkRules } from './check-rules.ts'
-import { clearOthers } from './clear-others.ts'
+import { mayClearOthers, turnSql } from './clear-others.ts'
 import { type CurrentRecord, lockRecord } from './current-record.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
@@ -35,13 +35,13 @@ export async function updateRecord(
   keepGiven(place, sent, errors)
 
   const paths = carried.map(({ path }) => path)
-  const current = await lockRecord(context, entity, place, id, paths)
+  const turn = mayClearOthers(entity, Object.keys(sent)) ? turnSql(context, entity) : undefined
+  const current = await lockRecord(context, entity, place, id, paths, turn)
   if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
   checkCarried(context, entity, carried, current.paths, errors)
 
   const changes = await plannedChanges(context, place, entity, current, sent, errors)
   if (changes.names.length === 0) return replyRecord(context, place, id)
-  await clearOthers(context, entity, { record: { ...current.values, ...changes.values }, changes: changes.values, id })
   // If its checks refuse, the one statement has changed nothing.
   return context.last(async () => {
     const changed = changeRecord(context, entity, id, changes.values, changes.checks, errors)

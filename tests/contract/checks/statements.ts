@@ -1,4 +1,3 @@
-import type { EntityModel } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
 import { isOffered } from '../oracle/offered.ts'
@@ -9,10 +8,6 @@ import { filterValues } from '../valid/filter-values.ts'
 
 /** Answering never takes more statements than this, the one that sets the tenant aside. */
 const BUDGET = { list: 2, detail: 1, change: 3 }
-
-/** A field that one row alone may have set takes one more, for the row that gives way. */
-const mostForChange = ({ fields }: EntityModel) =>
-  BUDGET.change + (Object.values(fields).some(({ exclusive }) => exclusive) ? 1 : 0)
 
 /** However much is asked of a list, and whoever asks: rows and names come in the same statements. */
 export const statements: Check = {
@@ -58,14 +53,14 @@ export const statements: Check = {
       const target = targetOf(subject, await subject.maker(person), record)
       const change = target && anyChange(target)
       const reply = await client.send(person, 'PATCH', address, { body: change?.sent ?? {} })
-      within(reply.asked, reply.statements, mostForChange(entity))
+      within(reply.asked, reply.statements, BUDGET.change)
     }
     if (!subject.has('create')) return
     const fresh = await freshRecord(subject, found)
     if (!fresh) return
-    within(fresh.reply.asked, fresh.reply.statements, mostForChange(entity))
+    within(fresh.reply.asked, fresh.reply.statements, BUDGET.change)
     if (!subject.has('delete')) return
     const reply = await client.send(main.chief, 'DELETE', fresh.address)
-    if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForChange(entity))
+    if (found.status(reply, 200)) within(reply.asked, reply.statements, BUDGET.change)
   },
 }

@@ -57,6 +57,7 @@ describe('links of a relation', () => {
     const made = await head.post('librarians', { first_name: 'May', last_name: 'Main', email: 'may@example.org' })
     const librarian_id = Number(made.body.item.id)
     const first = await head.post('branches/1/librarians/attach', { librarian_id, primary: true })
+    expect(server.statements()).toBe(3)
     const second = await head.post('branches/2/librarians/attach', { librarian_id, primary: false })
     const primary = async (branch: number) => {
       const { body } = await head.get(`branches/${branch}/librarians?count=100`)
@@ -64,6 +65,7 @@ describe('links of a relation', () => {
     }
     const others = (await head.get('branches/1/librarians?count=100')).body.items.map(({ pivot }) => pivot)
     await head.put(`branches/2/librarians/${librarian_id}`, { primary: true })
+    expect(server.statements()).toBe(3)
     expect([await primary(1), await primary(2)]).toEqual([false, true])
     expect(await auditOf('branch_librarian', Number(first.body.item.id))).toMatchObject([
       { action: 'create' },

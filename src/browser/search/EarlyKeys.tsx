@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import Box from '@mui/material/Box'
+import { visuallyHidden } from '@mui/utils'
+import { useTranslate } from 'react-admin'
+
+export interface EarlyKeysProps {
+  onType: (text: string) => void
+  onClose: () => void
+}
+
+/** Stands in for the search while that is being loaded: what is typed meanwhile is not lost. */
+export function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    input.current?.focus()
+    // What had the focus gets it back before the dialog takes it, so that the dialog can return it there.
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+  return (
+    <Box
+      component="input"
+      ref={input}
+      autoComplete="off"
+      aria-label={translate('rollcall.search.label')}
+      onChange={({ target }) => onType((target as HTMLInputElement).value)}
+      onKeyDown={closeOnEscape}
+      sx={visuallyHidden}
+    />
+  )
+}
