@@ -7,7 +7,7 @@ interface Location extends Coordinates {
   manual_coordinates: boolean
 }
 
-/** API-09, VEN-07: puts a venue on the map, by hand or where its address was found. */
+/** API-09, VEN-07: puts a venue on the map, by hand or where its address was found; a stale version of it is 409. */
 const setLocation: EndpointDefinition<Location> = {
   method: 'PUT',
   path: 'venues/:id/location',
@@ -23,13 +23,14 @@ const setLocation: EndpointDefinition<Location> = {
       longitude: { type: 'number', minimum: -180, maximum: 180 },
     },
   },
-  async run(context, { params, body }) {
+  async run(context, { params, body, ifMatch }) {
     const resource = venuesOf(context)
     const [mount] = resource.mounts
     if (!mount) throw new Error('The resource "venues" has no address.')
     const id = Number(params.id)
     const { manual_coordinates } = body
-    await updateRecord(context, { resource, mount, given: {} }, id, { manual_coordinates, ...keptCoordinates(body) })
+    const place = { resource, mount, given: {} }
+    await updateRecord(context, place, id, { manual_coordinates, ...keptCoordinates(body) }, ifMatch)
     return readLocation(context, id)
   },
 }

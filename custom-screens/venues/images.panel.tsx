@@ -3,27 +3,27 @@ import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { ConfirmDialog } from '#browser/action/ConfirmDialog.tsx'
 import type { CustomCodeProps } from '#browser/custom-code.ts'
 import { useAccess } from '#browser/model/use-access.ts'
+import type { ListReply } from '#protocol/list-query.ts'
 import { ImageCard } from './ImageCard.tsx'
 import { useImages, type VenueImage } from './use-images.ts'
 
 /** VEN-20: the pictures of a venue: added, put in order, chosen as its cover, deleted. */
-export default function VenueImages({ record }: CustomCodeProps['panel']) {
+export default function VenueImages({ record, along, refetch }: CustomCodeProps['panel']) {
   const translate = useTranslate()
   const { can } = useAccess()
-  const { images, isPending, isError, refetch, doing, failure, upload, makeCover, remove, move } = useImages(
-    Number(record['id']),
-  )
+  const rows = along as ListReply<VenueImage> | undefined
+  const isError = rows === undefined
+  const images = rows?.items ?? []
+  const { doing, failure, upload, makeCover, remove, move } = useImages(Number(record['id']), images, refetch)
   const chooser = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<VenueImage>()
   const isBusy = doing !== undefined
 
-  if (isPending) return <Skeleton variant="rectangular" height={120} />
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {isError && (

@@ -11,17 +11,18 @@ import { useAccess } from '#browser/model/use-access.ts'
 import type { Coordinates } from '#rules/venues/coordinates.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { CoordinateField } from './CoordinateField.tsx'
-import { type Location, useLocationOf } from './use-location.ts'
+import { type Location, type LocationReply, useSaveLocation } from './use-location.ts'
 
 const LocationMap = lazy(() => import('./LocationMap.tsx'))
 
 /** VEN-07, VEN-08, VEN-09: where a venue is, on a map, and how it is put elsewhere: by its address, by the marker, by its coordinates. */
-export default function VenueMap({ record, refetch }: CustomCodeProps['panel']) {
+export default function VenueMap({ record, along, refetch }: CustomCodeProps['panel']) {
   const translate = useTranslate()
   const notify = useNotify()
   const { can } = useAccess()
   const venueId = Number(record['id'])
-  const { data, isError, save, refetch: again } = useLocationOf(venueId)
+  const data = along as LocationReply | undefined
+  const save = useSaveLocation(record)
   const [draft, setDraft] = useState<Location>()
   const [isBusy, setBusy] = useState(false)
   const place = useCallback((at: Coordinates, byHand: boolean) => {
@@ -29,13 +30,12 @@ export default function VenueMap({ record, refetch }: CustomCodeProps['panel']) 
   }, [])
   const placeByHand = useCallback((at: Coordinates) => place(at, true), [place])
 
-  if (isError)
+  if (!data)
     return (
-      <Alert severity="error" action={<Button onClick={() => void again()}>{translate('ra.action.refresh')}</Button>}>
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}>
         {translate('venues.map.no_location', { _: 'The location cannot be shown now.' })}
       </Alert>
     )
-  if (!data) return <Skeleton variant="rectangular" height={340} />
 
   const mayEdit = can('venues.edit')
   const location: Location = draft ?? data.item
@@ -45,11 +45,13 @@ export default function VenueMap({ record, refetch }: CustomCodeProps['panel']) 
     setBusy(true)
     try {
       await save(location)
+      await refetch()
       setDraft(undefined)
       notify(translate('venues.map.saved', { _: 'The location has been updated.' }), { type: 'success' })
-      refetch()
     } catch (error) {
       notify(failureText(error, translate), { type: 'error' })
+      // Where somebody else was faster, the draft is a change of theirs from now on.
+      await refetch()
     } finally {
       setBusy(false)
     }

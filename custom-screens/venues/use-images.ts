@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { failureText } from '#browser/form/server-errors.ts'
 import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
@@ -14,23 +13,12 @@ export interface VenueImage {
 }
 
 const FIELD = 'venue_image.image_id'
-const ALL = 200
 
-/** VEN-20, API-21: the images of a venue in their order, and what can be done with them. */
-export function useImages(venueId: number) {
+/** VEN-20, API-21: what can be done with the images of a venue, given in their order. `refetch` brings them anew. */
+export function useImages(venueId: number, images: readonly VenueImage[], refetch: () => unknown) {
   const data = useRollcallData()
   const translate = useTranslate()
   const path = `venues/${venueId}/images`
-  const {
-    data: images = [],
-    isPending,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['venue_images', 'all', venueId],
-    queryFn: async ({ signal }) => (await data.readRows(path, { count: ALL }, signal)).items as unknown as VenueImage[],
-    retry: false,
-  })
   /** What is being done, in words; undefined while nothing is. */
   const [doing, setDoing] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -52,10 +40,6 @@ export function useImages(venueId: number) {
     data.call({ method: 'PUT', path: `${path}/${id}`, body })
 
   return {
-    images,
-    isPending,
-    isError,
-    refetch,
     doing,
     failure,
     /** One after the other, so that they stand in the order in which they were chosen. */

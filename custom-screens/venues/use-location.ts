@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { versionOf } from '#browser/providers/record-version.ts'
 import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
 
 /** Where a venue is; nothing when nobody has said so yet. */
@@ -8,23 +8,22 @@ export interface Location {
   longitude: number | null
 }
 
-interface LocationReply {
+/** API-09: the location of a venue, and the address of the map's pictures. */
+export interface LocationReply {
   item: Location & { id: number }
   map: { tiles: string }
 }
 
-/** The location of a venue, the address of the map's pictures, and how to save another one. */
-export function useLocationOf(venueId: number) {
+/** Saves another location of a venue, as a change of the version that is on the screen. */
+export function useSaveLocation(venue: Record<string, unknown>) {
   const data = useRollcallData()
-  const path = `venues/${venueId}/location`
-  const query = useQuery({
-    queryKey: ['venues', 'location', venueId],
-    queryFn: ({ signal }) => data.call<LocationReply>({ method: 'GET', path, signal }),
-    retry: false,
-  })
-  const save = async ({ manual_coordinates, latitude, longitude }: Location) => {
-    await data.call({ method: 'PUT', path, body: { manual_coordinates, latitude, longitude } })
-    await query.refetch()
+  return ({ manual_coordinates, latitude, longitude }: Location) => {
+    const version = versionOf(venue)
+    return data.call({
+      method: 'PUT',
+      path: `venues/${String(venue['id'])}/location`,
+      body: { manual_coordinates, latitude, longitude },
+      ...(version !== undefined && { ifMatch: version }),
+    })
   }
-  return { ...query, save }
 }

@@ -7,7 +7,14 @@ import type { CellProps, InputProps } from './kinds/kind.ts'
 export interface CustomCodeProps {
   screen: { title: string }
   tab: { resource: string; record: Record<string, unknown>; refetch: () => void }
-  panel: { resource: string; record: Record<string, unknown>; refetch: () => void }
+  panel: {
+    resource: string
+    record: Record<string, unknown>
+    /** What came with the record: the rows of the panel's relation, or the reply of the endpoint that it names. */
+    along?: unknown
+    /** Reads the record anew, with what comes along; can be awaited. */
+    refetch: () => unknown
+  }
   dialog: {
     resource: string
     record?: Record<string, unknown>

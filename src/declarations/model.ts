@@ -223,6 +223,7 @@ export interface PanelModel extends Guarded {
   description?: string
   fields: FieldRefModel[]
   panel?: string
+  with?: string
   relation?: RelationViewModel
   edit?: { permission: string; notice: string; failure?: string }
 }

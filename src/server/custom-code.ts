@@ -9,6 +9,8 @@ export interface EndpointInput<Body = unknown, Query = unknown> {
   params: Record<string, string>
   query: Query
   body: Body
+  /** The version that `If-Match` names: what a change is of. */
+  ifMatch?: number
   /** What `prepare` gave. */
   prepared?: unknown
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './support/office.ts'
+import { expectAccessible, signIn } from './support/office.ts'
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, element: Locator, most = 60): Promise<void> {
@@ -55,6 +55,24 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('The customer has been updated.')).toBeVisible()
+  })
+
+  test('what is typed while the search is being loaded arrives in it', async ({ page }) => {
+    let load = () => {}
+    const mayLoad = new Promise<void>((resolve) => (load = resolve))
+    await page.route(/SearchDialog-[^/]*\.js/, async (route) => {
+      await mayLoad
+      await route.continue()
+    })
+    await signIn(page, 'office@demo.test')
+    await page.keyboard.press('/')
+    await page.keyboard.type('le')
+    load()
+    const box = page.getByRole('combobox', { name: 'Search everything' })
+    await expect(box).toBeFocused()
+    await page.keyboard.type('eds')
+    await expect(box).toHaveValue('leeds')
+    await expect(page.getByRole('option').first()).toBeVisible()
   })
 
   test('a row of a list is opened, and a deletion is thought better of', async ({ page }) => {

@@ -39,12 +39,6 @@ async function askedFor(page: Page, address: string, fewest: number): Promise<st
   return asked
 }
 
-/** Tabs with panels of custom code that ask for what a record does not hold, and how many calls they come to. */
-const CUSTOM_PANELS: Record<string, number> = {
-  // Where the pictures of the map come from, and the images of the venue.
-  'venues/information': 3,
-}
-
 /** Address of a record's tab: the first is the record's own. */
 function tabAddress(resource: ResourceModel, id: number, tab: string, isFirst: boolean): string {
   const own = (resource.screens.show ?? '').replace(':id', String(id)).replace('/:tab', '')
@@ -76,8 +70,7 @@ test.describe('a screen is one request', () => {
         // None, where the record has just been read and the tab shows nothing else.
         const fewest = index === 0 ? 1 : 0
         const asked = await askedFor(page, tabAddress(resource, 1, tab.id, index === 0), fewest)
-        if (asked.length > (CUSTOM_PANELS[`${resource.name}/${tab.id}`] ?? 1))
-          others[`${resource.name}/${tab.id}`] = asked
+        if (asked.length > 1) others[`${resource.name}/${tab.id}`] = asked
       }
     }
     expect(others).toEqual({})

@@ -123,6 +123,16 @@ describe('classes', () => {
     venue_rate_type: 'fixed',
   }
 
+  it('CLS-14 a child is never put into a class without its lessons, nor taken out of it but by its own call', async () => {
+    for (const [path, body] of [
+      ['classes/1/consumers', { consumer_id: 5 }],
+      ['consumers/5/classes', { class_id: 1 }],
+    ] as const) {
+      expect((await network.send('POST', `${path}/attach`, body)).status).toBe(404)
+      expect((await network.send('POST', `${path}/detach`, body)).status).toBe(404)
+    }
+  })
+
   it('CLS-03 CLS-07 have these fields', async () => {
     const { id } = await network.item('POST', 'classes', CLASS)
     expect(await network.item('GET', `classes/${String(id)}`)).toMatchObject(CLASS)

@@ -31,8 +31,8 @@ const CONFIGURATION = Object.fromEntries(
 
 /** The product, served on the small network of `tests/contract/product/network.ts`. */
 export interface Network {
-  /** Whatever the answer is. By default head office asks. */
-  send(method: Method, path: string, body?: unknown, as?: Name): Promise<Reply>
+  /** Whatever the answer is. By default head office asks, and of no version in particular. */
+  send(method: Method, path: string, body?: unknown, as?: Name, etag?: string): Promise<Reply>
   /** The record of a reply that must be a success. */
   item(method: Method, path: string, body?: unknown, as?: Name): Promise<Item>
   /** Rows of a list or a picker. */
@@ -55,8 +55,8 @@ export async function openNetwork(): Promise<Network> {
   for (const name of Object.keys(STAFF) as Name[]) {
     people.set(name, await addStaff(world, world.main, name, STAFF[name]))
   }
-  const send: Network['send'] = (method, path, body, as = 'head') =>
-    world.client.send(people.get(as), method, path, body === undefined ? {} : { body })
+  const send: Network['send'] = (method, path, body, as = 'head', etag) =>
+    world.client.send(people.get(as), method, path, { ...(body !== undefined && { body }), ...(etag && { etag }) })
   const items: Network['items'] = async (path, as) => {
     const reply = await send('GET', path, undefined, as)
     expect(reply.body.items, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeDefined()

@@ -37,6 +37,17 @@ describe('the location of a venue', () => {
       map: { tiles: expect.stringContaining('{z}/{x}/{y}') },
     })
     expect(await network.item('GET', 'venues/1')).toMatchObject(kept)
+    const { body } = await network.send('GET', 'venues/1?with=information')
+    expect(body.with).toMatchObject({ map: { item: kept, map: expect.anything() }, images: { items: [] } })
+  })
+
+  it('API-09 of a version that is no more is 409, as any change is', async () => {
+    const place = { manual_coordinates: true, latitude: 53.8, longitude: -1.55 }
+    const { etag } = await network.send('PUT', 'venues/1', { description: 'With a café.' })
+    expect((await network.send('PUT', 'venues/1', { description: null })).status).toBe(200)
+    const stale = await network.send('PUT', 'venues/1/location', place, 'head', etag)
+    expect(stale).toMatchObject({ status: 409, body: { mine: { latitude: 53.8 }, theirs: { id: 1 } } })
+    expect((await network.send('PUT', 'venues/1/location', place, 'head', stale.etag)).status).toBe(200)
   })
 
   it('API-09 is not set outside of the earth, or for a venue of somebody else', async () => {

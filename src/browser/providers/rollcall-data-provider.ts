@@ -27,7 +27,7 @@ export interface ListMeta {
   lastPage: number | null
 }
 
-/** One record with the rows of one of its tabs, in one request. */
+/** One record with what one of its tabs shows beside it, in one request. */
 export interface ScreenData {
   record: ApiRecord
   /** Rows of the tab asked for, by its id, or of its panels by theirs. */

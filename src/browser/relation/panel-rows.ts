@@ -21,10 +21,12 @@ interface Kept {
   pageParams: number[]
 }
 
-/** The rows that the panels of a tab open with. Those that start filtered are left to their list. */
+/** The rows that the panels of a tab open with. Those that start filtered are left to their list, others to custom code. */
 export function panelRows(tab: TabModel | undefined, parent: ListParent): PanelRows[] {
-  return (tab?.panels ?? []).flatMap(({ id, relation }) =>
-    relation && !startsFiltered(relation) ? [{ panel: id, key: keyOf(relation, parent), kept: keep }] : [],
+  return (tab?.panels ?? []).flatMap(({ id, relation, panel }) =>
+    relation && panel === undefined && !startsFiltered(relation)
+      ? [{ panel: id, key: keyOf(relation, parent), kept: keep }]
+      : [],
   )
 }
 

@@ -32,13 +32,13 @@ export function GeneratedShow({ resource: name, id, tab: asked }: GeneratedShowP
   const translate = useTranslate()
   const before = useVisibleTabs(resource, undefined)
   const expected = asked === undefined ? before[0] : resource.show?.tabs.find((tab) => tab.id === asked)
-  const { controller, record, error, rowsReady } = useScreenRecord(resource, id, expected)
+  const { controller, record, error, rowsReady, along } = useScreenRecord(resource, id, expected)
   const tabs = useVisibleTabs(resource, record)
   const open = asked === undefined ? tabs[0] : tabs.find((tab) => tab.id === asked)
   const parent = useMemo(() => record && { resource: name, record }, [name, record])
   const counts = useMemo(() => tabCounts(tabs, record), [tabs, record])
   const addressOf = useCallback((tab: string) => screens.show(name, id, tab) ?? '', [screens, name, id])
-  const refetch = useCallback(() => void controller.refetch(), [controller])
+  const refetch = useCallback(() => controller.refetch(), [controller])
 
   if (error && !record) return <ShowFailure resource={resource} error={error} onRetry={refetch} />
   const openId = asked ?? open?.id
@@ -54,7 +54,14 @@ export function GeneratedShow({ resource: name, id, tab: asked }: GeneratedShowP
           {...(tabs.length > 1 && { role: 'tabpanel', id: panelId(open.id), 'aria-labelledby': tabId(open.id) })}
         >
           <PanelBoundary resetKey={open.id}>
-            <TabContent tab={open} resource={resource} parent={parent} rowsReady={rowsReady} refetch={refetch} />
+            <TabContent
+              tab={open}
+              resource={resource}
+              parent={parent}
+              rowsReady={rowsReady}
+              along={along}
+              refetch={refetch}
+            />
           </PanelBoundary>
         </Box>
       ) : (

@@ -15,6 +15,7 @@ import { PanelBoundary } from '../shell/PanelBoundary.tsx'
 import { DefinitionList } from './DefinitionList.tsx'
 import { PanelSkeleton } from './ShowSkeleton.tsx'
 import { partTitle } from './part-title.ts'
+import { comesToCode } from './use-screen-record.ts'
 import { useShownFields } from './use-shown-fields.ts'
 
 const PanelEditDialog = lazy(() => import('./PanelEditDialog.tsx'))
@@ -27,21 +28,24 @@ export interface PanelProps {
   parent: { resource: string; record: ApiRecord }
   /** The rows that came with the record are there. */
   rowsReady: boolean
-  refetch: () => void
+  /** What came with the record for the panel's custom code. */
+  along?: unknown
+  refetch: () => unknown
 }
 
 /** One panel of a record: its fields, rows of a relation, or custom code. A panel that fails does not take the others down. */
-export function Panel({ panel, resource, record, parent, rowsReady, refetch }: PanelProps) {
+export function Panel({ panel, resource, record, parent, rowsReady, along, refetch }: PanelProps) {
   const custom = useCustomCode()
   const fields = useShownFields(panel.fields, resource, record)
   const Custom = panel.panel === undefined ? undefined : custom('panel', panel.panel)
+  const isWaiting = comesToCode(panel) && !rowsReady
   if (fields.length === 0 && !panel.relation && !Custom) return null
   return (
     <DialogHost>
       <PanelSheet panel={panel} resource={resource} record={record}>
         <PanelBoundary resetKey={record.id}>
           <DefinitionList fields={fields} record={record} />
-          {panel.relation && (
+          {panel.relation && !Custom && (
             <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.25, pb: 2 }}>
               {rowsReady ? <RelationTab view={panel.relation} parent={parent} in="panel" /> : <PanelSkeleton />}
             </Box>
@@ -49,7 +53,11 @@ export function Panel({ panel, resource, record, parent, rowsReady, refetch }: P
           {Custom && (
             <Suspense fallback={<PanelSkeleton />}>
               <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.25, pb: 2 }}>
-                <Custom resource={resource.name} record={record} refetch={refetch} />
+                {isWaiting ? (
+                  <PanelSkeleton />
+                ) : (
+                  <Custom resource={resource.name} record={record} along={along} refetch={refetch} />
+                )}
               </Box>
             </Suspense>
           )}

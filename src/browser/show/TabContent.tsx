@@ -14,11 +14,13 @@ export interface TabContentProps {
   parent: { resource: string; record: ApiRecord }
   /** The rows that the tab or its panels open with are there. */
   rowsReady: boolean
-  refetch: () => void
+  /** What came with the record for panels of custom code, by their id. */
+  along: Readonly<Record<string, unknown>>
+  refetch: () => unknown
 }
 
 /** What the open tab shows: panels, the rows of a relation, or custom code. */
-export function TabContent({ tab, resource, parent, rowsReady, refetch }: TabContentProps) {
+export function TabContent({ tab, resource, parent, rowsReady, along, refetch }: TabContentProps) {
   const { allows } = useAccess()
   const custom = useCustomCode()
   const { record } = parent
@@ -35,5 +37,7 @@ export function TabContent({ tab, resource, parent, rowsReady, refetch }: TabCon
   if (tab.relation) return rowsReady ? <RelationTab view={tab.relation} parent={parent} /> : <PanelSkeleton />
   return (tab.panels ?? [])
     .filter((panel) => allows(panel, { record }))
-    .map((panel) => <Panel key={panel.id} {...{ panel, resource, record, parent, rowsReady, refetch }} />)
+    .map((panel) => (
+      <Panel key={panel.id} {...{ panel, resource, record, parent, rowsReady, refetch }} along={along[panel.id]} />
+    ))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { HttpError, type ShowControllerResult } from 'react-admin'
-import type { ResourceModel, TabModel } from '#declarations/model.ts'
+import type { PanelModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import { useRollcallData, type ApiRecord, type RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
 import { panelRows } from '../relation/panel-rows.ts'
 import { useFirstRows, type FirstRows } from '../relation/use-first-rows.ts'
@@ -14,6 +14,8 @@ interface Loaded {
   record: ApiRecord
   /** The tab whose rows came along, or would have. */
   tab: string | undefined
+  /** What came along, by the id of the tab or the panel. */
+  along: Record<string, unknown>
 }
 
 export interface ScreenRecord {
@@ -23,6 +25,8 @@ export interface ScreenRecord {
   error: unknown
   /** The rows of the open tab or of its panels are there, or their lists have to ask for them themselves. */
   rowsReady: boolean
+  /** What came with the record for panels of custom code, by their id. */
+  along: Record<string, unknown>
 }
 
 /**
@@ -36,13 +40,14 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   const rows = useFirstRows(isUnderIdAlone(tab) ? tab?.relation : undefined, parent)
   const panels = useMemo(() => panelRows(tab, parent), [tab, parent])
   const keys = rows ? [rows.key] : panels.map(({ key }) => key)
-  const isThere = keys.length > 0 && keys.every((key) => queries.getQueryData(key) !== undefined)
+  const isForCode = tab?.panels?.some(comesToCode) === true
+  const isThere = !isForCode && keys.length > 0 && keys.every((key) => queries.getQueryData(key) !== undefined)
 
   const query = useQuery<Loaded>({
     queryKey: screenKey(name, id),
     queryFn: async ({ signal }) => {
       const along = isThere ? undefined : rows
-      const asked = along || panels.length > 0 ? tab?.id : undefined
+      const asked = along || panels.length > 0 || isForCode ? tab?.id : undefined
       const read = await readWithRows(data, name, { id, tab: asked, rows: along, signal })
       const own = tab && read.rows[tab.id]
       if (along && own) queries.setQueryData(along.key, along.cached(own))
@@ -50,7 +55,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
         const reply = read.rows[panel]
         if (reply) queries.setQueryData<ReturnType<typeof kept>>(key, (before) => kept(reply, before))
       }
-      return { record: read.record, tab: tab?.id }
+      return { record: read.record, tab: tab?.id, along: read.rows }
     },
     staleTime: FRESH_FOR_MS,
     retry: false,
@@ -58,7 +63,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
 
   const { refetch, isFetching, isRefetchError, data: loaded } = query
   const rowsReady = isThere || loaded?.tab === tab?.id || (isRefetchError && !isFetching)
-  const needsRows = keys.length > 0 && loaded !== undefined && !rowsReady
+  const needsRows = (keys.length > 0 || isForCode) && loaded !== undefined && !rowsReady
   useEffect(() => {
     if (needsRows) void refetch()
   }, [needsRows, refetch])
@@ -76,7 +81,15 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
     refetch,
     redirectOnError: false,
   } as unknown as ShowControllerResult<ApiRecord>
-  return { controller, record: loaded?.record, error, rowsReady }
+  const along = loaded && loaded.tab === tab?.id ? loaded.along : NOTHING
+  return { controller, record: loaded?.record, error, rowsReady, along }
+}
+
+const NOTHING = {}
+
+/** A panel of custom code that wants more than the record. */
+export function comesToCode({ panel, relation, with: endpoint }: PanelModel): boolean {
+  return panel !== undefined && (relation !== undefined || endpoint !== undefined)
 }
 
 /** Rows whose address names further fields of the record are asked for by their list, once the record is there. */

@@ -1,17 +1,19 @@
 import type { FormConfig, PanelConfig, TabConfig } from '../format.ts'
 import type { CheckContext, DeclaredResource } from './context.ts'
 import { type Spot, within } from './report.ts'
+import { didYouMean } from './suggest.ts'
 
 /** Segments that the screens of a record have beside their tabs. */
 const RESERVED_TABS = ['edit', 'new']
 /** Query parameters that every list understands. */
 const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit']
 
-/** RC106: a name that addresses use themselves. RC183: a form without a required field. RC184: a part that shows nothing. */
+/** RC106: a name that addresses use themselves. RC152: a reply that cannot come along. RC183: a form without a required field. RC184: a part that shows nothing. */
 export function checkScreens(context: CheckContext): void {
   for (const declared of context.resources) {
     for (const [index, tab] of (declared.config.show?.tabs ?? []).entries()) {
       checkTab(context, tab, within(declared.spot, 'show', 'tabs', index))
+      checkAlong(context, tab, declared.config.endpoints ?? [], within(declared.spot, 'show', 'tabs', index))
     }
     for (const name of Object.keys(declared.config.list?.params ?? {}).filter((param) =>
       RESERVED_PARAMS.includes(param),
@@ -35,6 +37,22 @@ function checkTab({ report }: CheckContext, tab: TabConfig, spot: Spot): void {
     if (showsSomething(panel)) continue
     const hint = 'Give it "fields", a "relation" or a "panel".'
     report.add('RC184', within(spot, 'panels', index), 'This panel shows nothing.', hint)
+  }
+}
+
+/** RC152: custom code of a panel wants the reply of an endpoint that its resource does not name. */
+function checkAlong({ report }: CheckContext, tab: TabConfig, endpoints: readonly string[], spot: Spot): void {
+  for (const [index, { with: endpoint, panel }] of (tab.panels ?? []).entries()) {
+    if (endpoint === undefined || (panel !== undefined && endpoints.includes(endpoint))) continue
+    const at = within(spot, 'panels', index, 'with')
+    const [message, hint] =
+      panel === undefined
+        ? [`Nothing in this panel shows the reply of "${endpoint}".`, 'Name the "panel" of custom code that does.']
+        : [
+            `This resource has no endpoint "${endpoint}".`,
+            didYouMean(endpoint, endpoints, 'Name one of its "endpoints".'),
+          ]
+    report.add('RC152', at, message, hint)
   }
 }
 

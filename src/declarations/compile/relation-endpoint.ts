@@ -56,17 +56,19 @@ export function compileRelatedList(
     {
       ...withoutFixed(base, fixed),
       sort: relationSort(relation),
-      ...(relation.through &&
-        !own(context.entities, relation.through)?.builtIn && {
-          actions: ['detach'],
-          toolbar: ['attach'],
-          bulkActions: [],
-        }),
+      ...(relation.through && linkActions(place, relation)),
       ...(isByPath(relation) && { toolbar: ['export'], actions: [], bulkActions: [] }),
       ...overrides,
     },
     area,
   )
+}
+
+/** What can be done with links, as far as the relation's endpoint leaves it open. */
+function linkActions({ context, config }: Place, relation: RelationModel): Partial<ListConfig> {
+  if (!relation.through || own(context.entities, relation.through)?.builtIn) return {}
+  const { attach = true, detach = true } = own(config.relations, relation.name) ?? {}
+  return { actions: detach ? ['detach'] : [], toolbar: attach ? ['attach'] : [], bulkActions: [] }
 }
 
 /** Rows of an entity that no resource declares: everything about them comes from the place itself. */

@@ -52,7 +52,17 @@ function compilePanel(place: Place, panel: PanelConfig, defaultId: string): Pane
     rowsOf(place, relation),
   )
   return {
-    ...definedOf({ permission, feature, requires, when, guards, title, description, panel: panel.panel }),
+    ...definedOf({
+      permission,
+      feature,
+      requires,
+      when,
+      guards,
+      title,
+      description,
+      panel: panel.panel,
+      with: panel.with,
+    }),
     id: panel.id ?? defaultId,
     fields: (panel.fields ?? []).map((field) => compileFieldRef(place, field)),
     ...(relation && { relation: compileRelationView(place, relation, panel) }),

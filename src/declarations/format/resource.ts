@@ -177,8 +177,10 @@ export interface PanelConfig extends Guarded {
   title?: string
   description?: string
   fields?: (string | FieldConfig)[]
-  /** Name of `custom-screens/{name}.panel.tsx`. */
+  /** Name of `custom-screens/{name}.panel.tsx`. With a `relation` it shows these rows itself. */
   panel?: string
+  /** Name of a GET endpoint of this resource, whose reply comes with the record for the custom panel. */
+  with?: string
   /** Rows of a relation inside a panel; the list settings below override those of its resource. */
   relation?: string
   columns?: (string | ColumnConfig)[]

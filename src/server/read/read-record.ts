@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#declarations/model.ts'
-import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import type { ListQuery } from '#protocol/list-query.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { plansOf } from '../sql/plan-cache.ts'
@@ -24,8 +24,8 @@ export interface RecordReply {
   item: Record<string, unknown>
   /** Counts the changes of the record: its ETag. */
   version: number
-  /** Rows of the tab, or of each of its panels that shows rows, by the tab's or the panel's id. */
-  with?: Record<string, ListReply>
+  /** Rows of the tab, or what each of its panels shows beside the record, by the tab's or the panel's id. */
+  with?: Record<string, unknown>
 }
 
 /**

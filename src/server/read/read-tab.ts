@@ -1,14 +1,15 @@
-import type { PanelModel, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
+import type { RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type Ask, askNow, hasPermission, isAllowed, isOffered, isOn } from './access.ts'
+import { readAlong } from './read-along.ts'
 import { readRelatedRows } from './read-relation.ts'
 
 /**
- * The rows that a tab of a record shows: those of its relation under the tab's id, or those of each of its panels that
- * shows a relation and is the user's to see, under the panel's id.
+ * What a tab of a record shows beside the record: the rows of its relation under the tab's id; or under the id of each of its
+ * panels that is the user's to see the rows of its relation, or the reply that its custom code wants.
  *
  * @param query what is asked of the rows of a relation tab
  * @throws BadRequest when the screen has no such tab, Forbidden when it is not the user's to see, NotFound when it is off
@@ -19,7 +20,7 @@ export async function readTab(
   id: number,
   tabId: string,
   query?: ListQuery,
-): Promise<Record<string, ListReply>> {
+): Promise<Record<string, unknown>> {
   const ask = askNow(context)
   const tab = tabNamed(resource, tabId)
   if (!isOffered(ask, tab)) throw new NotFound()
@@ -28,9 +29,13 @@ export async function readTab(
     if (!mayList(context, ask, resource, tab.relation)) throw new Forbidden(undefined, `${tab.relation.area}.list`)
     return { [tab.id]: await readView(context, resource, id, tab.relation, query) }
   }
-  const replies: Record<string, ListReply> = {}
-  for (const { id: panelId, relation } of visiblePanels(context, ask, resource, tab)) {
-    replies[panelId] = await readView(context, resource, id, relation)
+  const replies: Record<string, unknown> = {}
+  for (const panel of (tab.panels ?? []).filter((one) => isAllowed(ask, one))) {
+    const { relation } = panel
+    if (panel.with !== undefined) replies[panel.id] = await readAlong(context, id, panel.with)
+    else if (relation && mayList(context, ask, resource, relation)) {
+      replies[panel.id] = await readView(context, resource, id, relation)
+    }
   }
   return replies
 }
@@ -40,13 +45,6 @@ function tabNamed({ show, title }: ResourceModel, id: string): TabModel {
   const tab = tabs.find((one) => one.id === id)
   if (tab) return tab
   throw new BadRequest(`${title} has no tab "${id}". There are ${tabs.map((one) => one.id).join(', ')}.`)
-}
-
-function visiblePanels(context: RequestContext, ask: Ask, resource: ResourceModel, { panels = [] }: TabModel) {
-  return panels.filter(
-    (panel): panel is PanelModel & { relation: RelationViewModel } =>
-      panel.relation !== undefined && isAllowed(ask, panel) && mayList(context, ask, resource, panel.relation),
-  )
 }
 
 /** Who may see a record may see what is attached to it, unless its rows have a permission of their own. */

@@ -60,6 +60,7 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
       params: paramsOf(path, call),
       query: readQuery(query, call.query),
       body: readBody(body, call.body),
+      ...(call.ifMatch !== undefined && { ifMatch: call.ifMatch }),
     }
   }
 }

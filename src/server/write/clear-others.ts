@@ -78,9 +78,7 @@ function givesWay({ name, exclusive = [] }: FieldModel, written: string): Sql {
   return and([
     sql`target.${sql.id(name)}`,
     sql`${sql.id(written)}.${sql.id(name)}`,
-    ...exclusive.map(
-      (field) => sql`target.${sql.id(field)} is not distinct from ${sql.id(written)}.${sql.id(field)}`,
-    ),
+    ...exclusive.map((field) => sql`target.${sql.id(field)} is not distinct from ${sql.id(written)}.${sql.id(field)}`),
   ])
 }
 

@@ -98,7 +98,7 @@ describe('the search of everything', () => {
     const { user, box, where } = await openSearch()
     await user.type(box, 'branch')
     expect(await screen.findByRole('option', { name: 'Branch statistics' })).toBeInTheDocument()
-    expect(screen.getByRole('option', { name: 'Add branch' })).toBeInTheDocument()
+    expect(await screen.findByRole('option', { name: 'Add branch' })).toBeInTheDocument()
     await user.clear(box)
     await user.type(box, 'reading')
     await user.click(await screen.findByRole('option', { name: 'Reading groups' }))

@@ -5,21 +5,21 @@ import { describe, expect, it, vi } from 'vitest'
 import VenueMap from '../../../custom-screens/venues/map.panel.tsx'
 import { type PartScene, renderPart } from '../render-part.tsx'
 
-const VENUE = { id: 1, name: 'Leeds Pool', address: '1 Pool Road', city: 'Leeds', postcode: 'LS1 3AB' }
+const VENUE = { id: 1, name: 'Leeds Pool', address: '1 Pool Road', city: 'Leeds', postcode: 'LS1 3AB', _etag: '"4"' }
 const ITEM = { id: 1, manual_coordinates: false, latitude: 53.8, longitude: -1.55 }
-const READ = { body: { item: ITEM, map: { tiles: '/tiles/{z}/{x}/{y}.png' } } }
+const READ = { item: ITEM, map: { tiles: '/tiles/{z}/{x}/{y}.png' } }
 
 function show(answers: PartScene['answers'] = {}, permissions?: string[]) {
   const refetch = vi.fn()
   const scene = renderPart(
     {
-      answers: { 'GET /api/venues/1/location': READ, 'PUT /api/venues/1/location': READ, ...answers },
+      answers: { 'PUT /api/venues/1/location': { body: READ }, ...answers },
       ...(permissions && { permissions }),
     },
-    <VenueMap resource="venues" record={VENUE} refetch={refetch} />,
+    <VenueMap resource="venues" record={VENUE} along={READ} refetch={refetch} />,
   )
-  const saved = () => scene.calls.find(({ call }) => call === 'PUT /api/venues/1/location')?.body
-  return { ...scene, refetch, saved }
+  const put = () => scene.calls.find(({ call }) => call === 'PUT /api/venues/1/location')
+  return { ...scene, refetch, put, saved: () => put()?.body }
 }
 
 /** The markers that Leaflet has put on maps. */
@@ -64,6 +64,18 @@ describe('the map of a venue', () => {
     fireEvent.change(await screen.findByLabelText('Longitude'), { target: { value: '-1.6' } })
     await userEvent.click(screen.getByRole('button', { name: 'Save location' }))
     await waitFor(() => expect(saved()).toEqual({ manual_coordinates: true, latitude: 53.8, longitude: -1.6 }))
+  })
+
+  it('saves a change of the version that is shown, and keeps what was put when somebody else was faster', async () => {
+    const { put, refetch } = show({
+      'PUT /api/venues/1/location': { status: 409, body: { error: 'Somebody else has changed this in the meantime.' } },
+    })
+    fireEvent.change(await screen.findByLabelText('Longitude'), { target: { value: '-1.6' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Save location' }))
+    expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeTruthy()
+    expect(put()?.headers).toMatchObject({ 'if-match': '"4"' })
+    expect(refetch).toHaveBeenCalled()
+    expect(screen.getByLabelText('Longitude')).toHaveProperty('value', '-1.6')
   })
 
   it('VEN-09 finds the address of the venue, or one that is typed', async () => {

@@ -8,6 +8,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import { readList } from '#server/read/read-list.ts'
 import type { RequestContext, SignedInUser } from '#server/request-context.ts'
 import availability from '../../fixtures/library/custom-actions/books/availability.computed.ts'
+import neighbours from '../../fixtures/library/custom-actions/branches/neighbours.endpoint.ts'
 import statistics from '../../fixtures/library/custom-actions/branches/statistics.query.ts'
 import status from '../../fixtures/library/custom-actions/reading-groups/status.computed.ts'
 import { SEED, SEED_NOW, SEED_TODAY } from '../../fixtures/library/seed.ts'
@@ -16,7 +17,7 @@ import { openTestDatabase } from '../../support/database.ts'
 import { createTenant } from '../../support/tenant.ts'
 
 const CODE: ServerCode = {
-  endpoints: {},
+  endpoints: { 'branches/neighbours': neighbours },
   computed: { 'books/availability': availability, 'reading-groups/status': status },
   queries: { 'branches/statistics': statistics },
   jobs: {},

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListReply } from '#protocol/list-query.ts'
 import { readRecord, type RecordAsked } from '#server/read/read-record.ts'
 import { type Asking, type Library, openLibrary, query, resourceOf, seeded } from './library.ts'
 
@@ -69,14 +70,17 @@ describe('a record', () => {
   })
 })
 
+/** What came with a record, as the rows of a list. */
+const rowsOf = (along: unknown) => along as ListReply | undefined
+
 describe('a record with a tab', () => {
   it('brings the rows of a relation, in one statement more', async () => {
     const { with: tabs, statements } = await record('branches', 1, {}, { tab: 'librarians' })
     const postings = seeded<{ id: number; branch_id: number; librarian_id: number }>('branch_librarian')
     const here = postings.filter((posting) => posting.branch_id === 1)
     expect(statements).toBe(2)
-    expect(tabs?.librarians?.meta.total).toBe(here.length)
-    const first = tabs?.librarians?.items[0]
+    expect(rowsOf(tabs?.librarians)?.meta.total).toBe(here.length)
+    const first = rowsOf(tabs?.librarians)?.items[0]
     expect(here.map((posting) => posting.librarian_id)).toContain(first?.id)
     expect(first).toMatchObject({
       name: expect.any(String),
@@ -91,12 +95,20 @@ describe('a record with a tab', () => {
       {},
       { tab: 'loans', query: query({ count: 500, quickFilter: 'out' }) },
     )
-    expect(tabs?.loans?.items.every((loan) => loan.returned_on === null)).toBe(true)
+    expect(rowsOf(tabs?.loans)?.items.every((loan) => loan.returned_on === null)).toBe(true)
   })
 
-  it('brings the rows of panels under their names', async () => {
+  it('brings the rows of panels, and the replies that custom code wants, under their names', async () => {
     const { with: tabs } = await record('branches', 1, {}, { tab: 'information' })
-    expect(Object.keys(tabs ?? {})).toEqual(['upcoming_closures'])
+    expect(Object.keys(tabs ?? {})).toEqual(['map', 'upcoming_closures'])
+    expect(tabs?.map).toEqual({ items: expect.any(Array) })
+  })
+
+  it('leaves out a reply that is not there for the user', async () => {
+    const off = await record('branches', 1, { features: { opening_calendar: false } }, { tab: 'information' })
+    expect(off.with?.map).toBeUndefined()
+    const without = await record('branches', 1, { permissions: ['branches.list'] }, { tab: 'information' })
+    expect(without.with?.map).toBeUndefined()
   })
 
   it('is refused without the permission, and not there without the feature', async () => {
