@@ -31,6 +31,7 @@ const OWN: [Method, path: string, ...permission: string[]][] = [
   ['GET', 'audit', 'audit.list'],
   ['GET', 'audit/:resource/:id', 'audit.list', 'audit.records'],
   ['GET', 'explain', 'access.explain'],
+  ['GET', 'access/people', 'access.explain'],
   ['GET', 'access/roles', 'access.view_as'],
 ]
 

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { FormDialog } from '../form/FormDialog.tsx'
@@ -14,17 +13,16 @@ import { FailedPart } from '../shell/FailedPart.tsx'
 import type { Explained } from './explained.ts'
 import { ExplainedParts } from './ExplainedParts.tsx'
 import { pastedAddress } from './pasted-address.ts'
-import { useRolesToView } from './use-roles-to-view.ts'
+import { type ViewerOption, ViewerPicker } from './ViewerPicker.tsx'
 
 /** Why something is not shown: every part of a screen, and its row, with what decides it. */
 export default function ExplainDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const [pasted, setPasted] = useState('')
-  const [role, setRole] = useState('')
-  const { roles, labelOf } = useRolesToView()
+  const [viewer, setViewer] = useState<ViewerOption | null>(null)
   const address = pastedAddress(pasted, pathname)
-  const { data, error, refetch } = useExplained(address, role)
+  const { data, error, refetch } = useExplained(address, viewer)
   return (
     <FormDialog title={translate('rollcall.access.explain')} onClose={onClose}>
       <DialogContent>
@@ -38,24 +36,7 @@ export default function ExplainDialog({ onClose }: { onClose: () => void }) {
             sx={{ flex: '1 1 240px' }}
             slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
           />
-          {roles.length > 0 && (
-            <TextField
-              select
-              size="small"
-              label={translate('rollcall.access.for')}
-              value={role}
-              onChange={({ target }) => setRole(target.value)}
-              sx={{ flex: '1 1 180px' }}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            >
-              <MenuItem value="">{translate('rollcall.access.for_you')}</MenuItem>
-              {roles.map((one) => (
-                <MenuItem key={one.id} value={String(one.id)}>
-                  {labelOf(one)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          <ViewerPicker value={viewer} onChange={setViewer} />
         </Box>
         {error && !data ? <FailedPart error={error} onRetry={() => void refetch()} /> : null}
         {!error && !data && <FormSkeleton />}
@@ -71,9 +52,10 @@ export default function ExplainDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function useExplained(address: string, role: string) {
+function useExplained(address: string, viewer: ViewerOption | null) {
   const data = useRollcallData()
-  const query = new URLSearchParams({ address, ...(role && { role_id: role }) }).toString()
+  const forWhom = viewer ? { [viewer.kind === 'role' ? 'role_id' : 'user_id']: String(viewer.id) } : {}
+  const query = new URLSearchParams({ address, ...forWhom }).toString()
   return useQuery({
     queryKey: ['explain', query],
     queryFn: async ({ signal }) =>

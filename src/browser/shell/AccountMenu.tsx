@@ -17,6 +17,7 @@ import { PlaceSwitch } from '../identity/PlaceSwitch.tsx'
 import { useAccess } from '../model/use-access.ts'
 import { useApplication } from '../model/use-model.ts'
 import { useSession } from '../model/session-context.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
 /** Who is signed in and in which of his places, the way to his account, and the way out. */
 export function AccountMenu() {
@@ -28,6 +29,7 @@ export function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<AccessDialogName>()
   const close = () => setAnchor(null)
+  useShortcut('explain', can('access.explain') ? () => setDialog('explain') : undefined)
   const id = useId()
   const hasPlaces = (user.membership_count ?? 1) > 1 && !user.impersonator
   const roles = user.roles.map((role) => role.name).join(', ')

@@ -6,18 +6,15 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useAccess } from '../model/use-access.ts'
 import { Key } from './Key.tsx'
 import { LOCAL_SHORTCUTS, SHORTCUTS } from './shortcuts.ts'
-
-const ALL: [name: string, keys: readonly (readonly string[])[]][] = [
-  ...Object.entries(SHORTCUTS).map(([name, { keys }]) => [name, keys] as [string, typeof keys]),
-  ...Object.entries(LOCAL_SHORTCUTS),
-]
 
 /** What can be done without a mouse. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const heading = useId()
+  const all = useKnownShortcuts()
   return (
     <Dialog
       open
@@ -32,7 +29,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1.25, m: 0, fontSize: '0.8125rem' }}
         >
-          {ALL.map(([name, alternatives]) => (
+          {all.map(([name, alternatives]) => (
             <Fragment key={name}>
               <Box component="dt">{translate(`rollcall.shortcuts.${name}`)}</Box>
               <Box component="dd" sx={{ m: 0, display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
@@ -56,4 +53,16 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Those that the signed-in person can use. */
+function useKnownShortcuts(): [name: string, keys: readonly (readonly string[])[]][] {
+  const { can } = useAccess()
+  const global = Object.entries<{ keys: readonly (readonly string[])[]; permission?: string }>(SHORTCUTS)
+  return [
+    ...global
+      .filter(([, { permission }]) => permission === undefined || can(permission))
+      .map(([name, { keys }]): [string, typeof keys] => [name, keys]),
+    ...Object.entries(LOCAL_SHORTCUTS),
+  ]
 }

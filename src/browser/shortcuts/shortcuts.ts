@@ -1,3 +1,11 @@
+interface Shortcut {
+  /** As they are shown: any of these, each pressed together. */
+  keys: readonly (readonly string[])[]
+  /** What it takes; others are not told of it. */
+  permission?: string
+  matches: (event: KeyboardEvent) => boolean
+}
+
 /** The keys that work on every screen, as they are shown and as they are pressed. */
 export const SHORTCUTS = {
   search: {
@@ -5,7 +13,12 @@ export const SHORTCUTS = {
     matches: (event: KeyboardEvent) => event.key === '/' || isControl(event, 'k'),
   },
   help: { keys: [['?']], matches: (event: KeyboardEvent) => event.key === '?' },
-} as const
+  explain: {
+    keys: [['W']],
+    permission: 'access.explain',
+    matches: (event: KeyboardEvent) => event.key === 'w' && !event.ctrlKey && !event.metaKey && !event.altKey,
+  },
+} as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof SHORTCUTS
 

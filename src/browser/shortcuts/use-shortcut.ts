@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { SHORTCUTS, type ShortcutName } from './shortcuts.ts'
 
-/** Does something when a shortcut is pressed: not while a dialog is open, and single characters not while one types. */
-export function useShortcut(name: ShortcutName, work: () => void): void {
+/**
+ * Does something when a shortcut is pressed: not while a dialog is open, and single characters not while one types. Without
+ * anything to do the key is left alone.
+ */
+export function useShortcut(name: ShortcutName, work: (() => void) | undefined): void {
   const latest = useRef(work)
   useEffect(() => {
     latest.current = work
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !SHORTCUTS[name].matches(event) || isDialogOpen()) return
+      if (!latest.current || event.defaultPrevented || !SHORTCUTS[name].matches(event) || isDialogOpen()) return
       if (!event.ctrlKey && !event.metaKey && isTyping(event.target)) return
       event.preventDefault()
       latest.current()

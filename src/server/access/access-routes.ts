@@ -5,6 +5,7 @@ import { explainRow } from './explain-row.ts'
 import { menuParts } from './menu-parts.ts'
 import { type ScreenAt, screenAt } from './screen-at.ts'
 import { formParts, listParts, recordParts, type ScreenPart } from './screen-parts.ts'
+import { peopleToExplain } from './stored-people.ts'
 import { type Verdict, verdictOf, type Viewer } from './verdict.ts'
 import { rolesToView } from './view-as.ts'
 import { type ExplainedFor, viewerOf } from './viewer-of.ts'
@@ -36,6 +37,18 @@ export function accessRoutes(): Route[] {
     },
     {
       ...shared,
+      path: 'access/people',
+      permission: ['access.explain'],
+      document: {
+        summary: 'People for whom something can be explained, at most ten',
+        group: GROUP,
+        query: { search: { schema: { type: 'string' }, description: 'Part of a name or of an address.' } },
+        reply: itemsReply({ type: 'object' }),
+      },
+      answer: async ({ context, query }) => ({ body: { items: await peopleToExplain(context, searchIn(query)) } }),
+    },
+    {
+      ...shared,
       path: 'access/roles',
       permission: ['access.view_as'],
       document: {
@@ -49,7 +62,7 @@ export function accessRoutes(): Route[] {
 }
 
 async function explain({ context, query }: Call) {
-  const asked = readQuery(query)
+  const asked = readQuery(query, PARAMETERS)
   const viewer = await viewerOf(context, forWhom(asked))
   const screen = screenAt(context.model, asked.address ?? '')
   const parts = [...menuParts(context.model), ...(screen ? partsOf(screen) : [])]
@@ -98,11 +111,17 @@ function joined(viewer: Viewer, guards: ScreenPart['guards'], offered: ScreenPar
 
 type Asked = Partial<Record<(typeof PARAMETERS)[number], string>>
 
-function readQuery(query: string): Asked {
+function readQuery<Name extends string>(query: string, names: readonly Name[]): Partial<Record<Name, string>> {
   const given = Object.fromEntries(new URLSearchParams(query))
-  const unknown = Object.keys(given).find((name) => !PARAMETERS.some((known) => known === name))
+  const unknown = Object.keys(given).find((name) => !names.some((known) => known === name))
   if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
-  return given
+  return given as Partial<Record<Name, string>>
+}
+
+function searchIn(query: string): string {
+  const { search = '' } = readQuery(query, ['search'])
+  if (search.includes('\0')) throw new BadRequest('"search" is a text.')
+  return search
 }
 
 function forWhom({ role_id: role, user_id: user }: Asked): ExplainedFor {

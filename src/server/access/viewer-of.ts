@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { own } from '#declarations/own.ts'
-import { subjectsOf } from '../database/subjects.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
+import { isOwnPlace, storedPeople } from './stored-people.ts'
 import type { Viewer } from './verdict.ts'
 import { storedRole, viewRefused } from './view-as.ts'
 
@@ -37,39 +37,13 @@ async function roleViewer(context: RequestContext, id: number): Promise<NamedVie
   return { ...asViewer(context, seen), name: role.name, anySubject: scoped }
 }
 
-interface StoredPerson {
-  name: string
-  guard: string
-  level: number
-  superuser: boolean
-  permissions: string[]
-  subject: Record<string, number | null>
-}
-
-/** In the place that he used last. */
 async function userViewer(context: RequestContext, id: number): Promise<NamedViewer> {
-  const { model, tx, user } = context
-  const columns = subjectsOf(model).map(({ column }) => sql`${sql.lit(column)}, m.${sql.id(column)}`)
-  const [person] = await tx.query(sql<StoredPerson>`
-    select trim(u.first_name || ' ' || u.last_name) as name, m.guard, jsonb_build_object(${sql.join(columns)}) as subject,
-      coalesce(min(r.level), 9) as level, coalesce(bool_or(r.superuser), false) as superuser,
-      coalesce(jsonb_agg(distinct held.permission) filter (where held.permission is not null), '[]'::jsonb) as permissions
-    from users u
-      join memberships m on m.user_id = u.id and m.disabled_at is null
-      left join membership_roles mr on mr.membership_id = m.id
-      left join roles r on r.id = mr.role_id
-      left join lateral jsonb_array_elements_text(r.permissions) as held(permission) on true
-    where u.id = ${id}::bigint
-    group by u.tenant_id, u.id, m.tenant_id, m.id
-    order by m.last_used_at desc nulls last, m.id
-    limit 1`)
+  const { user } = context
+  const [person] = await storedPeople(context, sql`u.id = ${id}::bigint`)
   if (!person) throw new NotFound()
   const { name, guard, level, superuser, permissions, subject } = person
-  refuse(viewRefused(model, user, { id, name, guard, level, superuser, permissions }))
-  const isOwnPlace = Object.entries(user.subject).every(
-    ([column, value]) => value === null || subject[column] === value,
-  )
-  if (!isOwnPlace) throw new NotFound()
+  refuse(viewRefused(context.model, user, person))
+  if (!isOwnPlace(user, person)) throw new NotFound()
   const seen = { ...plain(user), id, name, permissions, superuser, guard, authLevel: level, subject }
   return { ...asViewer(context, seen), name, anySubject: false }
 }

@@ -27,6 +27,7 @@ const EXPLAINED = {
     { kind: 'button', id: 'edit', title: 'edit', shown: null, reasons: [{ by: 'when', name: '{"a":1}', holds: null }] },
   ],
 }
+const PEOPLE = [{ id: 12, name: 'Dora Desk', email: 'dora@example.org', guard: 'branch_staff' }]
 const ROLES = [{ id: 8, name: 'Librarian', guard: 'librarian', level: 8 }]
 
 describe('why can’t I see this?', () => {
@@ -34,6 +35,7 @@ describe('why can’t I see this?', () => {
     const answers = {
       'GET /api/explain': { body: { item: EXPLAINED } },
       'GET /api/access/roles': { body: { items: ROLES } },
+      'GET /api/access/people': { body: { items: PEOPLE } },
     }
     return {
       ...renderRecord({ at: '/branches/3', answers }, <ExplainDialog onClose={() => {}} />),
@@ -59,6 +61,48 @@ describe('why can’t I see this?', () => {
     await user.click(screen.getByLabelText('For'))
     await user.click(await screen.findByRole('option', { name: 'Librarian · Librarian' }))
     await waitFor(() => expect(calls.at(-1)?.call).toBe('GET /api/explain?address=/branches/7&role_id=8'))
+  })
+
+  it('answers for a person, who is found by part of the name', async () => {
+    const { user, calls } = open()
+    await user.type(await screen.findByLabelText('For'), 'dor')
+    await user.click(await screen.findByRole('option', { name: 'Dora Desk · dora@example.org' }))
+    expect(calls.map(({ call }) => call)).toContain('GET /api/access/people?search=dor')
+    await waitFor(() => expect(calls.at(-1)?.call).toBe('GET /api/explain?address=/branches/3&user_id=12'))
+  })
+})
+
+describe('its key', () => {
+  const start = (all_permissions: string[]) =>
+    startLibrary({
+      at: '/readers',
+      person: { all_permissions },
+      answers: {
+        'GET /api/explain': { body: { item: EXPLAINED } },
+        'GET /api/access/roles': { body: { items: ROLES } },
+      },
+    })
+
+  it('opens it on any screen, and is among the shortcuts', async () => {
+    const { user } = await start(['*'])
+    await screen.findByRole('heading', { level: 1, name: /Readers/ })
+    await user.keyboard('?')
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(list).getByText('Why can’t I see this?')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(list).not.toBeInTheDocument())
+    await user.keyboard('w')
+    expect(await screen.findByRole('dialog', { name: 'Why can’t I see this?' })).toBeInTheDocument()
+  })
+
+  it('does nothing, and is not told of, for everybody else', async () => {
+    const { user } = await start(['readers.list'])
+    await screen.findByRole('heading', { level: 1, name: /Readers/ })
+    await user.keyboard('w')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('?')
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(list).queryByText('Why can’t I see this?')).toBeNull()
   })
 })
 

@@ -117,6 +117,34 @@ describe('a row', () => {
   })
 })
 
+describe('the people to ask for', () => {
+  const found = async (client: Client, search: string) =>
+    (await client.get(`access/people?search=${encodeURIComponent(search)}`)).body.items.map(({ name }) => name)
+
+  it('are found by part of a name or an address, without oneself', async () => {
+    expect(await found(head, 'DESK n')).toEqual(['desk north'])
+    expect(await found(head, 'volunteer@')).toEqual(['volunteer north'])
+    expect(await found(head, 'head')).toEqual([])
+    expect((await head.get('access/people?search=desk')).body.items).toEqual([
+      { id: ids['desk@north.example'], name: 'desk north', email: 'desk@north.example', guard: 'branch_staff' },
+    ])
+  })
+
+  it('are those whom one manages, at one’s own place, and can all be asked for', async () => {
+    expect(await found(head, 'super')).toEqual([])
+    expect(await found(manager, '')).toEqual([])
+    const all = (await head.get('access/people?search=north')).body.items
+    expect(all.length).toBeGreaterThan(3)
+    for (const { id } of all) expect((await head.get(`explain?user_id=${id}`)).status).toBe(200)
+  })
+
+  it('are for those who may explain, and are of the own tenant', async () => {
+    expect((await (await server.as('support')).get('access/people')).status).toBe(403)
+    expect((await head.get('access/people?name=desk')).status).toBe(400)
+    expect(await found(head, '@south.example')).toEqual([])
+  })
+})
+
 describe('who may ask', () => {
   it('takes the permission, and for others that one manages them', async () => {
     expect((await (await server.as('support')).get('explain')).status).toBe(403)

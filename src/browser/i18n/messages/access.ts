@@ -34,6 +34,9 @@ export const accessMessages = {
   address: 'Address of a screen, or an id',
   for: 'For',
   for_you: 'Yourself',
+  roles: 'Roles',
+  people: 'People',
+  find_person: 'Type part of a name to find a person.',
   no_screen: 'There is no list and no record at %{address}. These are the links of the menu.',
   view_as: 'View as a role',
   view_as_text:

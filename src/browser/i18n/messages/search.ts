@@ -15,6 +15,7 @@ export const shortcutMessages = {
   or: 'or',
   search: 'Search everything',
   help: 'Show this list',
+  explain: 'Why can’t I see this?',
   filters: 'Filter a list',
   save: 'Save a form',
   close: 'Close what is open',
