@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { enqueueJob } from './enqueue-job.ts'
+import { forgetRuns } from './forget-runs.ts'
 import type { JobParts } from './job-context.ts'
 import { TIMES } from './job-queue.ts'
+
+/** What the queue does for itself, beside the jobs of the application: every six hours. */
+export const HOUSEKEEPING = 'housekeeping'
+const HOUSEKEEPING_TIMES = '10 */6 * * *'
 
 /** A job whose time has come in a time zone. */
 export interface Due {
@@ -19,7 +24,8 @@ export async function keepSchedules({ database, code }: JobParts, boss: PgBoss):
   const zones = await database.asOwner((tx) =>
     tx.query(sql<{ timezone: string }>`select distinct timezone from tenants order by timezone`),
   )
-  const wanted = new Set<string>()
+  const wanted = new Set([HOUSEKEEPING])
+  await boss.schedule(TIMES, HOUSEKEEPING_TIMES, { kind: HOUSEKEEPING, timezone: 'UTC' }, { key: HOUSEKEEPING })
   for (const [kind, { schedule }] of Object.entries(code.jobs)) {
     if (schedule === undefined) continue
     for (const { timezone } of zones) {
@@ -31,6 +37,12 @@ export async function keepSchedules({ database, code }: JobParts, boss: PgBoss):
   for (const { key } of await boss.getSchedules(TIMES)) {
     if (!wanted.has(key)) await boss.unschedule(TIMES, key)
   }
+}
+
+/** Does what a time that has come stands for. */
+export async function keepTime({ database, clock }: JobParts, due: Due): Promise<void> {
+  if (due.kind === HOUSEKEEPING) await forgetRuns(database, clock())
+  else await startDue(database, due)
 }
 
 /** Starts a scheduled job for every tenant of the time zone. One that has not begun since the last time is not started twice. */

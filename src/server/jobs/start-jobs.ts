@@ -1,7 +1,7 @@
 import type { ServerParts } from '../server-parts.ts'
 import { handOver, startAnew } from './hand-over.ts'
 import { openQueue, RUNS, TIMES } from './job-queue.ts'
-import { type Due, keepSchedules, startDue } from './job-schedules.ts'
+import { type Due, keepSchedules, keepTime } from './job-schedules.ts'
 import { runJob, type RunPlace } from './run-job.ts'
 
 /** Milliseconds between two looks at what has been started. */
@@ -29,7 +29,7 @@ export async function startJobs(parts: () => ServerParts): Promise<RunningJobs> 
     if (job) await runJob(parts(), job.data, stopping.signal)
   })
   await boss.work<Due>(TIMES, async ([job]) => {
-    if (job) await startDue(database, job.data)
+    if (job) await keepTime(parts(), job.data)
   })
 
   let timer: NodeJS.Timeout | undefined
