@@ -1,16 +1,7 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { sendAgain } from './send-again.ts'
+import { resend } from './resend.ts'
 
-/** A person sends an email again that failed, or of which nobody knows. */
-const resendEmail: EndpointDefinition = {
-  method: 'POST',
+export default resend('email', {
   path: 'logs/email/:id/resend',
   permission: 'logs.emails.resend',
   summary: 'Send an email again',
-  async run(context, { params }) {
-    await sendAgain(context, 'email', Number(params.id))
-    return { success: true }
-  },
-}
-
-export default resendEmail
+})
