@@ -1,4 +1,13 @@
-import { createContext, Suspense, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  Suspense,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
 /** Opens a dialog. It is rendered until it calls `close`; focus then returns to where it was. */
 export type OpenDialog = (render: (close: () => void) => ReactNode) => void
@@ -6,8 +15,9 @@ export type OpenDialog = (render: (close: () => void) => ReactNode) => void
 const DialogHostContext = createContext<OpenDialog | undefined>(undefined)
 
 /**
- * Holds the dialog that something inside opens, outside of what opened it: a menu may close and take its entries with it,
- * the dialog that an entry opened stays. Inside another host it leaves that to the outer one.
+ * Holds the dialogs that something inside opens, outside of what opened them: a menu may close and take its entries with it,
+ * the dialog that an entry opened stays. What a dialog opens lies over it, and closing that leads back to it. Inside another
+ * host it leaves that to the outer one.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const outer = useContext(DialogHostContext)
@@ -15,22 +25,22 @@ export function DialogHost({ children }: { children: ReactNode }) {
 }
 
 function OwnDialogHost({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ key: number; dialog: ReactNode }>()
+  const [dialogs, setDialogs] = useState<readonly ReactElement[]>([])
   const opened = useRef(0)
   const open = useCallback<OpenDialog>((render) => {
     const returnTo = document.activeElement
-    const key = ++opened.current
+    const key = String(++opened.current)
     const close = () => {
-      setShown((current) => (current?.key === key ? undefined : current))
+      setDialogs((shown) => shown.filter((dialog) => dialog.key !== key))
       queueMicrotask(() => focusAgain(returnTo))
     }
-    setShown({ key, dialog: render(close) })
+    const dialog = <Suspense key={key}>{render(close)}</Suspense>
+    setDialogs((shown) => [...shown, dialog])
   }, [])
-  const dialog = useMemo(() => shown && <Suspense key={shown.key}>{shown.dialog}</Suspense>, [shown])
   return (
     <DialogHostContext.Provider value={open}>
       {children}
-      {dialog}
+      {dialogs}
     </DialogHostContext.Provider>
   )
 }
