@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { EndpointDefinition } from '#server/custom-code.ts'
 import { ValidationFailed } from '#server/errors.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { mergeMark, type MarkOutcome } from '#rules/lessons/merge-mark.ts'
+import { mergeMark, type MarkWish } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
+import { type DoneMark, doneMarks, versionSeen } from './done-marks.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
 import { writeMarks } from './write-marks.ts'
 
@@ -13,30 +14,20 @@ interface Operation {
   consumer_id: number
   present: Presence
   based_on: number
+  /** The person's operation before this one, when its answer was not known yet. */
+  follows?: string
 }
 
 /** What became of an operation. `needs_decision`: it was not done, and a person has to say what is right. */
 interface Answer {
   operation_id: string
   consumer_id: number
-  /** `gone`: the child is no longer in the lesson. */
-  outcome: MarkOutcome | 'gone'
+  outcome: DoneMark['outcome']
   needs_decision: boolean
   present: Presence
   mark_version: number
   marked_by: { id: number; name: string } | null
   marked_at: string | null
-}
-
-/** A row of `register_marks`. */
-interface Done {
-  operation_id: string
-  lesson_id: number
-  consumer_id: number
-  marked_by_id: number | null
-  outcome: Answer['outcome']
-  present: Presence
-  mark_version: number
 }
 
 const MOST = 200
@@ -48,7 +39,13 @@ const OPERATION = {
     operation_id: { type: 'string', format: 'uuid' },
     consumer_id: { type: 'integer' },
     present: { type: ['boolean', 'null'] },
-    based_on: { type: 'integer', minimum: 0 },
+    based_on: { type: 'integer', minimum: 0, description: 'The mark_version that was seen.' },
+    follows: {
+      type: 'string',
+      format: 'uuid',
+      description:
+        'Operation on the same child whose answer was not known: what came of it counts in place of based_on.',
+    },
   },
 }
 
@@ -70,36 +67,40 @@ const markRegister: EndpointDefinition<{ operations: Operation[] }> = {
   },
   async run(context, { params, body: { operations } }) {
     const { lesson, marks } = await lockRegister(context, Number(params.class_id), Number(params.id))
-    const known = await knownOperations(context, lesson.id, operations)
+    const named = operations.flatMap(({ operation_id, follows }) => (follows ? [operation_id, follows] : operation_id))
+    const done = await doneMarks(context, named)
+    refuseOthers(context, lesson.id, operations, done)
+    const fresh = new Map<string, DoneMark>()
     const current = new Map(marks.map((mark) => [mark.consumer_id, mark]))
     const changed = new Map<number, LockedMark>()
-    const done = new Map<string, Done>()
 
     const items = operations.map((operation): Answer => {
       const mark = current.get(operation.consumer_id)
-      const before = known.get(operation.operation_id) ?? done.get(operation.operation_id)
+      const before = done.get(operation.operation_id)
       if (before) return answerOf(before, mark)
-      const { outcome, after } = apply(context, operation, mark, lesson.completed_at !== null)
+      const basedOn = versionSeen(context, lesson.id, operation, done)
+      const wish = { present: operation.present, basedOn }
+      const { outcome, after } = apply(context, wish, mark, lesson.completed_at !== null)
       if (after && outcome === 'changed') {
         current.set(after.consumer_id, after)
         changed.set(after.consumer_id, after)
       }
       const now = doneOf(context, lesson.id, operation, outcome, after)
       done.set(operation.operation_id, now)
+      fresh.set(operation.operation_id, now)
       return answerOf(now, after)
     })
 
     await writeMarks(context, [...changed.values()])
-    await keepOperations(context, operations, done)
+    await keepOperations(context, operations, fresh)
     return { items }
   },
 }
 
 export default markRegister
 
-function apply(context: RequestContext, operation: Operation, mark: LockedMark | undefined, isCompleted: boolean) {
+function apply(context: RequestContext, wish: MarkWish, mark: LockedMark | undefined, isCompleted: boolean) {
   if (!mark) return { outcome: 'gone' as const, after: undefined }
-  const wish = { present: operation.present, basedOn: operation.based_on }
   const merged = mergeMark({ present: mark.present, version: mark.mark_version }, wish, isCompleted)
   if (merged.outcome !== 'changed') return { outcome: merged.outcome, after: mark }
   const after: LockedMark = {
@@ -117,14 +118,14 @@ function doneOf(
   { user }: RequestContext,
   lessonId: number,
   { operation_id, consumer_id }: Operation,
-  outcome: Answer['outcome'],
+  outcome: DoneMark['outcome'],
   after: LockedMark | undefined,
-): Done {
+): DoneMark {
   const { present = null, mark_version = 0 } = after ?? {}
   return { operation_id, lesson_id: lessonId, consumer_id, marked_by_id: user.id, outcome, present, mark_version }
 }
 
-function answerOf({ operation_id, consumer_id, outcome, present, mark_version }: Done, mark?: LockedMark): Answer {
+function answerOf({ operation_id, consumer_id, outcome, present, mark_version }: DoneMark, mark?: LockedMark): Answer {
   const { marked_by_id: id = null, marked_by_name: name = null, marked_at = null } = mark ?? {}
   return {
     operation_id,
@@ -138,17 +139,13 @@ function answerOf({ operation_id, consumer_id, outcome, present, mark_version }:
   }
 }
 
-/** Operations that have come before. One that was something else, or somebody else's, is a mistake of the caller. */
-async function knownOperations(
-  { tx, user }: RequestContext,
+/** One that came before as something else, or as somebody else's, is a mistake of the caller. */
+function refuseOthers(
+  { user }: RequestContext,
   lessonId: number,
   operations: readonly Operation[],
-): Promise<Map<string, Done>> {
-  const ids = operations.map(({ operation_id }) => operation_id)
-  const rows = await tx.query(sql<Done>`
-    select operation_id, lesson_id, consumer_id, marked_by_id, outcome, present, mark_version
-    from register_marks where operation_id = any(${ids}::text[])`)
-  const known = new Map(rows.map((row) => [row.operation_id, row]))
+  known: ReadonlyMap<string, DoneMark>,
+): void {
   const errors = operations.flatMap(({ operation_id, consumer_id }, index): [string, string[]][] => {
     const before = known.get(operation_id)
     const isSame =
@@ -157,14 +154,13 @@ async function knownOperations(
     return isSame ? [] : [[`operations.${index}.operation_id`, ['This operation was something else before.']]]
   })
   if (errors.length > 0) throw new ValidationFailed(Object.fromEntries(errors))
-  return known
 }
 
 /** Keeps what was done. The changes themselves are in the audit log, so this needs no line there. */
 async function keepOperations(
   { tx, now }: RequestContext,
   operations: readonly Operation[],
-  done: ReadonlyMap<string, Done>,
+  done: ReadonlyMap<string, DoneMark>,
 ): Promise<void> {
   if (done.size === 0) return
   const first = new Map(operations.toReversed().map((operation) => [operation.operation_id, operation]))

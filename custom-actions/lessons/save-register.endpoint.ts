@@ -5,6 +5,7 @@ import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { registerNotice } from '#rules/lessons/register-notice.ts'
 import { changeLesson, demandComplete } from './complete-lesson.ts'
+import { type DoneMark, doneMarks, versionSeen } from './done-marks.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
 import { lessonInstructor } from './register-instructor.ts'
 import { writeMarks } from './write-marks.ts'
@@ -13,6 +14,7 @@ interface SentMark {
   id: number
   present: Presence
   based_on?: number
+  follows?: string
 }
 
 interface SentRegister {
@@ -24,7 +26,7 @@ interface SentRegister {
 /**
  * API-45, MAPI-17: saves a register as a whole. Children that are not named, or neither present nor absent, stay as they are.
  * What somebody else has marked otherwise in the meantime is not written over: the whole call is refused with a 409 that
- * names it. `completed` completes the lesson once everybody is marked; it never takes that back.
+ * names it. Somebody whom the caller has seen in the register, and who has left it since, is named in `gone`. `completed` completes the lesson once everybody is marked; it never takes that back.
  */
 const saveRegister: EndpointDefinition<SentRegister> = {
   method: 'PUT',
@@ -47,6 +49,7 @@ const saveRegister: EndpointDefinition<SentRegister> = {
             id: { type: 'integer' },
             present: { type: ['boolean', 'null'] },
             based_on: { type: 'integer', minimum: 0, description: 'The mark_version that was seen.' },
+            follows: { type: 'string', format: 'uuid', description: 'As of the marks one by one.' },
           },
         },
       },
@@ -56,7 +59,13 @@ const saveRegister: EndpointDefinition<SentRegister> = {
   async run(context, { params, body }) {
     const { lesson, marks } = await lockRegister(context, Number(params.class_id), Number(params.id))
     const instructor_id = await lessonInstructor(context, lesson, body.instructor_id)
-    const changed = mergeAll(context, marks, body.consumers ?? [], lesson.completed_at !== null)
+    const sent = body.consumers ?? []
+    const done = await doneMarks(
+      context,
+      sent.flatMap(({ follows }) => follows ?? []),
+    )
+    const seen = (mark: SentMark) => seenBy(context, lesson.id, mark, done)
+    const changed = mergeAll(context, marks, sent, seen, lesson.completed_at !== null)
     const completesNow = body.completed === true && lesson.completed_at === null
     if (completesNow) demandComplete(context, changed.all)
 
@@ -70,6 +79,7 @@ const saveRegister: EndpointDefinition<SentRegister> = {
     }))
     return {
       item: { id: lesson.id, class_id: lesson.class_id, instructor_id, completed_at, consumers },
+      gone: changed.gone,
       notice: registerNotice(completesNow),
     }
   },
@@ -82,20 +92,25 @@ function mergeAll(
   context: RequestContext,
   marks: readonly LockedMark[],
   sent: readonly SentMark[],
+  seen: (mark: SentMark) => number | undefined,
   isCompleted: boolean,
-): { marks: LockedMark[]; all: LockedMark[] } {
+): { marks: LockedMark[]; all: LockedMark[]; gone: number[] } {
   const after = new Map(marks.map((mark) => [mark.consumer_id, mark]))
   const errors: Record<string, string[]> = {}
   const clashes: { id: number; name: string; present: Presence; mark_version: number; marked_by: string | null }[] = []
-  for (const [index, { id, present, based_on }] of sent.entries()) {
+  const gone: number[] = []
+  for (const [index, one] of sent.entries()) {
+    const { id, present } = one
     const mark = after.get(id)
+    const version = seen(one)
     if (!mark) {
-      errors[`consumers.${index}.id`] = ['Nobody with this id is in the lesson.']
+      if (version === undefined) errors[`consumers.${index}.id`] = ['Nobody with this id is in the lesson.']
+      else gone.push(id)
       continue
     }
     // Who sends no version has not seen any: he leaves alone what he does not know, and what others have marked.
-    if (based_on === undefined && present === null) continue
-    const basedOn = based_on ?? (isOwnOrOpen(context, mark) ? mark.mark_version : -1)
+    if (version === undefined && present === null) continue
+    const basedOn = version ?? (isOwnOrOpen(context, mark) ? mark.mark_version : -1)
     const merged = mergeMark({ present: mark.present, version: mark.mark_version }, { present, basedOn }, isCompleted)
     if (merged.outcome === 'clash') {
       const { present: theirs, mark_version, marked_by_name: marked_by, consumer_name: name } = mark
@@ -110,7 +125,19 @@ function mergeAll(
     throw new Conflict(`Somebody else has marked otherwise in the meantime: ${names}.`, { clashes })
   }
   const all = marks.map((mark) => after.get(mark.consumer_id) ?? mark)
-  return { marks: all.filter((mark, index) => isChanged(mark, marks[index])), all }
+  return { marks: all.filter((mark, index) => isChanged(mark, marks[index])), all, gone }
+}
+
+/** The version that the caller has seen of a mark; undefined: he does not say. */
+function seenBy(
+  context: RequestContext,
+  lessonId: number,
+  { id, based_on, follows }: SentMark,
+  done: ReadonlyMap<string, DoneMark>,
+): number | undefined {
+  return based_on === undefined
+    ? undefined
+    : versionSeen(context, lessonId, { consumer_id: id, based_on, follows }, done)
 }
 
 function isOwnOrOpen({ user }: RequestContext, { present, marked_by_id }: LockedMark): boolean {

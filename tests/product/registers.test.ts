@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registersOf, tap, type Name } from './lesson-registers.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -8,42 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => network?.close())
 
-type Name = NonNullable<Parameters<Network['send']>[3]>
-type Presence = boolean | null
-interface Child {
-  id: number
-  present: Presence
-  mark_version: number
-  [name: string]: unknown
-}
-
-/** A lesson of class 1 on some day, with Amy (1), Bea (3) and Abe (2) in it. Today is 2026-03-18. */
-async function lessonOn(start_date: string, children = [1, 3, 2], start_time = '12:00'): Promise<string> {
-  const made = await network.item('POST', 'classes/1/lessons', {
-    start_date,
-    start_time,
-    end_time: '23:00',
-    instructor_id: 2,
-  })
-  for (const consumer_id of children) {
-    await network.send('POST', `lessons/${String(made.id)}/consumers/attach`, { consumer_id })
-  }
-  return `classes/1/lessons/${String(made.id)}`
-}
-
-const register = async (lesson: string, as?: Name) => network.item('GET', `${lesson}/register`, undefined, as)
-const childrenOf = async (lesson: string, as?: Name) => (await register(lesson, as)).consumers as Child[]
-const marks = async (lesson: string) =>
-  Object.fromEntries((await childrenOf(lesson)).map(({ id, present }) => [id, present]))
-
-const tap = (consumer_id: number, present: Presence, based_on = 0, operation_id: string = randomUUID()) => ({
-  operation_id,
-  consumer_id,
-  present,
-  based_on,
-})
-const mark = (lesson: string, operations: unknown[], as: Name = 'ben') =>
-  network.send('POST', `${lesson}/register/marks`, { operations }, as)
+const { register, childrenOf, lessonOn, marks, mark, save, leave } = registersOf(() => network)
 
 describe('a register', () => {
   it('LES-02 comes in one request with its lesson and its children', async () => {
@@ -131,96 +96,7 @@ describe('a register', () => {
   })
 })
 
-describe('marks', () => {
-  it('of two people, each without knowledge of the other, all hold', async () => {
-    const lesson = await lessonOn('2026-03-18')
-    expect((await mark(lesson, [tap(1, true), tap(3, false)], 'ben')).body.items).toMatchObject([
-      { consumer_id: 1, outcome: 'changed', needs_decision: false, present: true, mark_version: 1 },
-      { consumer_id: 3, outcome: 'changed', present: false, marked_by: { name: 'ben Instructor' } },
-    ])
-    expect((await mark(lesson, [tap(2, true), tap(1, true)], 'desk')).body.items).toMatchObject([
-      { consumer_id: 2, outcome: 'changed' },
-      { consumer_id: 1, outcome: 'same', needs_decision: false, present: true, mark_version: 1 },
-    ])
-    expect(await marks(lesson)).toEqual({ 1: true, 2: true, 3: false })
-  })
-
-  it('that say otherwise than somebody else has marked are left to a person', async () => {
-    const lesson = await lessonOn('2026-03-17')
-    await mark(lesson, [tap(1, true)], 'ben')
-    const clash = await mark(lesson, [tap(1, false), tap(3, true)], 'desk')
-    expect(clash.body.items).toMatchObject([
-      { outcome: 'clash', needs_decision: true, present: true, mark_version: 1, marked_by: { name: 'ben Instructor' } },
-      { outcome: 'changed', present: true },
-    ])
-    expect(await marks(lesson)).toMatchObject({ 1: true, 3: true })
-    expect((await mark(lesson, [tap(1, false, 1)], 'desk')).body.items).toMatchObject([{ outcome: 'changed' }])
-    expect(await marks(lesson)).toMatchObject({ 1: false })
-  })
-
-  it('that are sent again are answered as the first time, and change nothing', async () => {
-    const lesson = await lessonOn('2026-03-16')
-    const first = tap(1, true)
-    const answer = (await mark(lesson, [first])).body.items
-    await mark(lesson, [tap(1, false, 1)])
-    expect((await mark(lesson, [first, first])).body.items).toEqual(
-      [answer?.[0], answer?.[0]].map((item) => ({
-        ...item,
-      })),
-    )
-    expect(await marks(lesson)).toMatchObject({ 1: false })
-    const refused = await mark(lesson, [{ ...first, consumer_id: 3 }])
-    expect(refused.body.errors).toEqual({ 'operations.0.operation_id': ['This operation was something else before.'] })
-    expect((await mark(lesson, [first], 'desk')).status).toBe(422)
-  })
-
-  it('of one child may follow each other in one call', async () => {
-    const lesson = await lessonOn('2026-03-15')
-    const { body } = await mark(lesson, [tap(1, true), tap(1, false, 1), tap(1, null, 2)])
-    expect(body.items?.map(({ outcome, mark_version }) => [outcome, mark_version])).toEqual([
-      ['changed', 1],
-      ['changed', 2],
-      ['changed', 3],
-    ])
-  })
-
-  it('of a child that is no longer in the lesson say so', async () => {
-    const lesson = await lessonOn('2026-03-14', [1])
-    expect((await mark(lesson, [tap(4, true)])).body.items).toMatchObject([{ outcome: 'gone', needs_decision: true }])
-    expect((await mark(lesson, [tap(999, true)])).body.items).toMatchObject([{ outcome: 'gone' }])
-  })
-
-  it('are in the audit log, with who made them', async () => {
-    const lesson = await lessonOn('2026-03-13')
-    await mark(lesson, [tap(1, true)], 'ben')
-    const { body } = await network.send('GET', 'audit?filter[entity]=lesson_consumer')
-    expect(body.items?.[0]).toMatchObject({
-      action: 'update',
-      by: { name: 'ben Instructor' },
-      changes: expect.arrayContaining([
-        expect.objectContaining({ field: 'present', before: null, after: true }),
-      ]) as unknown,
-    })
-  })
-
-  it('LES-04 cannot be made before the day of the lesson, nor in a cancelled one', async () => {
-    const tomorrow = await lessonOn('2026-03-19')
-    expect(await register(tomorrow)).toMatchObject({ closed: 'future' })
-    expect(await mark(tomorrow, [tap(1, true)])).toMatchObject({
-      status: 409,
-      body: { error: 'The register of this lesson can be taken from its day on.' },
-    })
-    expect(await register('classes/4/lessons/8')).toMatchObject({ closed: 'cancelled', status: 'cancelled' })
-    expect(await mark('classes/4/lessons/8', [tap(5, true)], 'head')).toMatchObject({
-      status: 409,
-      body: { error: 'This lesson has been cancelled: it has no register.' },
-    })
-  })
-})
-
 describe('a register that is saved as a whole', () => {
-  const save = (lesson: string, body: unknown, as: Name = 'ben') => network.send('PUT', `${lesson}/register`, body, as)
-
   it('API-45 MAPI-17 takes completed, the children with present, and the instructor', async () => {
     const lesson = await lessonOn('2026-03-12', [1, 3])
     const consumers = [
@@ -283,6 +159,50 @@ describe('a register that is saved as a whole', () => {
     const seen = [{ id: 1, present: true, based_on: 1 }]
     expect((await save(lesson, { consumers: seen })).status).toBe(200)
     expect(await marks(lesson)).toEqual({ 1: true, 3: null })
+  })
+
+  it('REG-01 is of those who are in the lesson by then: who has left it is named, and the rest is complete', async () => {
+    const lesson = await lessonOn('2026-03-06', [1, 3])
+    expect((await leave(lesson, 3)).status).toBe(200)
+    const consumers = [
+      { id: 1, present: true, based_on: 0 },
+      { id: 3, present: true, based_on: 0 },
+    ]
+    expect(await save(lesson, { completed: true, consumers })).toMatchObject({
+      status: 200,
+      body: { gone: [3], notice: 'The lesson has been completed.' },
+    })
+    expect(await marks(lesson)).toEqual({ 1: true })
+    // Who names somebody without having seen the register has made a mistake.
+    expect(await save(lesson, { consumers: [{ id: 3, present: true }] })).toMatchObject({
+      status: 422,
+      body: { errors: { 'consumers.0.id': ['Nobody with this id is in the lesson.'] } },
+    })
+  })
+
+  it('after marks that were still on their way does not write over what stood against them', async () => {
+    const lesson = await lessonOn('2026-03-05', [1, 3])
+    await mark(lesson, [tap(1, false)], 'desk')
+    const mine = tap(1, true)
+    const other = tap(3, true)
+    // He was out of reach: he marked both, and completed the register, before any of it was sent.
+    expect((await mark(lesson, [mine, other])).body.items).toMatchObject([{ outcome: 'clash' }, { outcome: 'changed' }])
+    const consumers = [
+      { id: 1, present: true, based_on: 0, follows: mine.operation_id },
+      { id: 3, present: true, based_on: 0, follows: other.operation_id },
+    ]
+    expect(await save(lesson, { completed: true, consumers })).toMatchObject({
+      status: 409,
+      body: { clashes: [{ id: 1, present: false, marked_by: 'desk Front Desk' }] },
+    })
+    expect(await marks(lesson)).toEqual({ 1: false, 3: true })
+    expect(await register(lesson)).toMatchObject({ status: 'incomplete' })
+    const decided = consumers.map(({ id }) => ({ id, present: true, based_on: 1 }))
+    expect((await save(lesson, { completed: true, consumers: decided })).status).toBe(200)
+    // The answer was lost, and it is sent again: nothing changes, whoever has marked since.
+    await mark(lesson, [tap(3, false, 1)], 'desk')
+    expect((await save(lesson, { completed: true, consumers: decided })).status).toBe(409)
+    expect(await marks(lesson)).toEqual({ 1: true, 3: false })
   })
 
   it('REG-11 REG-14 gives the lesson another instructor, where one may edit lessons', async () => {
