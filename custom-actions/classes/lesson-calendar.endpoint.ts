@@ -13,12 +13,13 @@ interface Query {
 
 /**
  * CLS-18, API-39: the lessons of a class with who is in them, in the order of time. With `consumer_id` each lesson says whether
- * it can be chosen for this child, and why not (ACC-30, ACC-31).
+ * this child is in it (`selected`, REG-01), whether it can be chosen for it, and why not (ACC-30, ACC-31). REG-14: it is there
+ * for everybody who sees the class.
  */
 const lessonCalendar: EndpointDefinition<unknown, Query> = {
   method: 'GET',
   path: 'classes/:id/lessons/calendar',
-  permission: ['classes.lessons.list', 'lessons.list'],
+  permission: 'classes.details',
   summary: 'Lessons of a class by day, with who is in them',
   query: {
     type: 'object',
@@ -36,13 +37,14 @@ const lessonCalendar: EndpointDefinition<unknown, Query> = {
     const name = await readConsumerName(context, consumerId)
     if (name === undefined) throw new NotFound()
     const items = lessons.map((lesson) => {
-      const reason = obstacleTo({
-        status: lesson.status as ChoosableLesson['status'],
-        isFull: isFull(lesson.places, lesson.booked),
-        isPlaced: lesson.consumers.some(({ id }) => id === consumerId),
-      })
+      const selected = lesson.consumers.some(({ id }) => id === consumerId)
+      const is_full = isFull(lesson.places, lesson.booked)
+      const status = lesson.status as ChoosableLesson['status']
+      const reason = obstacleTo({ status, isFull: is_full, isPlaced: selected })
       return {
         ...lesson,
+        is_full,
+        selected,
         disabled: reason !== undefined,
         disabled_reason: reason ? wordsOfObstacle(reason, name) : null,
       }

@@ -40,6 +40,36 @@ describe('the calendar of a class', () => {
     expect((await network.send('GET', 'classes/4/lessons/calendar', undefined, 'owner')).status).toBe(404)
   })
 
+  it('REG-01 says of each lesson whether it is full, and whether it has been selected for a child', async () => {
+    const of = async (consumer: number) =>
+      (await calendar(`1/lessons/calendar?consumer_id=${consumer}`)).map(({ id, is_full, selected }) => ({
+        id,
+        is_full,
+        selected,
+      }))
+    expect(await of(3)).toEqual([
+      { id: 1, is_full: true, selected: true },
+      { id: 2, is_full: false, selected: false },
+    ])
+    expect(await of(1)).toContainEqual({ id: 2, is_full: false, selected: true })
+  })
+
+  it('REG-14 is for everybody who sees the class, and editing a lesson takes classes.lessons.edit', async () => {
+    const desk = (await network.items('roles?count=50')).find(({ name }) => name === 'Front Desk')
+    const become = (permissions: string[]) =>
+      network.send('PUT', `roles/${String(desk?.id)}/permissions`, { permissions })
+    const status = async (method: 'GET' | 'PUT', path: string, body?: unknown) =>
+      (await network.send(method, path, body, 'desk')).status
+    await become(['current_user.*', 'classes.list', 'classes.details'])
+    expect(await status('GET', 'classes/1/lessons/calendar')).toBe(200)
+    expect(await status('PUT', 'classes/1/lessons/2', { end_time: '10:50' })).toBe(403)
+    await become(['current_user.*', 'classes.details', 'classes.lessons.edit'])
+    expect(await status('PUT', 'classes/1/lessons/2', { end_time: '10:50' })).toBe(200)
+    await become(['current_user.*'])
+    expect(await status('GET', 'classes/1/lessons/calendar')).toBe(403)
+    await become(desk?.permissions as string[])
+  })
+
   it('ACC-30 ACC-31 says of each lesson whether it can be chosen for a child, and why not', async () => {
     const chosen = async (classId: number, consumer: number): Promise<Item[]> =>
       (await calendar(`${classId}/lessons/calendar?consumer_id=${consumer}`)).map(

@@ -226,8 +226,11 @@ describe('what is said', () => {
     ])
   })
 
-  it('LES-09 changing whether a lesson takes trials', () => {
-    const actions = resource('lessons').list.actions
+  it('LES-09 REG-13 changing whether a lesson takes trials, and deleting one', () => {
+    const { actions } = resource('lessons').list
+    const remove = actions.find((action) => typeof action !== 'string' && action.id === 'delete')
+    expect(remove).toMatchObject({ method: 'DELETE', notice: 'The lesson has been deleted.' })
+    expect(resource('lessons').notices).toMatchObject({ deleted: 'The lesson has been deleted.' })
     const tasters = actions.find((action) => typeof action !== 'string' && action.id === 'tasters')
     expect(tasters).toMatchObject({
       method: 'PUT',
