@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Occupancy from '../../../custom-screens/lessons/occupancy.dialog.tsx'
-import { openPart } from '../open-dialog.tsx'
+import { renderPart } from '../render-part.tsx'
 
 const lesson = (id: number, start_date: string, expected: number, status = 'upcoming') => ({
   id,
@@ -19,10 +19,14 @@ const LESSONS = [lesson(1, '2026-03-12', 8, 'completed'), lesson(2, '2026-03-19'
 const LIST = 'GET /api/classes/4/lessons?count=500&sorting[start_date]=asc'
 
 function open() {
-  return openPart(<Occupancy resource="lessons" record={{ id: 2, class_id: 4 }} onClose={() => undefined} />, {
+  const answers = {
     'GET /api/classes/4': { body: { item: { id: 4, name: 'Lido Thursday', places: 8 } } },
     [LIST]: { body: { items: LESSONS, meta: { total: 3, current_page: 1, last_page: 1, has_more_pages: false } } },
-  })
+  }
+  return renderPart(
+    { answers },
+    <Occupancy resource="lessons" record={{ id: 2, class_id: 4 }} onClose={() => undefined} />,
+  )
 }
 
 describe('the occupancy of a class', () => {

@@ -1,0 +1,106 @@
+import { Suspense, type ReactNode } from 'react'
+import { configure, render } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, memoryStore } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { CustomCodeContext, type CustomCode } from '#browser/custom-code.ts'
+import { catalogue } from '#browser/i18n/catalogue.ts'
+import { createI18nProvider } from '#browser/i18n/i18n-provider.ts'
+import { ApplicationContext, type ApplicationSource } from '#browser/model/application-context.ts'
+import { ClockContext } from '#browser/model/clock.ts'
+import { SessionContext, type Session } from '#browser/model/session-context.ts'
+import { CHECK_KEY } from '#browser/providers/check.ts'
+import { createDataProvider } from '#browser/providers/data-provider.ts'
+import { createHttpClient } from '#browser/providers/http-client.ts'
+import { sessionToken } from '#browser/providers/session-token.ts'
+import type { Upload } from '#browser/providers/upload.ts'
+import { Notifications } from '#browser/shell/Notifications.tsx'
+import { themeOptions } from '#browser/theme/theme.ts'
+import { fakeFetch } from './fake-fetch.ts'
+import { noUpload } from './no-upload.ts'
+
+/** Screens, inputs and dialogs are loaded when they are first shown. */
+configure({ asyncUtilTimeout: 10_000 })
+
+/** A Wednesday. */
+export const NOW = '2026-03-18T12:00:00Z'
+
+export interface PartScene {
+  /** What the server answers: `'GET /api/books/7'`. */
+  answers: Parameters<typeof fakeFetch>[0]
+  /** Permissions of the person at the screen; all by default. */
+  permissions?: string[]
+  features?: Record<string, boolean>
+  configuration?: Record<string, unknown>
+  guard?: string
+  /** The address of the screen. */
+  at?: string
+  custom?: CustomCode
+  upload?: Upload
+}
+
+/** Renders a part of an application for somebody who is signed in, before a server in memory. */
+export function renderAppPart(source: ApplicationSource, scene: PartScene, children: ReactNode) {
+  const { fetch, calls } = fakeFetch(scene.answers)
+  const token = sessionToken(sessionStorage)
+  token.keep('secret')
+  const http = createHttpClient({ base: '/api', tenant: 'demo', token, fetch })
+  const session = sessionOf(source, scene)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(CHECK_KEY, session)
+  const app = (
+    <ApplicationContext.Provider value={source}>
+      <ThemeProvider theme={createTheme(themeOptions('light'))}>
+        <ClockContext.Provider value={() => new Date(NOW)}>
+          <CustomCodeContext.Provider value={scene.custom ?? (() => undefined)}>
+            <CoreAdminContext
+              dataProvider={createDataProvider(source.index, http, scene.upload ?? noUpload)}
+              i18nProvider={i18nProvider(source)}
+              queryClient={queryClient}
+              store={memoryStore()}
+            >
+              <SessionContext.Provider value={session}>
+                <Notifications />
+                <Suspense>{children}</Suspense>
+              </SessionContext.Provider>
+            </CoreAdminContext>
+          </CustomCodeContext.Provider>
+        </ClockContext.Provider>
+      </ThemeProvider>
+    </ApplicationContext.Provider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [scene.at ?? '/'] })
+  const rendered = render(<RouterProvider router={router} />)
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { ...rendered, calls, router, address }
+}
+
+function sessionOf({ index }: ApplicationSource, scene: PartScene): Session {
+  const { permissions = ['*'], features = {}, configuration = {}, guard = 'admin' } = scene
+  return {
+    user: {
+      id: 1,
+      name: 'Ada Byron',
+      email: 'ada@example.org',
+      guard,
+      roles: [],
+      auth_level: 2,
+      all_permissions: permissions,
+    },
+    features,
+    configuration,
+    vocabulary: index.application.vocabulary,
+    tenant: { timezone: 'Europe/London' },
+  }
+}
+
+function i18nProvider({ index }: ApplicationSource) {
+  const words = catalogue()
+  return createI18nProvider({
+    languages: ['en-GB'],
+    first: { language: 'en-GB', words },
+    read: () => Promise.resolve(words),
+    vocabulary: () => index.application.vocabulary,
+  })
+}
