@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useAccess } from '#browser/model/use-access.ts'
 import { FailedPart } from '#browser/shell/FailedPart.tsx'
@@ -12,6 +11,7 @@ import { RegisterBar } from './RegisterBar.tsx'
 import { RegisterHeader } from './RegisterHeader.tsx'
 import { RegisterRow } from './RegisterRow.tsx'
 import { SaveState } from './SaveState.tsx'
+import { UnsavedMarks } from './UnsavedMarks.tsx'
 import { useRegister } from './use-register.ts'
 import { useWords } from './words.ts'
 
@@ -35,14 +35,26 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
   const list = useRef<HTMLUListElement>(null)
   const { register, operations, connection } = open
 
-  if (open.error) return <FailedPart error={open.error} onRetry={open.retry} />
+  const unsaved = <UnsavedMarks operations={operations} strays={open.strays} onForget={open.forget} />
+  if (open.error) {
+    return (
+      <>
+        {unsaved}
+        <FailedPart error={open.error} onRetry={open.retry} />
+      </>
+    )
+  }
   if (!register) return <SheetSkeleton />
   const canEdit = !readOnly && register.closed === null && can('classes.lessons.register.edit')
   const marks = register.consumers.map((child) => ({ child, ...open.markOf(child) }))
   const missing = unmarked(marks)
-  const refusal = operations.find(({ state }) => state === 'refused')?.answer?.error
 
   const complete = () => {
+    const clashes = marks.filter(({ state }) => state === 'clash')
+    if (clashes.length > 0) {
+      notify(words('undecided', { smart_count: clashes.length }), { type: 'error' })
+      return list.current?.querySelector<HTMLElement>(`[data-child="${clashes[0]?.child.id}"] button`)?.focus()
+    }
     setRefused(!isRegisterComplete(marks))
     if (isRegisterComplete(marks)) return open.complete()
     notify(translate('registers.incomplete', { _: INCOMPLETE_REGISTER }), { type: 'error' })
@@ -56,12 +68,8 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
           {words(register.closed)}
         </Alert>
       )}
-      {canEdit && <SaveState operations={operations} connection={connection} />}
-      {typeof refusal === 'string' && (
-        <Alert severity="error" sx={{ my: 1 }} action={<Discard onClick={open.discard} />}>
-          {translate(refusal, { _: refusal })}
-        </Alert>
-      )}
+      {canEdit && <SaveState operations={operations} connection={connection} onSend={open.send} />}
+      {unsaved}
       {register.consumers.length === 0 && <Notice title={words('nobody')} />}
       <Box component="ul" ref={list} aria-label={words('title')} sx={listStyle}>
         {marks.map(({ child, ...mark }) => (
@@ -87,15 +95,6 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
         />
       )}
     </Box>
-  )
-}
-
-function Discard({ onClick }: { onClick: () => void }) {
-  const words = useWords()
-  return (
-    <Button color="inherit" size="small" onClick={onClick}>
-      {words('discard')}
-    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined'
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined'
@@ -11,43 +12,54 @@ import { useWords } from './words.ts'
 export interface SaveStateProps {
   operations: readonly QueuedOperation[]
   connection: Connection
+  /** Sends what waits, now: after the session was over. */
+  onSend?: () => void
 }
 
 /** Whether what was tapped has been saved. Always there, so that nothing jumps and nobody has to wonder. */
-export function SaveState({ operations, connection }: SaveStateProps) {
+export function SaveState({ operations, connection, onSend }: SaveStateProps) {
   const words = useWords()
   const unsent = operations.filter(isUnsent)
   const undecided = operations.filter(({ state }) => state === 'undecided').length
+  const refused = operations.filter(({ state }) => state === 'refused').length
   const isOffline = connection === 'offline'
+  const isSignedOut = connection === 'signed_out'
   const completes = unsent.some(({ method }) => method === 'PUT')
   const count = unsent.length
+  const waits = isSignedOut
+    ? words('signed_out', { smart_count: count })
+    : count > 0 && words(isOffline ? 'waiting' : 'saving', { smart_count: count })
+  const isDone = connection === 'online' && count + undecided + refused === 0
   const text = [
     undecided > 0 && words('undecided', { smart_count: undecided }),
-    isOffline
-      ? count > 0
-        ? words('waiting', { smart_count: count })
-        : words('offline')
-      : count > 0 && words('saving'),
+    refused > 0 && words('not_saved', { smart_count: refused }),
+    isOffline && count === 0 ? words('offline') : waits,
     isOffline && completes && words('completing'),
-    !isOffline && count === 0 && undecided === 0 && words('all_saved'),
+    isDone && words('all_saved'),
   ]
-  const Icon = undecided > 0 ? WarningIcon : isOffline ? CloudOffIcon : count > 0 ? CloudSyncIcon : CloudDoneIcon
+  const isWarning = undecided + refused > 0 || isSignedOut
+  const Icon = isWarning ? WarningIcon : isOffline ? CloudOffIcon : count > 0 ? CloudSyncIcon : CloudDoneIcon
   return (
     <Box
       role="status"
       sx={(theme) => ({
-        ...(undecided > 0 || isOffline ? theme.status.warning : { color: 'text.secondary' }),
+        ...(isWarning || isOffline ? theme.status.warning : { color: 'text.secondary' }),
         display: 'flex',
         alignItems: 'center',
         gap: 1,
         minHeight: 36,
-        px: undecided > 0 || isOffline ? 1 : 0,
+        px: isWarning || isOffline ? 1 : 0,
         py: 0.5,
         borderRadius: 1,
       })}
     >
       <Icon fontSize="small" aria-hidden />
       <Typography variant="body2">{text.filter(Boolean).join(' ')}</Typography>
+      {isSignedOut && onSend && (
+        <Button color="inherit" size="small" onClick={onSend}>
+          {words('sign_in')}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { Link as RouterLink } from 'react-router'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -22,7 +23,7 @@ import { useWords } from './words.ts'
 /** Today's lessons of whoever looks, each with the way to its register. What it shows is kept for where there is no network. */
 export default function DayScreen({ title }: CustomCodeProps['screen']) {
   const words = useWords()
-  const { registers, error, retry, operations, connection } = useDaysRegisters()
+  const { registers, error, retry, operations, connection, send } = useDaysRegisters()
   useKeepsOffline()
   return (
     <Page
@@ -34,9 +35,10 @@ export default function DayScreen({ title }: CustomCodeProps['screen']) {
       }
     >
       <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
-        {(operations.length > 0 || connection === 'offline') && (
-          <SaveState operations={operations} connection={connection} />
+        {(operations.length > 0 || connection !== 'online') && (
+          <SaveState operations={operations} connection={connection} onSend={send} />
         )}
+        {registers && <OtherDays registers={registers} operations={operations} />}
         {error !== undefined && error !== null && <FailedPart error={error} onRetry={retry} />}
         {!registers && !error && [1, 2, 3].map((card) => <Skeleton key={card} variant="rounded" height={112} />)}
         {registers?.length === 0 && (
@@ -61,6 +63,27 @@ export default function DayScreen({ title }: CustomCodeProps['screen']) {
       </Box>
     </Page>
   )
+}
+
+/** What somebody has marked and not saved stays with him, also when its day is over. */
+function OtherDays({ registers, operations }: { registers: readonly Register[]; operations: QueuedOperation[] }) {
+  const words = useWords()
+  const subjects = registers.map(({ id }) => subjectOf(id))
+  const others = operations.filter(({ subject }) => subject.startsWith('lesson/') && !subjects.includes(subject))
+  const addresses = [...new Set(others.map(({ path }) => `/${path.replace(/\/marks$/, '')}`))]
+  return addresses.map((address) => (
+    <Alert
+      key={address}
+      severity="warning"
+      action={
+        <Button component={RouterLink} to={address} color="inherit" size="small">
+          {words('view')}
+        </Button>
+      }
+    >
+      {words('elsewhere')}
+    </Alert>
+  ))
 }
 
 function DayLesson({ register, operations }: { register: Register; operations: QueuedOperation[] }) {

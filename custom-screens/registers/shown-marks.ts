@@ -1,5 +1,5 @@
 import type { Connection } from '#browser/offline/offline-work.ts'
-import { isUnsent, type QueuedOperation } from '#browser/offline/queued-operation.ts'
+import type { QueuedOperation } from '#browser/offline/queued-operation.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import type { RegisterChild } from './register-types.ts'
 
@@ -10,8 +10,10 @@ export type MarkState = 'none' | 'saved' | 'saving' | 'waiting' | 'clash' | 'gon
 export interface ShownMark {
   present: Presence
   state: MarkState
-  /** The version of the mark that a further tap is based on. */
+  /** The version of the mark that the server has told of: a further tap is based on it, */
   version: number
+  /** or on what comes of this operation, which is on its way. */
+  follows?: string
   /** Of a clash: what somebody else has marked. */
   theirs?: { present: Presence; version: number; by: string | null; at: string | null }
 }
@@ -30,8 +32,8 @@ export function shownMark(
   const own = operations.filter((operation) => isAbout(operation, child.id))
   const last = own.at(-1)
   const present = last ? (last.body.present as Presence) : child.present
-  const version = child.mark_version + own.filter(isUnsent).length
-  const undecided = own.find(({ state }) => state === 'undecided')
+  const version = child.mark_version
+  const undecided = own.findLast(({ state }) => state === 'undecided')
   if (undecided) {
     const { outcome, present: found, mark_version, marked_by, marked_at } = undecided.answer ?? {}
     if (outcome === 'gone') return { present, version, state: 'gone' }
@@ -39,7 +41,7 @@ export function shownMark(
     const theirs = { present: found as Presence, version: Number(mark_version), by, at: marked_at as string | null }
     return { present, version, state: 'clash', theirs }
   }
-  if (own.some(({ state }) => state === 'refused')) return { present, version, state: 'refused' }
-  if (last) return { present, version, state: connection === 'online' ? 'saving' : 'waiting' }
+  if (last?.state === 'refused') return { present, version, state: 'refused' }
+  if (last) return { present, version, follows: last.id, state: connection === 'online' ? 'saving' : 'waiting' }
   return { present, version, state: present === null ? 'none' : 'saved' }
 }

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { tz } from '@date-fns/tz'
-import { endOfDay } from 'date-fns'
 import { useValueLocale } from '#browser/i18n/value-locale.ts'
-import { useClock } from '#browser/model/clock.ts'
 import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
 import { keepCopy, useKeptQuery, type Kept } from '#browser/offline/use-kept-query.ts'
 import { useConnection, useOfflineWork, useOperations, usePersonKey } from '#browser/offline/use-offline-work.ts'
+import { keptUntil } from './kept-until.ts'
 import type { Register } from './register-types.ts'
 import { copyName, registerKey, REGISTERS } from './use-register.ts'
 
@@ -16,19 +14,18 @@ export function useDaysRegisters() {
   const queries = useQueryClient()
   const person = usePersonKey()
   const work = useOfflineWork()
-  const clock = useClock()
   const { timezone } = useValueLocale()
-  const tonight = () => endOfDay(clock(), { in: tz(timezone) })
   const query = useKeptQuery<Register[]>({
     queryKey: [REGISTERS, 'today'],
     name: 'registers/today',
     work,
     read: async (signal) => {
       const { items } = await data.call<{ items: Register[] }>({ method: 'GET', path: 'lessons/registers', signal })
-      for (const register of items) await keepCopy(person, copyName(register.id), register, tonight())
+      for (const register of items)
+        await keepCopy(person, copyName(register.id), register, keptUntil(register, timezone))
       return items
     },
-    until: tonight,
+    until: ([first]) => first && keptUntil(first, timezone),
   })
   const registers = query.data?.value
   useEffect(() => {
@@ -51,5 +48,6 @@ export function useDaysRegisters() {
     retry: () => void query.refetch(),
     operations: useOperations(work),
     connection: useConnection(work),
+    send: () => void work?.send(),
   }
 }

@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { tz } from '@date-fns/tz'
-import { endOfDay } from 'date-fns'
 import { useValueLocale } from '#browser/i18n/value-locale.ts'
 import { useAccess } from '#browser/model/use-access.ts'
-import { useClock } from '#browser/model/clock.ts'
 import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
-import type { OfflineWork } from '#browser/offline/offline-work.ts'
+import type { Connection, OfflineWork } from '#browser/offline/offline-work.ts'
 import type { QueuedOperation } from '#browser/offline/queued-operation.ts'
 import { useKeptQuery, type Kept } from '#browser/offline/use-kept-query.ts'
 import { useConnection, useOfflineWork, useOperations } from '#browser/offline/use-offline-work.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
+import { keptUntil } from './kept-until.ts'
 import type { Register, RegisterChild } from './register-types.ts'
 import { isAbout, shownMark, type ShownMark } from './shown-marks.ts'
 
@@ -28,7 +26,9 @@ export interface OpenRegister {
   register: Register | undefined
   error: unknown
   retry: () => void
-  connection: 'online' | 'offline'
+  connection: Connection
+  /** Sends what waits, now. */
+  send: () => void
   /** What was shown is as it was when there was a network. */
   isCopy: boolean
   operations: QueuedOperation[]
@@ -38,8 +38,10 @@ export interface OpenRegister {
   decide: (child: RegisterChild, keeps: 'theirs' | 'mine') => void
   /** Saves the register as a whole, and completes it. */
   complete: () => void
-  /** Forgets what the server has refused. */
-  discard: () => void
+  /** What needs an answer of the person and is about somebody who is no longer in the register. */
+  strays: QueuedOperation[]
+  /** Forgets operations: what the server has refused, or what the person has taken note of. */
+  forget: (operations: readonly QueuedOperation[]) => void
 }
 
 /** The register of a lesson: read, kept for where there is no network, and marked tap by tap. */
@@ -47,31 +49,39 @@ export function useRegister(classId: number, id: number): OpenRegister {
   const data = useRollcallData()
   const queries = useQueryClient()
   const work = useOfflineWork()
-  const clock = useClock()
   const { roots } = useAccess()
   const { timezone } = useValueLocale()
+  const connection = useConnection(work)
   const path = `classes/${classId}/lessons/${id}/register`
   const query = useKeptQuery<Register>({
     queryKey: registerKey(id),
     name: copyName(id),
     work,
-    refetchInterval: REFRESH_MS,
+    // Who does not want to sign in again is not asked every few seconds.
+    refetchInterval: connection === 'signed_out' ? false : REFRESH_MS,
     read: async (signal) => {
       const { item } = await data.call<{ item: Register }>({ method: 'GET', path, signal })
       return withNewerMarks(item, queries.getQueryData<Kept<Register>>(registerKey(id))?.value)
     },
-    until: (register) => (register.start_date === roots().today ? endOfDay(clock(), { in: tz(timezone) }) : undefined),
+    until: (register) => (register.start_date <= String(roots().today) ? keptUntil(register, timezone) : undefined),
   })
   const operations = useOperations(work, subjectOf(id))
-  const connection = useConnection(work)
   useAnswers(work, id)
 
   const register = query.data?.value
   const markOf = (child: RegisterChild) => shownMark(child, operations, connection)
+  const forget = (some: readonly QueuedOperation[]) => work?.queue.remove(some.map((operation) => operation.id))
+  /** Of a clash, or of what was refused: the person knows of it now, and what he says counts. */
+  const settle = async (child: RegisterChild, theirs: ShownMark['theirs'], present?: Presence) => {
+    await forget(operations.filter((operation) => isAbout(operation, child.id)))
+    if (theirs) takeMark(queries, id, { ...child, present: theirs.present, mark_version: theirs.version })
+    const found = theirs ?? { present: child.present, version: child.mark_version }
+    if (present !== undefined && present !== found.present) await addMark(work, path, id, child, present, found)
+  }
   const mark: OpenRegister['mark'] = (child, present) => {
     const shown = markOf(child)
-    if (shown.present === present && shown.state !== 'clash') return
-    addMark(work, path, id, child, present, shown.version)
+    if (shown.state === 'clash' || shown.state === 'refused') void settle(child, shown.theirs, present)
+    else if (shown.present !== present) void addMark(work, path, id, child, present, shown)
   }
   return {
     register,
@@ -84,49 +94,49 @@ export function useRegister(classId: number, id: number): OpenRegister {
     mark,
     decide(child, keeps) {
       const { theirs, present } = markOf(child)
-      const own = operations.filter((operation) => isAbout(operation, child.id)).map((operation) => operation.id)
-      void work?.queue.remove(own).then(() => {
-        if (!theirs) return
-        takeMark(queries, id, { ...child, present: theirs.present, mark_version: theirs.version })
-        if (keeps === 'mine') addMark(work, path, id, child, present, theirs.version)
-      })
+      void settle(child, theirs, keeps === 'mine' ? present : undefined)
       void query.refetch()
     },
     complete() {
       if (!register || !work) return
       const consumers = register.consumers.map((child) => {
-        const { present, version } = markOf(child)
-        return { id: child.id, present, based_on: version }
+        const { present, version, follows } = markOf(child)
+        return { id: child.id, present, based_on: version, ...(follows && { follows }) }
       })
       const body = { completed: true, consumers }
-      const earlier = operations.filter(({ method }) => method === 'PUT').map((operation) => operation.id)
-      void work.queue
-        .remove(earlier)
-        .then(() => work.add({ id: crypto.randomUUID(), subject: subjectOf(id), method: 'PUT', path, body }))
+      const earlier = operations.filter(({ method }) => method === 'PUT')
+      void forget(earlier)?.then(() =>
+        work.add({ id: crypto.randomUUID(), subject: subjectOf(id), method: 'PUT', path, body }),
+      )
     },
-    discard() {
-      const refused = operations.filter(({ state }) => state === 'refused').map((operation) => operation.id)
-      void work?.queue.remove(refused)
+    strays: operations.filter((operation) => operation.state === 'undecided' && !isShown(operation, register)),
+    forget(some) {
+      void forget(some)
       void query.refetch()
     },
+    send: () => void work?.send(),
   }
 }
 
-function addMark(
+function isShown(operation: QueuedOperation, register: Register | undefined): boolean {
+  return register?.consumers.some((child) => isAbout(operation, child.id)) ?? true
+}
+
+async function addMark(
   work: OfflineWork | undefined,
   path: string,
   lessonId: number,
   child: RegisterChild,
   present: Presence,
-  version: number,
-): void {
-  void work?.add({
+  { version, follows }: Pick<ShownMark, 'version' | 'follows'>,
+): Promise<void> {
+  await work?.add({
     id: crypto.randomUUID(),
     subject: subjectOf(lessonId),
     method: 'POST',
     path: `${path}/marks`,
     together: 'operations',
-    body: { consumer_id: child.id, present, based_on: version },
+    body: { consumer_id: child.id, present, based_on: version, ...(follows && { follows }) },
   })
 }
 

@@ -20,6 +20,11 @@ const WORDS = {
     'Offline. %{smart_count} change is kept on this device and saved when the network is back. |||| Offline. %{smart_count} changes are kept on this device and saved when the network is back.',
   offline: 'Offline. What you mark is kept on this device.',
   completing: 'The register will be completed when the network is back.',
+  signed_out:
+    'You have been signed out. %{smart_count} change is kept on this device until you sign in again. |||| You have been signed out. %{smart_count} changes are kept on this device until you sign in again.',
+  sign_in: 'Sign in again',
+  not_saved: '%{smart_count} change could not be saved. |||| %{smart_count} changes could not be saved.',
+  elsewhere: 'A register of another day has changes that are not saved.',
   undecided: '%{smart_count} mark needs your decision. |||| %{smart_count} marks need your decision.',
   state_saved: 'Saved',
   state_saving: 'Saving …',
@@ -32,6 +37,8 @@ const WORDS = {
   keep: 'Keep %{theirs}',
   change: 'Change to %{mine}',
   gone: '%{name} is no longer in this lesson, so your mark was not saved.',
+  strays:
+    'Somebody whom you marked is no longer in this lesson, so the mark was not saved. |||| %{smart_count} people whom you marked are no longer in this lesson, so the marks were not saved.',
   understood: 'OK',
   discard: 'Discard what was not saved',
   no_photos: 'No photos',

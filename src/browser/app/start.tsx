@@ -10,6 +10,7 @@ import { firstWords, wantedLanguage } from '../i18n/first-language.ts'
 import { createI18nProvider } from '../i18n/i18n-provider.ts'
 import { createApplicationSource, type ResourceLoaders } from '../model/application-source.ts'
 import type { Session } from '../model/session-context.ts'
+import { COPIES_FLAG } from '../offline/copies-flag.ts'
 import { createAuthProvider } from '../providers/auth-provider.ts'
 import { CHECK_KEY } from '../providers/check.ts'
 import { createDataProvider } from '../providers/data-provider.ts'
@@ -48,7 +49,8 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
   })
-  const token = sessionToken(sessionStorage, forgetKept)
+  withCopies(({ forgetExpiredCopies }) => forgetExpiredCopies(localStorage, new Date()))
+  const token = sessionToken(sessionStorage, () => withCopies(({ forgetCopies }) => forgetCopies(localStorage)))
   const target = redirectTarget(sessionStorage)
   const session = () => queryClient.getQueryData<Session>(CHECK_KEY)
   const sharing = sessionSharing(token, tenant, new BroadcastChannel('rollcall.session'), sessionStorage)
@@ -98,9 +100,8 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   )
 }
 
-/** A session that ends leaves no copies behind, where any were kept. */
-function forgetKept(): void {
-  if (navigator.serviceWorker?.controller) {
-    void import('../offline/forget-copies.ts').then(({ forgetCopies }) => forgetCopies()).catch(() => undefined)
-  }
+/** Forgets copies where any were kept: those of a session that ends, and at every start those whose time is over. */
+function withCopies(forget: (code: typeof import('../offline/forget-copies.ts')) => Promise<void>): void {
+  if (!localStorage.getItem(COPIES_FLAG)) return
+  void import('../offline/forget-copies.ts').then(forget).catch(() => undefined)
 }

@@ -7,13 +7,13 @@ import { replay, type ReplayResult, type Send } from './replay.ts'
 /** While nothing answers, sending is tried again after so long, each time longer. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-/** How it stands with the server: an answer came, it is being asked, or no answer comes. */
-export type Connection = 'online' | 'offline'
+/** How it stands with the server: an answer came, none comes, or it wants the person to sign in again. */
+export type Connection = 'online' | 'offline' | 'signed_out'
 
 /** What one person does on this device, kept and sent as soon as that is possible. */
 export interface OfflineWork {
   queue: OperationQueue
-  /** Whether the last call was answered. */
+  /** How the last call went. */
   connection(): Connection
   subscribe(onChange: () => void): () => void
   /** Keeps an operation and sends it. Settles when it is kept. */
@@ -46,8 +46,9 @@ export async function openOfflineWork(person: string, send: Send): Promise<Offli
   }
   const settled = (result: ReplayResult) => {
     if (result === 'done') failures = 0
-    note(result === 'offline' ? 'offline' : 'online')
-    if (result === 'done' || isStopped) return
+    note(result === 'offline' || result === 'signed_out' ? result : 'online')
+    // Nobody is asked for his password again and again: he says when.
+    if (result === 'done' || result === 'signed_out' || isStopped) return
     timer = setTimeout(() => void sendAll(), PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
   }
   const sendUnlessStopped: Send = (call) => (isStopped ? Promise.reject(new Error('Stopped.')) : send(call))

@@ -1,4 +1,5 @@
 import { sessionToken } from '../providers/session-token.ts'
+import { COPIES_FLAG } from './copies-flag.ts'
 import { offlineDatabase } from './offline-database.ts'
 import { openSealedCopies, type SealedCopies } from './sealed-copies.ts'
 
@@ -7,5 +8,6 @@ export async function ownCopies(person: string): Promise<SealedCopies | undefine
   const token = sessionToken(sessionStorage).read()
   const canSeal = (crypto as { subtle?: SubtleCrypto }).subtle !== undefined
   if (token === null || !canSeal) return undefined
+  localStorage.setItem(COPIES_FLAG, 'yes')
   return openSealedCopies(await offlineDatabase(), person, token, () => new Date())
 }

@@ -8,8 +8,8 @@ const MOST_TOGETHER = 100
 
 export type Send = (call: ApiCall) => Promise<unknown>
 
-/** How sending went: everything was answered, there is no network, or the server cannot answer now. */
-export type ReplayResult = 'done' | 'offline' | 'later'
+/** How sending went: everything was answered, there is no network, the server cannot answer now, or the session is over. */
+export type ReplayResult = 'done' | 'offline' | 'later' | 'signed_out'
 
 type Answer = Record<string, unknown> & { operation_id?: string; needs_decision?: boolean }
 
@@ -35,7 +35,8 @@ export async function replay(
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0
       if (status === 0) return 'offline'
-      if (status === 401 || status === 429 || status >= 500) return 'later'
+      if (status === 401) return 'signed_out'
+      if (status === 429 || status >= 500) return 'later'
       await queue.update(idsOf(batch), { state: 'refused', answer: refusalOf(error) })
     }
   }

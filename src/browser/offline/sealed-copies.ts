@@ -24,6 +24,7 @@ export async function openSealedCopies(
   return {
     async keep(name, value, until) {
       await wipeExpired(database, clock())
+      if (until <= clock()) return
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encode(JSON.stringify(value)))
       await database.put('copies', { person, key: name, iv, sealed, until: until.getTime() })

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
 import type { OfflineWork } from './offline-work.ts'
 import { ownCopies } from './own-copies.ts'
+import { useClock } from '../model/clock.ts'
 import { usePersonKey } from './use-offline-work.ts'
 
 export interface KeptQuery<T> {
@@ -10,10 +11,10 @@ export interface KeptQuery<T> {
   /** Name of the copy, the same wherever the same is read. */
   name: string
   read: (signal: AbortSignal) => Promise<T>
-  /** Until when the copy may be read; undefined: none is kept. */
+  /** Until when the copy may be read, and what is shown stays without being read anew; undefined: none is kept. */
   until: (value: T) => Date | undefined
   work: OfflineWork | undefined
-  refetchInterval?: number
+  refetchInterval?: number | false
 }
 
 /** What was read, and whether it is a copy because nothing answered. */
@@ -49,7 +50,27 @@ export function useKeptQuery<T>({ queryKey, name, read, until, work, refetchInte
   useEffect(() => {
     if (shown && !shown.isCopy) keep(shown.value)
   }, [shown])
+  useExpiry(queryKey, shown && until(shown.value))
   return query
+}
+
+/** Longer than that a browser's timer cannot wait. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** What is on the screen has no longer life than its copy: when the time is over it is asked for anew, or not shown. */
+function useExpiry(queryKey: QueryKey, until: Date | undefined): void {
+  const queries = useQueryClient()
+  const clock = useClock()
+  const ends = until?.getTime()
+  const expire = useEffectEvent(() => void queries.resetQueries({ queryKey, exact: true }))
+  const remaining = useEffectEvent((end: number) => end - clock().getTime())
+  useEffect(() => {
+    // What has just come from the server is shown whatever the clock of the device says.
+    const left = ends === undefined ? 0 : remaining(ends)
+    if (left <= 0) return
+    const timer = setTimeout(expire, Math.min(left, LONGEST_MS))
+    return () => clearTimeout(timer)
+  }, [ends])
 }
 
 /** Keeps a copy; a browser that keeps nothing is no reason not to show what was read. */

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { DataProviderContext, HttpError } from 'react-admin'
 import type { Session } from '../model/session-context.ts'
@@ -7,8 +7,9 @@ import { CHECK_KEY } from '../providers/check.ts'
 import type { RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
 import { tenantOf } from '../providers/tenant-of.ts'
 import { type Connection, openOfflineWork, type OfflineWork } from './offline-work.ts'
+import { useKeptTyping } from '../identity/sign-in-again-context.ts'
 import { personKey } from './person-key.ts'
-import type { QueuedOperation } from './queued-operation.ts'
+import { isUnsent, type QueuedOperation } from './queued-operation.ts'
 import type { Send } from './replay.ts'
 
 /** Somebody's work as long as any screen needs it: one for all of them. */
@@ -21,7 +22,8 @@ export function usePersonKey(): string {
 
 /**
  * What the signed-in person does on this device; undefined until it has been opened. What waits from an earlier visit is sent
- * at once. Only he sends it: when somebody else signs in, it stays where it is.
+ * at once. Only he sends it: when somebody else signs in, it stays where it is. When his session is over, he is asked to sign
+ * in again over the screen, so that it can go on.
  */
 export function useOfflineWork(): OfflineWork | undefined {
   const person = usePersonKey()
@@ -47,6 +49,8 @@ export function useOfflineWork(): OfflineWork | undefined {
       setOpened({})
     }
   }, [person, data, queries])
+  const { work } = opened
+  useKeptTyping(useCallback(() => work?.queue.list().some(isUnsent) ?? false, [work]))
   if (opened.error) throw opened.error
   return opened.work
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useLogout, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -17,12 +17,13 @@ import { PlaceSwitch } from '../identity/PlaceSwitch.tsx'
 import { useAccess } from '../model/use-access.ts'
 import { useApplication } from '../model/use-model.ts'
 import { useSession } from '../model/session-context.ts'
+import { useSignOut } from '../offline/use-sign-out.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
 /** Who is signed in and in which of his places, the way to his account, and the way out. */
 export function AccountMenu() {
   const translate = useTranslate()
-  const logout = useLogout()
+  const { signOut, question } = useSignOut()
   const { user } = useSession()
   const { can } = useAccess()
   const { guards } = useApplication().application
@@ -90,13 +91,19 @@ export function AccountMenu() {
             setDialog(name)
           }}
         />
-        <MenuItem onClick={() => void logout({}, '/login', false)}>
+        <MenuItem
+          onClick={() => {
+            close()
+            void signOut()
+          }}
+        >
           <ListItemIcon>
             <SignOutIcon />
           </ListItemIcon>
           {translate('rollcall.account.sign_out')}
         </MenuItem>
       </Menu>
+      {question}
       {dialog && <AccessDialog name={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -38,6 +38,8 @@ export interface StartOptions {
   signedIn?: boolean
   person?: Partial<typeof PERSON>
   answers?: Parameters<typeof fakeFetch>[0]
+  /** What the browser has kept from an earlier visit. */
+  kept?: Record<string, string>
   /** The first is the one that the screens are in at first. */
   languages?: string[]
 }
@@ -48,6 +50,7 @@ export async function startLibrary({
   signedIn = true,
   person = {},
   answers = {},
+  kept = {},
   languages = ['en-GB'],
 }: StartOptions = {}) {
   const user = { ...PERSON, ...person }
@@ -61,6 +64,7 @@ export async function startLibrary({
   })
   sessionStorage.clear()
   localStorage.clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const token = sessionToken(sessionStorage)
   if (signedIn) token.keep('secret')

@@ -114,7 +114,14 @@ describe('operations', () => {
     expect(sent[0]?.body.operations).toMatchObject([{ operation_id: 'a' }, { operation_id: 'b' }])
   })
 
-  it.each([401, 429, 503])('stay while the server answers %i', async (status) => {
+  it('stay when the session is over, until the person says when to try again', async () => {
+    await queue.add(renewal('a'))
+    const { send } = server(() => new HttpError('rollcall.errors.unauthorized', 401))
+    expect(await replay(queue, send)).toBe('signed_out')
+    expect(ids()).toEqual(['a'])
+  })
+
+  it.each([429, 503])('stay while the server answers %i', async (status) => {
     await queue.add(renewal('a'))
     const { send } = server(() => new HttpError('later', status))
     expect(await replay(queue, send)).toBe('later')

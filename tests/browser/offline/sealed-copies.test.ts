@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { COPIES_FLAG } from '#browser/offline/copies-flag.ts'
+import { forgetExpiredCopies } from '#browser/offline/forget-copies.ts'
 import { offlineDatabase } from '#browser/offline/offline-database.ts'
 import { openSealedCopies, wipeCopies, wipeExpired } from '#browser/offline/sealed-copies.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 const MORNING = new Date('2026-03-18T09:00:00.000Z')
 const TONIGHT = new Date('2026-03-18T23:59:59.000Z')
@@ -46,6 +49,21 @@ describe('copies', () => {
     now = new Date('2026-03-19T08:00:00.000Z')
     await copies.keep('loan/8', 'tomorrow', new Date('2026-03-19T23:00:00.000Z'))
     expect(await database.getAllKeys('copies')).toEqual([['north/1', 'loan/8']])
+  })
+
+  it('whose time is over are not kept at all, and go when the application starts, whoever is at it', async () => {
+    const database = await offlineDatabase()
+    const flags = memoryStorage()
+    flags.setItem(COPIES_FLAG, 'yes')
+    const copies = await copiesOf('north/1')
+    await copies.keep('loan/6', 'yesterday', new Date('2026-03-18T00:00:00.000Z'))
+    expect(await database.count('copies')).toBe(0)
+    await copies.keep('loan/7', 'today', TONIGHT)
+    await forgetExpiredCopies(flags, MORNING)
+    expect(flags.getItem(COPIES_FLAG)).toBe('yes')
+    await forgetExpiredCopies(flags, new Date('2026-03-19T00:00:00.000Z'))
+    expect(await database.count('copies')).toBe(0)
+    expect(flags.getItem(COPIES_FLAG)).toBeNull()
   })
 
   it('are wiped at the end of a session, and what was done is not', async () => {

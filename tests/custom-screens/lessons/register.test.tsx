@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { offlineDatabase } from '#browser/offline/offline-database.ts'
 import TakeRegister from '../../../custom-screens/lessons/register.dialog.tsx'
 import ViewRegister from '../../../custom-screens/lessons/view-register.dialog.tsx'
-import { openPart } from '../open-dialog.tsx'
+import { renderPart, type PartScene } from '../render-part.tsx'
 
 const PATH = '/api/classes/4/lessons/7/register'
 
@@ -51,38 +51,42 @@ beforeEach(async () => {
   await (await offlineDatabase()).clear('operations')
 })
 
-function take(register: object = REGISTER) {
-  return openPart(<TakeRegister resource="lessons" record={RECORD} onClose={close} />, {
-    [`GET ${PATH}`]: { body: { item: register } },
-    [`POST ${PATH}/marks`]: ({ body }) => ({
-      body: {
-        items: (
-          body as { operations: { operation_id: string; consumer_id: number; present: boolean }[] }
-        ).operations.map(({ operation_id, consumer_id, present }) => ({
+/** A server that does all it is asked to. */
+const GOOD: PartScene['answers'] = {
+  [`GET ${PATH}`]: { body: { item: REGISTER } },
+  [`POST ${PATH}/marks`]: ({ body }) => ({
+    body: {
+      items: (body as { operations: { operation_id: string; consumer_id: number; present: boolean }[] }).operations.map(
+        ({ operation_id, consumer_id, present }) => ({
           operation_id,
           consumer_id,
           present,
           outcome: 'changed',
           needs_decision: false,
           mark_version: 1,
-        })),
-      },
-    }),
-    [`PUT ${PATH}`]: { body: { item: RECORD, notice: 'The lesson has been completed.' } },
-  })
+        }),
+      ),
+    },
+  }),
+  [`PUT ${PATH}`]: { body: { item: RECORD, notice: 'The lesson has been completed.' } },
+}
+
+function take(answers: PartScene['answers'] = {}) {
+  const dialog = <TakeRegister resource="lessons" record={RECORD} onClose={close} />
+  return renderPart({ answers: { ...GOOD, ...answers } }, dialog)
 }
 
 const line = (name: string) => screen.findByRole('listitem', { name })
 
 describe('the register of a lesson', () => {
   it('REG-02 lists its children, marks each of them, and saves the whole', async () => {
-    const { user, server } = take()
+    const { user, calls } = take()
     await user.click(within(await line('Amy Adams')).getByRole('button', { name: 'Present' }))
     await user.click(within(await line('Bea Brown')).getByRole('button', { name: 'Absent' }))
     await waitFor(() => expect(screen.getByText('All saved')).toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'Complete register' }))
     expect(await screen.findByText('The lesson has been completed.')).toBeInTheDocument()
-    const put = server.calls.find(({ call }) => call.startsWith('PUT'))
+    const put = calls.find(({ call }) => call.startsWith('PUT'))
     expect(put?.body).toEqual({
       completed: true,
       consumers: [
@@ -93,12 +97,12 @@ describe('the register of a lesson', () => {
   })
 
   it('REG-03 LES-07 is not completed while somebody is not marked', async () => {
-    const { user, server } = take()
+    const { user, calls } = take()
     await user.click(within(await line('Amy Adams')).getByRole('button', { name: 'Present' }))
     await user.click(screen.getByRole('button', { name: 'Complete register' }))
     expect(await screen.findByText('Please mark all Children either Absent or Present')).toBeInTheDocument()
     expect(within(await line('Bea Brown')).getByRole('button', { name: 'Present' })).toHaveFocus()
-    expect(server.calls.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+    expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false)
   })
 
   it('says in words what to know of a child, and what is medical in one tap', async () => {
@@ -112,14 +116,111 @@ describe('the register of a lesson', () => {
 
   it('REG-06 REG-07 shows a label and how often a child came where it can only be looked at', async () => {
     const consumers = [child(1, 'Amy Adams', { present: true }), child(3, 'Bea Brown')]
-    const { user } = openPart(<ViewRegister resource="lessons" record={RECORD} onClose={close} />, {
-      [`GET ${PATH}`]: { body: { item: { ...REGISTER, consumers } } },
-    })
+    const answers = { [`GET ${PATH}`]: { body: { item: { ...REGISTER, consumers } } } }
+    const { user } = renderPart({ answers }, <ViewRegister resource="lessons" record={RECORD} onClose={close} />)
     expect(within(await line('Amy Adams')).getByText('Present')).toBeInTheDocument()
     const bea = await line('Bea Brown')
     expect(within(bea).getByText('Seated')).toBeInTheDocument()
     expect(within(bea).queryByRole('button', { name: 'Present' })).toBeNull()
     await user.click(within(bea).getByRole('button', { name: 'Details of Bea Brown' }))
     expect(within(bea).getByText('Attendance 33% · 67% if present')).toBeInTheDocument()
+  })
+
+  it('is not completed over what somebody else has marked: the person decides first', async () => {
+    const clash = {
+      outcome: 'clash',
+      needs_decision: true,
+      present: false,
+      mark_version: 1,
+      marked_by: { id: 2, name: 'Ben' },
+    }
+    const { user, calls } = take({
+      [`POST ${PATH}/marks`]: ({ body }) => ({
+        body: {
+          items: (
+            body as { operations: { operation_id: string; consumer_id: number; based_on: number }[] }
+          ).operations.map(({ operation_id, consumer_id, based_on }) =>
+            consumer_id === 1 && based_on === 0
+              ? { ...clash, operation_id, consumer_id }
+              : { operation_id, consumer_id, outcome: 'changed', present: true, mark_version: based_on + 1 },
+          ),
+        },
+      }),
+    })
+    await user.click(within(await line('Amy Adams')).getByRole('button', { name: 'Present' }))
+    await user.click(within(await line('Bea Brown')).getByRole('button', { name: 'Present' }))
+    const change = await within(await line('Amy Adams')).findByRole('button', { name: 'Change to Present' })
+    await user.click(screen.getByRole('button', { name: 'Complete register' }))
+    expect(await screen.findAllByText('1 mark needs your decision.')).toHaveLength(2)
+    expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+    await user.click(change)
+    await waitFor(() => expect(screen.getByText('All saved')).toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Complete register' }))
+    expect(await screen.findByText('The lesson has been completed.')).toBeInTheDocument()
+    expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      consumers: [{ id: 1, present: true, based_on: 2 }, { id: 3 }],
+    })
+  })
+
+  it('names the operation that a tap follows while its answer is not known', async () => {
+    let isReached = false
+    const { user, calls } = take({
+      [`POST ${PATH}/marks`]: (made) => {
+        if (!isReached) return { status: 503, body: { error: 'Busy.' } }
+        return (GOOD[`POST ${PATH}/marks`] as (call: typeof made) => object)(made)
+      },
+    })
+    const amy = await line('Amy Adams')
+    await user.click(within(amy).getByRole('button', { name: 'Present' }))
+    await waitFor(() => expect(within(amy).getByText('Saving …')).toBeInTheDocument())
+    await user.click(within(amy).getByRole('button', { name: 'Absent' }))
+    isReached = true
+    await waitFor(() => expect(screen.getByText('All saved')).toBeInTheDocument())
+    const { operations } = calls.findLast(({ call }) => call.startsWith('POST'))?.body as {
+      operations: Record<string, unknown>[]
+    }
+    expect(operations).toMatchObject([
+      { present: true, based_on: 0 },
+      { present: false, based_on: 0, follows: operations[0]?.operation_id },
+    ])
+  })
+
+  it('tells of marks of somebody who is no longer in it, until that has been read', async () => {
+    let isInside = true
+    const { user } = take({
+      [`GET ${PATH}`]: () => ({
+        body: { item: isInside ? REGISTER : { ...REGISTER, consumers: REGISTER.consumers.slice(0, 1) } },
+      }),
+      [`POST ${PATH}/marks`]: ({ body }) => {
+        isInside = false
+        const [{ operation_id } = { operation_id: '' }] = (body as { operations: { operation_id: string }[] })
+          .operations
+        return { body: { items: [{ operation_id, consumer_id: 3, outcome: 'gone', needs_decision: true }] } }
+      },
+    })
+    await user.click(within(await line('Bea Brown')).getByRole('button', { name: 'Present' }))
+    await user.click(await within(await line('Bea Brown')).findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Bea Brown' })).toBeNull())
+    const stray = { subject: 'lesson/7', method: 'POST', path: PATH, body: { consumer_id: 3, present: true } } as const
+    const person = 'demo/1'
+    await (
+      await offlineDatabase()
+    ).add('operations', { ...stray, id: 'a', person, state: 'undecided', answer: { outcome: 'gone' } })
+    await user.click(within(await line('Amy Adams')).getByRole('button', { name: 'Present' }))
+    const told = await screen.findByText(/^Somebody whom you marked is no longer in this lesson/)
+    await user.click(within(told.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(told).not.toBeInTheDocument())
+  })
+
+  it('says what was refused, and never that all is saved', async () => {
+    const { user } = take({
+      [`POST ${PATH}/marks`]: { status: 409, body: { error: 'This lesson has been cancelled.' } },
+    })
+    await user.click(within(await line('Amy Adams')).getByRole('button', { name: 'Present' }))
+    expect(await screen.findByText('This lesson has been cancelled.')).toBeInTheDocument()
+    expect(screen.getByText('1 change could not be saved.')).toBeInTheDocument()
+    expect(screen.queryByText('All saved')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Discard what was not saved' }))
+    await waitFor(() => expect(screen.getByText('All saved')).toBeInTheDocument())
   })
 })

@@ -36,8 +36,9 @@ describe('the mark of a child', () => {
 
   it('is what was tapped last, and says whether it is being saved or waits', () => {
     const taps = [operation(true, { state: 'sent' }), operation(false), operation(true, {}, 2)]
-    expect(shownMark(AMY, taps, 'online')).toEqual({ present: false, state: 'saving', version: 4 })
-    expect(shownMark(AMY, taps, 'offline')).toEqual({ present: false, state: 'waiting', version: 4 })
+    const follows = 'operation of 1: false'
+    expect(shownMark(AMY, taps, 'online')).toEqual({ present: false, state: 'saving', version: 2, follows })
+    expect(shownMark(AMY, taps, 'offline')).toEqual({ present: false, state: 'waiting', version: 2, follows })
   })
 
   it('that somebody else has made otherwise shows both sides', () => {

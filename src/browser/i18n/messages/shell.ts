@@ -12,6 +12,8 @@ export const shellMessages = {
   account: {
     label: 'Account of %{name}',
     sign_out: 'Sign out',
+    waiting:
+      '%{smart_count} change of yours has not been saved yet. It is kept on this device and saved when you sign in here again. |||| %{smart_count} changes of yours have not been saved yet. They are kept on this device and saved when you sign in here again.',
   },
   theme: {
     label: 'Theme',
