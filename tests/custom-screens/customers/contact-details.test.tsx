@@ -22,7 +22,7 @@ async function open(scene: Partial<PartScene> = {}) {
     'GET /api/customers/1/contacts': () => list(contacts),
     'GET /api/customers/1/notes': list([]),
     'POST /api/customers/1/contacts': ({ body }) => {
-      const made = { id: 6, ...(body as typeof GRAN) }
+      const made = { ...(body as typeof GRAN), id: 6 }
       contacts.push(made)
       return { status: 201, body: { item: made } }
     },
