@@ -10,6 +10,7 @@ import { firstWords, wantedLanguage } from '../i18n/first-language.ts'
 import { createI18nProvider } from '../i18n/i18n-provider.ts'
 import { createApplicationSource, type ResourceLoaders } from '../model/application-source.ts'
 import type { Session } from '../model/session-context.ts'
+import type * as ForgetCopies from '../offline/forget-copies.ts'
 import { COPIES_FLAG } from '../offline/copies-flag.ts'
 import { createAuthProvider } from '../providers/auth-provider.ts'
 import { CHECK_KEY } from '../providers/check.ts'
@@ -101,7 +102,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
 }
 
 /** Forgets copies where any were kept: those of a session that ends, and at every start those whose time is over. */
-function withCopies(forget: (code: typeof import('../offline/forget-copies.ts')) => Promise<void>): void {
+function withCopies(forget: (code: typeof ForgetCopies) => Promise<void>): void {
   if (!localStorage.getItem(COPIES_FLAG)) return
   void import('../offline/forget-copies.ts').then(forget).catch(() => undefined)
 }
