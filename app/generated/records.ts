@@ -119,12 +119,19 @@ export interface ClassRecord {
   taster_settings?: unknown
   non_member_surcharge: number | null
   monthly_non_member_surcharge: number | null
+  monthly_payment_per_lesson: number | null
+  monthly_payment: number | null
+  annual_monthly: number | null
+  annual_payg: number | null
   remaining_lessons: number
   places: number | null
   booked: number
   free: number | null
   booked_monthly: number
   booked_payg: number
+  booked_tasters?: number
+  staffing_problems: unknown
+  unstaffed: boolean | null
   status: 'upcoming' | 'in_progress' | 'finished' | null
   id: number
   created_at: string

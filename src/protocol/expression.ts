@@ -20,6 +20,11 @@ export type Expression =
   | { floor: Expression }
   /** Half up, away from zero, to an integer. */
   | { round: Expression }
+  /**
+   * Arithmetic that a tenant sets: a configuration value with a `formula`, over these values by their names, e.g.
+   * `{ "formula": "$config.FINE_FORMULA", "values": { "days": "days_late" } }`.
+   */
+  | { formula: `$config.${string}`; values: Record<string, Expression> }
   /** Rows of a to-many relation, e.g. `{ "count": "loans", "where": { "status": "completed" } }`. */
   | { count: string; where?: Condition }
   /** A path that ends in a field of a to-many relation, e.g. `{ "sum": "payments.amount" }`. */

@@ -1,7 +1,8 @@
-import jsep, { type CoreExpression, type Expression } from 'jsep'
+import jsep, { type CallExpression, type CoreExpression, type Expression } from 'jsep'
 
 /** Functions that a formula may call: `round(fee / 12)`. */
-export const FORMULA_FUNCTIONS: readonly string[] = ['round', 'floor', 'ceil', 'min', 'max']
+export const FORMULA_FUNCTIONS = ['round', 'floor', 'ceil', 'min', 'max'] as const
+export type FormulaFunction = (typeof FORMULA_FUNCTIONS)[number]
 
 const OPERATORS: readonly string[] = ['+', '-', '*', '/']
 
@@ -43,7 +44,8 @@ function problemIn(expression: Expression, names: readonly string[]): FormulaPro
         ? firstOf([node.left, node.right])
         : { kind: 'part', name: node.operator }
     case 'CallExpression':
-      return isFunction(node.callee) ? firstOf(node.arguments) : { kind: 'function', name: nameOf(node.callee) }
+      if (!isFunction(node.callee)) return { kind: 'function', name: nameOf(node.callee) }
+      return hasRightCount(node) ? firstOf(node.arguments) : { kind: 'part', name: `${nameOf(node.callee)}()` }
     case 'Compound':
       return { kind: 'syntax', name: '' }
     default:
@@ -52,7 +54,13 @@ function problemIn(expression: Expression, names: readonly string[]): FormulaPro
 }
 
 function isFunction(callee: Expression): boolean {
-  return FORMULA_FUNCTIONS.includes(nameOf(callee))
+  return FORMULA_FUNCTIONS.some((name) => name === nameOf(callee))
+}
+
+/** Rounding is of one number, the smallest and the largest of at least one. */
+function hasRightCount({ callee, arguments: given }: CallExpression): boolean {
+  const several = ['min', 'max'].includes(nameOf(callee))
+  return several ? given.length > 0 : given.length === 1
 }
 
 function nameOf(expression: Expression): string {

@@ -30,8 +30,9 @@ const OPERATORS: Record<string, readonly string[]> = {
   age: [],
   lower: [],
   weekday: [],
+  formula: ['values'],
 }
-const COMPANIONS = ['separator', 'else', 'where']
+const COMPANIONS = ['separator', 'else', 'where', 'values']
 
 /** What a value can be used for. */
 type Sort = 'text' | 'number' | 'date' | 'boolean' | 'other'
@@ -108,6 +109,9 @@ function sortOfOperator(place: Place, operator: string, parts: Record<string, un
     case 'weekday':
       needs(place, value, at, operator, 'date')
       return 'number'
+    case 'formula':
+      checkFormula(place, value, (parts.values ?? {}) as Record<string, unknown>, spot)
+      return 'number'
     case 'lower':
       needs(place, value, at, operator, 'text')
       return 'text'
@@ -116,6 +120,34 @@ function sortOfOperator(place: Place, operator: string, parts: Record<string, un
         needs(place, part, Array.isArray(value) ? within(at, index) : at, operator, 'number')
       }
       return 'number'
+  }
+}
+
+/** RC137: the names of a formula, each with a value that is a number. */
+function checkFormula(place: Place, formula: unknown, values: Record<string, unknown>, spot: Spot): void {
+  const { context } = place
+  const key = /^\$config\.(.+)$/.exec(String(formula))?.[1] ?? ''
+  const names = own(context.application?.config.configuration ?? {}, key)?.formula
+  if (!names) {
+    const message = `"formula" takes a configuration value with a formula, but "${String(formula)}" is none.`
+    const hint = 'Name one as "$config.FINE_FORMULA", and give it a "formula" in application.json.'
+    context.report.add('RC137', within(spot, 'formula'), message, hint)
+    return
+  }
+  for (const name of names.filter((name) => !Object.hasOwn(values, name))) {
+    const message = `The formula of ${key} may use "${name}", which has no value here.`
+    context.report.add('RC137', within(spot, 'values'), message, `Say what "${name}" stands for.`)
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const at = within(spot, 'values', name)
+    if (names.includes(name)) needs(place, value, at, 'formula', 'number')
+    else
+      context.report.add(
+        'RC137',
+        at,
+        `The formula of ${key} has no "${name}".`,
+        didYouMean(name, names, `Use ${oneOf(names)}.`),
+      )
   }
 }
 

@@ -28,6 +28,8 @@ export const CONDITION_SCHEMA: JsonSchema = {
   },
 }
 
+const NAMES = { pattern: '^([a-z][a-z0-9_]*|\\$comment)$' }
+
 /** Whether an expression has one operator, and whether its paths fit, is for the checks. */
 export const EXPRESSION_SCHEMA: JsonSchema = {
   description: 'A path from the record, or one operator: { "join": ["first_name", "last_name"], "separator": " " }.',
@@ -55,6 +57,13 @@ export const EXPRESSION_SCHEMA: JsonSchema = {
     divide: PAIR,
     round: EXPRESSION,
     floor: EXPRESSION,
+    formula: { description: 'A configuration value with a formula: "$config.FINE_FORMULA".', type: 'string' },
+    values: {
+      description: 'What the names in the formula stand for.',
+      type: 'object',
+      propertyNames: NAMES,
+      additionalProperties: EXPRESSION,
+    },
     count: { description: 'How many rows the relation has.', type: 'string' },
     sum: { type: 'string' },
     min: { type: 'string' },
@@ -71,7 +80,6 @@ export const EXPRESSION_SCHEMA: JsonSchema = {
 }
 
 const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object']
-const NAMES = { pattern: '^([a-z][a-z0-9_]*|\\$comment)$' }
 const CODE_NAMES = { pattern: '^[A-Za-z][A-Za-z0-9_-]*$|^\\$comment$' }
 
 /**

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { own } from '#declarations/own.ts'
 import type { Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
-import { parseOperand, resolveOperand } from '#protocol/operand.ts'
+import { formulaTree } from '#protocol/formula-tree.ts'
+import { operandValue, parseOperand, resolveOperand } from '#protocol/operand.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
 import { aggregateSql, type Aggregate } from './aggregate.ts'
 import { conditionSql } from './condition.ts'
 import { fitValue } from './fit-value.ts'
+import { formulaSql } from './formula.ts'
 import { pathSql } from './path.ts'
 import type { Source } from './source.ts'
 import { parameterOf, type SqlType, sqlTypeOfKind } from './sql-type.ts'
@@ -36,8 +39,9 @@ class Writer {
     if ('multiply' in expression) return sql`(${this.list(expression.multiply, sql` * `)})`
     if ('subtract' in expression) return sql`(${this.list(expression.subtract, sql` - `)})`
     if ('divide' in expression) return this.divide(expression.divide)
-    if ('floor' in expression) return sql`floor((${this.write(expression.floor)})::numeric)::bigint`
-    if ('round' in expression) return sql`round((${this.write(expression.round)})::numeric)::bigint`
+    if ('floor' in expression) return sql`floor((${this.decimal(expression.floor)})::numeric)::bigint`
+    if ('round' in expression) return sql`round((${this.decimal(expression.round)})::numeric)::bigint`
+    if ('formula' in expression) return this.formula(expression)
     if ('lower' in expression) return sql`lower(${this.write(expression.lower)} collate "und-x-icu")`
     if ('age' in expression) return this.age(expression.age)
     if ('weekday' in expression) return sql`extract(dow from ${this.write(expression.weekday)})::bigint`
@@ -84,7 +88,25 @@ class Writer {
   }
 
   private divide([dividend, divisor]: [Expression, Expression]): Sql {
-    return sql`((${this.write(dividend)})::numeric / nullif((${this.write(divisor)})::numeric, 0))`
+    return sql`((${this.decimal(dividend)})::numeric / nullif((${this.decimal(divisor)})::numeric, 0))`
+  }
+
+  /** A part of a whole number need not be one: what a root stands for keeps its decimals. */
+  private decimal(expression: Expression): Sql {
+    return new Writer(this.source, 'numeric').write(expression)
+  }
+
+  /** The text of the formula decides how the statement is written: another one is another statement. */
+  private formula({ formula, values }: Extract<Expression, { formula: string }>): Sql {
+    const text = this.source.statement.roots.ask((roots) => {
+      const set = operandValue(formula, roots)
+      return typeof set === 'string' ? set : null
+    })
+    if (text === null) return sql`null::numeric`
+    return formulaSql(formulaTree(text, Object.keys(values)), (name) => {
+      const value = own(values, name)
+      return value === undefined ? sql`null::numeric` : sql`(${this.decimal(value)})::numeric`
+    })
   }
 
   /** Whole months: one less as long as the day of the month has not come. */

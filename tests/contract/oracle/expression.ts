@@ -4,6 +4,7 @@ import type { Condition } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
 import { operandValue } from '#protocol/operand.ts'
 import { compareValues } from '#protocol/compare-values.ts'
+import { evaluateFormula } from './formula.ts'
 import type { Records, View } from './records.ts'
 
 /** The value of a declared expression, worked out in memory. */
@@ -31,6 +32,12 @@ export function evaluateExpression(records: Records, entity: string, record: Vie
   }
   if ('floor' in expression) return onNumber(number(expression.floor), Math.floor)
   if ('round' in expression) return onNumber(number(expression.round), roundHalfAwayFromZero)
+  if ('formula' in expression) {
+    const text = operandValue(expression.formula, records.roots)
+    return typeof text === 'string'
+      ? evaluateFormula(text, (name) => number(expression.values[name] ?? { value: null }))
+      : null
+  }
   if ('lower' in expression) return (value(expression.lower) as string | null)?.toLowerCase() ?? null
   if ('weekday' in expression) return onDate(value(expression.weekday), getDay)
   if ('age' in expression) return onDate(value(expression.age), (date) => monthsUntil(date, records.roots.today))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadModel } from '#declarations/load-model.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
 import type { Database } from '#server/database/database.ts'
@@ -15,7 +16,7 @@ import { createTenant } from '../../support/tenant.ts'
 
 const { model } = loadModel('tests/fixtures/library')
 const CODE = { endpoints: {}, computed: {}, queries: {}, jobs: {} }
-const ROOTS = { now: '2026-02-28T10:00:00.000Z', today: '2026-02-28', time: '10:00', config: { LOAN_DAYS: 21 } }
+const ROOTS = { now: '2026-02-28T10:00:00.000Z', today: '2026-02-28', time: '10:00', config: { LOAN_DAYS: 21, LATE_DISCOUNT: 12.5 } }
 
 let database: Database
 let tenant: number
@@ -61,8 +62,9 @@ async function value(
   id: number,
   expression: Expression,
   kind: ValueKind = 'integer',
+  roots: ConditionContext = ROOTS,
 ): Promise<unknown> {
-  const statement = new Statement(model, CODE, rootsNow(ROOTS))
+  const statement = new Statement(model, CODE, rootsNow(roots))
   const source = Source.of(statement, entity, 't')
   const written = expressionSql(source, expression, kind)
   const [row] = await database.asTenant(tenant, (tx) =>
@@ -115,6 +117,29 @@ describe('an expression in SQL', () => {
     ['floor', { floor: { value: -2.5 } }, -3],
   ])('%s', async (_, expression, expected) => {
     expect(await value('book', 1, expression, 'number')).toEqual(expected)
+  })
+
+  it.each<[string, unknown]>([
+    ['days * daily_fine', 21],
+    ['-(days - 10) / 3', 1],
+    ['round(days / 2) + floor(daily_fine) - ceil(daily_fine / 2)', 5],
+    ['min(days, daily_fine) + max(days, daily_fine)', 10],
+    ['days / (daily_fine - 3)', null],
+    ['1 / 3 * 3', 1],
+  ])('the formula %s, over its values', async (formula, expected) => {
+    const values: Record<string, Expression> = { days: { value: 7 }, daily_fine: { count: 'branch.readers.loans' } }
+    const roots = { ...ROOTS, config: { FINE_FORMULA: formula } }
+    const given = await value('reader', 1, { formula: '$config.FINE_FORMULA', values }, 'number', roots)
+    expect(given === null ? null : Number(Number(given).toFixed(9))).toBe(expected)
+  })
+
+  it('a formula that nobody has set gives nothing', async () => {
+    expect(await value('reader', 1, { formula: '$config.FINE_FORMULA', values: {} }, 'number')).toBeNull()
+  })
+
+  it('a setting keeps its decimals in a figure that is whole', async () => {
+    const tenth = { divide: [{ value: '$config.LATE_DISCOUNT' }, { value: 0.25 }] } satisfies Expression
+    expect(await value('reader', 1, { round: tenth }, 'money')).toBe(50)
   })
 
   it('is null for a record that is not there', async () => {

@@ -22,7 +22,7 @@ export function* usesOfEntity(schema: EntitySchema, spot: Spot, entity: EntityMo
     const written = schema.forbid?.[index]
     const at = within(spot, 'forbid', index)
     const isLong = written !== undefined && 'when' in written && typeof written.when === 'object'
-    yield { type: 'condition', condition: rule.when, row, ...(isLong ? within(at, 'when') : at) }
+    yield { type: 'condition', condition: rule.when, row, record: row, ...(isLong ? within(at, 'when') : at) }
     yield* text(rule.message, within(at, 'message'))
   }
   for (const [index, rule] of (schema.requiredWhen ?? []).entries()) {
