@@ -15,6 +15,7 @@ import { FormSections } from './FormSections.tsx'
 import type { Values } from './form-values.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useConflict } from './use-conflict.ts'
+import { useReferred, withReferred } from './use-referred.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 export interface RecordFormProps {
@@ -52,9 +53,10 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   const { roots } = useAccess()
   const [now] = useState(roots)
   const [base, setBase] = useState(record)
+  const { referred, refer } = useReferred(entity)
   const scope = useMemo<FormScope>(
-    () => ({ entity, resource, operation, base, roots: now }),
-    [entity, resource, operation, base, now],
+    () => ({ entity, resource, operation, base: withReferred(base, referred), roots: now, refer }),
+    [entity, resource, operation, base, referred, now, refer],
   )
   const fields = useMemo(() => [...further, ...sections.flatMap((section) => section.fields)], [further, sections])
   const conflict = useConflict()

@@ -1,6 +1,7 @@
 import type { EntityModel, FieldRefModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { FormField } from './form-fields.ts'
 import { isSame, type Values } from './form-values.ts'
 
@@ -48,11 +49,11 @@ export function consequences(entity: EntityModel, values: Values, changed: strin
   return set
 }
 
-/** Parameters of a field's picker, from other fields of the form: `{ branch_id: 3 }`. Empty ones are left out. */
+/** Parameters of a field's picker, from the record as it stands in the form: `{ branch_id: 3 }`. Empty ones are left out. */
 export function pickerParams(field: FieldRefModel, record: Values): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(field.dependsOn ?? {}).flatMap(([param, name]) => {
-      const value = record[name]
+    Object.entries(field.dependsOn ?? {}).flatMap(([param, path]) => {
+      const value = readPath(record, path)
       return typeof value === 'number' || (typeof value === 'string' && value !== '') ? [[param, value]] : []
     }),
   )

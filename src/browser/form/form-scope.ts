@@ -14,6 +14,8 @@ export interface FormScope {
   /** The record that the form is a change of; of a new one, what it starts with. */
   base: Values
   roots: ConditionContext
+  /** Takes note of a record that was chosen, for the rules that look at it: `refer('book', { id: 7, acquired_on: … })`. */
+  refer: (as: string, record: Values | null) => void
 }
 
 const FormScopeContext = createContext<FormScope | undefined>(undefined)
@@ -24,6 +26,11 @@ export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext)
   if (!scope) throw new Error('Fields are used inside <RecordForm>.')
   return scope
+}
+
+/** The form around, for inputs that also stand outside of one. */
+export function useFormScopeIfAny(): FormScope | undefined {
+  return useContext(FormScopeContext)
 }
 
 /** How a field stands in a form that is being filled in. */

@@ -1,10 +1,9 @@
 import type { ErrorObject } from 'ajv'
-import { keepsToRecord } from '#declarations/keeps-to-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import type { Condition, ConditionContext } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
 import type { ValueLocale } from '../i18n/value-locale.ts'
 import type { ValidateRecord } from '../model/validate-record.ts'
+import { brokenRules } from './broken-rules.ts'
 import { fieldMessage } from './field-message.ts'
 import { isEmpty, isRequired, isShown } from './field-rules.ts'
 import type { FormField } from './form-fields.ts'
@@ -73,21 +72,11 @@ function forbiddenStates(
 ): Record<string, string> {
   const inForm = (name: string) => asked.some(({ source }) => source === name)
   const found: Record<string, string> = {}
-  for (const { when, message, field } of entity.forbid) {
-    const at = field ?? Object.keys(when).find(inForm)
-    // What depends on other records, the server says.
-    if (!keepsToRecord(entity, when)) continue
-    if (at === undefined || !inForm(at) || !speaksOf(when, inForm) || !evaluateCondition(when, record, roots)) continue
+  for (const { fields, field, message } of brokenRules(entity, record, roots)) {
+    const at = field ?? fields.find(inForm)
+    // A state that no field of this form is part of cannot be mended here.
+    if (at === undefined || !inForm(at) || !fields.some(inForm)) continue
     found[at] ??= message ?? translate('rollcall.form.errors.forbidden')
   }
   return found
-}
-
-/** A state that no field of this form is part of cannot be mended here. */
-function speaksOf(when: Condition, inForm: (name: string) => boolean): boolean {
-  return Object.entries(when).some(([key, part]) =>
-    key === 'all' || key === 'any' || key === 'not'
-      ? [part].flat().some((inner) => speaksOf(inner as Condition, inForm))
-      : inForm(key),
-  )
 }

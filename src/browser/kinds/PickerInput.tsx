@@ -18,6 +18,7 @@ interface PickerProps {
   disabled: boolean
   readOnly: boolean
   slotProps: object
+  shouldDisableDate?: (day: Date) => boolean
 }
 
 export interface PickerInputProps extends InputProps {
@@ -25,6 +26,8 @@ export interface PickerInputProps extends InputProps {
   /** The stored text as the picker's date, in the browser's zone, and back. */
   read: (stored: string) => Date
   write: (date: Date) => string
+  /** What the picker does not offer. */
+  limits?: Pick<PickerProps, 'shouldDisableDate'>
 }
 
 /** Stands in the form for a date that is typed in part, so that the field's rules refuse it instead of losing it. */
@@ -33,7 +36,7 @@ const INCOMPLETE = 'incomplete'
 const FIRST_YEAR = 1900
 
 /** A picker of MUI as an input of a form, in the language of the screen. */
-export function PickerInput({ Picker, read, write, ...props }: PickerInputProps) {
+export function PickerInput({ Picker, read, write, limits, ...props }: PickerInputProps) {
   const { language } = useValueLocale()
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
@@ -49,6 +52,7 @@ export function PickerInput({ Picker, read, write, ...props }: PickerInputProps)
     >
       <Picker
         {...picked}
+        {...limits}
         label={<FieldTitle label={label} source={common.source} isRequired={isRequired} />}
         disabled={common.disabled}
         readOnly={common.readOnly}

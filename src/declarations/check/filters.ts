@@ -1,7 +1,8 @@
 import { filterId } from '../compile/filter.ts'
 import type { FilterConfig, FilterKind } from '../format.ts'
-import type { FilterModel } from '../model.ts'
+import type { EntityModel, FilterModel } from '../model.ts'
 import { own } from '../own.ts'
+import { explorePath } from '../path.ts'
 import type { CheckContext } from './context.ts'
 import { type DeclaredList, declaredLists, writtenFilters } from './lists.ts'
 import { type Spot, within } from './report.ts'
@@ -141,7 +142,7 @@ function checkPickerParameter(
   report.add('RC157', spot, `The picker of ${resource} takes no parameter "${parameter}".`, hint)
 }
 
-/** `dependsOn` of a form's field: parameter of the picker <- another field of the record. */
+/** `dependsOn` of a form's field: parameter of the picker <- another field of the record, or of one that it refers to. */
 function checkFormDependence(context: CheckContext): void {
   for (const { config, entity, spot } of context.resources) {
     const form = config.form ?? {}
@@ -162,11 +163,16 @@ function checkFormDependence(context: CheckContext): void {
             parameter,
             place,
           )
-          if (own(entity.fields, source)) continue
+          if (own(entity.fields, source) || leadsToOneValue(context, entity, source)) continue
           const hint = didYouMean(source, Object.keys(entity.fields), 'Name a field of the record.')
           context.report.add('RC116', place, `${entity.name} has no field "${source}".`, hint)
         }
       }
     }
   }
+}
+
+function leadsToOneValue({ model }: CheckContext, entity: EntityModel, path: string): boolean {
+  const found = explorePath(model, entity.name, path)
+  return !('segment' in found) && !found.many && found.end.type === 'field'
 }

@@ -205,7 +205,7 @@ export interface FieldConfig extends Guarded {
   /** Of 12 columns; default by kind. */
   width?: 3 | 4 | 6 | 8 | 12
   readOnly?: boolean
-  /** Picker parameter <- form field. */
+  /** Picker parameter <- form field, or a value of a record that the form refers to (`book.branch_id`). */
   dependsOn?: Record<string, string>
 }
 

@@ -3,6 +3,7 @@ import { explorePath } from '#declarations/path.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
 import { listPaths, showPaths } from './declared-paths.ts'
 import type { ItemPart } from './item-columns.ts'
+import { ruleParts } from './rule-parts.ts'
 
 /** Kinds that are too long to be carried by every row of a list. */
 const LONG: ReadonlySet<ValueKind> = new Set(['richText', 'multiline', 'json'])
@@ -22,6 +23,7 @@ export function recordParts(model: Model, entity: EntityModel, resource: Resourc
     ...Object.keys(entity.fields).map((path) => ({ path, withRecord: true })),
     ...(resource.show ? showPaths(resource.show) : []),
     ...listPaths(resource.list),
+    ...ruleParts(model, entity, resource),
   ])
 }
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { conditionPaths } from '#declarations/condition-paths.ts'
 import { keepsToRecord } from '#declarations/keeps-to-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import type { Condition } from '#protocol/condition.ts'
+import { ruleFields } from '#declarations/rule-fields.ts'
 import type { RequestContext } from '../request-context.ts'
 import { conditionSql } from '../sql/condition.ts'
 import { rootsNow } from '../sql/planning.ts'
@@ -28,7 +27,7 @@ export function relatedRuleChecks(
   return entity.forbid
     .filter(({ when }) => !keepsToRecord(entity, when))
     .flatMap(({ when, message, field }) => {
-      const fields = fieldsOfRule(entity, when)
+      const fields = ruleFields(entity, when)
       if (before && fields.every((name) => isDeepStrictEqual(before[name], after[name]))) return []
       const source = plannedSource(context, entity, after, before?.id)
       const broken = conditionSql(source, when, rootsNow({ ...context.roots, record: after }))
@@ -36,15 +35,4 @@ export function relatedRuleChecks(
       const at = field ?? fields.at(0) ?? ''
       return [{ field: at, message: inTenantWords(context, message ?? DO_NOT_GO_TOGETHER), passes }]
     })
-}
-
-/** Fields of the record that a rule looks at: `book.withdrawn_on` at `book_id`, `$record.acquired_on` at `acquired_on`. */
-function fieldsOfRule(entity: EntityModel, when: Condition): string[] {
-  const firsts = conditionPaths(when).map((path) => path.split('.')[0] ?? '')
-  const compared = [...JSON.stringify(when).matchAll(/"\$record\.([a-z0-9_]+)/g)].map(([, name]) => name)
-  return Object.values(entity.fields)
-    .filter(
-      ({ name, reference }) => firsts.includes(name) || compared.includes(name) || firsts.includes(reference?.as ?? ''),
-    )
-    .map(({ name }) => name)
 }

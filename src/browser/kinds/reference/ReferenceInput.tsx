@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FieldTitle, InputHelperText, useInput, useRecordContext } from 'react-admin'
+import { useFormScopeIfAny } from '../../form/form-scope.ts'
 import { useApplication } from '../../model/use-model.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
@@ -15,6 +16,7 @@ export default function ReferenceInput(props: InputProps) {
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
   const { invalid, error } = fieldState
+  const form = useFormScopeIfAny()
   const entity = props.model?.reference?.entity
   const target = Object.values(resources).find((entry) => entry.entity === entity)
   const [chosen, setChosen] = useChosen(field.value, common.source, target?.display)
@@ -32,6 +34,7 @@ export default function ReferenceInput(props: InputProps) {
       value={chosen}
       onChange={(option) => {
         setChosen(option)
+        if (props.model?.reference) form?.refer(props.model.reference.as, option?.item ?? null)
         field.onChange(option?.id ?? null)
       }}
       onBlur={field.onBlur}
