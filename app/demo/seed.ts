@@ -6,11 +6,14 @@ import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { createUser, hashPassword } from '#server/identity/create-user.ts'
+import { civilMoment } from '#server/routes/civil-moment.ts'
 import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
 import { demoNetwork } from './generate/demo-network.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
 import { seedDocuments } from './seed-documents.ts'
+import { seedHistory } from './seed-history.ts'
 import { seedMessages } from './seed-messages.ts'
+import { seedPictures } from './seed-pictures.ts'
 import { demoStaff } from './generate/staff.ts'
 import { smallNetwork } from './generate/small-network.ts'
 
@@ -26,13 +29,16 @@ export interface DemoParts {
 const DEMO_FRANCHISEE = 2
 
 /**
- * Fills an empty database with the demo tenant and a second one, the same for everybody who starts in the same week.
+ * Fills an empty database with the demo tenant and a second one, the same for everybody who starts in the same week: lessons
+ * that are over by then have their registers, but for a few.
  *
  * @returns the id of the demo tenant
  */
 export async function seedDemo(parts: DemoParts): Promise<number> {
-  const monday = startOfISOWeek(parts.clock())
-  const network = demoNetwork(monday)
+  const now = parts.clock()
+  const monday = startOfISOWeek(now)
+  const { today, time } = civilMoment(now, parts.model.application.timezone)
+  const network = demoNetwork(monday, `${today}T${time}`)
   const instructors = network.instructor?.filter((one) => one.franchisee_id === DEMO_FRANCHISEE) ?? []
   const [instructor, owner] = instructors.map(({ id }) => id)
   const demo = await seedTenant(parts, { slug: 'demo', name: 'Little Otters' }, network, [
@@ -40,8 +46,14 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
     ...demoStaff(network),
   ])
   const { storage } = parts
-  if (storage) await seedDocuments({ ...parts, storage }, demo, monday, network.instructor ?? [])
-  await parts.database.asTenant(demo, (tx) => seedMessages(tx, parts.model, monday))
+  if (storage) {
+    await seedDocuments({ ...parts, storage }, demo, monday, network.instructor ?? [])
+    await seedPictures({ ...parts, storage }, demo, network.venue ?? [])
+  }
+  await parts.database.asTenant(demo, async (tx) => {
+    await seedMessages(tx, parts.model, monday)
+    await seedHistory(tx, monday)
+  })
   await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
   return demo
 }

@@ -5,6 +5,7 @@ import { companyRows } from './company-rows.ts'
 import { courseTypeRows } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import { familyRows } from './family-rows.ts'
+import { holdLessons } from './held-lessons.ts'
 import { instructorRows } from './instructor-rows.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { levyRows } from './levy-rows.ts'
@@ -18,13 +19,15 @@ import { waitingRows } from './waiting-rows.ts'
 /**
  * Every row of the demo tenant, the same for the same Monday: six franchisees, forty venues, thirty instructors, 240 weekly
  * classes over three terms, sixteen hundred families, a year of lessons with their registers.
+ *
+ * @param now civil date and time of day at which somebody first looks: what is over by then has been held
  */
-export function demoNetwork(monday: Date): DemoRows {
+export function demoNetwork(monday: Date, now: string): DemoRows {
   const random = createRandom(20_260_907)
   const types = courseTypeRows()
   const network = networkRows(monday, random)
   const instructors = instructorRows(monday, network.territory!, random)
-  const timetable = timetableRows(monday, network.venue!, network.venue_facility!, instructors.instructor!, random)
+  const timetable = timetableRows(monday, network.venue!, network.venue_facility!, instructors, random)
   const families = familyRows(monday, network.venue!, network.territory!, random)
   const contact = [...network.contact!, ...families.contact!].map((row, index): DemoRow => ({ ...row, id: index + 1 }))
   const rows = {
@@ -43,5 +46,6 @@ export function demoNetwork(monday: Date): DemoRows {
   }
   const today = formatISO(monday, { representation: 'date' })
   const booked = { ...rows, ...bookingRows(today, rows, random) }
+  holdLessons(booked, today, now, createRandom(20_260_911))
   return { ...booked, ...waitingRows(today, booked, createRandom(20_260_908)) }
 }

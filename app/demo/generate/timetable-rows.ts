@@ -25,16 +25,24 @@ interface Slot {
   end: string
 }
 
+/** An instructor who is enabled, with the course types that he is qualified for. */
+interface Teacher {
+  id: number
+  franchiseeId: number
+  types: ReadonlySet<number>
+}
+
 /** Courses of three terms and a first part of the next, their classes, and a lesson for every week. */
 export function timetableRows(
   monday: Date,
   venues: DemoRow[],
   facilities: DemoRow[],
-  instructors: DemoRow[],
+  { instructor, instructor_qualification }: DemoRows,
   random: Random,
 ): DemoRows {
   const rows: DemoRows = { course: [], course_instructor: [], class: [], lesson: [] }
-  const slots = NETWORK.flatMap((area, index) => slotsOf(index + 1, area.classes, venues, instructors, random))
+  const teachers = teachersOf(instructor!, instructor_qualification!)
+  const slots = NETWORK.flatMap((area, index) => slotsOf(index + 1, area.classes, venues, teachers, random))
   for (const [termIndex, term] of TERMS.entries()) {
     const courses = new Map<string, number>()
     for (const [slotIndex, slot] of slots.entries()) {
@@ -54,17 +62,28 @@ export function timetableRows(
   return rows
 }
 
+function teachersOf(instructors: DemoRow[], qualifications: DemoRow[]): Teacher[] {
+  return instructors
+    .filter(({ status }) => status === 'enabled')
+    .map(({ id, franchisee_id }) => ({
+      id,
+      franchiseeId: franchisee_id as number,
+      types: new Set(qualifications.filter((one) => one.instructor_id === id).map((one) => one.type_id as number)),
+    }))
+}
+
 function slotsOf(
   franchiseeId: number,
   count: number,
   venues: DemoRow[],
-  instructors: DemoRow[],
+  teachers: readonly Teacher[],
   random: Random,
 ): Slot[] {
   const firstTerritories = NETWORK.slice(0, franchiseeId - 1).reduce((sum, area) => sum + area.territories.length, 0)
   const own = new Set(NETWORK[franchiseeId - 1]!.territories.map((_, index) => firstTerritories + index + 1))
   const places = venues.filter((venue) => own.has(venue.territory_id as number) && venue.status === 'enabled')
-  const teachers = instructors.filter((one) => one.franchisee_id === franchiseeId && one.status === 'enabled')
+  const staff = teachers.filter((one) => one.franchiseeId === franchiseeId)
+  const taken: Slot[] = []
   return Array.from({ length: count }, (_, index) => {
     const programme =
       PROGRAMMES[
@@ -96,16 +115,34 @@ function slotsOf(
           : random.between(15, 18)
     const start = new Date(Date.UTC(2000, 0, 1, hour, random.pick([0, 15, 30, 45])))
     const time = (date: Date) => date.toISOString().slice(11, 16)
-    return {
+    const slot: Slot = {
       franchiseeId,
       programme,
       venue: places[index % places.length]!,
-      instructorId: index % 29 === 28 ? null : (teachers[(index + random.between(0, 1)) % teachers.length]?.id ?? null),
+      instructorId: null,
       dayOfWeek,
       start: time(start),
       end: time(addMinutes(start, programme.minutes)),
     }
+    if (index % 29 !== 28) slot.instructorId = teacherOf(slot, taken, staff, index + random.between(0, 1))
+    taken.push(slot)
+    return slot
   })
+}
+
+/** The next in turn who is qualified and free; the next in turn anyway, where nobody is. */
+function teacherOf(slot: Slot, taken: readonly Slot[], staff: readonly Teacher[], turn: number): number | null {
+  const inTurn = staff.map((_, index) => staff[(turn + index) % staff.length]!)
+  const isBusy = ({ id }: Teacher) =>
+    taken.some(
+      (other) =>
+        other.instructorId === id &&
+        other.dayOfWeek === slot.dayOfWeek &&
+        other.start < slot.end &&
+        slot.start < other.end,
+    )
+  const suited = inTurn.find((one) => one.types.has(slot.programme.id) && !isBusy(one))
+  return (suited ?? inTurn[0])?.id ?? null
 }
 
 function addCourse(rows: DemoRows, slot: Slot, term: (typeof TERMS)[number], monday: Date, random: Random): number {
@@ -180,7 +217,7 @@ const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 function addLesson(rows: DemoRows, slot: Slot, classId: number, date: Date, monday: Date, random: Random): void {
   const past = date < monday
   const cancelled = random.chance(past ? 0.02 : 0.004)
-  const forgotten = past && !cancelled && date > addDays(monday, -15) && random.chance(0.06)
+  const forgotten = past && !cancelled && date > addDays(monday, -15) && random.chance(0.01)
   rows.lesson!.push({
     id: rows.lesson!.length + 1,
     class_id: classId,

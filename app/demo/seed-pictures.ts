@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { sql } from 'kysely'
+import type { Model } from '#declarations/model.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
+import { writeBytes } from '#server/files/keep-file.ts'
+import { type PreparedFile, prepareUpload } from '#server/files/prepare-upload.ts'
+import { type PictureRow, pictureRows } from './generate/picture-rows.ts'
+import type { DemoRow } from './generate/demo-rows.ts'
+
+interface PictureParts {
+  database: Database
+  model: Model
+  storage: FileStorage
+}
+
+/** Pictures of the first venues of the demo tenant, made and kept as uploads are. */
+export async function seedPictures(
+  { database, model, storage }: PictureParts,
+  tenantId: number,
+  venues: readonly DemoRow[],
+): Promise<void> {
+  const field = model.entities['venue_image']?.fields['image_id']
+  if (!field?.file) throw new Error('The images of venues are no files any more.')
+  const { file } = field
+  const rows = pictureRows(venues)
+  const prepared = await Promise.all(rows.map(async (row) => prepareUpload(await drawn(row), file)))
+  const ids = await database.asTenant(tenantId, async (tx) => {
+    const inserted = await insertPictures(tx, prepared)
+    const images = rows.map(({ drawing: _drawing, ...row }, index) => ({ ...row, image_id: inserted[index] }))
+    await insertRows(tx, model, 'venue_image', images)
+    return inserted
+  })
+  await Promise.all(prepared.map((picture, index) => writeBytes(storage, tenantId, ids[index]!, picture)))
+}
+
+async function drawn({ drawing, caption }: PictureRow) {
+  return { name: `${caption}.png`, bytes: await sharp(Buffer.from(drawing)).png().toBuffer() }
+}
+
+async function insertPictures(tx: Transaction, pictures: readonly PreparedFile[]): Promise<number[]> {
+  const rows = pictures.map(({ name, type, bytes, checksum, width, height }) => ({
+    name,
+    type,
+    size: bytes.length,
+    checksum,
+    width,
+    height,
+  }))
+  const inserted = await tx.query(sql<{ id: number }>`
+    insert into files (tenant_id, name, media_type, size, checksum, width, height, entity, field)
+    select ${tx.tenantId}::bigint, name, type, size, checksum, width, height, 'venue_image', 'image_id'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row(name text, type text, size bigint, checksum text, width integer, height integer)
+    returning id`)
+  return inserted.map(({ id }) => id)
+}
