@@ -101,6 +101,27 @@ it('LES-05 a lesson is added on a day of its course alone, the first and the las
   expect(moved).toMatchObject({ status: 422, body: { errors: refused } })
 })
 
+it('LES-13 a lesson is added, joined and cancelled under its class, and incomplete from its end on', async () => {
+  const { id, status } = await network.item('POST', 'classes/2/lessons', {
+    start_date: '2026-03-18',
+    start_time: '09:00',
+    end_time: '09:30',
+  })
+  expect(status).toBe('incomplete')
+  const lesson = `classes/2/lessons/${String(id)}`
+  expect(await network.item('POST', `${lesson}/consumers`, { consumer_id: 2 })).toMatchObject({ lesson_id: id })
+  expect(await network.send('POST', `${lesson}/cancel`, {})).toMatchObject({ status: 422 })
+  expect((await network.send('POST', `${lesson}/cancel`, { reason: 'Pool closed' })).status).toBe(200)
+  expect(await network.item('GET', lesson)).toMatchObject({ status: 'cancelled', cancelled_reason: 'Pool closed' })
+})
+
+it('LES-05 a class, a lesson and what a lesson is added to tell the first and the last day of the course', async () => {
+  const course = { start_date: '2026-01-05', end_date: '2026-04-10' }
+  expect(await network.item('GET', 'classes/2')).toMatchObject({ course })
+  expect(await network.item('GET', 'classes/2/lessons/3')).toMatchObject({ class: { course } })
+  expect((await network.items('classes/all')).find(({ id }) => id === 2)).toMatchObject({ course })
+})
+
 describe('who is in a lesson', () => {
   it('LES-10 whoever has been added is not offered any more', async () => {
     expect(await network.ids('lessons/2/consumers/available')).toContain(2)

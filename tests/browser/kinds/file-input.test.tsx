@@ -39,7 +39,9 @@ async function renderFile(
   const roots = { user: {}, config: {}, feature: {}, now: '2026-03-18T10:00:00Z', today: '2026-03-18', time: '10:00' }
   const { container } = render(
     <Library data={{ upload }}>
-      <FormScopeProvider value={{ entity, resource: 'books', operation: 'update', base, roots, refer: () => undefined }}>
+      <FormScopeProvider
+        value={{ entity, resource: 'books', operation: 'update', base, roots, refer: () => undefined }}
+      >
         <RecordContextProvider value={base}>
           <Form>
             <Suspense fallback="loading">

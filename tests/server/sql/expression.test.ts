@@ -16,7 +16,12 @@ import { createTenant } from '../../support/tenant.ts'
 
 const { model } = loadModel('tests/fixtures/library')
 const CODE = { endpoints: {}, computed: {}, queries: {}, jobs: {} }
-const ROOTS = { now: '2026-02-28T10:00:00.000Z', today: '2026-02-28', time: '10:00', config: { LOAN_DAYS: 21, LATE_DISCOUNT: 12.5 } }
+const ROOTS = {
+  now: '2026-02-28T10:00:00.000Z',
+  today: '2026-02-28',
+  time: '10:00',
+  config: { LOAN_DAYS: 21, LATE_DISCOUNT: 12.5 },
+}
 
 let database: Database
 let tenant: number

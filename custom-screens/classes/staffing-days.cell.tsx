@@ -1,0 +1,10 @@
+import type { CustomCodeProps } from '#browser/custom-code.ts'
+import type { StaffingProblem } from '#rules/instructors/staffing.ts'
+import { StaffingChips } from './StaffingChips.tsx'
+
+const DAYS = 6
+
+/** What a class lacks of instructors, with the days, on its own screen. */
+export default function StaffingDays({ record }: CustomCodeProps['cell']) {
+  return <StaffingChips problems={(record['staffing_problems'] ?? []) as StaffingProblem[]} days={DAYS} />
+}
