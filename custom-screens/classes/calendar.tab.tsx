@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import EventIcon from '@mui/icons-material/EventOutlined'
@@ -10,6 +9,7 @@ import type { CustomCodeProps } from '#browser/custom-code.ts'
 import { failureText } from '#browser/form/server-errors.ts'
 import { useAccess } from '#browser/model/use-access.ts'
 import { Notice } from '#browser/shell/Notice.tsx'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { firstDay, useLessonCalendar, type CalendarLesson } from './lesson-calendar.ts'
 import { LessonDay } from './LessonDay.tsx'
 import { LessonDays } from './LessonDays.tsx'
@@ -32,7 +32,7 @@ export default function CalendarTab({ record }: CustomCodeProps['tab']) {
       />
     )
   }
-  if (!lessons) return <Skeleton variant="rounded" height={420} />
+  if (!lessons) return <CalendarSkeleton />
   if (lessons.length === 0) {
     return (
       <Notice
@@ -55,7 +55,7 @@ function MonthAndDay({ lessons, of }: { lessons: CalendarLesson[]; of: Record<st
     <Box
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 400px)', gap: 2, alignItems: 'start' }}
     >
-      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+      <Suspense fallback={<CalendarSkeleton />}>
         <LessonMonth lessons={lessons} day={day} onDay={choose} />
       </Suspense>
       <LessonDay day={day} lessons={lessons} of={of} />

@@ -211,7 +211,7 @@ it('CLS-14 a child of a class is shown with its name, both rollovers and whether
 })
 
 describe('leaving a class', () => {
-  it('API-46 ends the place today and frees the lessons to come, not those that were', async () => {
+  it('API-46 MAPI-24 ends the place today and frees the lessons to come, not those that were', async () => {
     const left = await network.send('POST', 'classes/1/consumers/1/remove', { reason: 'Moved away' })
     expect(left.body).toEqual({ success: true, lessons_removed: 0 })
     const { id } = await network.item('POST', 'classes/1/lessons', {

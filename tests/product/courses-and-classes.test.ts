@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatMessage } from '#protocol/format-message.ts'
+import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -13,6 +15,17 @@ describe('courses', () => {
     expect(await network.item('POST', 'courses', course)).toMatchObject({ send_rollover_email_on: '2026-03-19' })
     const told = { ...course, send_rollover_email_on: '2026-08-01' }
     expect(await network.item('POST', 'courses', told)).toMatchObject(told)
+  })
+
+  it('MERR-11 say that they have been created, of which type and from when until when', async () => {
+    const notice = PRODUCT.resources.courses?.notices.created ?? ''
+    const course = { franchisee_id: 1, type_id: 1, start_date: '2027-01-04', end_date: '2027-03-26' }
+    const made = await network.item('POST', 'courses', course)
+    const { name } = made.type as { name: string }
+    expect(formatMessage(notice, made, String)).toBe(
+      `An ${name} course has been created for 2027-01-04 until 2027-03-26`,
+    )
+    expect(name).not.toBe('')
   })
 
   it('API-35 are listed by type and category, and chosen by what is open, but one', async () => {

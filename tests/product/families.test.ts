@@ -121,7 +121,7 @@ describe('contacts, notes and answers', () => {
     expect(Object.keys(PRODUCT.permissions)).toEqual(expect.arrayContaining(wanted))
   })
 
-  it('MAPI-15 say who wrote a note, and when', async () => {
+  it('MAPI-15 PERM-23 say who wrote a note, and when', async () => {
     const note = await network.item('POST', 'consumers/1/notes', { text: 'Shy at first.' }, 'owner')
     expect(note).toMatchObject({
       author: { name: expect.any(String) as string },

@@ -153,7 +153,7 @@ describe('awards that are given', () => {
     ])
   })
 
-  it('CON-09 API-53 UI-17 have no certificate while certificates are off: a clear 404, and no address', async () => {
+  it('CON-09 API-53 UI-17 MPERM-10 SCON-08 have no certificate while certificates are off: a clear 404, and no address', async () => {
     const { scheme, level, award } = await addScheme('Certified')
     const of = { scheme_id: scheme.id, level_id: level.id, award_id: award.id, franchisee_id: 1 }
     const given = await network.item('POST', 'consumers/2/awards', of)

@@ -12,7 +12,7 @@ afterAll(() => network?.close())
 const ROYALTY = { name: 'Royalty', type: 'percentage', charge: 7.25, start_date: '2026-01-01' }
 
 describe('levies', () => {
-  it('LEV-02 LEV-03 are a percentage with two decimals, or a fixed sum in pence', async () => {
+  it('LEV-02 LEV-03 MCON-07 are a percentage with two decimals, or a fixed sum in pence', async () => {
     const royalty = await network.item('POST', 'levies', ROYALTY)
     expect(royalty).toMatchObject({ ...ROYALTY, active: true, end_date: null, franchisee_names: null })
     const marketing = { name: 'Marketing', type: 'fixed', charge: 12500 }
@@ -117,7 +117,7 @@ describe('the company profile', () => {
     })
   })
 
-  it('CMP-01 CMP-02 takes permissions to see and to change it, and has those for the payment provider', async () => {
+  it('CMP-01 CMP-02 PERM-19 takes permissions to see and to change it, and has those for the payment provider', async () => {
     const calls = routeTable(PRODUCT, await productCode()).filter(({ path }) => path === 'company-profile')
     expect(calls.map(({ method, permission }) => [method, ...permission])).toEqual([
       ['GET', 'company_profile.details'],

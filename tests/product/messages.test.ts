@@ -91,7 +91,7 @@ describe('messages to families', () => {
 })
 
 describe('the logs', () => {
-  it('LOG-03 LOG-04 LOG-06 give an email with the addresses of its content', async () => {
+  it('LOG-03 LOG-04 LOG-06 MAPI-50 give an email with the addresses of its content', async () => {
     await queue({})
     const [id] = await network.ids('logs/email')
     const email = await network.item('GET', `logs/email/${String(id)}`)
@@ -105,7 +105,7 @@ describe('the logs', () => {
     ])
   })
 
-  it('LOG-05 API-47 MSG-12 list the messages of one customer', async () => {
+  it('LOG-05 API-47 MSG-12 MAPI-50 list the messages of one customer', async () => {
     await queue({})
     expect(await network.items(`customers/${ALICE}/logs/email`)).toHaveLength(1)
     expect(await network.items(`customers/${ALICE}/logs/sms`)).toEqual([])

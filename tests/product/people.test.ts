@@ -18,14 +18,14 @@ describe('franchisees', () => {
     sibling_discount_individual_lesson_booking_enabled: true,
   }
 
-  it('FRA-03 API-11 MAPI-48 have a sibling discount that is saved with them', async () => {
+  it('FRA-03 API-11 MAPI-48 SET-18 SET-20 have a sibling discount that is saved with them', async () => {
     await network.item('PUT', 'franchisees/1', SIBLING_DISCOUNT)
     expect(await network.item('GET', 'franchisees/1')).toMatchObject({ name: 'North Swim', ...SIBLING_DISCOUNT })
     const none = { sibling_discount_percentage: null }
     expect(await network.item('PUT', 'franchisees/1', none)).toMatchObject(none)
   })
 
-  it('API-10 are chosen from, read, counted, and listed ten a page', async () => {
+  it('API-10 SAPI-02 SAPI-07 are chosen from, read, counted, and listed ten a page', async () => {
     expect(await network.ids('franchisees/all')).toEqual([1, 2, 3])
     expect(await network.item('GET', 'franchisees/2')).toMatchObject({ name: 'South Swim' })
     expect(await network.item('GET', 'franchisees/1/meta')).toMatchObject({ territories: 2, customers: 3 })

@@ -288,6 +288,40 @@ describe('filters', () => {
     expect(quickFilter('lessons', 'next_week')).toEqual({ start_date: { gte: '$week+1w', lt: '$week+2w' } })
   })
 
+  it('FLT-20 FLT-21 presets set what they are called after: the status, a place that is booked, free places, or dates', () => {
+    const booked = { places: { some: { ended_on: null, 'class.course.end_date': { gte: '$today' } } } }
+    expect(quickFilter('consumers', 'booked')).toEqual(booked)
+    expect(quickFilter('customers', 'booked')).toEqual({ consumers: { some: booked } })
+    expect(quickFilter('classes', 'in_progress')).toEqual({
+      'course.start_date': { lte: '$today' },
+      'course.end_date': { gte: '$today' },
+    })
+    expect(quickFilter('classes', 'hot_leads')).toEqual({ 'course.end_date': { gte: '$today' }, free: { gt: 0 } })
+    for (const name of ['venues', 'franchisees', 'instructors', 'customers', 'consumers']) {
+      expect([name, quickFilter(name, 'active')]).toEqual([name, { status: 'enabled' }])
+      expect([name, quickFilter(name, 'inactive')]).toEqual([name, { status: 'disabled' }])
+    }
+    expect(quickFilter('instructors', 'expiring_documents')).toMatchObject({
+      document_expires_on: { lt: '$today+30d' },
+    })
+  })
+
+  it('SCON-15 a fixed rate of a venue is a million pounds at most', () => {
+    expect(entity('revenue_rate').fields.amount?.schema).toMatchObject({ maximum: 100_000_000 })
+  })
+
+  it('UI-18 a status is a field like any other: whoever may edit the record enables and disables it', () => {
+    for (const name of ['franchisees', 'venues', 'customers']) {
+      const field = entity(resource(name).entity).fields.status
+      expect([name, field?.readOnly, field?.computed, field?.writePermission]).toEqual([
+        name,
+        false,
+        undefined,
+        undefined,
+      ])
+    }
+  })
+
   it('FLT-14 a franchisee is not asked which franchisee', () => {
     for (const name of ['classes', 'courses', 'customers', 'consumers', 'lessons', 'venues', 'instructors']) {
       const filter = resource(name).list.filters.find(({ id }) => id === 'franchisee_id')

@@ -20,8 +20,9 @@ describe('date range presets', () => {
     expect(dateRangeOf(preset, '2026-03-18')).toEqual({ startDate, endDate })
   })
 
-  it('FLT-22 starts with the last seven days', () => {
+  it('FLT-22 FLT-23 SNAV-26 starts with the last seven days, today and the six before', () => {
     expect(DEFAULT_DATE_RANGE).toBe('last_7_days')
+    expect(dateRangeOf(DEFAULT_DATE_RANGE, '2026-03-03')).toEqual({ startDate: '2026-02-25', endDate: '2026-03-03' })
   })
 
   it('finds the last month of a long month and of a new year', () => {

@@ -28,7 +28,7 @@ describe('permits', () => {
     expect(permits([], ['books.edit', 'loans.edit'], true, 'all')).toBe(true)
   })
 
-  it('PERM-03 needs any of several, or all of them when asked', () => {
+  it('PERM-03 MPERM-03 needs any of several, or all of them when asked', () => {
     expect(permits(['books.*'], ['loans.edit', 'books.edit'])).toBe(true)
     expect(permits(['books.*'], ['loans.edit', 'books.edit'], false, 'all')).toBe(false)
     expect(permits(['books.*', 'loans.edit'], ['loans.edit', 'books.edit'], false, 'all')).toBe(true)

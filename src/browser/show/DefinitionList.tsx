@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box'
 import type { FieldRefModel } from '#declarations/model.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
+import { readPath } from '#protocol/read-path.ts'
+import { useValueLocale } from '../i18n/value-locale.ts'
 import { FieldCell } from '../kinds/FieldCell.tsx'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { CellProps } from '../kinds/kind.ts'
+import { kinds } from '../kinds/registry.ts'
+import { CopyButton } from './CopyButton.tsx'
 
+const COPIED: readonly ValueKind[] = ['email', 'phone', 'url']
 const WIDE: readonly ValueKind[] = ['multiline', 'richText', 'json']
 
 export interface DefinitionListProps {
@@ -22,11 +29,25 @@ export function DefinitionList({ fields, record }: DefinitionListProps) {
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
             <FieldCell field={field} record={record} />
+            <Copy field={field} record={record} />
           </Box>
         </Box>
       ))}
     </Box>
   )
+}
+
+/** What people write into another program can be copied. */
+function Copy({ field, record }: CellProps) {
+  const locale = useValueLocale()
+  const kind = kindOf(field, record)
+  const value = readPath(record, field.path)
+  if (!COPIED.includes(kind) || !value) return null
+  const read = async () => {
+    await kinds[kind].load?.()
+    return kinds[kind].text(value, field, locale)
+  }
+  return <CopyButton read={read} name={field.title} />
 }
 
 const wide = { minWidth: 0, gridColumn: '1 / -1' } as const

@@ -23,6 +23,8 @@ const MOST_OF_A_TYPE = 8
 export interface SearchCall {
   context: RequestContext
   text: string
+  /** The only entity that is looked for; absent: all. */
+  type?: string
 }
 
 /** Something that was found. */
@@ -50,6 +52,7 @@ export interface SearchPlan {
 export function planSearch(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
   planning: Planning<SearchCall>,
+  type?: string,
 ): SearchPlan {
   const statement = new Statement(
     model,
@@ -58,7 +61,7 @@ export function planSearch(
   )
   const ask = askPlanned(planning)
   const found = Object.values(model.overview.search)
-    .filter((search) => isFindable(model, search, ask))
+    .filter((search) => (type === undefined || search.type === type) && isFindable(model, search, ask))
     .map((search) => ({ search, rows: foundRows(statement, search, planning, ask) }))
   const columns = found.map(({ search, rows }) => sql`${rows.sql} as ${sql.id(search.resource)}`)
   return {

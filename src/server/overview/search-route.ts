@@ -1,4 +1,5 @@
 import type { Model } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -10,7 +11,10 @@ import { planSearch, type SearchCall, type SearchResult } from './plan-search.ts
 const SHORTEST = 2
 const LONGEST = 200
 
-/** The search of everything: `POST search { "query": "lee" }`. Each result's type takes the permissions of its resource. */
+/**
+ * The search of everything: `POST search { "query": "lee" }`, or of one type: `{ "query": "lee", "type": "reader" }`. Each
+ * result's type takes the permissions of its resource.
+ */
 export function searchRoutes({ overview }: Model): Route[] {
   if (Object.keys(overview.search).length === 0) return []
   return [
@@ -27,33 +31,50 @@ export function searchRoutes({ overview }: Model): Route[] {
         reply: itemsReply(RESULT),
         refusals: [422],
       },
-      answer: async (call) => ({ body: { items: await searchAll({ context: call.context, text: textOf(call) }) } }),
+      answer: async (call) => ({ body: { items: await searchAll({ context: call.context, ...searchedFor(call) }) } }),
     },
   ]
 }
 
 async function searchAll(call: SearchCall): Promise<SearchResult[]> {
   const { model, tx }: RequestContext = call.context
-  const plan = plansOf(model).plan('search of everything', call, (planning) => planSearch(call.context, planning))
+  const name = `search of ${call.type ?? 'everything'}`
+  const plan = plansOf(model).plan(name, call, (planning) => planSearch(call.context, planning, call.type))
   const [row] = plan.statement ? await tx.query(plan.statement(call)) : []
   return row ? plan.read(row) : []
 }
 
-function textOf({ body }: Call): string {
-  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  const unknown = fields.find(([name]) => name !== 'query')
-  if (unknown) throw new BadRequest(`Unknown field "${unknown[0]}": this takes "query".`)
-  const query: unknown = fields[0]?.[1]
+function searchedFor({ body, context }: Call): Omit<SearchCall, 'context'> {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const unknown = Object.keys(fields).find((name) => name !== 'query' && name !== 'type')
+  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}": this takes "query" and "type".`)
+  const text = textOf(own(fields, 'query'))
+  const type = own(fields, 'type')
+  return type === undefined ? { text } : { text, type: knownType(context.model, type) }
+}
+
+function textOf(query: unknown): string {
   if (typeof query !== 'string' || query.includes('\0')) throw new BadRequest('Send what is searched for as "query".')
   const text = query.trim()
   if (text.length >= SHORTEST && text.length <= LONGEST) return text
   throw new ValidationFailed({ query: [`Type ${SHORTEST} to ${LONGEST} characters.`] })
 }
 
+function knownType({ overview }: Model, type: unknown): string {
+  const types = Object.values(overview.search).map((search) => search.type)
+  const known = types.find((one) => one === type)
+  if (known === undefined)
+    throw new BadRequest(`Unknown type ${JSON.stringify(type)}: this is one of ${types.join(', ')}.`)
+  return known
+}
+
 const BODY = {
   type: 'object',
   required: ['query'],
-  properties: { query: { type: 'string', minLength: SHORTEST, maxLength: LONGEST } },
+  properties: {
+    query: { type: 'string', minLength: SHORTEST, maxLength: LONGEST },
+    type: { type: 'string', description: 'The entity, when only one is looked for.' },
+  },
   additionalProperties: false,
 }
 

@@ -85,7 +85,7 @@ describe('what is wrong with a form', () => {
     expect(madeBy(calls, 'PUT')).toEqual([])
   })
 
-  it('ERR-05 shows the first message of each field at its field', async () => {
+  it('ERR-05 SAPI-05 shows the first message of each field at its field', async () => {
     const refused = { status: 422, body: { errors: { title: ['This is already in use.', 'And too short.'] } } }
     renderRecord({ at: '/books/7/edit', answers: { ...answers, 'PUT /api/books/7': refused } })
     const title = await changeText('Title', 'Emma')

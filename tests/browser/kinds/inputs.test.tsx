@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderInput } from './input-form.tsx'
 
@@ -175,6 +175,17 @@ describe('dates and times', () => {
     await user.keyboard('{Backspace}')
     await user.click(document.body)
     await waitFor(() => expect(value()).toBe('incomplete'))
+  })
+
+  it('MCON-18 a time is picked by the hour and the quarter of an hour', async () => {
+    const { user } = await renderInput({ field: 'reading_group.start_time' })
+    await user.click(screen.getByRole('button', { name: /choose time/i }))
+    const choices = async (name: RegExp) =>
+      within(await screen.findByRole('listbox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(await choices(/hours/i)).toHaveLength(24)
+    expect(await choices(/minutes/i)).toEqual(['00', '15', '30', '45'])
   })
 
   it('UI-13 MCON-19 a calendar week starts on Monday', async () => {

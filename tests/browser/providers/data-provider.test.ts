@@ -18,7 +18,7 @@ const EMPTY_LIST = {
 const FIRST_PAGE = { pagination: { page: 1, perPage: 15 }, sort: { field: 'title', order: 'ASC' as const } }
 
 describe('lists', () => {
-  it('API-02 asks in the dialect of the API and understands its reply', async () => {
+  it('API-02 MAPI-01 SAPI-01 asks in the dialect of the API and understands its reply', async () => {
     const { data, calls } = providerOf({
       'GET /api/books': {
         body: {
@@ -89,7 +89,7 @@ describe('lists', () => {
 describe('one record', () => {
   const EMMA = { id: 7, title: 'Emma', author_id: 2, author: { id: 2, name: 'Jane Austen' } }
 
-  it('is read with its version', async () => {
+  it('SAPI-01 is read with its version', async () => {
     const { data } = providerOf({ 'GET /api/books/7': { body: { item: EMMA }, headers: { etag: '"3"' } } })
     expect((await data.getOne('books', { id: 7 })).data).toEqual({ ...EMMA, _etag: '"3"' })
   })

@@ -22,7 +22,7 @@ async function failure(reply: FakeReply): Promise<HttpError> {
 }
 
 describe('what goes with every call', () => {
-  it('API-01 sends the tenant, and the bearer token once there is one', async () => {
+  it('API-01 MAPI-01 SAPI-01 sends the tenant, and the bearer token once there is one', async () => {
     const { http, calls, token } = clientOf({ 'GET /api/check': { body: {} } })
     await http('check')
     token.keep('secret')
@@ -57,6 +57,17 @@ describe('words for failures', () => {
       'Books are closed to you.',
     )
     expect((await failure({ status })).message).toBe('rollcall.errors.forbidden')
+  })
+
+  it.each([
+    [404, 'not_found'],
+    [409, 'conflict'],
+    [413, 'too_large'],
+    [429, 'too_many'],
+    [503, 'busy'],
+  ])('MERR-04 ERR-07 shows the text of the server for a %i, else what happened', async (status, key) => {
+    expect((await failure({ status, body: { error: 'In its own words.' } })).message).toBe('In its own words.')
+    expect((await failure({ status })).message).toBe(`rollcall.errors.${key}`)
   })
 
   it('MERR-05 ERR-05 keeps the first message of each field', async () => {

@@ -50,6 +50,16 @@ describe('the screen of a record', () => {
     expect(await tabs(false)).not.toContain('Notes')
   })
 
+  it('MERR-12 copies addresses and numbers as they read, and says so', async () => {
+    const user = userEvent.setup()
+    renderRecord({ at: '/branches/3', answers })
+    await user.click(await screen.findByRole('button', { name: 'Copy Phone' }))
+    expect(await screen.findByText('Copied to clipboard!')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe('0113 296 0000')
+    expect(screen.getByRole('button', { name: 'Copy Email' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Copy Website' })).toBeNull()
+  })
+
   it('UI-10 shows the reason with the status', async () => {
     const closed = branch({ status: 'disabled', disabled_reason: 'End of lease' })
     renderRecord({ at: '/branches/3', answers: { ...answers, 'GET /api/branches/3': item(closed) } })

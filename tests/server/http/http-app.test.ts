@@ -32,12 +32,12 @@ describe('the HTTP app', () => {
     expect(reply.json()).toEqual({ status: 'ok', database: server.database.engine })
   })
 
-  it('answers under /api/v1 as under /api', async () => {
+  it('API-55 answers under /api/v1 as under /api', async () => {
     const head = await server.as('head')
     expect((await head.get('v1/books/1')).body).toEqual((await head.get('books/1')).body)
   })
 
-  it('finds the tenant by header, by host, or takes the demo tenant on localhost', async () => {
+  it('API-55 finds the tenant by header, by host, or takes the demo tenant on localhost', async () => {
     const titles = await Promise.all([
       get('/api/public/config', { 'x-tenant': 'south', host: 'north.example.org' }),
       get('/api/public/config', { host: 'north.example.org' }),

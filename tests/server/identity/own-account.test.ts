@@ -21,7 +21,7 @@ const bearer = (reply: Awaited<ReturnType<typeof signIn>>) => ({
 })
 
 describe('the own account', () => {
-  it('PERM-20 is shown to those who may see it, and changed by those who may change it', async () => {
+  it('PERM-20 PERM-23 is shown to those who may see it, and changed by those who may change it', async () => {
     const desk = await server.as('desk')
     const { body, etag } = await desk.get('current-user')
     expect(body.item).toMatchObject({ first_name: 'desk', email: 'desk@north.example', roles: ['Front Desk'] })

@@ -16,7 +16,7 @@ const signIn = (email: string, password = SEED_PASSWORD, tenant = 'north') =>
 const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` })
 
 describe('signing in', () => {
-  it('gives a token and the user as check gives it', async () => {
+  it('MPERM-02 MAPI-42 gives a token and the user as check gives it: roles, authority and permissions', async () => {
     const { status, body } = await signIn(' Manager@North.example ')
     expect(status).toBe(200)
     const check = await server.anonymous().get('check', bearer(body.item.token))
@@ -121,7 +121,7 @@ describe('a session', () => {
 })
 
 describe('what every screen asks', () => {
-  it('API-04 tells features, also some of them, and refuses unknown ones', async () => {
+  it('API-04 MAPI-42 tells features, also some of them, and refuses unknown ones', async () => {
     const head = await server.as('head')
     const some = await head.get('feature?features[]=fines&features[]=welcome_pack')
     expect(some.body).toEqual({
@@ -137,7 +137,7 @@ describe('what every screen asks', () => {
     })
   })
 
-  it('tells the configuration with the tenant’s own values', async () => {
+  it('MAPI-42 tells the configuration with the tenant’s own values', async () => {
     await server.database.asOwner((tx) =>
       tx.query(sql`update tenants set configuration = '{"LOAN_DAYS": 14}', version = version + 1 where slug = 'south'`),
     )
@@ -152,7 +152,7 @@ describe('what every screen asks', () => {
     expect((await head.get('option-values/hats')).status).toBe(404)
   })
 
-  it('tells the sign-in screen the name of the tenant and nothing more', async () => {
+  it('MAPI-42 tells the sign-in screen the name of the tenant and nothing more', async () => {
     const { body } = await server.anonymous().get('public/config')
     expect(body.item).toMatchObject({ title: 'County Libraries', tenant: { slug: 'north' } })
     expect(body.item).not.toHaveProperty('configuration')

@@ -20,7 +20,7 @@ async function issuesOf(user: string, tenant?: string): Promise<Issue[]> {
 const idsOf = (issues: Issue[]) => issues.map(({ id }) => id)
 
 describe('GET issues', () => {
-  it('SNAV-27 SNAV-28 lists what needs attention, the most urgent of each kind first, in one statement', async () => {
+  it('API-05 MAPI-46 SNAV-27 SNAV-28 lists what needs attention, the most urgent of each kind first, in one statement', async () => {
     const issues = await issuesOf('head')
     expect(server.statements()).toBe(1)
     expect([...new Set(issues.map(({ issue }) => issue))]).toEqual(['overdue_loan', 'unpaid_fine'])
@@ -47,7 +47,7 @@ describe('GET issues', () => {
 describe('PUT issues/{id}', () => {
   const put = async (user: string, id: string, body: unknown) => (await server.as(user)).put(`issues/${id}`, body)
 
-  it('settles one for everybody in the tenant, and tells the audit log', async () => {
+  it('API-05 MAPI-46 settles one for everybody in the tenant, and tells the audit log', async () => {
     const [first] = await issuesOf('desk')
     if (!first) throw new Error('Something is overdue at the desk.')
     expect((await put('desk', first.id, { status: 'resolved' })).body).toEqual({ success: true })

@@ -26,7 +26,7 @@ describe('the search of everything', () => {
     expect(named(results, 'branch').map(({ name }) => name)).toContain('Harrogate')
   })
 
-  it('SRCH-06 gives each result a type, an id and an id of its own among all', async () => {
+  it('SRCH-06 API-06 gives each result a type, an id and an id of its own among all', async () => {
     const [branch] = named(await found('head', 'whitby'), 'branch')
     expect(branch).toMatchObject({
       type: 'branch',
@@ -78,6 +78,16 @@ describe('the search of everything', () => {
     expect(south.every(({ type, id }) => type !== 'reader' || id <= 16)).toBe(true)
   })
 
+  it('MAPI-02 looks for one type alone when told so, with the same rules', async () => {
+    const head = await server.as('head')
+    const readers = async (client: typeof head) =>
+      (await client.post('search', { query: 'smith', type: 'reader' })).body.items
+    const all = named(await found('head', 'smith'), 'reader')
+    expect(await readers(head)).toEqual(all)
+    expect(await readers(await server.as('cataloguer'))).toEqual([])
+    expect((await head.post('search', { query: 'smith', type: 'branch' })).body.items).toEqual([])
+  })
+
   it('is one statement', async () => {
     await found('head', 'smith')
     expect(server.statements()).toBe(1)
@@ -89,7 +99,9 @@ describe('the search of everything', () => {
     [{ query: 'x'.repeat(201) }, 422],
     [{ query: 7 }, 400],
     [{}, 400],
-    [{ query: 'smith', type: 'reader' }, 400],
+    [{ query: 'smith', type: 'loan' }, 400],
+    [{ query: 'smith', type: '__proto__' }, 400],
+    [{ query: 'smith', limit: 3 }, 400],
   ])('refuses %j with %i', async (body, status) => {
     expect((await (await server.as('head')).post('search', body)).status).toBe(status)
   })

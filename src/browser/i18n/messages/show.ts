@@ -6,5 +6,8 @@ export const showMessages = {
   edit_panel: 'Edit %{name}',
   not_found_title: '%{name} not found',
   not_found_text: 'It may have been deleted, or it is not yours to see.',
+  copy: 'Copy %{name}',
+  copied: 'Copied to clipboard!',
+  not_copied: 'This could not be copied.',
   back_to_list: 'Back to %{name}',
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../request-context.ts'
  * @param field of the body that would have taken the last one away
  * @throws ValidationFailed, which undoes the change
  */
-export async function keepSuperuser({ tx }: RequestContext, field: string): Promise<void> {
+export async function keepSuperuser({ tx }: Pick<RequestContext, 'tx'>, field: string): Promise<void> {
   const [left] = await tx.query(sql`
     select 1
     from users u
