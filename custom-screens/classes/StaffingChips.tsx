@@ -5,29 +5,31 @@ import { useValueLocale } from '#browser/i18n/value-locale.ts'
 import { StatusChip } from '#browser/theme/StatusChip.tsx'
 import type { StaffingProblem } from '#rules/instructors/staffing.ts'
 
-const WORDS: Record<StaffingProblem['reason'], string> = {
-  none: 'No instructor',
-  disabled: 'Disabled',
-  not_qualified: 'Unqualified',
-  absent: 'Away',
-  busy: 'Double-booked',
+/** In a word, where a column says what they are about, and as the screen of a class says it. */
+const WORDS: Record<StaffingProblem['reason'], { short: string; long: string }> = {
+  none: { short: 'No instructor', long: 'No instructor' },
+  disabled: { short: 'Disabled', long: 'Instructor disabled' },
+  not_qualified: { short: 'Unqualified', long: 'Instructor unqualified' },
+  absent: { short: 'Away', long: 'Instructor away' },
+  busy: { short: 'Double-booked', long: 'Instructor double-booked' },
 }
 
 export interface StaffingChipsProps {
   problems: readonly StaffingProblem[]
+  words: 'short' | 'long'
   /** Days that a chip has room for; the others are told when one asks. */
   days: number
 }
 
 /** Why a class lacks a qualified, free instructor: a chip for each reason, with the days that it is about. */
-export function StaffingChips({ problems, days }: StaffingChipsProps) {
+export function StaffingChips({ problems, words, days }: StaffingChipsProps) {
   const translate = useTranslate()
   const { language } = useValueLocale()
   const dayText = (date: string) => intlFormat(parseISO(date), { day: 'numeric', month: 'short' }, { locale: language })
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {problems.map(({ reason, dates }) => {
-        const word = translate(`classes.staffing.${reason}`, { _: WORDS[reason] })
+        const word = translate(`classes.staffing.${words}.${reason}`, { _: WORDS[reason][words] })
         const shown = dates.slice(0, days).map(dayText).join(', ')
         const hidden = dates.length - Math.min(days, dates.length)
         const more = days > 0 && hidden > 0 && translate('classes.staffing.more', { _: '+%{count}', count: hidden })

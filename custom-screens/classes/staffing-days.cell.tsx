@@ -6,5 +6,5 @@ const DAYS = 6
 
 /** What a class lacks of instructors, with the days, on its own screen. */
 export default function StaffingDays({ record }: CustomCodeProps['cell']) {
-  return <StaffingChips problems={(record['staffing_problems'] ?? []) as StaffingProblem[]} days={DAYS} />
+  return <StaffingChips problems={(record['staffing_problems'] ?? []) as StaffingProblem[]} words="long" days={DAYS} />
 }

@@ -75,7 +75,7 @@ export function instructorRows(monday: Date, territories: DemoRow[], random: Ran
           add('instructor_territory', { instructor_id: id, territory_id: territory.id })
       }
       if (random.chance(0.4)) {
-        const start = addDays(monday, random.between(-60, 60))
+        const start = addDays(monday, random.between(-80, 20))
         add('instructor_absence', {
           instructor_id: id,
           start_date: day(start),
