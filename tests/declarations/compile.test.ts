@@ -300,6 +300,19 @@ describe('the rows of a relation on a screen', () => {
     expect(copies?.filters.map(({ id }) => id)).toEqual(['price'])
   })
 
+  it('have cards that show the columns of the place', () => {
+    const card = (columns?: string[]) =>
+      compiled((contents) => {
+        const { list } = contents['resources/copies.json'] as { list: Record<string, unknown> }
+        list.card = { title: 'book.title', subtitle: ['price'] }
+        const books = contents['resources/books.json'] as { show: { tabs: { id: string; columns?: string[] }[] } }
+        const tab = books.show.tabs.find(({ id }) => id === 'copies')
+        if (tab && columns) tab.columns = columns
+      }).resources.books?.show?.tabs.find(({ id }) => id === 'copies')?.relation?.list.card
+    expect(card()).toMatchObject({ title: 'name', subtitle: ['price'] })
+    expect(card(['name', 'id'])).toMatchObject({ title: 'name', subtitle: ['id'] })
+  })
+
   it('are not found under a mount that would show others as well', () => {
     const cheap = compiled((contents) => {
       const book = contents['schemas/book.json'] as { relations: Record<string, unknown> }

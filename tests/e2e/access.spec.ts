@@ -1,12 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, signIn } from './support/office.ts'
 
-/** Once at each width. */
-test.beforeEach(() => {
-  const { name } = test.info().project
-  test.skip(!name.endsWith('light'), 'the same in both themes')
-})
-
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 const MARKUP = '<img src=x onerror="document.title=1">'
 

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { CalendarProvider } from '../list/filters/inputs/CalendarProvider.tsx'
+import { DayField } from '../list/filters/inputs/DayField.tsx'
 
 const ACTIONS = ['create', 'update', 'delete', 'impersonate']
 const REST_MS = 300
@@ -56,17 +58,16 @@ export function AuditFilters({ query, entities, onChange }: AuditFiltersProps) {
           </MenuItem>
         ))}
       </TextField>
-      {(['startDate', 'endDate'] as const).map((end) => (
-        <TextField
-          key={end}
-          type="date"
-          size="small"
-          label={translate(end === 'startDate' ? 'rollcall.list.range.from' : 'rollcall.list.range.to')}
-          value={query.get(`filter[date][${end}]`) ?? ''}
-          onChange={({ target }) => onChange({ [`filter[date][${end}]`]: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      ))}
+      <CalendarProvider>
+        {(['startDate', 'endDate'] as const).map((end) => (
+          <DayField
+            key={end}
+            label={translate(end === 'startDate' ? 'rollcall.list.range.from' : 'rollcall.list.range.to')}
+            value={query.get(`filter[date][${end}]`) ?? undefined}
+            onChange={(day) => onChange({ [`filter[date][${end}]`]: day ?? '' })}
+          />
+        ))}
+      </CalendarProvider>
     </Box>
   )
 }

@@ -30,7 +30,10 @@ export default function AuditScreen({ title }: { title: string }) {
       <AuditFilters query={query} entities={data.entities ?? []} onChange={change} />
       <Box aria-busy={isPlaceholderData} sx={{ maxWidth: 960, opacity: isPlaceholderData ? 0.6 : 1 }}>
         {data.items.length === 0 ? (
-          <Notice title={translate('rollcall.audit.none')} text={translate('rollcall.audit.none_hint')} />
+          <Notice
+            title={translate('rollcall.audit.none')}
+            text={translate(query.size > 0 ? 'rollcall.audit.none_hint' : 'rollcall.audit.none_yet')}
+          />
         ) : (
           <AuditLines lines={data.items} />
         )}

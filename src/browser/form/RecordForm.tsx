@@ -12,7 +12,7 @@ import type { FormField, FormSection, Operation } from './form-fields.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { FormScopeProvider, type FormScope } from './form-scope.ts'
 import { FormSections } from './FormSections.tsx'
-import type { Values } from './form-values.ts'
+import { startingValues, type Values } from './form-values.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useConflict } from './use-conflict.ts'
 import { useReferred, withReferred } from './use-referred.ts'
@@ -59,6 +59,8 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
     [entity, resource, operation, base, referred, now, refer],
   )
   const fields = useMemo(() => [...further, ...sections.flatMap((section) => section.fields)], [further, sections])
+  // Into a field that the record does not have, an input would put an empty value of its own, which counts as typed.
+  const shown = useMemo(() => ({ ...base, ...startingValues(fields, base) }), [base, fields])
   const conflict = useConflict()
   const left = useRef(false)
   const overwritten = useRef<string>(undefined)
@@ -103,7 +105,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   }
 
   return (
-    <RecordContextProvider value={base}>
+    <RecordContextProvider value={shown}>
       <FormProvider {...form}>
         <FormScopeProvider value={scope}>
           <FormFrame

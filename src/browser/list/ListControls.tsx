@@ -4,7 +4,7 @@ import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterButton } from './filters/FilterButton.tsx'
 import { QuickFilters } from './filters/QuickFilters.tsx'
 import { SearchBox } from './filters/SearchBox.tsx'
-import { useListFilters } from './filters/use-list-filters.ts'
+import { ALL, useListFilters } from './filters/use-list-filters.ts'
 import { useListPlace } from './list-place.ts'
 import { SortMenu } from './cards/SortMenu.tsx'
 import { useIsPhone } from './use-is-phone.ts'
@@ -20,7 +20,7 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
       {searches && <SearchBox />}
       {filters.length > 0 && <FilterButton />}
       {isPhone && <SortMenu />}
-      {quickFilters.length > 0 && <QuickFilters />}
+      {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
       {toolbar && <Box sx={{ ml: 'auto' }}>{toolbar}</Box>}
       <ActiveFilters />
     </Box>

@@ -59,8 +59,10 @@ function Heading({ resource, record }: { resource: ResourceModel; record: ApiRec
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          {show?.status && <RecordStatus resource={resource} path={show.status} record={record} />}
-          <HistoryButton resource={resource.name} id={record.id} name={title} />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+            {show?.status && <RecordStatus resource={resource} path={show.status} record={record} />}
+            <HistoryButton resource={resource.name} id={record.id} name={title} />
+          </Box>
         </Box>
         {show && <Subtitle fields={show.subtitle} resource={resource} record={record} />}
       </Box>

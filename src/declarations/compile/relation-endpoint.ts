@@ -54,7 +54,7 @@ export function compileRelatedList(
   return compileList(
     rows,
     {
-      ...withoutFixed(base, fixed),
+      ...withoutFixed(base, fixed, overrides.columns !== undefined),
       sort: relationSort(relation),
       ...(relation.through && linkActions(place, relation)),
       ...(isByPath(relation) && { toolbar: ['export'], actions: [], bulkActions: [] }),
@@ -84,8 +84,11 @@ function fixedNames(rows: Place, relation: RelationModel): string[] {
   return [relation.by, own(rows.entity.fields, relation.by)?.reference?.as ?? relation.by]
 }
 
-/** The columns, filters, card and export of a list without what is the same in every row. */
-function withoutFixed(list: Partial<ListConfig>, fixed: string[]): Partial<ListConfig> {
+/**
+ * The columns, filters, card and export of a list without what is the same in every row. Where the place has columns of its
+ * own, its cards show those.
+ */
+function withoutFixed(list: Partial<ListConfig>, fixed: string[], ownColumns: boolean): Partial<ListConfig> {
   const varies = (part: string | { path?: string } | undefined): boolean => {
     const path = typeof part === 'string' ? part : part?.path
     return path === undefined || !fixed.includes(path.split('.')[0] ?? '')
@@ -97,9 +100,9 @@ function withoutFixed(list: Partial<ListConfig>, fixed: string[]): Partial<ListC
     ...(list.filters && { filters: list.filters.filter(varies) }),
     ...(list.card && {
       card: {
-        ...list.card,
-        subtitle: list.card.subtitle?.filter(varies),
-        aside: varies(list.card.aside) ? list.card.aside : undefined,
+        title: varies(list.card.title) ? list.card.title : undefined,
+        subtitle: ownColumns ? undefined : list.card.subtitle?.filter(varies),
+        aside: ownColumns || !varies(list.card.aside) ? undefined : list.card.aside,
       },
     }),
   }

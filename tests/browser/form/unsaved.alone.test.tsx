@@ -34,6 +34,13 @@ describe('what has not been saved', () => {
     await waitFor(() => expect(address()).toBe('/books/7'))
   })
 
+  it('does not ask when a new record has a formatted text and nothing was typed', async () => {
+    const { address } = renderRecord({ at: '/authors/new', answers: {} })
+    await screen.findByRole('textbox', { name: /^Biography/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(address()).toBe('/authors'))
+  })
+
   it('asks before the tab of the browser is closed', async () => {
     renderRecord({ at: '/books/7/edit', answers })
     await formIsThere()

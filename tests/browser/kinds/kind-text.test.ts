@@ -119,7 +119,7 @@ describe('a format that follows a sibling', () => {
 describe('the registry', () => {
   it('sets figures on the right', () => {
     const right = VALUE_KINDS.filter((kind) => kinds[kind].align === 'right')
-    expect(right).toEqual(['integer', 'number', 'money', 'percent', 'weight', 'duration', 'age', 'coordinate'])
+    expect(right).toEqual(['integer', 'number', 'money', 'percent', 'weight', 'duration', 'coordinate'])
   })
 
   it('offers an input for each', () => {

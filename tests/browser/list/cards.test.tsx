@@ -50,6 +50,13 @@ describe('a list on a phone', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
   })
 
+  it('has the primary action in words and the others as icons', async () => {
+    const data = fakeBooks({ rows: [book(1)] })
+    renderLibrary(<GeneratedList resource={libraryResource('books', { default: { filter: {} } })} />, { data })
+    expect(await screen.findByRole('link', { name: 'Add' })).toHaveTextContent('Add')
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveTextContent('')
+  })
+
   it('sorts by a menu', async () => {
     const data = fakeBooks({ rows: [book(1)] })
     renderLibrary(<GeneratedList resource={libraryResource('books', { default: { filter: {} } })} />, { data })

@@ -23,6 +23,7 @@ export const auditMessages = {
   actions: { create: 'added', update: 'changed', delete: 'deleted', impersonate: 'signed in as' },
   kinds: { create: 'Added', update: 'Changed', delete: 'Deleted', impersonate: 'Signed in as somebody else' },
   none: 'Nothing was changed',
+  none_yet: 'Every change will be noted here: who made it, when, and what was before.',
   none_hint: 'Take some of the filters off, or choose other dates.',
   newer: 'Newer',
   older: 'Older',

@@ -19,6 +19,5 @@ export const age: Kind = {
   Input: lazy(() => import('./AgeInput.tsx')),
   filter: 'text',
   text,
-  align: 'right',
   width: 4,
 }

@@ -32,9 +32,16 @@ const WRAPPING: ReadonlySet<ValueKind> = new Set([
 
 const MANY_COLUMNS = 8
 
-/** Tables of many columns move them closer together, to be seen without scrolling sideways. */
-export function tableDensity({ columns }: TableShape): object {
-  return columns.length > MANY_COLUMNS ? { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1 } } : {}
+/**
+ * Tables of many columns move them closer together, to be seen without scrolling sideways; the first, by which a row is
+ * known, keeps its part of the width.
+ */
+export function tableDensity({ columns, selects }: TableShape): object {
+  if (columns.length <= MANY_COLUMNS) return {}
+  return {
+    '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1 },
+    [`& .MuiTableCell-root:nth-of-type(${selects ? 2 : 1})`]: { width: '22%' },
+  }
 }
 
 /** How the cells of a column stand: what is short stays on one line, what is long wraps between words. */

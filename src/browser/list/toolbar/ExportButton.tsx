@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
-import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'react-admin'
+import { ActionTrigger, type ActionVariant } from '../../action/ActionTrigger.tsx'
 import { useOpenDialog } from '../../action/DialogHost.tsx'
 import { listRequest } from '../../providers/list-request.ts'
 import { useListPlace } from '../list-place.ts'
@@ -10,7 +10,7 @@ import { useExportFields } from './use-export-fields.ts'
 const ExportDialog = lazy(() => import('../../export/ExportDialog.tsx'))
 
 /** Exports what the list shows: its filters, its search, its order, all pages. */
-export function ExportButton() {
+export function ExportButton({ variant }: { variant: ActionVariant }) {
   const { api, list } = useListPlace()
   const { filterValues, sort } = useListContext()
   const translate = useTranslate()
@@ -23,8 +23,11 @@ export function ExportButton() {
     openDialog((close) => <ExportDialog source={source} onClose={close} />)
   }
   return (
-    <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} aria-haspopup="dialog" onClick={open}>
-      {translate('rollcall.export.button')}
-    </Button>
+    <ActionTrigger
+      variant={variant}
+      title={translate('rollcall.export.button')}
+      icon={<DownloadIcon />}
+      onClick={open}
+    />
   )
 }

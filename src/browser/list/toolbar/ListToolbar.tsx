@@ -1,37 +1,42 @@
 import Box from '@mui/material/Box'
 import { useListContext } from 'react-admin'
+import type { ActionConfig } from '#declarations/format.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { ActionButton } from '../../action/ActionButton.tsx'
-import { actionId } from '../../action/action-kind.ts'
+import { actionId, isBuiltIn } from '../../action/action-kind.ts'
 import { useActionAccess } from '../../action/use-action-access.ts'
 import { listRequest } from '../../providers/list-request.ts'
 import { useListPlace } from '../list-place.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import { ExportButton } from './ExportButton.tsx'
 
 /**
  * What can be done with the list as a whole. Adding is its primary action and stands last, at the edge of the screen. In a
- * panel nothing stands out, and nothing is exported.
+ * panel nothing stands out, and nothing is exported. On a phone what is beside the primary action is an icon.
  */
 export function ListToolbar({ inPanel = false }: { inPanel?: boolean }) {
   const { list, resource, parent, api } = useListPlace()
   const { filterValues, total } = useListContext()
   const mayTake = useActionAccess()
+  const isPhone = useIsPhone()
   const subject = { resource, ...(parent && { parent: parent.record }) }
+  const variantOf = (action: ActionConfig) => (isPhone && !isPrimary(action) && hasIcon(action) ? 'icon' : 'button')
   const rows = () => ({ api, query: writeListQuery(listRequest({ filter: filterValues })), count: total ?? 0 })
   const actions = list.toolbar
     .filter((action) => mayTake(action, subject) && !(inPanel && action === 'export'))
     .sort(primaryLast)
   if (actions.length === 0) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 } } }}>
+    <Box sx={toolbar}>
       {actions.map((action) =>
         action === 'export' ? (
-          <ExportButton key="export" />
+          <ExportButton key="export" variant={variantOf(action)} />
         ) : (
           <ActionButton
             key={actionId(action)}
             action={action}
             {...subject}
+            variant={variantOf(action)}
             rows={rows}
             {...(inPanel && { tone: 'plain' as const })}
           />
@@ -41,10 +46,22 @@ export function ListToolbar({ inPanel = false }: { inPanel?: boolean }) {
   )
 }
 
-function primaryLast(one: unknown, other: unknown): number {
+const toolbar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 } },
+  '& .MuiIconButton-root': { width: 44, height: 44, border: 1, borderColor: 'divider', bgcolor: 'background.paper' },
+} as const
+
+function primaryLast(one: ActionConfig, other: ActionConfig): number {
   return Number(isPrimary(one)) - Number(isPrimary(other))
 }
 
-function isPrimary(action: unknown): boolean {
+function isPrimary(action: ActionConfig): boolean {
   return action === 'create' || action === 'attach'
+}
+
+function hasIcon(action: ActionConfig): boolean {
+  return isBuiltIn(action) || action.icon !== undefined
 }

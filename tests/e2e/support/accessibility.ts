@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+type Axe = { run(context: string, options: object): Promise<Results> }
+
+const own = createRequire(import.meta.url)
+const SOURCE = readFileSync(createRequire(own.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * What of the page breaks WCAG 2.1 AA, as far as a machine can tell: `color-contrast: <button …>`. axe stays in the page: a
+ * screen that is gone to without loading anew is looked at at once.
+ */
+export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  const { violations } = await page.evaluate(
+    (within) =>
+      (window as unknown as { axe: Axe }).axe.run(within, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'],
+        resultTypes: ['violations'],
+      }),
+    part,
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
