@@ -60,12 +60,13 @@ export function AuditFilters({ query, entities, onChange }: AuditFiltersProps) {
       </TextField>
       <CalendarProvider>
         {(['startDate', 'endDate'] as const).map((end) => (
-          <DayField
-            key={end}
-            label={translate(end === 'startDate' ? 'rollcall.list.range.from' : 'rollcall.list.range.to')}
-            value={query.get(`filter[date][${end}]`) ?? undefined}
-            onChange={(day) => onChange({ [`filter[date][${end}]`]: day ?? '' })}
-          />
+          <Box key={end}>
+            <DayField
+              label={translate(end === 'startDate' ? 'rollcall.list.range.from' : 'rollcall.list.range.to')}
+              value={query.get(`filter[date][${end}]`) ?? undefined}
+              onChange={(day) => onChange({ [`filter[date][${end}]`]: day ?? '' })}
+            />
+          </Box>
         ))}
       </CalendarProvider>
     </Box>

@@ -40,7 +40,7 @@ export function tableDensity({ columns, selects }: TableShape): object {
   if (columns.length <= MANY_COLUMNS) return {}
   return {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1 },
-    [`& .MuiTableCell-root:nth-of-type(${selects ? 2 : 1})`]: { width: '22%' },
+    [`& .MuiTableCell-root:nth-of-type(${selects ? 2 : 1})`]: { width: '17%' },
   }
 }
 
