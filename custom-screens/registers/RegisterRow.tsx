@@ -69,7 +69,14 @@ export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onM
           </Box>
         </ButtonBase>
         <ChildFlags child={child} onMedical={() => setOpen(!isOpen)} isOpen={isOpen} />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: { xs: canEdit ? '1 1 100%' : '0 0 auto', sm: '0 0 auto' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            flex: { xs: canEdit ? '1 1 100%' : '0 0 auto', sm: '0 0 auto' },
+          }}
+        >
           {canEdit ? (
             <PresenceButtons name={child.name} present={mark.present} mustBeMarked={mustBeMarked} onMark={onMark} />
           ) : (
