@@ -46,24 +46,28 @@ export function GeneratedShow({ resource: name, id, tab: asked }: GeneratedShowP
     <ShowContextProvider value={controller}>
       <ShowHeader resource={resource} record={record} />
       {tabs.length > 1 && <ShowTabs tabs={tabs} open={openId} counts={counts} addressOf={addressOf} />}
-      {!parent ? (
-        <PanelSkeleton />
-      ) : open ? (
+      {open ? (
         <Box
           key={open.id}
           {...(tabs.length > 1 && { role: 'tabpanel', id: panelId(open.id), 'aria-labelledby': tabId(open.id) })}
         >
-          <PanelBoundary resetKey={open.id}>
-            <TabContent
-              tab={open}
-              resource={resource}
-              parent={parent}
-              rowsReady={rowsReady}
-              along={along}
-              refetch={refetch}
-            />
-          </PanelBoundary>
+          {parent ? (
+            <PanelBoundary resetKey={open.id}>
+              <TabContent
+                tab={open}
+                resource={resource}
+                parent={parent}
+                rowsReady={rowsReady}
+                along={along}
+                refetch={refetch}
+              />
+            </PanelBoundary>
+          ) : (
+            <PanelSkeleton />
+          )}
         </Box>
+      ) : !parent ? (
+        <PanelSkeleton />
       ) : (
         <Typography role="alert" sx={{ py: 4 }}>
           {translate('rollcall.show.tab_not_found', { tab: asked })}

@@ -47,8 +47,8 @@ export function lookOver(page: Page): LookOver {
     const deadline = Date.now() + 15_000
     for (;;) {
       await page.waitForTimeout(20)
-      const isQuiet = going.size === 0 && Date.now() - quietSince > QUIET
-      if (isQuiet && (await page.evaluate(isComplete))) return
+      const isQuiet = () => going.size === 0 && Date.now() - quietSince > QUIET
+      if (isQuiet() && (await page.evaluate(isComplete)) && isQuiet()) return
       if (Date.now() > deadline) return void failures.push('does not come to rest')
     }
   }
@@ -77,8 +77,9 @@ export function lookOver(page: Page): LookOver {
   return { at, here, settled, faults }
 }
 
-/** Runs in the page: nothing stands in for what is still to come, and nothing moves. */
-function isComplete(): boolean {
+/** Runs in the page: nothing is being rendered, nothing stands in for what is still to come, and nothing moves. */
+async function isComplete(): Promise<boolean> {
+  await new Promise((resolve) => requestIdleCallback(resolve))
   const moving = document.getAnimations().some(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
   return !moving && document.querySelector('h1') !== null && !document.querySelector('.MuiSkeleton-root')
 }
