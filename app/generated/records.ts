@@ -262,6 +262,13 @@ export interface CourseRecord {
   name: string | null
   franchisee_id: number
   type_id: number
+  /**
+   * What its type was called when that was changed without this course.
+   */
+  kept_type_name: string | null
+  kept_frequency: 'weekly' | 'crash_course' | null
+  type_name: string | null
+  frequency: 'weekly' | 'crash_course' | null
   scheme_id?: number | null
   start_date: string
   end_date: string

@@ -65,7 +65,7 @@ async function openCourse(context: RequestContext, id: number): Promise<OpenCour
   const source = Source.of(statement, 'course', alias)
   const visible = reachSql(context, source, 'read')
   const columns = ['id', 'franchisee_id', 'start_date', 'end_date'].map((name) => source.column(name))
-  const frequency = sql`${pathSql(source, 'type.frequency').sql} as frequency`
+  const frequency = sql`${pathSql(source, 'frequency').sql} as frequency`
   const [course] = await context.tx.query(sql<OpenCourse>`
     select ${sql.join([...columns, frequency])} from ${tableSql(entityNamed(context.model, 'course'), alias)}${source.joins()}
     where ${source.column('id')} = ${id}::bigint and ${visible} and ${source.column('cancelled_at')} is null

@@ -24,6 +24,9 @@ export async function copyCourse(context: RequestContext, { course_id: id, ...da
     rollover_emailed_at: null,
     deletion_requested_at: null,
     cancelled_at: null,
+    // A new term follows its type.
+    kept_type_name: null,
+    kept_frequency: null,
   }
   const record: Row = { ...ownValues(context, 'course', values), ...none, ...dates, rolled_over_from_id: id }
   const copy = await insertRecord(context, entity, record, [], new FieldErrors())

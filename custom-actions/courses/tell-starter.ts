@@ -19,7 +19,7 @@ export async function tellStarter(
   const { tx, user } = context
   if (user.email === '') return
   const [course] = await tx.query(sql<{ name: string }>`
-    select type.name || ' of ' || to_char(course.start_date, 'FMDD Mon YYYY') as name
+    select coalesce(course.kept_type_name, type.name) || ' of ' || to_char(course.start_date, 'FMDD Mon YYYY') as name
     from courses as course join course_types as type on type.id = course.type_id
     where course.id = ${courseId}::bigint`)
   const sentence = `${name ?? course?.name ?? 'A course'} ${outcomes[run.state]}.`

@@ -78,7 +78,14 @@ export function resourceBundle(model: Model, name: string): ResourceBundle {
   const resource = model.resources[name]
   if (!resource) throw new Error(`There is no resource "${name}" in the model.`)
   return {
-    resource: { ...resource, scope: {}, endpoints: [], recordParams: {}, list: { ...resource.list, params: {} } },
+    resource: {
+      ...resource,
+      scope: {},
+      endpoints: [],
+      effects: [],
+      recordParams: {},
+      list: { ...resource.list, params: {} },
+    },
     entities: Object.fromEntries(
       entitiesOf(model, resource).map((entity) => [entity.name, withoutServerParts(entity)]),
     ),

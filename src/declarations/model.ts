@@ -36,6 +36,8 @@ export interface EntityModel {
   display: string
   /** In declared order. `id`, `created_at`, `updated_at` are added at the end and read-only. */
   fields: Record<string, FieldModel>
+  /** What is sent with a change and neither kept nor shown, in declared order. */
+  inputs: Record<string, FieldModel>
   relations: Record<string, RelationModel>
   forbid: { when: Condition; message?: string; field?: string }[]
   requiredWhen: { when: Condition; fields: string[] }[]
@@ -71,6 +73,8 @@ export interface FieldModel {
   /** Clients never write it: computed, id, timestamps, `readOnly`. */
   readOnly: boolean
   immutable: boolean
+  /** One of the entity's `inputs`. */
+  writeOnly?: true
   unique: boolean
   /** True in one row at most of those that agree in these fields. */
   exclusive?: string[]
@@ -167,6 +171,8 @@ export interface ResourceModel {
   picker: PickerModel
   relations: Record<string, RelationEndpointModel>
   endpoints: string[]
+  /** Code that runs when a record was added or changed. */
+  effects: string[]
   collection?: string
   /** There is exactly one such record, `SINGLE_ID`. */
   single?: true

@@ -84,6 +84,76 @@ describe('course types', () => {
   })
 })
 
+describe('the courses of a type that is changed', () => {
+  const named = async (id: number) => (await network.item('GET', `courses/${id}`)).type_name
+  const change = (body: object) => network.send('PUT', 'courses/types/2', body)
+  /** One in progress beside course 2, which is finished. */
+  let current: number
+  beforeAll(async () => {
+    const dates = { start_date: '2026-03-02', end_date: '2026-05-29' }
+    current = Number((await network.item('POST', 'courses', { franchisee_id: 1, type_id: 2, ...dates })).id)
+  })
+
+  it('CTY-09 CRS-08 are chosen in the form that changes it, which starts with current ones, and not when it is added', () => {
+    const form = resource('course_types')?.form
+    const asked = (sections = form?.sections) => sections?.flatMap(({ fields }) => fields.map(({ path }) => path))
+    expect(asked()).toContain('update_courses')
+    expect(asked(form?.create)).not.toContain('update_courses')
+    expect(own(PRODUCT.entities, 'course_type')?.inputs.update_courses).toMatchObject({
+      default: 'current',
+      choices: [{ value: 'none' }, { value: 'current' }, { value: 'all' }],
+    })
+  })
+
+  it('CTY-09 CTY-16 take it over while they are upcoming or in progress, unless told otherwise', async () => {
+    expect((await change({ name: 'Porpoises' })).body.item).toMatchObject({ name: 'Porpoises' })
+    expect([await named(current), await named(2)]).toEqual(['Porpoises', 'Dolphins'])
+    expect((await network.item('GET', 'courses/2')).name).toMatch(/^Dolphins, 1 Sep/)
+  })
+
+  it('CTY-16 CRS-10 all take it over with all, and none of them with none', async () => {
+    await change({ name: 'Whales', update_courses: 'none' })
+    expect([await named(current), await named(2)]).toEqual(['Porpoises', 'Dolphins'])
+    await change({ frequency: 'weekly', update_courses: 'none' })
+    expect(await network.item('GET', 'courses/2')).toMatchObject({ frequency: 'crash_course' })
+    await change({ update_courses: 'all' })
+    expect([await named(current), await named(2)]).toEqual(['Whales', 'Whales'])
+    expect(await network.item('GET', 'courses/2')).toMatchObject({ frequency: 'weekly' })
+  })
+
+  it('CTY-16 refuse any other choice, which then changes nothing', async () => {
+    const { status, body } = await change({ name: 'Seals', update_courses: 'some' })
+    expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: ['update_courses'] })
+    expect(await network.item('GET', 'courses/types/2')).toMatchObject({ name: 'Whales' })
+  })
+
+  it('CTY-16 are audited when they take it over', async () => {
+    await change({ name: 'Orcas', update_courses: 'none' })
+    const lines = await network.items(`audit/courses/${current}`)
+    expect(JSON.stringify(lines[0])).toContain('Whales')
+  })
+
+  it('CTY-16 follow another type that they are given', async () => {
+    expect(await named(current)).toBe('Whales')
+    await network.item('PUT', `courses/${current}`, { type_id: 1 })
+    expect(await named(current)).toBe('Minnows')
+    await network.item('PUT', `courses/${current}`, { type_id: 2 })
+    expect(await named(current)).toBe('Orcas')
+  })
+
+  it('CTY-16 CAT-08 keep it from being deleted, as its types do a category; the notices are these', async () => {
+    const refusals = await Promise.all(
+      ['types/2', 'categories/1'].map((one) => network.send('DELETE', `courses/${one}`)),
+    )
+    expect(refusals.map(({ status, body }) => [status, body.error])).toEqual([
+      [409, 'This cannot be deleted: 2 courses refer to it.'],
+      [409, expect.stringMatching(/^This cannot be deleted: \d+ course types refer to it\.$/)],
+    ])
+    expect(resource('course_types')?.notices.deleted).toBe('The course type has been successfully deleted.')
+    expect(resource('course_categories')?.notices.deleted).toBe('The category has been successfully deleted.')
+  })
+})
+
 describe('course categories', () => {
   it('CTY-10 have these fields, and start shown and not nationwide', async () => {
     const category = { name: 'Diving', nationwide: true, hidden: true }

@@ -14,7 +14,7 @@ import type { Conflict } from './use-conflict.ts'
 export interface ConflictNoticeProps {
   conflict: Conflict
   fields: readonly FormField[]
-  /** The form goes on as a change of the record as it is now. */
+  /** The form goes on as a change of the record as it is now, in what is known of that. */
   onRebase: (theirs: Values) => void
   /** Saves what is in the form over the version that is there now. */
   onOverwrite: () => void
@@ -35,8 +35,8 @@ export function ConflictNotice({ conflict, fields, onRebase, onOverwrite }: Conf
     const merged = mergedWithTheirs(fields, sides)
     const lost = clashing.filter(({ isMineToo }) => isMineToo)
     keepAside(Object.fromEntries(lost.map(({ name }) => [name, sides.mine[name]])))
-    onRebase({ ...base, ...sides.theirs })
-    reset(startingValues(fields, sides.theirs))
+    onRebase(sides.theirs)
+    reset(startingValues(fields, { ...base, ...sides.theirs }))
     for (const [name, value] of Object.entries(merged)) setValue(name, value, { shouldDirty: true })
     conflict.clear()
   }

@@ -12,7 +12,7 @@ import type { FormField, FormSection, Operation } from './form-fields.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { FormScopeProvider, type FormScope } from './form-scope.ts'
 import { FormSections } from './FormSections.tsx'
-import { startingValues, type Values } from './form-values.ts'
+import { inputDefaults, startingValues, type Values } from './form-values.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useConflict } from './use-conflict.ts'
 import { useReferred, withReferred } from './use-referred.ts'
@@ -52,7 +52,8 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   const { resource, entity, operation, on, sections, further = NONE, validator, failure, foot } = props
   const { roots } = useAccess()
   const [now] = useState(roots)
-  const [base, setBase] = useState(record)
+  const [kept, setKept] = useState(record)
+  const base = useMemo(() => ({ ...inputDefaults(entity, now), ...kept }), [entity, now, kept])
   const { referred, refer } = useReferred(entity)
   const scope = useMemo<FormScope>(
     () => ({ entity, resource, operation, base: withReferred(base, referred), roots: now, refer }),
@@ -68,8 +69,8 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
 
   const saveFields = async (sent: Values) => {
     if (operation === 'update' && Object.keys(sent).length === 0) return onCancel()
-    const version = overwritten.current ?? versionOf(base)
-    const saved = await save(sent, { ...base, ...(version && { [VERSION_KEY]: version }) })
+    const version = overwritten.current ?? versionOf(kept)
+    const saved = await save(sent, { ...kept, ...(version && { [VERSION_KEY]: version }) })
     left.current = true
     onSaved(saved)
   }
@@ -118,7 +119,12 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
             foot={foot}
           >
             <ErrorSummary fields={fields} />
-            <ConflictNotice conflict={conflict} fields={fields} onRebase={setBase} onOverwrite={saveOverTheirs} />
+            <ConflictNotice
+              conflict={conflict}
+              fields={fields}
+              onRebase={(theirs) => setKept({ ...kept, ...theirs })}
+              onOverwrite={saveOverTheirs}
+            />
             {children}
             <FormSections sections={sections} on={on} focused={further.length === 0} />
           </FormFrame>

@@ -49,7 +49,7 @@ export function mergedWithTheirs(
   return Object.fromEntries(
     fields.map(({ source }) => [
       source,
-      (isSame(theirs[source], before[source]) ? mine[source] : theirs[source]) ?? null,
+      (source in theirs && !isSame(theirs[source], before[source]) ? theirs[source] : mine[source]) ?? null,
     ]),
   )
 }

@@ -59,7 +59,7 @@ interface Asking extends Omit<Required<FormFieldsOf>, 'sections'> {
 
 function formField(ref: FieldRefModel, { entity, resource, operation, prefix, access, translate }: Asking) {
   const source = ref.path.slice(prefix.length)
-  const model = entity.fields[source]
+  const model = entity.fields[source] ?? entity.inputs[source]
   if (model && !mayRead(model, access)) return undefined
   const readOnly = ref.readOnly === true || !model || !mayWrite(model, operation, access)
   if (readOnly && operation === 'create') return undefined

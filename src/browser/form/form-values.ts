@@ -19,21 +19,28 @@ export function newRecord(entity: EntityModel, preset: Values, roots: ConditionC
   return { ...Object.fromEntries(defaults), ...preset }
 }
 
+/** What a form starts with of what is only sent: no record has it. */
+export function inputDefaults(entity: EntityModel, roots: ConditionContext): Values {
+  return Object.fromEntries(Object.values(entity.inputs).map((field) => [field.name, defaultOf(field, roots) ?? null]))
+}
+
 function defaultOf({ default: declared }: FieldModel, roots: ConditionContext): unknown {
   return Array.isArray(declared) || declared === undefined ? declared : operandValue(declared, roots)
 }
 
 /**
  * What is sent. Of a change: the fields that differ from what was there. Of a new record: everything that has a value, and
- * null where a default was cleared. What is hidden or may not be written is not sent.
+ * null where a default was cleared. With either goes what is only sent, however it stands. What is hidden or may not be
+ * written is not sent.
  */
 export function sentValues(fields: readonly FormField[], values: Values, before: Values, operation: Operation): Values {
   const written = fields.filter(({ readOnly }) => !readOnly)
   const differs = ({ source }: FormField) => !isSame(values[source], before[source])
   const isGiven = (field: FormField) => (values[field.source] ?? null) !== null || differs(field)
-  return Object.fromEntries(
-    written.filter(operation === 'create' ? isGiven : differs).map(({ source }) => [source, values[source] ?? null]),
-  )
+  const changed = written.filter(operation === 'create' ? isGiven : differs)
+  const along = changed.length > 0 ? written.filter(({ model }) => model?.writeOnly) : []
+  const sent = new Set([...changed, ...along])
+  return Object.fromEntries([...sent].map(({ source }) => [source, values[source] ?? null]))
 }
 
 /** Values are plain JSON; nothing and null are the same. */

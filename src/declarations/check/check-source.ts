@@ -18,6 +18,7 @@ import { checkFieldTypes } from './field-types.ts'
 import { checkFieldValues } from './field-values.ts'
 import { checkFileFields } from './file-fields.ts'
 import { checkFilters } from './filters.ts'
+import { checkInputs } from './inputs.ts'
 import { filesOf, knownNames } from './known-names.ts'
 import { checkApplicationNames, checkModelNames } from './known-uses.ts'
 import { checkMenu } from './menu.ts'
@@ -48,6 +49,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkFieldValues,
   checkFieldNames,
   checkFieldContradictions,
+  checkInputs,
   checkReferences,
   checkPaths,
   checkConditions,

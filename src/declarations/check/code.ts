@@ -16,6 +16,7 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   computed: 'RC150',
   query: 'RC151',
   endpoint: 'RC152',
+  effect: 'RC159',
 }
 
 /** What the framework brings of a kind. */
@@ -25,7 +26,7 @@ const BUILT_IN: Partial<Record<CodeKind, readonly string[]>> = {
   dialog: BUILT_IN_DIALOGS,
 }
 
-/** RC144 to RC152: a name without code. RC190: code without a name. Jobs are named by the application's own code. */
+/** RC144 to RC152, RC159: a name without code. RC190: code without a name. Jobs are named by the application's own code. */
 export function checkCode(context: CheckContext): void {
   const { codeNames, report } = context
   const named = new Set<string>()

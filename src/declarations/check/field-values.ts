@@ -20,7 +20,7 @@ export function checkFieldValues(context: CheckContext): void {
   const validate = createValidator()
   for (const { schema, entity, spot } of context.entities) {
     for (const [name, property] of Object.entries(schema.properties)) {
-      const field = own(entity.fields, name)
+      const field = own(entity.fields, name) ?? own(entity.inputs, name)
       const at = within(spot, 'properties', name)
       if (field && checkBounds(context, property, at))
         checkValues(context, entity.fields, field, property, at, validate)

@@ -23,6 +23,11 @@ export function lookUpPath(
   const found = explorePath({ entities: model.entities, through: row.through }, row.entity, path)
   if (!('segment' in found)) return found
   const entity = own(model.entities, found.entity)
+  if (entity && own(entity.inputs, found.segment)) {
+    const hint = 'Name a field that is kept; what is only sent is for a form to ask and for code to read.'
+    report.add(code, spot, `The ${what} "${path}" leads nowhere: "${found.segment}" is sent and not kept.`, hint)
+    return undefined
+  }
   if (!entity || (known.isWritten(found.entity, found.segment) && !isStepThroughColumn(entity, found))) return undefined
   report.add(code, spot, `The ${what} "${path}" leads nowhere: ${whyNot(entity, found)}.`, hintFor(model, row, found))
   return undefined

@@ -17,6 +17,7 @@ const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multilin
  */
 export function checkPaths(context: CheckContext): void {
   for (const use of usesOf(context, 'path')) {
+    if (use.need === 'ownField' && own(own(context.model.entities, use.row.entity)?.inputs, use.path)) continue
     const found = lookUpPath(context, use.path, use.row, use.what, use)
     if (!found) continue
     if (use.need === 'ownField') checkOwnField(context, use, found)

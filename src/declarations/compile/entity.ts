@@ -18,6 +18,7 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
     renamedFrom: schema.renamed,
     display: schema.display ?? (Object.hasOwn(fields, 'name') ? 'name' : 'id'),
     fields,
+    inputs: compileInputs(schema),
     relations: {},
     forbid: (schema.forbid ?? []).map(compileForbid),
     requiredWhen: schema.requiredWhen ?? [],
@@ -36,11 +37,18 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
 /** The declared fields in their order, then the system's own. */
 function compileFields(schema: EntitySchema): Record<string, FieldModel> {
   const system = systemNames(schema)
-  const declared = Object.entries(schema.properties).filter(([name]) => !system.some((reserved) => reserved === name))
+  const declared = Object.entries(schema.properties).filter(
+    ([name, { writeOnly }]) => !writeOnly && !system.some((reserved) => reserved === name),
+  )
   return Object.fromEntries([
     ...declared.map(([name, property]) => [name, compileField(name, property, schema)] as const),
     ...system.map((name) => [name, systemField(name)] as const),
   ])
+}
+
+function compileInputs(schema: EntitySchema): Record<string, FieldModel> {
+  const declared = Object.entries(schema.properties).filter(([, { writeOnly }]) => writeOnly)
+  return Object.fromEntries(declared.map(([name, property]) => [name, compileField(name, property, schema)]))
 }
 
 /** Rows of a named query have no timestamps, and what is written once has no time of change. */

@@ -22,6 +22,7 @@ export function compileField(name: string, property: PropertySchema, entity: Ent
     default: property.default,
     readOnly: (property.readOnly ?? false) || computed !== undefined,
     immutable: property.immutable ?? false,
+    ...(property.writeOnly && { writeOnly: true as const }),
     unique: property.unique ?? false,
     exclusive: property.exclusive,
     choices: compileChoices(kind === 'choices' ? property.items : property),

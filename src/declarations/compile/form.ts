@@ -28,6 +28,11 @@ export function writableFields(entity: EntityModel): FieldModel[] {
   return Object.values(entity.fields).filter((field) => !field.readOnly)
 }
 
+/** What a form asks for where nothing else is said. */
+function sentFields(entity: EntityModel): FieldModel[] {
+  return [...writableFields(entity), ...Object.values(entity.inputs)]
+}
+
 function compileSections(place: Place, config: FormConfig | undefined): Section[] {
   if (config?.sections) {
     return config.sections.map((section, index) => ({
@@ -36,7 +41,7 @@ function compileSections(place: Place, config: FormConfig | undefined): Section[
       ...compileFields(place, section.fields),
     }))
   }
-  const fields = config?.fields ?? writableFields(place.entity).map((field) => field.name)
+  const fields = config?.fields ?? sentFields(place.entity).map((field) => field.name)
   return [{ id: 'main', ...compileFields(place, fields) }]
 }
 

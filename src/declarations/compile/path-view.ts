@@ -33,6 +33,11 @@ export function viewPath(place: Place, path: string): PathView {
   }
 }
 
+/** How a field is shown that no path leads to. */
+export function viewOfField(field: FieldModel): PathView {
+  return { title: field.title, kind: field.kind, ...shownAs(field), field }
+}
+
 /** What a cell needs to know of a field beside its kind. */
 function shownAs(field: FieldModel | undefined): Pick<PathView, 'choices' | 'formatBy'> {
   return { ...(field?.choices && { choices: field.choices }), ...(field?.formatBy && { formatBy: field.formatBy }) }

@@ -89,6 +89,8 @@ export interface PropertySchema {
   uniqueItems?: boolean
   default?: Literal | Literal[] | `$today${string}` | `$user.${string}`
   readOnly?: boolean
+  /** Sent with a change, and neither kept nor shown: the code under `effects` of a resource reads it. */
+  writeOnly?: true
 
   /** To-one: the column holds the id of this entity. Path name: the property's name without `_id`. */
   references?: string

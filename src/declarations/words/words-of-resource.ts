@@ -33,7 +33,8 @@ export function wordsOfResource(model: Model, resource: ResourceModel): Entry[] 
 }
 
 function fieldWords(model: Model, { entity, list, form }: ResourceModel, panels: PanelModel[]): Entry[] {
-  const fields = Object.values(own(model.entities, entity)?.fields ?? {}).map((field) => ({
+  const { fields: kept = {}, inputs = {} } = own(model.entities, entity) ?? {}
+  const fields = [...Object.values(kept), ...Object.values(inputs)].map((field) => ({
     ...field,
     path: field.name,
   }))

@@ -8,7 +8,7 @@ import { askNow, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { newAjv } from './ajv.ts'
-import { type WriteOperation, writableFields } from './body-schema.ts'
+import { type WriteOperation, sentFields } from './body-schema.ts'
 import { type Carried, flattenCarried } from './carried-values.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { READ_ONLY, UNAVAILABLE, UNKNOWN_FIELD, fieldMessage } from './field-message.ts'
@@ -18,6 +18,8 @@ import { normaliseValue } from './normalise-value.ts'
 export interface BodyFields {
   /** Fields that it may set, in the form in which they are stored. */
   values: Record<string, unknown>
+  /** What is only sent, by its name. */
+  inputs: Record<string, unknown>
   /** Read-only values that a screen sends back with the record: they must be what they are. */
   carried: Carried[]
 }
@@ -37,17 +39,23 @@ export function readBody(
   errors: FieldErrors,
 ): BodyFields {
   if (!isObject(body)) throw new BadRequest('Send a JSON object with the fields to set.')
-  const fields: BodyFields = { values: {}, carried: [] }
+  const fields: BodyFields = { values: {}, inputs: {}, carried: [] }
   for (const [key, value] of Object.entries(body)) {
-    const field = own(entity.fields, key)
+    const field = fieldNamed(entity, key)
     if (value === undefined || isLeftOut(key, value, operation)) continue
     if (field && !isOn(askNow(context), field)) errors.add(key, UNAVAILABLE)
-    else if (field && maySet(context, field, operation)) fields.values[key] = value
+    else if (field && maySet(context, field, operation)) fields[field.writeOnly ? 'inputs' : 'values'][key] = value
+    else if (field?.writeOnly) throw fieldForbidden(context, field)
     else if (operation === 'create') refuseOnCreate(context, entity, key, value, errors)
     else carry(context, entity, key, value, fields, errors)
   }
   fields.values = checkValues(context, entity, operation, fields.values, errors)
+  fields.inputs = checkValues(context, entity, operation, fields.inputs, errors)
   return fields
+}
+
+function fieldNamed(entity: EntityModel, name: string): FieldModel | undefined {
+  return own(entity.fields, name) ?? own(entity.inputs, name)
 }
 
 /** Screens send empty dates of a new record as null; they count as not sent. */
@@ -126,7 +134,7 @@ function checkValues(
 ): Record<string, unknown> {
   const normalised: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
-    const field = entity.fields[name]
+    const field = fieldNamed(entity, name)
     if (!field) continue
     const result = normaliseValue(field, value, context.model.application.country)
     if ('message' in result) errors.add(name, result.message)
@@ -145,7 +153,7 @@ function reportValue(
   errors: FieldErrors,
 ): void {
   const name = error.instancePath.split('/')[1] ?? ''
-  const field = own(entity.fields, name)
+  const field = fieldNamed(entity, name)
   // Null where a value must be is for the rules about required fields to tell.
   if (!field || values[name] === null) return
   errors.add(name, fieldMessage(field, error))
@@ -160,7 +168,7 @@ function validatorOf(entity: EntityModel, operation: WriteOperation): ValidateFu
   validators.set(entity, known)
   return (known[operation] ??= newAjv().compile({
     type: 'object',
-    properties: Object.fromEntries(writableFields(entity, operation).map((field) => [field.name, field.schema])),
+    properties: Object.fromEntries(sentFields(entity, operation).map((field) => [field.name, field.schema])),
   }))
 }
 

@@ -2,8 +2,13 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 
 export type WriteOperation = 'create' | 'update'
 
+/** What a client may send: the fields that it may set, and what is only sent. */
+export function sentFields(entity: EntityModel, operation: WriteOperation): FieldModel[] {
+  return [...writableFields(entity, operation), ...Object.values(entity.inputs)]
+}
+
 /** Fields that a client may set: not computed, not read-only; when updating, not fixed once and for all either. */
-export function writableFields(entity: EntityModel, operation: WriteOperation): FieldModel[] {
+function writableFields(entity: EntityModel, operation: WriteOperation): FieldModel[] {
   return Object.values(entity.fields).filter((field) => !field.readOnly && (operation === 'create' || !field.immutable))
 }
 
@@ -18,7 +23,7 @@ export function bodySchema(
   given: readonly string[] = [],
 ): { type: 'object'; properties: Record<string, unknown>; required?: string[] } {
   const fields = writableFields(entity, operation)
-  const properties = Object.fromEntries(fields.map((field) => [field.name, field.schema]))
+  const properties = Object.fromEntries(sentFields(entity, operation).map((field) => [field.name, field.schema]))
   if (operation === 'update') return { type: 'object', properties }
   const required = fields
     .filter((field) => field.required && field.default === undefined && !given.includes(field.name) && !field.showWhen)

@@ -11,6 +11,7 @@ import { insertLinks, linksFromScope } from './links-from-scope.ts'
 import { roomCheck } from './order.ts'
 import { type Place, entityOfPlace, keepGiven } from './place.ts'
 import { reachCheck, valuesFromScope } from './reach.ts'
+import { hasEffects, runEffects } from './run-effects.ts'
 import { settleValues } from './settle-values.ts'
 import { defaultValues } from './stored-values.ts'
 import { type Written, replyRecord } from './written.ts'
@@ -18,7 +19,7 @@ import { type Written, replyRecord } from './written.ts'
 /**
  * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
  * reply's record included; three where a new row of a period closes the one before or another gives
- * way to it, or where the record is linked to its maker.
+ * way to it, or where the record is linked to its maker; and those of the resource's effects.
  *
  * @param fixedId the id that the record is to have; default: the next one
  * @throws NotFound when a parent is not there for this user; ValidationFailed
@@ -31,7 +32,7 @@ export async function createRecord(
 ): Promise<Written> {
   const entity = entityOfPlace(context.model, place)
   const errors = new FieldErrors()
-  const { values: sent } = readBody(context, entity, 'create', body, errors)
+  const { values: sent, inputs } = readBody(context, entity, 'create', body, errors)
   keepGiven(place, sent, errors)
 
   const defaults = {
@@ -54,5 +55,6 @@ export async function createRecord(
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)
+  if (hasEffects(place)) await runEffects(context, place, entity, { id, operation: 'create', after: record }, inputs)
   return context.last(() => replyRecord(context, place, id))
 }

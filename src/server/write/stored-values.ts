@@ -17,10 +17,11 @@ export function timesOf(entity: EntityModel): string[] {
 
 /** The defaults of a new record, those that depend on the day included. Fields without one are null. */
 export function defaultValues(entity: EntityModel, roots: ConditionContext): Row {
-  return Object.fromEntries(writtenFields(entity).map((field) => [field.name, defaultValue(field, roots)]))
+  return Object.fromEntries(writtenFields(entity).map((field) => [field.name, presetOf(field, roots)]))
 }
 
-function defaultValue(field: FieldModel, roots: ConditionContext): unknown {
+/** The default of a field; null where it has none. */
+export function presetOf(field: FieldModel, roots: ConditionContext): unknown {
   const { default: preset } = field
   if (preset === undefined) return null
   return Array.isArray(preset) ? preset : operandValue(preset as Literal, roots)

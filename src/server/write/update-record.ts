@@ -13,11 +13,13 @@ import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
 import { type Place, entityOfPlace, keepGiven } from './place.ts'
 import { reachCheck } from './reach.ts'
+import { hasEffects, runEffects } from './run-effects.ts'
 import { type Row, settleValues } from './settle-values.ts'
 import { type Written, replyRecord } from './written.ts'
 
 /**
- * Merges what was sent into a record: at most three statements, the reply's record included.
+ * Merges what was sent into a record: at most three statements, the reply's record included, and those of the resource's
+ * effects.
  *
  * @param ifMatch version that the change was made on
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
@@ -31,7 +33,7 @@ export async function updateRecord(
 ): Promise<Written> {
   const entity = entityOfPlace(context.model, place)
   const errors = new FieldErrors()
-  const { values: sent, carried } = readBody(context, entity, 'update', body, errors)
+  const { values: sent, inputs, carried } = readBody(context, entity, 'update', body, errors)
   keepGiven(place, sent, errors)
 
   const paths = carried.map(({ path }) => path)
@@ -41,7 +43,15 @@ export async function updateRecord(
   checkCarried(context, entity, carried, current.paths, errors)
 
   const changes = await plannedChanges(context, place, entity, current, sent, errors)
-  if (changes.names.length === 0) return replyRecord(context, place, id)
+  const isChanged = changes.names.length > 0
+  const follows = hasEffects(place) && (isChanged || Object.keys(inputs).length > 0)
+  if (!isChanged && !follows) return replyRecord(context, place, id)
+  if (follows) {
+    if (isChanged) await changeRecord(context, entity, id, changes.values, changes.checks, errors)
+    const after = { ...current.values, ...changes.values }
+    await runEffects(context, place, entity, { id, operation: 'update', before: current.values, after }, inputs)
+    return context.last(() => replyRecord(context, place, id))
+  }
   // If its checks refuse, the one statement has changed nothing.
   return context.last(async () => {
     const changed = changeRecord(context, entity, id, changes.values, changes.checks, errors)

@@ -1,3 +1,4 @@
+import type { ResourceModel } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
 import { isOffered } from '../oracle/offered.ts'
@@ -8,6 +9,11 @@ import { filterValues } from '../valid/filter-values.ts'
 
 /** Answering never takes more statements than this, the one that sets the tenant aside. */
 const BUDGET = { list: 2, detail: 1, change: 3 }
+
+/** What an effect may take: it looks at other rows, and changes them. */
+const EFFECT = 2
+
+const mostForChange = ({ effects }: ResourceModel) => BUDGET.change + effects.length * EFFECT
 
 /** However much is asked of a list, and whoever asks: rows and names come in the same statements. */
 export const statements: Check = {
@@ -53,14 +59,14 @@ export const statements: Check = {
       const target = targetOf(subject, await subject.maker(person), record)
       const change = target && anyChange(target)
       const reply = await client.send(person, 'PATCH', address, { body: change?.sent ?? {} })
-      within(reply.asked, reply.statements, BUDGET.change)
+      within(reply.asked, reply.statements, mostForChange(resource))
     }
     if (!subject.has('create')) return
     const fresh = await freshRecord(subject, found)
     if (!fresh) return
-    within(fresh.reply.asked, fresh.reply.statements, BUDGET.change)
+    within(fresh.reply.asked, fresh.reply.statements, mostForChange(resource))
     if (!subject.has('delete')) return
     const reply = await client.send(main.chief, 'DELETE', fresh.address)
-    if (found.status(reply, 200)) within(reply.asked, reply.statements, BUDGET.change)
+    if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForChange(resource))
   },
 }

@@ -18,6 +18,7 @@ import { createTenant } from '../../support/tenant.ts'
 
 const CODE: ServerCode = {
   endpoints: { 'branches/neighbours': neighbours },
+  effects: {},
   computed: { 'books/availability': availability, 'reading-groups/status': status },
   queries: { 'branches/statistics': statistics },
   jobs: {},

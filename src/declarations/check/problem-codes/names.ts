@@ -93,6 +93,12 @@ export const NAME_CODES = {
     explanation: 'An endpoint is a file custom-actions/{name}.endpoint.ts.',
     example: { wrong: '"endpoints": ["loans/renw"]', right: '"endpoints": ["loans/renew"]' },
   },
+  RC159: {
+    severity: 'error',
+    title: 'Unknown effect',
+    explanation: 'An effect is a file custom-actions/{name}.effect.ts.',
+    example: { wrong: '"effects": ["books/tel-readers"]', right: '"effects": ["books/tell-readers"]' },
+  },
   RC153: {
     severity: 'error',
     title: 'Unknown list of words',
