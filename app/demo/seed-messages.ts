@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { SignedInUser } from '#server/request-context.ts'
-import { DEFAULT_TEMPLATES } from '../../custom-actions/messages/default-templates.ts'
 import { type MessagesToQueue, queueMessages } from '../../custom-actions/messages/queue-messages.ts'
 
 /** Families that were told of the timetable. */
@@ -14,14 +13,9 @@ const TOLD = 150
  * lessons that were cancelled. Some did not arrive, and of one nobody knows.
  */
 export async function seedMessages(tx: Transaction, model: Model, monday: Date): Promise<void> {
-  await tx.query(sql`
-    insert into email_templates (tenant_id, key, name, subject, template, sms)
-    select ${tx.tenantId}::bigint, key, name, subject, template, sms
-    from jsonb_to_recordset(${JSON.stringify(templateRows())}::jsonb)
-      as words(key text, name text, subject text, template text, sms text)`)
   const families = await tx.query(sql<{ id: number }>`select id from customers order by id limit ${TOLD}`)
   const customerIds = families.map(({ id }) => id)
-  const sender = { tx, user: await firstUser(tx, model) }
+  const sender = { tx, model, user: await firstUser(tx, model) }
   await settle(sender, subDays(monday, 10), { ...TIMETABLE, customerIds, cause: { action: 'contact' } })
   const lessons = await tx.query(sql<CancelledLesson>`
     select lessons.id, classes.name as class_name, to_char(start_date, 'FMDD FMMonth YYYY') as lesson_date,
@@ -59,16 +53,6 @@ const TIMETABLE = {
   },
   sms: { text: '{{ brand_name }}: the timetable of the next term is ready.' },
 } as const satisfies Partial<MessagesToQueue>
-
-function templateRows() {
-  return Object.entries(DEFAULT_TEMPLATES).map(([key, { name, subject, template, sms }]) => ({
-    key,
-    name,
-    subject,
-    template,
-    sms,
-  }))
-}
 
 /** Whoever sent them: head office. */
 async function firstUser(tx: Transaction, { application }: Model): Promise<SignedInUser> {

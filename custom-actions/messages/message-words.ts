@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Model } from '#declarations/model.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { sanitiseHtml } from '#server/write/sanitise-html.ts'
-import { DEFAULT_TEMPLATES, type TemplateKey } from './default-templates.ts'
 import { type MessageTemplate, readTemplate } from './fill-template.ts'
+import type { TemplateKey } from './template-samples.ts'
+
+/** What is read of a row of `email_templates`. */
+interface Template {
+  subject: string
+  template: string
+  sms?: string | null
+  enabled?: boolean
+}
 
 /** What a message says, placeholders and all. */
 export interface Words {
@@ -17,16 +26,26 @@ export interface ReadWords {
 }
 
 /**
- * The words of a template: as the tenant has changed them, else the product's own.
+ * The words of a template: as the tenant has them.
  *
  * @returns undefined when the tenant has switched the template off: nobody is sent it
  */
-export async function templateWords(tx: Transaction, key: TemplateKey): Promise<Words | undefined> {
-  const [changed] = await tx.query(sql<{ subject: string; template: string; sms: string | null; enabled: boolean }>`
+export async function templateWords(
+  { tx, model }: Pick<RequestContext, 'tx' | 'model'>,
+  key: TemplateKey,
+): Promise<Words | undefined> {
+  const [kept] = await tx.query(sql<Template>`
     select subject, template, sms, enabled from email_templates where key = ${key}`)
-  if (changed?.enabled === false) return undefined
-  const { subject, template, sms } = changed ?? DEFAULT_TEMPLATES[key]
-  return { email: { subject, html: template }, sms: sms === null ? undefined : { text: sms } }
+  if (kept?.enabled === false) return undefined
+  const { subject, template, sms } = kept ?? firstTemplate(model, key)
+  return { email: { subject, html: template }, sms: sms ? { text: sms } : undefined }
+}
+
+/** The words of a template for a tenant that is older than the template. */
+function firstTemplate({ application }: Model, key: TemplateKey): Template {
+  const first = application.firstRows?.email_template?.find((row) => row.key === key)
+  if (!first) throw new Error(`There is no template "${key}" under "firstRows" of app/application.json.`)
+  return first as unknown as Template
 }
 
 /**

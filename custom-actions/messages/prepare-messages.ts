@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Channel, type LeftOut, type MessageKind, whyLeftOut } from '#rules/messages/who-is-written-to.ts'
 import { smsLength } from '#rules/messages/sms-parts.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { TemplateKey } from './default-templates.ts'
 import { emailPage, emailText } from './email-page.ts'
 import type { Values } from './fill-template.ts'
 import { FAMILY_PLACEHOLDERS, type Family, familyValues, findFamilies } from './find-families.ts'
 import { type ReadWords, readWords, templateWords, type Words } from './message-words.ts'
+import type { TemplateKey } from './template-samples.ts'
 
 /** What writing to families needs to know of a request, or of the batch of a job. */
-export type MessageContext = Pick<RequestContext, 'tx' | 'user'>
+export type MessageContext = Pick<RequestContext, 'tx' | 'user' | 'model'>
 
 export interface MessagesToQueue extends Words {
   customerIds: readonly number[]
@@ -55,7 +55,7 @@ export interface PreparedMessages {
  * @throws TemplateProblem when placeholders are wrong
  */
 export async function prepareMessages(context: MessageContext, message: MessagesToQueue): Promise<PreparedMessages> {
-  const words = message.template ? await templateWords(context.tx, message.template) : message
+  const words = message.template ? await templateWords(context, message.template) : message
   const families = words ? await findFamilies(context.tx, [...new Set(message.customerIds)]) : []
   const ownNames = Object.keys(ownValues(message, families[0]?.id ?? 0))
   const read = readWords(words ?? {}, [...FAMILY_PLACEHOLDERS, ...ownNames])

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { EndpointDefinition } from '#server/custom-code.ts'
 import { own } from '#declarations/own.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
-import { DEFAULT_TEMPLATES, type TemplateWords } from './default-templates.ts'
 import { emailPage } from './email-page.ts'
 import { TemplateProblem } from './fill-template.ts'
 import type { FAMILY_PLACEHOLDERS } from './find-families.ts'
 import { readWords } from './message-words.ts'
+import { TEMPLATE_SAMPLES } from './template-samples.ts'
 
 /** The family of a preview. */
 const SAMPLE_FAMILY: Readonly<Record<(typeof FAMILY_PLACEHOLDERS)[number], string>> = {
@@ -29,8 +29,8 @@ const previewTemplate: EndpointDefinition = {
     const [template] = await tx.query(sql<{ key: string; subject: string; template: string }>`
       select key, subject, template from email_templates where id = ${Number(params.id)}::bigint`)
     if (!template) throw new NotFound()
-    const known: TemplateWords | undefined = own(DEFAULT_TEMPLATES, template.key)
-    const values = { ...SAMPLE_FAMILY, ...known?.sample, brand_name: String(user.configuration.BRAND_NAME ?? '') }
+    const sample: Readonly<Record<string, string>> | undefined = own(TEMPLATE_SAMPLES, template.key)
+    const values = { ...SAMPLE_FAMILY, ...sample, brand_name: String(user.configuration.BRAND_NAME ?? '') }
     try {
       const { email } = readWords(
         { email: { subject: template.subject, html: template.template } },

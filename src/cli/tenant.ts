@@ -24,7 +24,7 @@ program
 
 program
   .command('add')
-  .description('Add a tenant with the roles and lists of words that every tenant starts with.')
+  .description('Add a tenant with the roles, lists of words and first rows that every tenant starts with.')
   .addOption(rootOption())
   .argument('<slug>', 'short name: small letters, digits and dashes')
   .argument('<name>', 'what it is called')

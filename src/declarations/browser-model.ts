@@ -8,7 +8,10 @@ import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel }
 import type { IssueModel, OverviewModel, TileModel } from './overview-model.ts'
 
 export interface ApplicationIndex {
-  application: Omit<ApplicationModel, 'roles' | 'optionLists' | 'permissions' | 'search' | 'dashboard' | 'issues'>
+  application: Omit<
+    ApplicationModel,
+    'roles' | 'optionLists' | 'firstRows' | 'permissions' | 'search' | 'dashboard' | 'issues'
+  >
   /** Screens of the framework that the application has, by the name that its menu gives them. */
   builtInScreens: Record<string, BuiltInScreen>
   overview: OverviewIndex
@@ -57,6 +60,7 @@ export function applicationIndex(model: Model): ApplicationIndex {
   const {
     roles: _roles,
     optionLists: _optionLists,
+    firstRows: _firstRows,
     permissions: _permissions,
     search: _search,
     dashboard: _dashboard,

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FAMILY_PLACEHOLDERS } from '../../custom-actions/messages/find-families.ts'
+import { readWords } from '../../custom-actions/messages/message-words.ts'
 import { type MessagesToQueue, queueMessages } from '../../custom-actions/messages/queue-messages.ts'
+import { TEMPLATE_SAMPLES, type TemplateKey } from '../../custom-actions/messages/template-samples.ts'
+import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -153,6 +157,16 @@ describe('a message that a person looks at', () => {
 })
 
 describe('email templates', () => {
+  it('of all that the product sends by itself are there from the start of a tenant, and can be filled', () => {
+    const first = PRODUCT.application.firstRows?.email_template ?? []
+    expect(first.map(({ key }) => key).toSorted()).toEqual(Object.keys(TEMPLATE_SAMPLES).toSorted())
+    for (const { key, subject, template, sms } of first as Record<string, string>[]) {
+      const names = [...FAMILY_PLACEHOLDERS, ...Object.keys(TEMPLATE_SAMPLES[key as TemplateKey])]
+      const words = { email: { subject: String(subject), html: String(template) }, ...(sms && { sms: { text: sms } }) }
+      expect(() => readWords(words, names), key).not.toThrow()
+    }
+  })
+
   it('MAPI-45 are previewed with sample values', async () => {
     await network.run(({ tx }) =>
       tx.query(sql`

@@ -31,7 +31,7 @@ const { parts } = await openApplication({
       const user = { id: null, subject: {}, configuration: { PER_SMS_COST: 5 } } as unknown as SignedInUser
       const words = { email: { subject: 'Hello', html: '<p>{{ name }}</p>' }, sms: { text: 'Hello {{ name }}' } }
       const customerIds = customers.map(({ id }) => id)
-      await queueMessages({ tx, user }, { customerIds, ...words, cause: { action: 'contact' } })
+      await queueMessages({ tx, model, user }, { customerIds, ...words, cause: { action: 'contact' } })
     })
   },
 })

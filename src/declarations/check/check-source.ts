@@ -18,6 +18,7 @@ import { checkFieldTypes } from './field-types.ts'
 import { checkFieldValues } from './field-values.ts'
 import { checkFileFields } from './file-fields.ts'
 import { checkFilters } from './filters.ts'
+import { checkFirstRows } from './first-rows.ts'
 import { checkInputs } from './inputs.ts'
 import { filesOf, knownNames } from './known-names.ts'
 import { checkApplicationNames, checkModelNames } from './known-uses.ts'
@@ -51,6 +52,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkFieldContradictions,
   checkInputs,
   checkReferences,
+  checkFirstRows,
   checkPaths,
   checkConditions,
   checkOperands,

@@ -29,7 +29,8 @@ export function checkReferences(context: CheckContext): void {
   }
 }
 
-function checkEntity({ known, report }: CheckContext, name: string, spot: Spot): boolean {
+/** RC118 where there is no entity of this name; tells whether there is. */
+export function checkEntity({ known, report }: CheckContext, name: string, spot: Spot): boolean {
   if (known.entities.includes(name)) return true
   const hint = didYouMean(name, known.entities, `Add schemas/${name}.json, or name an entity that exists.`)
   report.add('RC118', spot, `There is no entity "${name}".`, hint)

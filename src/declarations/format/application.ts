@@ -26,6 +26,8 @@ export interface ApplicationConfig {
   vocabulary: Record<string, { one: string; many: string }>
   /** Lists of words that a tenant keeps, with what they start with: `GET option-values/{list}`. */
   optionLists?: Record<string, { title: string; values: string[] }>
+  /** Rows that every tenant starts with, by entity; the tenant may change them. They carry no ids, so they refer to nothing. */
+  firstRows?: Record<string, Record<string, unknown>[]>
   /** Permissions that no declaration names by itself, with their words. */
   permissions: Record<string, string>
   /** Other spelling -> permission: whoever holds one of the two holds both. Both may end in `.*`: `"staff.*": "users.*"`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { Database, Sql } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { withVocabulary } from '../vocabulary-text.ts'
 
 export interface NewTenant {
@@ -15,7 +16,7 @@ export interface NewTenant {
 }
 
 /**
- * Makes a tenant with what application.json gives every tenant to start with: its roles and its lists of words.
+ * Makes a tenant with what application.json gives every tenant to start with: its roles, its lists of words, and its first rows.
  *
  * @returns the tenant's id
  */
@@ -36,6 +37,9 @@ export async function createTenant(database: Database, model: Model, tenant: New
       insert into option_values (tenant_id, list, value, position)
       select ${id}, list, value, position
       from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as word(list text, value text, position integer)`)
+    for (const [entity, rows] of Object.entries(application.firstRows ?? {})) {
+      await insertRows(tx, model, entity, rows)
+    }
   })
   return id
 }

@@ -18,13 +18,18 @@ export interface TenantSeed {
 /** Files that fields of the kinds image and file can refer to, one record each. */
 export const FILES = 2000
 
-/** Makes a tenant with its rows and a few files. Gives its id. */
+/** Makes a tenant with its rows, and no others, and a few files. Gives its id. */
 export async function seedTenant(database: Database, model: Model, seed: TenantSeed): Promise<number> {
-  const id = await createTenant(database, model, {
-    slug: seed.slug,
-    name: seed.slug,
-    features: featuresOf(model, seed.features),
-  })
+  const application = { ...model.application, firstRows: {} }
+  const id = await createTenant(
+    database,
+    { ...model, application },
+    {
+      slug: seed.slug,
+      name: seed.slug,
+      features: featuresOf(model, seed.features),
+    },
+  )
   await database.asTenant(id, async (tx) => {
     await tx.query(sql`
       insert into files (tenant_id, id, name, media_type, size, checksum, width, height)

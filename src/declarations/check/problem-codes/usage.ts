@@ -36,4 +36,14 @@ export const USAGE_CODES = {
       '"%{reader}" is a word that each tenant chooses, declared under "vocabulary" of app/application.json; "%{readers}" is its plural.',
     example: { wrong: '"title": "New %{raeder}"', right: '"title": "New %{reader}"' },
   },
+  RC194: {
+    severity: 'error',
+    title: 'A first row that cannot be stored',
+    explanation:
+      'Rows under "firstRows" of app/application.json are stored for every new tenant as they are: each has the fields that its entity requires, and no others. A reference would name a row that is not there yet.',
+    example: {
+      wrong: '"firstRows": { "branch": [{ "nmae": "Main Street" }] }',
+      right: '"firstRows": { "branch": [{ "name": "Main Street" }] }',
+    },
+  },
 } satisfies Record<string, CodeExplanation>
