@@ -62,17 +62,15 @@ async function seedMedicalChanges(tx: Transaction, monday: Date): Promise<void> 
         || case when child.medical_allergies is not null then '["medical_allergies"]'::jsonb else '[]'::jsonb end
         || case when child.emergency_contact_phone is not null
           then '["emergency_contact_name", "emergency_contact_phone"]'::jsonb else '[]'::jsonb end,
-      person.guard, person.user_id, changed_at, changed_at
+      by.guard, (select min(user_id) from memberships where memberships.guard = by.guard), changed_at, changed_at
     from (
       select *, row_number() over (order by id) as number from consumers
       where medical_conditions is not null or medical_allergies is not null
       order by id limit ${CHANGED}
     ) as child
-    left join lateral (
-      select guard, user_id from memberships
-      where guard <> 'instructor' order by user_id limit 1 offset (child.number % 3)
-    ) as person on child.number % 4 <> 0
     cross join lateral (
-      select ${monday.toISOString()}::timestamptz - child.number * interval '3 days' + child.number * interval '37 minutes' as changed_at
-    ) as moment`)
+      select (array['admin', 'franchisee', 'customer'])[1 + child.number % 3] as guard,
+        ${monday.toISOString()}::timestamptz + interval '9 hours'
+          - child.number * interval '3 days' + child.number * interval '17 minutes' as changed_at
+    ) as by`)
 }

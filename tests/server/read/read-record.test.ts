@@ -46,6 +46,13 @@ describe('a record', () => {
     })
   })
 
+  it('carries what the rules and pickers of its form look at in the records that it refers to', async () => {
+    const { item, statements } = await record('copies', 1)
+    expect(statements).toBe(1)
+    expect(item.book).toMatchObject({ id: item.book_id })
+    expect(item.book).toHaveProperty('withdrawn_on')
+  })
+
   it('leaves out what the user may not read', async () => {
     expect((await record('branches', 1, { user: 'support' })).item).not.toHaveProperty('annual_budget')
     expect((await record('branches', 1, { user: 'manager' })).item).toHaveProperty('annual_budget')
