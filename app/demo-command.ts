@@ -4,6 +4,7 @@ import { systemClock } from '#server/clock.ts'
 import { applyMigration } from '#server/database/apply-migration.ts'
 import { describeDatabase } from '#server/database/describe-database.ts'
 import { connectDatabase } from '#server/database/open-database.ts'
+import { installQueue } from '#server/jobs/job-queue.ts'
 import { LARGE, type Multiplied, multiplyDemo } from './demo/multiply.ts'
 import { seedDemo } from './demo/seed.ts'
 
@@ -40,6 +41,7 @@ async function fill(url: string, factors: Partial<Record<Multiplied, number>>): 
   const database = await connectDatabase({ url })
   try {
     await applyMigration(database, describeDatabase(model))
+    await installQueue(database)
     const tenantId = await seedDemo({ database, model, clock: systemClock })
     if (Object.keys(factors).length > 0) {
       await multiplyDemo(
