@@ -31,7 +31,7 @@ export function CopyButton({ read, name }: CopyButtonProps) {
         size="small"
         aria-label={label}
         onClick={() => void copy()}
-        sx={{ ml: 0.5, p: 0.25, color: 'text.secondary' }}
+        sx={{ ml: 0.5, my: -0.5, p: 0.25, color: 'text.secondary' }}
       >
         <CopyIcon sx={{ fontSize: 14 }} />
       </IconButton>

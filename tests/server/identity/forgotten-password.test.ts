@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpProvider } from '#server/mail/smtp-provider.ts'
@@ -80,6 +83,27 @@ describe('asking for a new password', () => {
     await deliver()
     expect(mail.arrived.map(({ to }) => to)).toEqual([[MANAGER]])
     expect(await rows('reset_requests')).toEqual([])
+  })
+
+  it('mails it in the words of the tenant, which are in a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rollcall-words-'))
+    mkdirSync(join(folder, 'tenants/north'), { recursive: true })
+    const words = {
+      rollcall: { mail: { password_reset: { subject: 'A key for %{name}', note: 'Yours, the library.' } } },
+    }
+    writeFileSync(join(folder, 'tenants/north/en-GB.json'), JSON.stringify(words))
+    const settings = { ...server.parts.settings, translationsFolder: folder }
+    await ask(MANAGER)
+    await server.anonymous('south').post('forgot-password', { email: 'manager@south.example' })
+    await workOff(
+      { ...server.parts, settings },
+      { email: smtpProvider({ url: mail.url, from: 'office@libraries.example' }) },
+    )
+    const rawTo = (address: string) => mail.arrived.find(({ to }) => to.includes(address))?.raw ?? ''
+    expect(rawTo(MANAGER)).toContain('Subject: A key for manager')
+    expect(rawTo(MANAGER)).toContain('Yours, the library.')
+    expect(rawTo('manager@south.example')).toContain('Subject: Choose a new password for')
+    rmSync(folder, { recursive: true })
   })
 
   it('mails nothing to somebody disabled, nor again within two minutes', async () => {
