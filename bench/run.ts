@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import pg from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { measure, median, type Target } from './measure.ts'
+import { search } from './search.ts'
 import { type Running, signIn, startServer } from './servers.ts'
 
 /** Clients at once in the comparisons. */
@@ -95,6 +96,9 @@ async function compare(url: string, { seconds, rounds }: Options): Promise<strin
         `| ${what} | at least ${budget} of hand-written | ${median(ratios).toFixed(2)} (${mine} and ${hand} requests/s) |`,
       )
     }
+    rows.push(await search(product.url, 'within a scope', headers, { seconds, rounds }))
+    const everybody = await signIn(product.url, 'admin@demo.test')
+    rows.push(await search(product.url, 'by head office', everybody, { seconds, rounds }))
     rows.push(await writers(product.url, headers, seconds))
     return rows
   } finally {

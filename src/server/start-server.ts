@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { startTidying } from './files/start-tidying.ts'
 import { createHttpApp } from './http/create-http-app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { providersOf } from './mail/providers.ts'
 import { startOutgoing } from './mail/start-outgoing.ts'
 import { type ApplicationOptions, type OpenApplication, openApplication } from './open-application.ts'
 import { StartProblem } from './server-environment.ts'
+import { startTidying } from './start-tidying.ts'
 
 export interface RunningServer extends OpenApplication {
   /** Where it is to be found: `http://localhost:3000`. */

@@ -3,6 +3,7 @@ import { addSeconds, differenceInSeconds, formatDuration, intervalToDuration, su
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import { TooManyRequests } from '../errors.ts'
+import type { ServerParts } from '../server-parts.ts'
 import { networkOf } from './network-of.ts'
 
 /** Attempts that cost nothing: everybody mistypes. */
@@ -52,9 +53,10 @@ export async function forgetAttempts(tx: Transaction, attempt: Attempt): Promise
   await tx.query(sql`delete from sign_in_attempts where account = ${account} and network = ${network}`)
 }
 
-/** Forgets failures that no longer count, so that the table does not grow for ever. */
-export async function tidyAttempts(tx: Transaction, now: Date): Promise<void> {
-  await tx.query(sql`delete from sign_in_attempts where last_at < ${subHours(now, MEMORY_HOURS).toISOString()}`)
+/** Forgets failures of all tenants that no longer count, so that the table does not grow for ever. */
+export async function tidyAttempts({ database, clock }: Pick<ServerParts, 'database' | 'clock'>): Promise<void> {
+  const since = subHours(clock(), MEMORY_HOURS).toISOString()
+  await database.asOwner((tx) => tx.query(sql`delete from sign_in_attempts where last_at < ${since}`))
 }
 
 async function blockedUntil(tx: Transaction, attempt: Attempt, now: Date): Promise<Date> {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { startLibrary } from '../app/start-library.tsx'
 import { model } from '../library-model.ts'
 import { renderRecord } from '../show/render-record.tsx'
 
@@ -53,4 +54,19 @@ describe('markup in names is shown as text', () => {
       expect(document.title).toContain('<img')
     },
   )
+
+  it('in what the search finds, and in the name of who is signed in and as whom', async () => {
+    const found = [{ type: 'reader', id: 9, objectID: 'reader-9', name: HTML, item: { id: 9, email: HTML } }]
+    const { user } = await startLibrary({
+      at: '/books',
+      person: { name: HTML, impersonator: { id: 2, name: HTML } } as object,
+      answers: { 'POST /api/search': { body: { items: found } } },
+    })
+    const isBanner = (text: string) => text.includes('You are signed in as') && text.includes(HTML)
+    expect(await screen.findByText(isBanner)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Search everything' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Search everything' }), 'yo')
+    expect(await screen.findByRole('option', { name: (name) => name.includes(HTML) })).toBeInTheDocument()
+    expectHarmless(document)
+  })
 })

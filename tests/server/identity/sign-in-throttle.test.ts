@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { networkOf } from '#server/identity/network-of.ts'
+import { tidyAttempts } from '#server/identity/sign-in-throttle.ts'
 import { SEED_NOW, SEED_PASSWORD } from '../../fixtures/library/seed.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
 
@@ -33,6 +34,17 @@ async function failed(failures: number, email = MANAGER): Promise<void> {
 
 const secondsLater = (seconds: number) =>
   server.setNow(new Date(new Date(SEED_NOW).getTime() + seconds * 1000).toISOString())
+
+it('failures are forgotten after a day, and their rows are removed', async () => {
+  const rows = () => server.inTenant('north', (tx) => tx.query(sql`select id from sign_in_attempts`))
+  await failed(5)
+  secondsLater(24 * 60 * 60)
+  await tidyAttempts(server.parts)
+  expect(await rows()).toHaveLength(1)
+  secondsLater(24 * 60 * 60 + 1)
+  await tidyAttempts(server.parts)
+  expect(await rows()).toEqual([])
+})
 
 describe('after many failures', () => {
   it('AUTH-14 asks to wait, in plain words, for longer each time', async () => {
