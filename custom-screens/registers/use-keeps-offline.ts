@@ -13,6 +13,7 @@ export function useKeepsOffline(): void {
       const [{ keepSession }] = await Promise.all([
         import('#browser/offline/kept-session.ts'),
         import('#browser/offline/WaitingOperations.tsx'),
+        import('#browser/offline/SignOutQuestion.tsx'),
         import('./register.screen.tsx'),
         import('./day.screen.tsx'),
       ])

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -17,13 +17,17 @@ import { PlaceSwitch } from '../identity/PlaceSwitch.tsx'
 import { useAccess } from '../model/use-access.ts'
 import { useApplication } from '../model/use-model.ts'
 import { useSession } from '../model/session-context.ts'
-import { useSignOut } from '../offline/use-sign-out.tsx'
+import { WAITING_FLAG } from '../offline/waiting-flag.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
+
+const SignOutQuestion = lazy(() => import('../offline/SignOutQuestion.tsx'))
 
 /** Who is signed in and in which of his places, the way to his account, and the way out. */
 export function AccountMenu() {
   const translate = useTranslate()
-  const { signOut, question } = useSignOut()
+  const logout = useLogout()
+  const [asksToLeave, setAsksToLeave] = useState(false)
+  const leave = () => void logout({}, '/login', false)
   const { user } = useSession()
   const { can } = useAccess()
   const { guards } = useApplication().application
@@ -94,7 +98,8 @@ export function AccountMenu() {
         <MenuItem
           onClick={() => {
             close()
-            void signOut()
+            if (localStorage.getItem(WAITING_FLAG)) setAsksToLeave(true)
+            else leave()
           }}
         >
           <ListItemIcon>
@@ -103,7 +108,11 @@ export function AccountMenu() {
           {translate('rollcall.account.sign_out')}
         </MenuItem>
       </Menu>
-      {question}
+      {asksToLeave && (
+        <Suspense>
+          <SignOutQuestion onLeave={leave} onClose={() => setAsksToLeave(false)} />
+        </Suspense>
+      )}
       {dialog && <AccessDialog name={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -66,7 +66,7 @@ describe('what waits on a device', () => {
       return screen.findByRole('alertdialog')
     }
     const question = await signOut()
-    expect(question).toHaveTextContent('1 change of yours has not been saved yet. It is kept on this device')
+    expect(question).toHaveTextContent('Not saved yet: 1 change. It stays on this device until you sign in again.')
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(token.read()).not.toBeNull()

@@ -13,7 +13,7 @@ export const shellMessages = {
     label: 'Account of %{name}',
     sign_out: 'Sign out',
     waiting:
-      '%{smart_count} change of yours has not been saved yet. It is kept on this device and saved when you sign in here again. |||| %{smart_count} changes of yours have not been saved yet. They are kept on this device and saved when you sign in here again.',
+      'Not saved yet: %{smart_count} change. It stays on this device until you sign in again. |||| Not saved yet: %{smart_count} changes. They stay on this device until you sign in again.',
   },
   theme: {
     label: 'Theme',
