@@ -58,6 +58,8 @@ test('CXL-01 CXL-05 LES-08 a lesson is cancelled: its families are credited, and
   await expect(page.getByText('The lesson has been cancelled.')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   expect((await balance()) - before).toBe(1234 * children.filter(({ customer }) => customer.id === family).length)
+  const { items: told } = await ask<{ items: Item[] }>(page, `customers/${family}/logs/email?count=50`)
+  expect(told.filter(({ lesson_id }) => lesson_id === lesson.id)).toHaveLength(1)
   await expect(async () => {
     await page.goto('/dev/mail')
     await expect(page.locator('article', { hasText: lesson.class.name }).first()).toBeVisible({ timeout: 1_000 })
