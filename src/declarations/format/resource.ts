@@ -112,8 +112,8 @@ export interface ColumnConfig extends Guarded {
   sortable?: boolean
   /** Shown when the value is null ("Independent"). */
   empty?: string
-  /** Hidden below this width: `md` (table only on wide screens). */
-  from?: 'md' | 'lg'
+  /** Hidden below this width: `md` a tablet on its side, `lg` a laptop, `xl` a large screen. */
+  from?: 'md' | 'lg' | 'xl'
 }
 
 export type FilterKind = 'autoComplete' | 'date' | 'dateRange' | 'multipleSelect' | 'select' | 'text'

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 
-/** How long nothing may be loading before a screen counts as complete; ms. */
-const QUIET = 60
+/** How long nothing may be loading, and nothing change, before a screen counts as complete; ms. */
+const QUIET = 80
 
 /** Texts that are never meant for a reader: names of words, values that are not there, places that nothing has filled. */
 const RAW =
@@ -48,7 +48,7 @@ export function lookOver(page: Page): LookOver {
     for (;;) {
       await page.waitForTimeout(20)
       const isQuiet = () => going.size === 0 && Date.now() - quietSince > QUIET
-      if (isQuiet() && (await page.evaluate(isComplete)) && isQuiet()) return
+      if (isQuiet() && (await page.evaluate(isComplete, QUIET)) && isQuiet()) return
       if (Date.now() > deadline) return void failures.push('does not come to rest')
     }
   }
@@ -77,9 +77,15 @@ export function lookOver(page: Page): LookOver {
   return { at, here, settled, faults }
 }
 
-/** Runs in the page: nothing is being rendered, nothing stands in for what is still to come, and nothing moves. */
-async function isComplete(): Promise<boolean> {
-  await new Promise((resolve) => requestIdleCallback(resolve))
+/** Runs in the page: nothing has changed for a while, nothing stands in for what is still to come, and nothing moves. */
+function isComplete(quiet: number): boolean {
+  const seen = window as { changedAt?: number }
+  if (seen.changedAt === undefined) {
+    const noteChange = () => void (seen.changedAt = performance.now())
+    new MutationObserver(noteChange).observe(document, { subtree: true, childList: true, attributes: true })
+    noteChange()
+  }
+  if (performance.now() - (seen.changedAt ?? 0) < quiet) return false
   const moving = document.getAnimations().some(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
   return !moving && document.querySelector('h1') !== null && !document.querySelector('.MuiSkeleton-root')
 }
