@@ -25,7 +25,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // What a failing test did is shown by `npm run test:e2e -- --trace on -g title`; always recorded, it slows every step.
+    trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, signIn } from './support/office.ts'
+import { beSignedIn, expectAccessible } from './support/office.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 const MARKUP = '<img src=x onerror="document.title=1">'
 
 test('PERM-21 signs in as an instructor in a tab of its own, and comes back', async ({ page, context }) => {
-  await signIn(page, 'admin@demo.test')
+  await beSignedIn(page, 'admin@demo.test')
   const id = await teachingUser(page)
   await page.goto(`/instructors/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -26,7 +26,7 @@ test('PERM-21 signs in as an instructor in a tab of its own, and comes back', as
 })
 
 test('looks at the screens as a role, which hides what the role lacks, and goes back', async ({ page }) => {
-  await signIn(page, 'admin@demo.test')
+  await beSignedIn(page, 'admin@demo.test')
   await page.goto('/venues/1')
   await expect(page.getByRole('tab', { name: 'Rates' })).toBeVisible()
   await account(page).click()
@@ -40,7 +40,7 @@ test('looks at the screens as a role, which hides what the role lacks, and goes 
 })
 
 test('says why something is not shown', async ({ page }) => {
-  await signIn(page, 'admin@demo.test')
+  await beSignedIn(page, 'admin@demo.test')
   await page.goto('/venues/1')
   await account(page).click()
   await page.getByRole('menuitem', { name: /Why can/ }).click()
@@ -56,7 +56,7 @@ test('says why something is not shown', async ({ page }) => {
 test('shows markup in a name as text: on its screen, in its history, in the list, and in the audit log', async ({
   page,
 }) => {
-  await signIn(page, 'admin@demo.test')
+  await beSignedIn(page, 'admin@demo.test')
   await page.goto('/venue-groups/2')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await call(page, 'PATCH', 'venues/groups/2', { name: MARKUP })

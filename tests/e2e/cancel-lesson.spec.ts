@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, openList, signIn } from './support/office.ts'
+import { beSignedIn, expectAccessible, expectNoSidewaysScroll, openList } from './support/office.ts'
 
 /** What the API says, asked as who is signed in. */
 async function ask<Reply>(page: Page, path: string): Promise<Reply> {
@@ -31,7 +31,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test('CXL-01 CXL-05 LES-08 a lesson is cancelled: its families are credited, and told once', async ({ page }, info) => {
-  await signIn(page, 'franchisee@demo.test')
+  await beSignedIn(page, 'franchisee@demo.test')
   const lesson = await lessonOf(page, info.project.name)
   const { items: children } = await ask<{ items: { customer: Item; pivot: Item }[] }>(
     page,
@@ -67,7 +67,7 @@ test('CXL-01 CXL-05 LES-08 a lesson is cancelled: its families are credited, and
 })
 
 test('a venue is closed for two weeks', async ({ page }, info) => {
-  await signIn(page, 'franchisee@demo.test')
+  await beSignedIn(page, 'franchisee@demo.test')
   await openList(page, '/venues', 'Venues')
   const { items } = await ask<{ items: Item[] }>(page, 'venues?quick_filter=active&count=20')
   const venue = items[info.project.name.length % 3]

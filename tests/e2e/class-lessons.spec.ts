@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { expectAccessible, signIn } from './support/office.ts'
+import { beSignedIn, expectAccessible } from './support/office.ts'
 
 const LOGIN = { email: 'franchisee@demo.test', password: 'rollcall-demo' }
 
@@ -18,7 +18,7 @@ test('CLS-18 LES-10 LES-11 a child is added to a lesson on the calendar, and rem
 }, { project }) => {
   const windows = ['desktop-light', 'phone-light']
   const id = (await classesWithPlaces(request))[windows.indexOf(project.name)]
-  await signIn(page, LOGIN.email)
+  await beSignedIn(page, LOGIN.email)
   await page.goto(`/classes/view/${id}/calendar`)
   const lesson = page.getByRole('article').first()
   await expect(lesson.getByText(/\d+ of \d+ places taken/)).toBeVisible()

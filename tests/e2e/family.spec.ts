@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callAs } from './support/call-api.ts'
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './support/office.ts'
+import { beSignedIn, expectAccessible, expectNoSidewaysScroll } from './support/office.ts'
 
 /** The id of a child of the list of somebody, by its place there. */
 async function childOf(email: string, place: number, baseURL: string | undefined): Promise<number> {
@@ -12,7 +12,7 @@ async function childOf(email: string, place: number, baseURL: string | undefined
 
 test.describe('a family', () => {
   test('CON-06 a medical change appears in the log, with who made it', async ({ page, baseURL, isMobile }) => {
-    await signIn(page, 'desk@demo.test')
+    await beSignedIn(page, 'desk@demo.test')
     // What is written is written once: each width has a child of its own.
     await page.goto(`/consumers/${await childOf('desk@demo.test', isMobile ? 3 : 1, baseURL)}/medical`)
     const log = page.getByRole('region', { name: 'Changes of medical information' })
@@ -30,7 +30,7 @@ test.describe('a family', () => {
 
   test('CON-08 an award is given, picked in sequence', async ({ page, baseURL, isMobile }) => {
     test.skip(isMobile, 'What is written is written once.')
-    await signIn(page, 'office@demo.test')
+    await beSignedIn(page, 'office@demo.test')
     await page.goto(`/consumers/${await childOf('office@demo.test', 2, baseURL)}/awards`)
     await page.getByRole('button', { name: 'Add' }).first().click()
     const dialog = page.getByRole('dialog')

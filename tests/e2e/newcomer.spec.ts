@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, openList, signIn } from './support/office.ts'
+import { beSignedIn, expectAccessible, openList, signIn } from './support/office.ts'
 
 const row = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('link', { name })
 
@@ -35,7 +35,7 @@ test.describe('a newcomer finds his way', () => {
     ['the email', '1123@family.example', 1123],
   ] as const) {
     test(`finds a family by ${how}`, async ({ page }) => {
-      await signIn(page, 'office@demo.test')
+      await beSignedIn(page, 'office@demo.test')
       await openList(page, '/customers', 'Customers')
       await page.getByRole('searchbox').fill(typed)
       await expect(page).toHaveURL(/search/)
@@ -45,7 +45,7 @@ test.describe('a newcomer finds his way', () => {
   }
 
   test('finds a family by the name of a child and by the postcode', async ({ page }) => {
-    await signIn(page, 'office@demo.test')
+    await beSignedIn(page, 'office@demo.test')
     await page.goto('/customers/123/consumers')
     const child = page.getByRole('tabpanel').locator('a[href^="/consumers/"]').first()
     const name = (await child.innerText()).trim()
@@ -67,7 +67,7 @@ test.describe('a newcomer finds his way', () => {
     page,
     isMobile,
   }) => {
-    await signIn(page, 'office@demo.test')
+    await beSignedIn(page, 'office@demo.test')
     await openList(page, '/classes', 'Classes')
     await page.keyboard.press('Control+Shift+F')
     const panel = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test.describe('a newcomer finds his way', () => {
   })
 
   test('edits a venue', async ({ page }, { project }) => {
-    await signIn(page, 'office@demo.test')
+    await beSignedIn(page, 'office@demo.test')
     const venue = `/venues/${VENUE_OF[project.name]}`
     await page.goto(`${venue}/edit`)
     const city = page.getByRole('textbox', { name: 'City' })
@@ -115,7 +115,7 @@ test.describe('a newcomer finds his way', () => {
     project,
   }) => {
     const last = `Newcomer ${project.name}`
-    await signIn(page, 'desk@demo.test')
+    await beSignedIn(page, 'desk@demo.test')
     await page.goto('/customers/new')
     await page.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByText('This field is required.').first()).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('a newcomer finds his way', () => {
   })
 
   test('EXP-01 EXP-02 exports a list', async ({ page }) => {
-    await signIn(page, 'office@demo.test')
+    await beSignedIn(page, 'office@demo.test')
     await openList(page, '/venues', 'Venues')
     await page.getByRole('button', { name: 'Export' }).click()
     const offered = page.getByRole('dialog').getByRole('link', { name: 'Download' })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { callAs, type Caller } from './support/call-api.ts'
 import { lessonToday, type LessonToday } from './support/lesson-today.ts'
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './support/office.ts'
+import { beSignedIn, expectAccessible, expectNoSidewaysScroll, signIn } from './support/office.ts'
 
 // What is kept for where there is no network is kept by a service worker.
 test.use({ serviceWorkers: 'allow' })
@@ -61,11 +61,11 @@ test('two people mark one register at once, and the marks of both survive', asyn
   const lesson = await lessonToday({ hour: '07', apart: test.info().parallelIndex }, 4)
   const [first, second, third, fourth] = lesson.children.map(({ name }) => name) as [string, string, string, string]
   const path = `/classes/${lesson.class_id}/lessons/${lesson.id}/register`
-  await signIn(page, 'instructor@demo.test')
+  await beSignedIn(page, 'instructor@demo.test')
   await page.goto(path)
   const other = await browser.newContext()
   const desk = await other.newPage()
-  await signIn(desk, 'desk@demo.test')
+  await beSignedIn(desk, 'desk@demo.test')
   await desk.goto(path)
   await expect(row(page, first)).toBeVisible()
   await expect(row(desk, first)).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { loadModel } from '#declarations/load-model.ts'
 import { PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
 import { callAs } from './support/call-api.ts'
+import { follow } from './support/follow.ts'
 import { firstRecords, formAddresses, resourcesWithScreens, tabAddress } from './support/generated-screens.ts'
 import { signIn } from './support/office.ts'
 import { rememberData, untranslatedWords } from './support/untranslated.ts'
@@ -21,10 +22,9 @@ test.describe('in the marked language', () => {
     await signInMarked(page)
     const found: string[] = []
     for (const address of await addresses()) {
-      await page.goto(address)
+      await follow(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
       found.push(...(await untranslatedWords(page, data)).map((words) => `${address}: ${words}`))
     }
     expect(found).toEqual([])
