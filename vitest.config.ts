@@ -4,14 +4,24 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Files with this ending want modules that no other file has loaded. The others share them, which saves half the time. */
 const ALONE = '.alone.test.'
 const BROWSER = ['browser', 'custom-screens']
+/**
+ * `npm test` runs these on PostgreSQL alone, which takes half as long: what the framework does, the library of the fixtures
+ * proves on both engines, and whether the checks notice what is broken does not depend on one.
+ */
+const ONCE = [
+  'tests/contract/product.test.ts',
+  'tests/contract/breakages.test.ts',
+  'tests/server/security/route-matrix-of-product.test.ts',
+]
 
 export default defineConfig({
   test: {
     // Each file spends its time computing: as many at once as there are cores.
     maxWorkers: '100%',
     projects: [
-      node('node', { isolate: false, include: ['tests/**/*.test.ts'], exclude: [`tests/**/*${ALONE}ts`] }),
+      node('node', { isolate: false, include: ['tests/**/*.test.ts'], exclude: [`tests/**/*${ALONE}ts`, ...ONCE] }),
       node('node-alone', { include: [`tests/**/*${ALONE}ts`] }),
+      node('node-once', { isolate: false, include: ONCE }),
       browser('browser', {
         isolate: false,
         include: BROWSER.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),

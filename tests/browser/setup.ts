@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import './only-what-hides.ts'
 
 // A busy machine is slow, not wrong: what is looked for may take its time to appear.
 configure({ asyncUtilTimeout: 10_000 })

@@ -21,6 +21,9 @@ export default async function setup(project: TestProject) {
   const server = await startPostgres({
     fsync: 'off',
     synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     max_connections: '200',
     // Its workers belong to the superuser: a database that one of them is in could not be dropped by its owner.
     autovacuum: 'off',
