@@ -138,6 +138,27 @@ describe('the rows of a relation on a screen', () => {
     expect(view('readers')?.list.columns[1]).toMatchObject({ path: 'pivot.urgent', kind: 'boolean', title: 'Urgent' })
   })
 
+  it('offer what is done with their own list where that is inherited, beside what the relation offers', () => {
+    const offered = (inherit: string[] | undefined, attach = true) => {
+      const list = compiled((contents) => {
+        const readers = contents['resources/readers.json'] as { list: Record<string, unknown> }
+        readers.list.toolbar = ['create', 'export']
+        readers.list.bulkActions = ['delete', 'export']
+        const books = contents['resources/books.json'] as {
+          show: { tabs: Record<string, unknown>[] }
+          relations: Record<string, Record<string, unknown>>
+        }
+        const tab = books.show.tabs.find(({ id }) => id === 'readers')
+        if (tab) tab.inherit = inherit
+        books.relations.readers = { ...books.relations.readers, attach }
+      }).resources.books?.show?.tabs.find(({ id }) => id === 'readers')?.relation?.list
+      return [list?.toolbar, list?.bulkActions]
+    }
+    expect(offered(undefined)).toEqual([['attach'], []])
+    expect(offered(['toolbar'])).toEqual([['attach', 'export'], []])
+    expect(offered(['bulkActions'], false)).toEqual([[], ['export']])
+  })
+
   it('do not repeat the record that they belong to', () => {
     const copies = compiled((contents) => {
       const list = (contents['resources/copies.json'] as { list: Record<string, unknown> }).list

@@ -59,7 +59,12 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient, up
     async pick(resource, { search, limit, signal, ...options } = {}) {
       const address = options.api ?? `${apiAddress(index, resource)}/all`
       const query = writeListQuery(pickQuery(options))
-      if (!search) return items(query ? `${address}?${query}` : address, signal)
+      if (!search) {
+        const all = [options.ids && `ids=${options.ids.map(encodeURIComponent).join(',')}`, query]
+          .filter(Boolean)
+          .join('&')
+        return items(all ? `${address}?${all}` : address, signal)
+      }
       const limited = [limit !== undefined && `limit=${limit}`, query].filter(Boolean).join('&')
       const reply = await call<{ items: ApiRecord[] }>({
         method: 'POST',

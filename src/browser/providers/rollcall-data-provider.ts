@@ -39,6 +39,8 @@ export interface PickOptions {
   params?: Record<string, string | number>
   filter?: ListQuery['filter']
   search?: string
+  /** These options alone: what is chosen already, by its ids. */
+  ids?: readonly (string | number)[]
   /** Matches of a search; the server caps it. */
   limit?: number
   /** Another address of the picker: a declared alias, or a relation's `available`. */

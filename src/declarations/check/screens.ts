@@ -6,7 +6,7 @@ import { didYouMean } from './suggest.ts'
 /** Segments that the screens of a record have beside their tabs. */
 const RESERVED_TABS = ['edit', 'new']
 /** Query parameters that every list understands. */
-const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit']
+const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit', 'ids']
 
 /** RC106: a name that addresses use themselves. RC152: a reply that cannot come along. RC183: a form without a required field. RC184: a part that shows nothing. */
 export function checkScreens(context: CheckContext): void {

@@ -1,4 +1,4 @@
-import type { ListConfig, RelationConfig } from '../format.ts'
+import type { ActionConfig, ListConfig, RelationConfig } from '../format.ts'
 import type { RelationEndpointModel, RelationModel } from '../model.ts'
 import { isByPath } from '../by-path.ts'
 import { own } from '../own.ts'
@@ -38,12 +38,16 @@ export function compileRelationEndpoint(
   }
 }
 
-/** The rows of a relation as a list: as their own resource lists them, with what is declared here instead. */
+/**
+ * The rows of a relation as a list: as their own resource lists them, with what is declared here instead. What is done with
+ * that list as a whole, or with several of its rows, holds here as far as it is inherited.
+ */
 export function compileRelatedList(
   place: Place,
   relation: RelationModel,
   area: string,
   overrides: Partial<ListConfig>,
+  inherited: readonly ('toolbar' | 'bulkActions')[] = [],
 ): RelationEndpointModel['list'] {
   const { context } = place
   const resource = resourceOf(context, relation.entity)
@@ -51,17 +55,28 @@ export function compileRelatedList(
   const base = related?.config.list ?? {}
   const rows: Place = related ?? placeWithoutResource(place, relation)
   const fixed = fixedNames(rows, relation)
-  return compileList(
-    rows,
-    {
-      ...withoutFixed(base, fixed, overrides.columns !== undefined),
-      sort: relationSort(relation),
-      ...(relation.through && linkActions(place, relation)),
-      ...(isByPath(relation) && { toolbar: ['export'], actions: [], bulkActions: [] }),
-      ...overrides,
-    },
-    area,
-  )
+  const offered: Partial<ListConfig> = {
+    ...withoutFixed(base, fixed, overrides.columns !== undefined),
+    sort: relationSort(relation),
+    ...(relation.through && linkActions(place, relation)),
+    ...(isByPath(relation) && { toolbar: ['export'], actions: [], bulkActions: [] }),
+  }
+  return compileList(rows, { ...offered, ...inheritedActions(relation, base, offered, inherited), ...overrides }, area)
+}
+
+/** What is inherited comes after what the relation itself offers. A record made in a list would not be in this relation. */
+function inheritedActions(
+  relation: RelationModel,
+  base: Partial<ListConfig>,
+  offered: Partial<ListConfig>,
+  inherited: readonly ('toolbar' | 'bulkActions')[],
+): Partial<ListConfig> {
+  const isLinked = relation.through !== undefined || isByPath(relation)
+  const left = (action: ActionConfig) => !isLinked || (action !== 'create' && action !== 'delete')
+  const joined = (key: 'toolbar' | 'bulkActions') => [
+    ...new Set([...(offered[key] ?? []), ...(base[key] ?? []).filter(left)]),
+  ]
+  return Object.fromEntries(inherited.filter((key) => base[key]).map((key) => [key, joined(key)]))
 }
 
 /** What can be done with links, as far as the relation's endpoint leaves it open. */

@@ -26,7 +26,13 @@ export function compileRelationView(
     resource,
     api: addressOf(place, relation, mount, endpoint?.path),
     area,
-    list: compileRelatedList(place, relation, area, { ...endpointConfig?.list, ...overridesOf(part) }),
+    list: compileRelatedList(
+      place,
+      relation,
+      area,
+      { ...endpointConfig?.list, ...overridesOf(part) },
+      'inherit' in part ? part.inherit : [],
+    ),
     form: rows
       ? compileForm(
           rows,

@@ -170,6 +170,8 @@ export interface TabConfig extends Guarded {
   /** Fields of the dialog that creates or edits a row here; default: the resource's form. */
   form?: FormConfig
   toolbar?: ActionConfig[]
+  /** What the list of the rows' own resource offers, and holds here only when it is named. */
+  inherit?: ('toolbar' | 'bulkActions')[]
   /** Name of `custom-screens/{name}.tab.tsx`. */
   screen?: string
 }

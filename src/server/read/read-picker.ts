@@ -15,6 +15,8 @@ export interface PickerAsked {
   params?: Readonly<Record<string, string>>
   filter?: Readonly<Record<string, FilterValue>>
   search?: string
+  /** These entries alone, as far as they are among the choices: `3,7`. */
+  ids?: string
   /** Entries at most; default and limit 500. */
   limit?: number
   /** An address of its own adds a condition, and fixes own fields by its segments: `reasons/of/:list`. */
@@ -31,12 +33,12 @@ export interface PickerAsked {
 export async function readPicker(
   context: RequestContext,
   resource: ResourceModel,
-  { params = {}, filter = {}, search, limit = MAX_COUNT, where, segments = {} }: PickerAsked,
+  { params = {}, filter = {}, search, ids, limit = MAX_COUNT, where, segments = {} }: PickerAsked,
 ): Promise<Record<string, unknown>[]> {
   const entity = entityNamed(context.model, resource.entity)
   const list = pickerList(resource)
   const query = { ...pickerQuery(list, params, filter, limit), ...(search !== undefined && { search }) }
-  const asked = withSegments(listRequest(context, { entity, list }, query), segments)
+  const asked = withIds(withSegments(listRequest(context, { entity, list }, query), segments), ids)
   const conditions = [resource.picker.where, where].filter((condition) => condition !== undefined)
   const listing = {
     ...resourceListing(entity, resource, list, []),
@@ -44,7 +46,9 @@ export async function readPicker(
     picker: { fields: resource.picker.fields, where: conditions },
   }
   const choices = await readChoices(listing, { context, asked, ids: [], estimate: undefined })
-  return asked.search === undefined ? [...resource.picker.extra, ...choices] : choices
+  if (asked.search !== undefined) return choices
+  const extra = resource.picker.extra.filter(({ id }) => ids === undefined || ids.split(',').includes(String(id)))
+  return [...extra, ...choices]
 }
 
 const lists = new WeakMap<ResourceModel, ListModel>()
@@ -79,4 +83,11 @@ function withSegments(asked: ListRequest, segments: Readonly<Record<string, stri
   if (fixed.length === 0) return asked
   const names = fixed.map(({ name }) => name).join()
   return { ...asked, params: [...asked.params, ...fixed], shape: `${asked.shape} in ${names}` }
+}
+
+/** Entries whose ids are known, such as those that are chosen already. */
+function withIds(asked: ListRequest, ids: string | undefined): ListRequest {
+  if (ids === undefined) return asked
+  const named = { name: 'ids', condition: { id: { in: '$param' } }, value: ids }
+  return { ...asked, params: [...asked.params, named], shape: `${asked.shape} of ids` }
 }

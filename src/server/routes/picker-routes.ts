@@ -68,15 +68,17 @@ function segmentsOf(call: Call): Record<string, string> {
 
 /** Filters and parameters of the list, the filters also by their bare names. */
 function asked({ query }: Call, where?: Condition): PickerAsked {
-  const read = listQueryOf(query, { others: ['limit'] })
+  const read = listQueryOf(query, { others: ['limit', 'ids'] })
   const paged = [...new URLSearchParams(query).keys()].find((key) =>
     /^(page|count|quick_filter|sorting\[.*)$/.test(key),
   )
   if (paged !== undefined) throw new BadRequest(`A picker takes no "${paged}": it gives all entries, in its own order.`)
+  const ids = idsIn(query)
   return {
     params: read.params,
     filter: read.filter,
     limit: limitIn(query),
+    ...(ids !== undefined && { ids }),
     ...(read.search !== undefined && { search: read.search }),
     ...(where && { where }),
   }
@@ -89,6 +91,13 @@ export function limitIn(query: string): number {
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > MAX_COUNT) throw new BadRequest(`"limit" is a whole number from 1 to ${MAX_COUNT}.`)
   return limit
+}
+
+/** `?ids=3,7` */
+function idsIn(query: string): string | undefined {
+  const ids = new URLSearchParams(query).get('ids')
+  if (ids === null || /^\d{1,15}(,\d{1,15}){0,499}$/.test(ids)) return ids ?? undefined
+  throw new BadRequest(`"ids" is a list of up to ${MAX_COUNT} whole numbers: 3,7.`)
 }
 
 function textIn({ body }: Call): string {
@@ -107,6 +116,7 @@ function document(at: RoutePlace, verb: string): RouteDocument {
     group: resource.plural,
     query: {
       limit: { schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: MAX_COUNT } },
+      ids: { schema: { type: 'string' }, description: 'These entries alone: 3,7.' },
       ...Object.fromEntries(Object.keys(resource.list.params).map((name) => [name, { schema: { type: 'string' } }])),
     },
     reply: itemsReply(entrySchema(at)),

@@ -55,6 +55,13 @@ async function pickAt(
     const count = few.body.items?.length ?? 0
     found.expect(count === picker.extra.length + Math.min(1, expected.length), `${few.asked}: gives ${count}`)
   }
+  const chosen = items.slice(0, 2).map(({ id }) => id)
+  if (chosen.length > 0) {
+    const named = await world.client.send(person, 'GET', `${place.api}/all?ids=${chosen.join()},999999`)
+    const ids = named.body.items?.map(({ id }) => id)
+    if (found.status(named, 200)) found.expect(String(ids) === String(chosen), `${named.asked}: gives ${String(ids)}`)
+  }
+  found.status(await world.client.send(person, 'GET', `${place.api}/all?ids=a`), 400, 'these are no ids')
   found.status(await world.client.send(person, 'GET', `${place.api}/all?nonsense=1`), 400, 'there is no such parameter')
   if (resource.list.search.length === 0) return
   const body = { query: 'zzqqxxyyw' }

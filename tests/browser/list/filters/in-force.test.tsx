@@ -45,6 +45,19 @@ describe('filters in force', () => {
     await waitFor(() => expect(lastAsked(data).filter).toEqual({ search: 'eliot', quick_filter: 'available' }))
   })
 
+  it('calls what was chosen by its name after a reload, in one question to the picker that it was chosen from', async () => {
+    const data = fakeBooks()
+    data.pick.mockResolvedValue([
+      { id: 7, name: 'George Eliot' },
+      { id: 9, name: 'Aphra Behn' },
+    ])
+    const filter = encodeURIComponent('{"author_id":["7","9","11"]}')
+    renderLibrary(<GeneratedList resource={books} />, { data, at: `/books?filter=${filter}` })
+    await screen.findByRole('button', { name: 'Remove the filter Author: George Eliot, Aphra Behn, #11' })
+    expect(data.pick).toHaveBeenCalledTimes(1)
+    expect(data.pick).toHaveBeenCalledWith('authors', expect.objectContaining({ ids: ['7', '9', '11'] }))
+  })
+
   it('TBL-03 goes back to the first page when a filter changes', async () => {
     const data = fakeBooks({ total: 100 })
     const user = person()
