@@ -1,5 +1,5 @@
 /** Cells that a declaration may name beside those of custom code. */
-export const BUILT_IN_CELLS = ['status', 'link'] as const
+export const BUILT_IN_CELLS = ['status', 'link', 'names'] as const
 
 /** Inputs that a declaration may name beside those of custom code: roles that one may give, levels below one's own. */
 export const BUILT_IN_INPUTS = ['roles', 'level'] as const

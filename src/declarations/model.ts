@@ -213,6 +213,8 @@ export interface FieldRefModel extends Omit<FieldConfig, 'title'> {
   choices?: FieldModel['choices']
   formatBy?: FieldModel['formatBy']
   link?: { resource: string; idPath: string }
+  /** In a form: records of this resource are chosen, whose links are kept by a relation of that name. */
+  choosesFrom?: string
 }
 
 export interface TabModel extends Guarded {
@@ -254,6 +256,7 @@ export interface RelationEndpointModel extends Guarded {
   area: string
   attach: boolean
   detach: boolean
+  choose?: true
   toggle?: string
   available: boolean | { where: Condition }
   pivot: string[]

@@ -141,15 +141,14 @@ describe('the rows of a relation on a screen', () => {
   it('offer what is done with their own list where that is inherited, beside what the relation offers', () => {
     const offered = (inherit: string[] | undefined, attach = true) => {
       const list = compiled((contents) => {
-        const readers = contents['resources/readers.json'] as { list: Record<string, unknown> }
-        readers.list.toolbar = ['create', 'export']
-        readers.list.bulkActions = ['delete', 'export']
+        const readers = contents['resources/readers.json'] as { list?: object }
+        readers.list = { ...readers.list, toolbar: ['create', 'export'], bulkActions: ['delete', 'export'] }
         const books = contents['resources/books.json'] as {
           show: { tabs: Record<string, unknown>[] }
           relations: Record<string, Record<string, unknown>>
         }
         const tab = books.show.tabs.find(({ id }) => id === 'readers')
-        if (tab) tab.inherit = inherit
+        if (tab) Object.assign(tab, { inherit, toolbar: undefined })
         books.relations.readers = { ...books.relations.readers, attach }
       }).resources.books?.show?.tabs.find(({ id }) => id === 'readers')?.relation?.list
       return [list?.toolbar, list?.bulkActions]

@@ -117,6 +117,20 @@ describe('instructors', () => {
     expect(await network.ids('instructors/1/absences')).toEqual([])
   })
 
+  it('INS-05 INS-01 are added with their territories, and with what they are qualified to teach', async () => {
+    const made = await network.item('POST', 'instructors', {
+      first_name: 'Cho',
+      last_name: 'Sen',
+      franchisee_id: 1,
+      territories: [1],
+      qualifications: [2],
+    })
+    expect(made).toMatchObject({ territories: [{ id: 1 }], qualifications: [{ id: 2, name: 'Dolphins' }] })
+    const theirs = await network.send('PUT', `instructors/${String(made.id)}`, { territories: [1, 9999] }, 'owner')
+    expect(theirs).toMatchObject({ status: 422, body: { errors: { territories: ['Choose one of the options.'] } } })
+    expect((await network.send('DELETE', `instructors/${String(made.id)}`)).status).toBe(200)
+  })
+
   it('INS-05 have territories, are offered the others, and leave one', async () => {
     expect(await network.ids('instructors/1/territories')).toEqual([1])
     expect(await network.ids('instructors/1/territories/available')).not.toContain(1)

@@ -70,6 +70,18 @@ describe('levies', () => {
     expect(await network.items('levies?search=Chosen')).toMatchObject([{ franchisee_names: 'North Swim, South Swim' }])
   })
 
+  it('LEV-03 are added and changed with the franchisees that they apply to, in one form', async () => {
+    const { id, franchisees } = await network.item('POST', 'levies', { ...ROYALTY, name: 'Two', franchisees: [1, 2] })
+    expect(franchisees).toMatchObject([{ id: expect.any(Number) }, { id: expect.any(Number) }])
+    expect((await network.ids(`levies/${String(id)}/franchisees`)).sort()).toEqual([1, 2])
+    const one = await network.item('PUT', `levies/${String(id)}`, { charge: 3, franchisees: [2] })
+    expect(one).toMatchObject({ charge: 3, franchisees: [{ id: 2 }] })
+    expect(await network.item('PUT', `levies/${String(id)}`, { franchisees: [] })).toMatchObject({
+      franchisee_names: null,
+    })
+    expect((await network.send('DELETE', `levies/${String(id)}`)).status).toBe(200)
+  })
+
   it('LEV-01 are changed by those who may, and a franchisee sees those that concern him', async () => {
     const names = async () => (await network.items('levies?count=100', 'owner')).map(({ name }) => name)
     const [chosen] = await network.items('levies?search=Chosen')

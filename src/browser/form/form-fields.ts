@@ -61,7 +61,8 @@ function formField(ref: FieldRefModel, { entity, resource, operation, prefix, ac
   const source = ref.path.slice(prefix.length)
   const model = entity.fields[source] ?? entity.inputs[source]
   if (model && !mayRead(model, access)) return undefined
-  const readOnly = ref.readOnly === true || !model || !mayWrite(model, operation, access)
+  const isChoice = ref.choosesFrom !== undefined
+  const readOnly = ref.readOnly === true || !(isChoice || (model && mayWrite(model, operation, access)))
   if (readOnly && operation === 'create') return undefined
   const field = translateField(ref, resource, translate)
   const declared = field.help ?? model?.description

@@ -8,6 +8,7 @@ import { kinds } from './registry.ts'
 
 /** The input of a field: the one that the declaration names, else the one of its kind. Suspends while it is loaded. */
 export function FieldInput(props: InputProps) {
+  if (props.field.choosesFrom !== undefined) return <RecordsInput {...props} />
   return props.field.formatBy ? <InputBySibling {...props} /> : <InputOfKind {...props} kind={props.field.kind} />
 }
 
@@ -24,6 +25,8 @@ function InputOfKind({ kind, ...props }: InputProps & { kind: InputProps['field'
   const Input = Named ?? kinds[kind].Input
   return Input ? <Input {...props} /> : null
 }
+
+const RecordsInput = lazy(() => import('./reference/RecordsInput.tsx'))
 
 const BUILT_IN: Record<(typeof BUILT_IN_INPUTS)[number], ComponentType<InputProps>> = {
   roles: lazy(() => import('../roles/RolesInput.tsx')),

@@ -154,12 +154,13 @@ function checkFormDependence(context: CheckContext): void {
     for (const { fields, at } of parts) {
       for (const [index, field] of (fields ?? []).entries()) {
         if (typeof field === 'string') continue
-        const reference = own(entity.fields, field.path)?.reference
+        const chosen = own(config.relations, field.path)?.choose && own(entity.relations, field.path)
+        const target = chosen ? chosen.entity : own(entity.fields, field.path)?.reference?.entity
         for (const [parameter, source] of Object.entries(field.dependsOn ?? {})) {
           const place = within(spot, ...at, index, 'dependsOn', parameter)
           checkPickerParameter(
             context,
-            reference && own(context.model.entities, reference.entity)?.resource,
+            target === undefined ? undefined : own(context.model.entities, target)?.resource,
             parameter,
             place,
           )

@@ -18,8 +18,26 @@ export function checkResourceSettings(context: CheckContext): void {
     for (const [name, config] of Object.entries(declared.config.relations ?? {})) {
       const relation = own(declared.entity.relations, name)
       if (relation) checkRelation(context, relation, config, within(declared.spot, 'relations', name))
+      if (relation && config.choose) checkChosen(context, relation, within(declared.spot, 'relations', name, 'choose'))
     }
   }
+}
+
+/** What is chosen in a form is linked by a row that needs nothing else. */
+function checkChosen(
+  { report, model }: CheckContext,
+  { name, entity, through, by, to }: RelationModel,
+  spot: Spot,
+): void {
+  const links = through === undefined ? undefined : own(model.entities, through)
+  const missing = Object.values(links?.fields ?? {}).find(
+    ({ name: field, required, default: given }) => required && given === undefined && field !== by && field !== to,
+  )
+  if (links && !links.builtIn && !missing && own(model.entities, entity)?.resource !== undefined) return
+  const message = missing
+    ? `A row of ${through} needs "${missing.name}", which no form asks for where "${name}" is chosen.`
+    : `None of "${name}" can be chosen: that takes links through an entity of their own, and a resource to choose from.`
+  report.add('RC180', spot, message, missing ? 'Give it a default, or attach such rows.' : 'Remove "choose".')
 }
 
 function checkQueryMethods({ report }: CheckContext, { config, entity, spot }: DeclaredResource): void {

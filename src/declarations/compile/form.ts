@@ -1,6 +1,7 @@
-import type { FormConfig } from '../format.ts'
-import type { EntityModel, FieldModel, FormModel } from '../model.ts'
-import type { Place } from './context.ts'
+import type { FieldConfig, FormConfig } from '../format.ts'
+import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '../model.ts'
+import { own } from '../own.ts'
+import { type Place, resourceOf } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
 import { compileScreens } from './screens.ts'
 
@@ -46,7 +47,28 @@ function compileSections(place: Place, config: FormConfig | undefined): Section[
 }
 
 function compileFields(place: Place, fields: NonNullable<FormConfig['fields']>): Pick<Section, 'fields'> {
-  return { fields: fields.map((field) => compileFieldRef(place, field)) }
+  return { fields: fields.map((field) => compileChoice(place, field) ?? compileFieldRef(place, field)) }
+}
+
+/** A relation among the fields, whose rows are chosen: offered to those who may add to it. */
+function compileChoice(place: Place, field: string | FieldConfig): FieldRefModel | undefined {
+  const config = typeof field === 'string' ? { path: field } : field
+  const relation = own(place.entity.relations, config.path)
+  const endpoint = own(place.config.relations, config.path)
+  if (!relation || !endpoint?.choose) return undefined
+  const { permissions, permission, feature, requires, guards } = endpoint
+  const area = permissions ?? `${place.config.permissions}.${relation.name}`
+  return {
+    ...(feature !== undefined && { feature }),
+    ...(requires && { requires }),
+    ...(guards && { guards }),
+    permission: permission ?? `${area}.add`,
+    ...config,
+    title: config.title ?? relation.title,
+    kind: 'json',
+    cell: 'names',
+    choosesFrom: resourceOf(place.context, relation.entity) ?? '',
+  }
 }
 
 /** What may be set only when creating is shown, not asked for, afterwards. */

@@ -60,11 +60,12 @@ export function compileRelatedList(
     sort: relationSort(relation),
     ...(relation.through && linkActions(place, relation)),
     ...(isByPath(relation) && { toolbar: ['export'], actions: [], bulkActions: [] }),
+    ...overrides,
   }
-  return compileList(rows, { ...offered, ...inheritedActions(relation, base, offered, inherited), ...overrides }, area)
+  return compileList(rows, { ...offered, ...inheritedActions(relation, base, offered, inherited) }, area)
 }
 
-/** What is inherited comes after what the relation itself offers. A record made in a list would not be in this relation. */
+/** What is inherited comes after what is offered here. A record made in a list would not be in this relation. */
 function inheritedActions(
   relation: RelationModel,
   base: Partial<ListConfig>,

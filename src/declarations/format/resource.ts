@@ -250,6 +250,11 @@ export interface RelationConfig extends Guarded {
   permissions?: string
   attach?: boolean
   detach?: boolean
+  /**
+   * The related records are chosen in the record's own form, which names the relation: a body carries all of them
+   * (`"readers": [3, 7]`), and so does the reply of one record.
+   */
+  choose?: true
   /** Pivot field that `POST …/toggle` flips. */
   toggle?: string
   /** `GET …/available` lists what is not attached yet. */

@@ -85,9 +85,11 @@ function withSegments(asked: ListRequest, segments: Readonly<Record<string, stri
   return { ...asked, params: [...asked.params, ...fixed], shape: `${asked.shape} in ${names}` }
 }
 
+const OF_IDS = { id: { in: '$param' } }
+
 /** Entries whose ids are known, such as those that are chosen already. */
 function withIds(asked: ListRequest, ids: string | undefined): ListRequest {
   if (ids === undefined) return asked
-  const named = { name: 'ids', condition: { id: { in: '$param' } }, value: ids }
+  const named = { name: 'ids', condition: OF_IDS, value: ids.split(',') }
   return { ...asked, params: [...asked.params, named], shape: `${asked.shape} of ids` }
 }

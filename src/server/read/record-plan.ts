@@ -9,6 +9,7 @@ import type { Source } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { type Sql, Statement } from '../sql/statement.ts'
 import { askPlanned } from './access.ts'
+import { chosenColumns } from './chosen-relations.ts'
 import { entityNamed } from './entity-named.ts'
 import { type ItemColumns, itemColumns } from './item-columns.ts'
 import { recordParts } from './item-parts.ts'
@@ -56,14 +57,16 @@ export function planRecord(
     (call) => call.params,
   )
   const parts = [...recordParts(model, entity, resource), ...params.fields.map((path) => ({ path, withRecord: true }))]
-  const items = itemColumns(source, parts, askPlanned(planning))
+  const ask = askPlanned(planning)
+  const items = itemColumns(source, parts, ask)
+  const chosen = chosenColumns(source, resource, planning, ask)
   const visible = visibleSql(source, resource, planning)
   const filter = and([isRecord, ...under, visible, ...paramsSql(source, params, planning)])
   const version = entity.query ? sql`0` : entity.appendOnly ? sql`1` : source.column('version')
-  const select = [...items.select, sql`${version} as version`]
+  const select = [...items.select, ...chosen.select, sql`${version} as version`]
   return {
     statement: prepareStatement(sql`select ${sql.join(select)} from ${from}${joinsOf(source)} where ${filter}`),
-    shape: items.shape,
+    shape: (row) => ({ ...items.shape(row), ...chosen.shape(row) }),
     link: items.link,
   }
 }

@@ -12,7 +12,7 @@ import type { Row } from './settle-values.ts'
 
 /**
  * Writes the changed columns of a row, its next version, and its line in the audit log if the checks pass, all in one
- * statement. The row is locked by the statement that read it, so what the log says was there is what was there.
+ * statement. Without any the row only gets its next version: what has changed is kept elsewhere. The row is locked by the statement that read it, so what the log says was there is what was there.
  *
  * @throws ValidationFailed with everything that the checks found
  */
@@ -26,7 +26,11 @@ export async function changeRecord(
 ): Promise<void> {
   const { tx, model } = context
   const names = Object.keys(changes)
-  const set = names.map((name) => sql`${sql.id(name)} = ${valueSql(entity, name, changes[name])}`)
+  const set = [
+    ...names.map((name) => sql`${sql.id(name)} = ${valueSql(entity, name, changes[name])}`),
+    sql`updated_at = ${context.now.toISOString()}::timestamptz`,
+    sql`version = target.version + 1`,
+  ]
   const audit = auditSql(
     context,
     {
@@ -43,11 +47,11 @@ export async function changeRecord(
     old as materialized (select * from ${sql.id(entity.table)} where id = ${id}::bigint),
     changed as (
       update ${sql.id(entity.table)} as target
-      set ${sql.join(set)}, updated_at = ${context.now.toISOString()}::timestamptz, version = target.version + 1
+      set ${sql.join(set)}
       from checks
       where target.id = ${id}::bigint and ${allPass(checks, 'checks')}
       returning target.*
-    ), audited as (${audit})${changeLogSql(context, entity, names, 'changed')}${clearOthersSql(context, entity, names, 'changed')}
+    ), audited as (${names.length > 0 ? audit : sql`select`})${changeLogSql(context, entity, names, 'changed')}${clearOthersSql(context, entity, names, 'changed')}
     select checks.*, changed.id from checks left join changed on true`
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
   if (typeof row?.id === 'number') return

@@ -3,6 +3,7 @@ import { throwWithChecks } from './ask-checks.ts'
 import { readBody } from './body-fields.ts'
 import { underParents } from './check.ts'
 import { checkRules } from './check-rules.ts'
+import { allAdded, linkChecks, readChosen, writeLinks } from './chosen-links.ts'
 import { closePrevious } from './close-previous.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
@@ -19,7 +20,7 @@ import { type Written, replyRecord } from './written.ts'
 /**
  * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
  * reply's record included; three where a new row of a period closes the one before or another gives
- * way to it, or where the record is linked to its maker; and those of the resource's effects.
+ * way to it, or where the record is linked to its maker or to what was chosen; and those of the resource's effects.
  *
  * @param fixedId the id that the record is to have; default: the next one
  * @throws NotFound when a parent is not there for this user; ValidationFailed
@@ -32,7 +33,8 @@ export async function createRecord(
 ): Promise<Written> {
   const entity = entityOfPlace(context.model, place)
   const errors = new FieldErrors()
-  const { values: sent, inputs } = readBody(context, entity, 'create', body, errors)
+  const { rest, chosen } = readChosen(context, entity, place.resource, body, errors)
+  const { values: sent, inputs } = readBody(context, entity, 'create', rest, errors)
   keepGiven(place, sent, errors)
 
   const defaults = {
@@ -43,11 +45,13 @@ export async function createRecord(
   const record = settleValues(entity, defaults, sent, context.roots, errors)
   checkRules(context, entity, record, errors)
   const links = linksFromScope(context, place.resource, entity)
+  const choices = allAdded(context, chosen, links)
   const checks = underParents(
     [
       ...databaseChecks(context, entity, record, undefined, place.given),
       ...reachCheck(context, place.resource, entity, record, undefined, links),
       ...roomCheck(entity, record),
+      ...linkChecks(context, choices, record),
     ],
     place.given,
   )
@@ -55,6 +59,7 @@ export async function createRecord(
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)
+  await writeLinks(context, choices, id)
   if (hasEffects(place)) await runEffects(context, place, entity, { id, operation: 'create', after: record }, inputs)
   return context.last(() => replyRecord(context, place, id))
 }

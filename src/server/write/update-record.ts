@@ -7,6 +7,7 @@ import { throwWithChecks } from './ask-checks.ts'
 import { checkCarried, readBody } from './body-fields.ts'
 import { changeRecord } from './change-record.ts'
 import { checkRules } from './check-rules.ts'
+import { type ChosenChange, linkChecks, plannedLinks, readChosen, writeLinks } from './chosen-links.ts'
 import { mayClearOthers, turnSql } from './clear-others.ts'
 import { type CurrentRecord, lockRecord } from './current-record.ts'
 import { databaseChecks } from './database-checks.ts'
@@ -18,8 +19,8 @@ import { type Row, settleValues } from './settle-values.ts'
 import { type Written, replyRecord } from './written.ts'
 
 /**
- * Merges what was sent into a record: at most three statements, the reply's record included, and those of the resource's
- * effects.
+ * Merges what was sent into a record: at most three statements, the reply's record included, beside those for links that
+ * were chosen anew and those of the resource's effects.
  *
  * @param ifMatch version that the change was made on
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
@@ -33,7 +34,8 @@ export async function updateRecord(
 ): Promise<Written> {
   const entity = entityOfPlace(context.model, place)
   const errors = new FieldErrors()
-  const { values: sent, inputs, carried } = readBody(context, entity, 'update', body, errors)
+  const { rest, chosen } = readChosen(context, entity, place.resource, body, errors)
+  const { values: sent, inputs, carried } = readBody(context, entity, 'update', rest, errors)
   keepGiven(place, sent, errors)
 
   const paths = carried.map(({ path }) => path)
@@ -42,14 +44,17 @@ export async function updateRecord(
   if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
   checkCarried(context, entity, carried, current.paths, errors)
 
-  const changes = await plannedChanges(context, place, entity, current, sent, errors)
-  const isChanged = changes.names.length > 0
+  const links = await plannedLinks(context, chosen, id)
+  const changes = await plannedChanges(context, place, entity, current, { sent, links }, errors)
+  const isChanged = changes.names.length + links.length > 0
   const follows = hasEffects(place) && (isChanged || Object.keys(inputs).length > 0)
   if (!isChanged && !follows) return replyRecord(context, place, id)
-  if (follows) {
+  if (follows || links.length > 0) {
     if (isChanged) await changeRecord(context, entity, id, changes.values, changes.checks, errors)
+    await writeLinks(context, links, id)
     const after = { ...current.values, ...changes.values }
-    await runEffects(context, place, entity, { id, operation: 'update', before: current.values, after }, inputs)
+    const change = { id, operation: 'update', before: current.values, after } as const
+    if (follows) await runEffects(context, place, entity, change, inputs)
     return context.last(() => replyRecord(context, place, id))
   }
   // If its checks refuse, the one statement has changed nothing.
@@ -66,19 +71,22 @@ async function plannedChanges(
   place: Place,
   entity: EntityModel,
   current: CurrentRecord,
-  sent: Row,
+  { sent, links }: { sent: Row; links: readonly ChosenChange[] },
   errors: FieldErrors,
 ) {
   const after = settleValues(entity, current.values, sent, context.roots, errors)
   checkRules(context, entity, { ...after, id: current.id }, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
-  const checks =
-    names.length === 0
+  const record = { ...after, id: current.id }
+  const checks = [
+    ...(names.length === 0
       ? []
       : [
-          ...databaseChecks(context, entity, { ...after, id: current.id }, { ...current.values, id: current.id }),
+          ...databaseChecks(context, entity, record, { ...current.values, id: current.id }),
           ...reachCheck(context, place.resource, entity, after, current.id),
-        ]
+        ]),
+    ...linkChecks(context, links, record),
+  ]
   await throwWithChecks(context, checks, errors)
   return { names, values: Object.fromEntries(names.map((name) => [name, after[name]])), checks }
 }

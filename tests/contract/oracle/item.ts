@@ -30,6 +30,8 @@ export function wrongIn(
     const file = fileNamed(entity, key)
     if (file && !mayRead(person, file)) return [`${name} is not for ${person.name} to read`]
     if (file) return isFile(value, record[file.name]) ? [] : [`${name} is not the file of ${file.name}`]
+    const chosen = chosenIn(records, entity, key, record)
+    if (chosen) return wrongChoices(records, chosen, name, value)
     const nested = nestedIn(records, entity, key, record)
     if (nested) return wrongInside(records, person, nested, key, value, at)
     const expected = expectedValue(records, entity, key, record)
@@ -69,6 +71,30 @@ function wrongInside(
   if (record === null || value === null)
     return record === value ? [] : [`${name} is ${JSON.stringify(value)}, not ${record?.id}`]
   return wrongIn(records, person, entity, value as Item, record, `${name}.`)
+}
+
+/** The rows that are chosen in the record's form, which its reply carries. */
+function chosenIn(records: Records, entity: EntityModel, key: string, record: View) {
+  const relation = entity.relations[key]
+  const isChosen = entity.resource && records.model.resources[entity.resource]?.relations[key]?.choose
+  return relation && isChosen ? { related: relation.entity, rows: record[key] as View[] } : undefined
+}
+
+/** Those that the person may see: their ids, and what they are called. */
+function wrongChoices(
+  records: Records,
+  { related, rows }: { related: string; rows: View[] },
+  name: string,
+  value: unknown,
+): string[] {
+  if (!Array.isArray(value)) return [`${name} is no list`]
+  const { display } = records.entity(related)
+  return (value as Item[]).flatMap((item) => {
+    const row = rows.find(({ id }) => id === item.id)
+    if (!row) return [`${name} has ${String(item.id)}, which is not linked`]
+    const called = item[display.split('.').at(-1) ?? '']
+    return called === records.value(row, display) ? [] : [`${name} calls ${row.id} ${String(called)}`]
+  })
 }
 
 /** The record that is nested under a name: what a reference refers to, or the row that attaches the record. */

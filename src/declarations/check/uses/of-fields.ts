@@ -11,10 +11,15 @@ export function* usesOfFields(
   spot: Spot,
   row: Row,
   need: PathNeed = 'value',
+  chosen: readonly string[] = [],
 ): Generator<Use> {
   yield usesOfIds('field', unguardedPaths(fields), spot)
   for (const [index, field] of (fields ?? []).entries()) {
     const at = within(spot, index)
+    if (chosen.includes(typeof field === 'string' ? field : field.path)) {
+      if (typeof field !== 'string') yield* usesOfGuarded(field, at, { row })
+      continue
+    }
     if (typeof field === 'string') {
       yield { type: 'path', path: field, row, need, what: 'field', ...at }
       continue
@@ -34,11 +39,20 @@ export function* usesOfCell(cell: string | undefined, spot: Spot): Generator<Use
   yield { type: 'code', kind: 'cell', name: cell, ...within(spot, 'cell') }
 }
 
-/** What a form names. */
-export function* usesOfForm(form: FormConfig | undefined, spot: Spot, row: Row): Generator<Use> {
+/**
+ * What a form names.
+ *
+ * @param chosen relations that may stand among its fields
+ */
+export function* usesOfForm(
+  form: FormConfig | undefined,
+  spot: Spot,
+  row: Row,
+  chosen: readonly string[] = [],
+): Generator<Use> {
   if (!form) return
-  yield* usesOfFields(form.fields, within(spot, 'fields'), row, 'ownField')
-  yield* usesOfFields(form.create, within(spot, 'create'), row, 'ownField')
+  yield* usesOfFields(form.fields, within(spot, 'fields'), row, 'ownField', chosen)
+  yield* usesOfFields(form.create, within(spot, 'create'), row, 'ownField', chosen)
   yield usesOfIds(
     'section',
     form.sections?.map((section) => section.id),
@@ -48,7 +62,7 @@ export function* usesOfForm(form: FormConfig | undefined, spot: Spot, row: Row):
   for (const [index, section] of (form.sections ?? []).entries()) {
     const at = within(spot, 'sections', index)
     yield* usesOfGuarded(section, at, { row })
-    yield* usesOfFields(section.fields, within(at, 'fields'), row, 'ownField')
+    yield* usesOfFields(section.fields, within(at, 'fields'), row, 'ownField', chosen)
   }
   yield usesOfIds(
     'warning',

@@ -21,9 +21,11 @@ export function* usesOfResource(config: ResourceConfig, spot: Spot, entity: Enti
   if (config.list) yield* usesOfList(config.list, within(spot, 'list'), row)
   yield* usesOfRecordParams(config.recordParams, within(spot, 'recordParams'), row)
   if (config.show) yield* usesOfShow(config.show, within(spot, 'show'), entity)
-  yield* usesOfForm(config.form, within(spot, 'form'), row)
+  const relations = Object.entries(config.relations ?? {})
+  const chosen = relations.filter(([, { choose }]) => choose).map(([name]) => name)
+  yield* usesOfForm(config.form, within(spot, 'form'), row, chosen)
   if (config.picker) yield* usesOfPicker(config.picker, within(spot, 'picker'), row)
-  for (const [name, relation] of Object.entries(config.relations ?? {})) {
+  for (const [name, relation] of relations) {
     yield* usesOfRelationConfig(name, relation, within(spot, 'relations', name), entity)
   }
   for (const [index, name] of (config.endpoints ?? []).entries()) {
