@@ -232,7 +232,7 @@ describe('lessons', () => {
     ])
   })
 
-  it('LES-03 are upcoming until their end, then incomplete until their register is complete', async () => {
+  it('LES-03 MCON-06 are upcoming until their end, then incomplete until their register is complete', async () => {
     const lesson = async (start_date: string, start_time: string, end_time: string) =>
       (await network.item('POST', 'classes/2/lessons', { start_date, start_time, end_time })).id
     const over = await lesson('2026-03-18', '08:00', '09:59')
