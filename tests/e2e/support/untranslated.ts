@@ -6,9 +6,10 @@ const FORMATTED = new Set(
   Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
     (['en-GB', 'en-US'] as const).flatMap((language) =>
       (['short', 'long'] as const).flatMap((style) => {
-        const date = new Date(Date.UTC(2026, month, month + 1))
+        const day = new Date(Date.UTC(2026, 0, month + 1))
+        const date = new Date(Date.UTC(2026, month, 1))
         return wordsIn(
-          `${date.toLocaleDateString(language, { month: style })} ${date.toLocaleDateString(language, { weekday: style })}`,
+          `${date.toLocaleDateString(language, { month: style })} ${day.toLocaleDateString(language, { weekday: style })}`,
         )
       }),
     ),
