@@ -56,7 +56,7 @@ export function SaveState({ operations, connection, onSend }: SaveStateProps) {
       <Icon fontSize="small" aria-hidden />
       <Typography variant="body2">{text.filter(Boolean).join(' ')}</Typography>
       {isSignedOut && onSend && (
-        <Button color="inherit" size="small" onClick={onSend}>
+        <Button color="inherit" size="small" onClick={onSend} sx={{ ml: 'auto', flex: 'none' }}>
           {words('sign_in')}
         </Button>
       )}
