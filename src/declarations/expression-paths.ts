@@ -12,6 +12,7 @@ export function expressionPaths(expression: Expression): string[] {
   const rows = parts.count ?? parts.exists ?? parts.sum ?? parts.min ?? parts.max
   if (typeof rows === 'string') return [rows, ...pathsOfRows(parts, rows)]
   if ('value' in parts) return []
+  if ('object' in parts) return Object.values(parts.object as Record<string, string>)
   if ('formula' in parts) return Object.values(parts.values as Record<string, Expression>).flatMap(expressionPaths)
   return Object.entries(parts).flatMap(([operator, operand]) => {
     if (operator === 'separator') return []

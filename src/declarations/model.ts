@@ -85,6 +85,8 @@ export interface FieldModel {
   /** Of the kinds image and file: what may be stored. */
   file?: FileModel
   computed?: ComputedModel
+  /** Of an object of the record's own fields: its names, and the fields that they stand for. Bodies may send it. */
+  members?: Record<string, string>
   formatBy?: { field: string; kinds: Record<string, ValueKind> }
   readPermission?: string
   writePermission?: string

@@ -35,5 +35,10 @@ export type Expression =
   /** Whole years and months from a date to today, in months. */
   | { age: Expression }
   | { lower: Expression }
+  /**
+   * An object of fields of the record itself, as replies nest it: `{ "object": { "price": "entry_price" } }`. It is the whole of
+   * a computed value, and bodies may send it so as well.
+   */
+  | { object: Record<string, string> }
   /** 0 (Sunday) to 6 (Saturday) of a date. */
   | { weekday: Expression }

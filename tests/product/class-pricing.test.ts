@@ -116,6 +116,28 @@ it('CLS-04 a class carries its settings for trials, and whether its franchisee i
   })
 })
 
+it('CLS-04 takes the settings for trials as it gives them, and tells what is wrong where it was sent', async () => {
+  await network.item('PUT', 'classes/1', { tasters_enabled: true })
+  const settings = { price_per_session: 600, charge_venue_non_member_fee: false }
+  expect(await network.item('PUT', 'classes/1', { taster_settings: settings })).toMatchObject({
+    taster_settings: settings,
+    taster_price_per_session: 600,
+    taster_charge_venue_non_member_fee: false,
+  })
+  const refused = async (body: object) => {
+    const reply = await network.send('PUT', 'classes/1', body)
+    return [reply.status, Object.keys(reply.body.errors ?? {})]
+  }
+  expect(await refused({ taster_settings: { price_per_session: -1 } })).toEqual([
+    422,
+    ['taster_settings.price_per_session'],
+  ])
+  expect(await refused({ taster_settings: settings, taster_price_per_session: 5 })).toEqual([
+    422,
+    ['taster_settings.price_per_session'],
+  ])
+})
+
 it('MAPI-16 a class says how many lessons are to come, and its places; its lessons are read one by one', async () => {
   expect(await network.item('GET', 'classes/1')).toMatchObject({
     lessons_count: 2,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
+import type { EntityModel } from '#declarations/model.ts'
 import { useValueLocale } from '../i18n/value-locale.ts'
 import type { LoadValidator } from '../model/validate-record.ts'
 import { isShown } from './field-rules.ts'
@@ -53,7 +54,7 @@ export function useRecordForm({ scope, fields, validator, save, onFailure, failu
     try {
       await save(sentValues(shown, values, base, operation))
     } catch (error) {
-      if (!onFailure(error)) showServerErrors(form, readServerErrors(error, translate), failure)
+      if (!onFailure(error)) showServerErrors(form, entity, readServerErrors(error, translate), failure)
     }
   }
   const saving = useRef(false)
@@ -70,9 +71,21 @@ export function useRecordForm({ scope, fields, validator, save, onFailure, failu
   return { form, submit }
 }
 
-function showServerErrors(form: UseFormReturn<Values>, { fields, message }: ServerErrors, failure = message): void {
-  for (const [name, text] of Object.entries(fields)) form.setError(name, { type: 'server', message: text })
+function showServerErrors(
+  form: UseFormReturn<Values>,
+  entity: EntityModel,
+  { fields, message }: ServerErrors,
+  failure = message,
+): void {
+  for (const [name, text] of Object.entries(fields))
+    form.setError(inputOf(entity, name), { type: 'server', message: text })
   if (failure !== undefined) form.setError('root.server', { type: 'server', message: failure })
+}
+
+/** A field is asked for by itself, also where it was sent as a part of an object: `fees.monthly` is `monthly_fee`. */
+function inputOf({ fields }: EntityModel, name: string): string {
+  const [object = '', member = ''] = name.split('.')
+  return fields[object]?.members?.[member] ?? name
 }
 
 function asErrors(messages: Record<string, string>): FieldErrors<Values> {

@@ -4,6 +4,7 @@ import { own } from '../own.ts'
 import type { ResolvedPath } from '../path.ts'
 import { checkCondition } from './conditions.ts'
 import { type CheckContext, usesOf } from './context.ts'
+import { checkObject } from './objects.ts'
 import { checkOperand } from './operands.ts'
 import { lookUpPath } from './path-look-up.ts'
 import { type Spot, within } from './report.ts'
@@ -31,6 +32,7 @@ const OPERATORS: Record<string, readonly string[]> = {
   lower: [],
   weekday: [],
   formula: ['values'],
+  object: [],
 }
 const COMPANIONS = ['separator', 'else', 'where', 'values']
 
@@ -109,6 +111,9 @@ function sortOfOperator(place: Place, operator: string, parts: Record<string, un
     case 'weekday':
       needs(place, value, at, operator, 'date')
       return 'number'
+    case 'object':
+      checkObject(place.context, place.entity, value as Record<string, string>, at)
+      return 'other'
     case 'formula':
       checkFormula(place, value, (parts.values ?? {}) as Record<string, unknown>, spot)
       return 'number'

@@ -29,6 +29,7 @@ export function compileField(name: string, property: PropertySchema, entity: Ent
     optionList: property.options,
     reference: compileReference(name, property),
     computed,
+    ...membersOf(computed),
     file: compileFile(name, property, kind),
     formatBy: property.formatBy && {
       field: property.formatBy.field,
@@ -94,6 +95,11 @@ function compileFile(name: string, property: PropertySchema, kind: ValueKind): F
     maxSide: property.maxSide ?? MAX_SIDE,
     thumbnailSide: property.thumbnailSide ?? THUMBNAIL_SIDE,
   }
+}
+
+function membersOf(computed: ComputedModel | undefined): Pick<FieldModel, 'members'> {
+  const expression = computed && 'expression' in computed && !computed.stored ? computed.expression : undefined
+  return typeof expression === 'object' && 'object' in expression ? { members: expression.object } : {}
 }
 
 /** A string with a slash names code (`loans/overdue`), as `{ "sql": … }` does; any other string is a path. */

@@ -57,6 +57,13 @@ export const EXPRESSION_SCHEMA: JsonSchema = {
     divide: PAIR,
     round: EXPRESSION,
     floor: EXPRESSION,
+    object: {
+      description: 'Fields of the record itself, by the names under which replies nest them.',
+      type: 'object',
+      minProperties: 1,
+      propertyNames: NAMES,
+      additionalProperties: { type: 'string' },
+    },
     formula: { description: 'A configuration value with a formula: "$config.FINE_FORMULA".', type: 'string' },
     values: {
       description: 'What the names in the formula stand for.',

@@ -47,6 +47,7 @@ class Writer {
     if ('lower' in expression) return `lower(${this.as('text').write(expression.lower)} collate "und-x-icu")`
     if ('weekday' in expression) return `extract(dow from ${this.write(expression.weekday)})::bigint`
     if ('formula' in expression) return this.refuse('a formula changes with the settings')
+    if ('object' in expression) return this.refuse('an object has columns of its own')
     if ('age' in expression) return this.refuse('an age changes with the day')
     return this.refuse('it looks at other records')
   }

@@ -43,6 +43,7 @@ class Writer {
     if ('round' in expression) return sql`round((${this.decimal(expression.round)})::numeric)::bigint`
     if ('formula' in expression) return this.formula(expression)
     if ('lower' in expression) return sql`lower(${this.write(expression.lower)} collate "und-x-icu")`
+    if ('object' in expression) return this.object(expression.object)
     if ('age' in expression) return this.age(expression.age)
     if ('weekday' in expression) return sql`extract(dow from ${this.write(expression.weekday)})::bigint`
     return this.aggregate(expression)
@@ -85,6 +86,13 @@ class Writer {
     )
     const otherwise = expression.else === undefined ? sql`` : sql` else ${this.write(expression.else)}`
     return sql`case ${sql.join(branches, sql` `)}${otherwise} end`
+  }
+
+  private object(members: Record<string, string>): Sql {
+    const pairs = Object.entries(members).map(
+      ([name, path]) => sql`${sql.lit(name)}, ${pathSql(this.source, path).sql}`,
+    )
+    return sql`jsonb_build_object(${sql.join(pairs)})`
   }
 
   private divide([dividend, divisor]: [Expression, Expression]): Sql {

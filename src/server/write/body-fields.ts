@@ -12,6 +12,7 @@ import { type WriteOperation, sentFields } from './body-schema.ts'
 import { type Carried, flattenCarried } from './carried-values.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { READ_ONLY, UNAVAILABLE, UNKNOWN_FIELD, fieldMessage } from './field-message.ts'
+import { spreadObjects } from './spread-objects.ts'
 import { normaliseValue } from './normalise-value.ts'
 
 /** A body, sorted into what it sets and what it merely carries along. */
@@ -40,7 +41,7 @@ export function readBody(
 ): BodyFields {
   if (!isObject(body)) throw new BadRequest('Send a JSON object with the fields to set.')
   const fields: BodyFields = { values: {}, inputs: {}, carried: [] }
-  for (const [key, value] of Object.entries(body)) {
+  for (const [key, value] of Object.entries(spreadObjects(entity, body, errors))) {
     const field = fieldNamed(entity, key)
     if (value === undefined || isLeftOut(key, value, operation)) continue
     if (field && !isOn(askNow(context), field)) errors.add(key, UNAVAILABLE)

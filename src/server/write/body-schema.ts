@@ -24,9 +24,25 @@ export function bodySchema(
 ): { type: 'object'; properties: Record<string, unknown>; required?: string[] } {
   const fields = writableFields(entity, operation)
   const properties = Object.fromEntries(sentFields(entity, operation).map((field) => [field.name, field.schema]))
+  Object.assign(properties, objectSchemas(entity, fields))
   if (operation === 'update') return { type: 'object', properties }
   const required = fields
     .filter((field) => field.required && field.default === undefined && !given.includes(field.name) && !field.showWhen)
     .map((field) => field.name)
   return { type: 'object', properties, required }
+}
+
+/** Objects of own fields may be sent as replies nest them. */
+function objectSchemas(entity: EntityModel, writable: readonly FieldModel[]): Record<string, unknown> {
+  const schemaOf = (field: string) => writable.find(({ name }) => name === field)?.schema
+  const objects = Object.values(entity.fields).flatMap(({ name, members = {} }) => {
+    const properties = Object.entries(members).flatMap(([key, field]) => {
+      const schema = schemaOf(field)
+      return schema ? [[key, schema] as const] : []
+    })
+    return properties.length > 0
+      ? [[name, { type: 'object', properties: Object.fromEntries(properties) }] as const]
+      : []
+  })
+  return Object.fromEntries(objects)
 }

@@ -3,6 +3,7 @@ import type { FieldModel } from '#declarations/model.ts'
 
 export const REQUIRED = 'This field is required.'
 export const UNKNOWN_FIELD = 'There is no such field.'
+export const NO_OBJECT = 'Send an object.'
 export const READ_ONLY = 'This field cannot be changed.'
 export const UNAVAILABLE = 'This field is not available.'
 export const NOT_SHOWN = 'This field does not apply here.'

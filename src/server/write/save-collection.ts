@@ -19,6 +19,13 @@ import { type RowChange, deleteRows, insertRows, updateRows } from './write-rows
 
 const MOST_ROWS = 500
 
+/** A row as it was sent: what was wrong with it is known already. */
+interface ReadRow {
+  id: unknown
+  fields: BodyFields
+  errors: FieldErrors
+}
+
 /** A row that was sent, on its way into the collection. */
 interface PlannedRow {
   index: number
@@ -78,12 +85,12 @@ function readRow(
   { id, ...row }: Record<string, unknown>,
   prefix: string,
   errors: FieldErrors,
-): { id: unknown; fields: BodyFields } {
+): ReadRow {
   const own = new FieldErrors()
   const fields = readBody(context, entity, id === undefined ? 'create' : 'update', row, own)
   keepGiven(place, fields.values, own)
   errors.addAll(prefix, own)
-  return { id, fields }
+  return { id, fields, errors: own }
 }
 
 function planRows(
@@ -91,13 +98,13 @@ function planRows(
   entity: EntityModel,
   place: Place,
   name: string,
-  read: readonly { id: unknown; fields: BodyFields }[],
+  read: readonly ReadRow[],
   current: readonly CurrentRecord[],
   errors: FieldErrors,
 ): PlannedRow[] {
   const byId = new Map<unknown, CurrentRecord>(current.map((record) => [record.id, record]))
-  return read.flatMap(({ id, fields }, index) => {
-    const own = new FieldErrors()
+  return read.flatMap(({ id, fields, errors: found }, index) => {
+    const own = found.anew()
     const record = byId.get(id)
     // Naming a row twice would write it twice.
     byId.delete(id)

@@ -38,6 +38,9 @@ export function evaluateExpression(records: Records, entity: string, record: Vie
       ? evaluateFormula(text, (name) => number(expression.values[name] ?? { value: null }))
       : null
   }
+  if ('object' in expression) {
+    return Object.fromEntries(Object.entries(expression.object).map(([name, path]) => [name, value(path)]))
+  }
   if ('lower' in expression) return (value(expression.lower) as string | null)?.toLowerCase() ?? null
   if ('weekday' in expression) return onDate(value(expression.weekday), getDay)
   if ('age' in expression) return onDate(value(expression.age), (date) => monthsUntil(date, records.roots.today))
