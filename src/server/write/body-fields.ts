@@ -41,10 +41,12 @@ export function readBody(
 ): BodyFields {
   if (!isObject(body)) throw new BadRequest('Send a JSON object with the fields to set.')
   const fields: BodyFields = { values: {}, inputs: {}, carried: [] }
-  for (const [key, value] of Object.entries(spreadObjects(entity, body, errors))) {
+  const ask = askNow(context)
+  const available = Object.values(entity.fields).filter((field) => isOn(ask, field))
+  for (const [key, value] of Object.entries(spreadObjects(available, body, errors))) {
     const field = fieldNamed(entity, key)
     if (value === undefined || isLeftOut(key, value, operation)) continue
-    if (field && !isOn(askNow(context), field)) errors.add(key, UNAVAILABLE)
+    if (field && !isOn(ask, field)) errors.add(key, UNAVAILABLE)
     else if (field && maySet(context, field, operation)) fields[field.writeOnly ? 'inputs' : 'values'][key] = value
     else if (field?.writeOnly) throw fieldForbidden(context, field)
     else if (operation === 'create') refuseOnCreate(context, entity, key, value, errors)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EntityModel } from '#declarations/model.ts'
+import type { FieldModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { NO_OBJECT, UNKNOWN_FIELD } from './field-message.ts'
@@ -9,9 +9,11 @@ type Body = Record<string, unknown>
 /**
  * A body whose objects of own fields are spread: `{ fees: { monthly: 500 } }` is `{ monthly_fee: 500 }`. What is wrong with
  * such a field is told where it was sent, `fees.monthly`.
+ *
+ * @param fields those that are on
  */
-export function spreadObjects(entity: EntityModel, body: Body, errors: FieldErrors): Body {
-  const objects = Object.values(entity.fields).filter(({ name, members }) => members && body[name] !== undefined)
+export function spreadObjects(fields: readonly FieldModel[], body: Body, errors: FieldErrors): Body {
+  const objects = fields.filter(({ name, members }) => members && body[name] !== undefined)
   if (objects.length === 0) return body
   const flat = { ...body }
   for (const { name, members = {} } of objects) {

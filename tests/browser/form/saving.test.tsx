@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import EditDialog from '#browser/form/EditDialog.tsx'
 import { book, branch, item } from '../show/library-records.ts'
 import { renderRecord } from '../show/render-record.tsx'
 import { changeText, madeBy } from './form-helpers.ts'
@@ -117,5 +118,31 @@ describe('what is wrong with a form', () => {
     await changeText('Title', 'Emma')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Withdrawn on: This field cannot be changed.')
+  })
+
+  it('shows what is wrong with a part of an object at the input of its field', async () => {
+    const group = {
+      id: 5,
+      name: 'Novels',
+      branch_id: 3,
+      weekday: 1,
+      start_time: '10:00',
+      starts_on: '2026-01-05',
+      places: 9,
+    }
+    const refused = { status: 422, body: { errors: { 'terms.places': ['There are more readers than that.'] } } }
+    const answers = {
+      'GET /api/reading-groups/5': item(group, { version: '"1"' }),
+      'PUT /api/reading-groups/5': refused,
+    }
+    renderRecord(
+      { at: '/reading-groups', answers },
+      <EditDialog resource="reading_groups" id={5} onClose={() => undefined} />,
+    )
+    await changeText('Name', 'Poems')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('textbox', { name: /^Places/ })).toHaveAccessibleDescription(
+      /more readers than that/,
+    )
   })
 })
