@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterButton } from './filters/FilterButton.tsx'
@@ -6,8 +6,9 @@ import { QuickFilters } from './filters/QuickFilters.tsx'
 import { SearchBox } from './filters/SearchBox.tsx'
 import { ALL, useListFilters } from './filters/use-list-filters.ts'
 import { useListPlace } from './list-place.ts'
-import { SortMenu } from './cards/SortMenu.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+
+const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
 
 /** What narrows the list: search, quick filters, filters, and beneath them what is in force. */
 export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
@@ -19,7 +20,11 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       {searches && <SearchBox />}
       {filters.length > 0 && <FilterButton />}
-      {isPhone && <SortMenu />}
+      {isPhone && (
+        <Suspense fallback={<Box sx={{ width: 44, height: 44 }} />}>
+          <SortMenu />
+        </Suspense>
+      )}
       {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
       {toolbar && <Box sx={{ ml: 'auto' }}>{toolbar}</Box>}
       <ActiveFilters />
