@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files with this ending want modules that no other file has loaded. The others share them, which saves half the time. */
 const ALONE = '.alone.test.'
@@ -14,8 +15,20 @@ const ONCE = [
   'tests/server/security/route-matrix-of-product.test.ts',
 ]
 
+/** Short files that take longest: they start first, so that no core waits for the last of them. */
+const LONG = /tests\/contract\/(product|library|random\/.*-third)\.test\.ts$/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // Each file spends its time computing: as many at once as there are cores.
     maxWorkers: '100%',
     projects: [
