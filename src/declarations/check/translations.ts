@@ -123,6 +123,7 @@ function resourceNames({ model, resources }: CheckContext, resource: ResourceMod
     ...lists.flatMap((list) => [...list.actions, ...list.bulkActions, ...list.toolbar]),
   ].map((action) => (typeof action === 'string' ? action : action.id))
   const isPath = (path: string): boolean =>
+    own(own(model.entities, resource.entity)?.inputs, path) !== undefined ||
     !('segment' in explorePath({ entities: model.entities }, resource.entity, path))
   const notices = named(['attached', 'detached', 'toggled', 'updated'], true)
   return {
