@@ -15,8 +15,6 @@ export async function seatChildren(context: RequestContext, classId: number, dat
     select id from lessons where class_id = ${classId}::bigint and start_date = any(${dates}::date[])
     order by start_date`)
   const children = places.filter(takesEveryLesson)
-  const rows = lessons.flatMap(({ id }) =>
-    children.map(({ consumer_id }) => ({ lesson_id: id, consumer_id, present: null, mark_version: 0, taster: false })),
-  )
+  const rows = lessons.flatMap(({ id }) => children.map(({ consumer_id }) => ({ lesson_id: id, consumer_id })))
   await insertRows(context, entityNamed(context.model, 'lesson_consumer'), rows)
 }

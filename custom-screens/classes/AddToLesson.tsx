@@ -8,11 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'react-admin'
 import { bodyOf, failureText } from '#browser/form/server-errors.ts'
 import { wrongAge } from '#rules/classes/ages.ts'
-import { useLessonMembers, type CalendarLesson } from './lesson-calendar.ts'
+import { useLessonMembers, type CalendarLesson, type JoinedLesson } from './lesson-calendar.ts'
 import { type Candidate, NewcomerPicker } from './NewcomerPicker.tsx'
 
 export interface AddToLessonProps {
-  lesson: CalendarLesson
+  lesson: JoinedLesson
   /** All lessons of the class: whoever is in another one is offered first. */
   lessons: readonly CalendarLesson[]
   /** The class. */

@@ -7,13 +7,12 @@ import Link from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
-import { useNotify, useTranslate } from 'react-admin'
-import { ConfirmDialog } from '#browser/action/ConfirmDialog.tsx'
-import { failureText } from '#browser/form/server-errors.ts'
+import { useTranslate } from 'react-admin'
 import { useAccess } from '#browser/model/use-access.ts'
 import { useScreenPath } from '#browser/routing/screen-path.ts'
 import { quietLink } from '#browser/theme/quiet-link.ts'
-import { useLessonMembers, type CalendarLesson, type LessonMember } from './lesson-calendar.ts'
+import type { CalendarLesson, LessonMember } from './lesson-calendar.ts'
+import { RemoveFromLesson } from './RemoveFromLesson.tsx'
 
 /** Who is in a lesson, each with a way out. */
 export function LessonMembers({ lesson, canRemove }: { lesson: CalendarLesson; canRemove: boolean }) {
@@ -33,7 +32,7 @@ export function LessonMembers({ lesson, canRemove }: { lesson: CalendarLesson; c
           <Member key={member.id} member={member} {...(canRemove && { onRemove: () => setLeaving(member) })} />
         ))}
       </Box>
-      {leaving && <RemoveDialog lesson={lesson} member={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <RemoveFromLesson lesson={lesson} member={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
 }
@@ -65,42 +64,6 @@ function Member({ member, onRemove }: { member: LessonMember; onRemove?: () => v
         </Tooltip>
       )}
     </Box>
-  )
-}
-
-interface RemoveDialogProps {
-  lesson: CalendarLesson
-  member: LessonMember
-  onClose: () => void
-}
-
-/** UI-05: asks before somebody is taken out of a lesson. */
-function RemoveDialog({ lesson, member: { id, name }, onClose }: RemoveDialogProps) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const { remove } = useLessonMembers(lesson.class_id)
-  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
-  const confirm = async () => {
-    setState({ busy: true })
-    try {
-      await remove(lesson.id, id)
-    } catch (error) {
-      setState({ busy: false, failure: failureText(error, translate) })
-      return
-    }
-    const words = '%{name} has been removed from lesson %{id}'
-    notify('classes.calendar.removed', { type: 'success', messageArgs: { name, id: lesson.id, _: words } })
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      kind="continue"
-      text={translate('classes.calendar.remove_question', { name, _: 'Remove %{name} from this lesson?' })}
-      busy={state.busy}
-      failure={state.failure}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
   )
 }
 

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
 import { useRested } from '#browser/use-rested.ts'
-import type { CalendarLesson } from './lesson-calendar.ts'
+import type { CalendarLesson, JoinedLesson } from './lesson-calendar.ts'
 
 const PAUSE_MS = 250
 
@@ -21,7 +21,7 @@ export interface Candidate {
 }
 
 export interface NewcomerPickerProps {
-  lesson: CalendarLesson
+  lesson: JoinedLesson
   lessons: readonly CalendarLesson[]
   onChosen: (candidate: Candidate | undefined) => void
 }
@@ -67,7 +67,7 @@ export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProp
 }
 
 /** The server searches, a moment after the last key. */
-function useCandidates(lesson: CalendarLesson, lessons: readonly CalendarLesson[], typed: string) {
+function useCandidates(lesson: JoinedLesson, lessons: readonly CalendarLesson[], typed: string) {
   const data = useRollcallData()
   const search = useRested(typed.trim(), PAUSE_MS)
   const place = { resource: 'lessons', id: lesson.id, path: 'consumers' }
@@ -95,7 +95,7 @@ function useCandidates(lesson: CalendarLesson, lessons: readonly CalendarLesson[
   return { candidates: [...known, ...others], isFetching, isError }
 }
 
-function membersElsewhere(lesson: CalendarLesson, lessons: readonly CalendarLesson[]): Candidate[] {
+function membersElsewhere(lesson: JoinedLesson, lessons: readonly CalendarLesson[]): Candidate[] {
   const here = new Set(lesson.consumers.map(({ id }) => id))
   const members = new Map(lessons.flatMap(({ consumers }) => consumers.map((member) => [member.id, member] as const)))
   return [...members.values()]

@@ -26,6 +26,9 @@ export interface CalendarLesson {
   consumers: LessonMember[]
 }
 
+/** What has to be known of a lesson to put somebody into it. */
+export type JoinedLesson = Pick<CalendarLesson, 'id' | 'class_id' | 'start_date' | 'booked' | 'consumers'>
+
 const keyOf = (classId: number) => ['classes', 'lesson-calendar', classId]
 
 /** The lessons of a class by day, with who is in them. */
@@ -39,13 +42,13 @@ export function useLessonCalendar(classId: number) {
   })
 }
 
-/** Puts people into lessons of a class and takes them out, and shows the lessons as they are then. */
+/** Puts people into lessons of a class and takes them out, and shows what is on the screen as it is then. */
 export function useLessonMembers(classId: number) {
   const data = useRollcallData()
   const client = useQueryClient()
   const refreshed = async (change: Promise<unknown>) => {
     await change
-    await client.invalidateQueries({ queryKey: keyOf(classId) })
+    await client.invalidateQueries()
   }
   const path = (lesson: number) => `classes/${classId}/lessons/${lesson}/consumers`
   return {

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 import './only-what-hides.ts'
 
 // A busy machine is slow, not wrong: what is looked for may take its time to appear.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)
 

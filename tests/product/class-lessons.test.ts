@@ -147,6 +147,12 @@ describe('who is in a lesson', () => {
     expect(cancelled).toMatchObject({ status: 409, body: { error: 'This lesson has been Cancelled' } })
   })
 
+  it('LES-12 is asked in the one way that knows these rules', async () => {
+    for (const way of ['attach', 'detach', 'toggle']) {
+      expect((await network.send('POST', `lessons/2/consumers/${way}`, { consumer_id: 4 })).status).toBe(404)
+    }
+  })
+
   it('a full lesson takes another when somebody who may has been asked', async () => {
     const asked = await network.send('POST', consumers, { consumer_id: 4 })
     expect(asked).toMatchObject({ status: 409, body: { reason: 'full', confirm: true } })

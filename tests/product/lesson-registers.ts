@@ -31,7 +31,7 @@ export function registersOf(network: () => Network) {
       const times = { start_date, start_time, end_time: '23:00', instructor_id: 2 }
       const made = await network().item('POST', 'classes/1/lessons', times)
       for (const consumer_id of children) {
-        await network().send('POST', `lessons/${String(made.id)}/consumers/attach`, { consumer_id })
+        await network().send('POST', `classes/1/lessons/${String(made.id)}/consumers`, { consumer_id, confirm: true })
       }
       return `classes/1/lessons/${String(made.id)}`
     },

@@ -44,7 +44,7 @@ describe('a register', () => {
 
   it('REG-07 says how often a child came before', async () => {
     const [amy, bea] = await childrenOf('classes/1/lessons/2').then(async ([first]) => {
-      await network.send('POST', 'lessons/2/consumers/attach', { consumer_id: 3 })
+      await network.send('POST', 'classes/1/lessons/2/consumers', { consumer_id: 3 })
       return [first, (await childrenOf('classes/1/lessons/2')).find(({ id }) => id === 3)]
     })
     expect(amy?.attendance).toEqual({ attended: 1, total: 2 })

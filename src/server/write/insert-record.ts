@@ -10,10 +10,11 @@ import { valueSql } from './database-checks.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { lastPlaceSql } from './order.ts'
 import type { Row } from './settle-values.ts'
-import { timesOf, writtenFields } from './stored-values.ts'
+import { timesOf, withDefaults, writtenFields } from './stored-values.ts'
 
 /**
- * Writes a new row and its line in the audit log if the checks pass, all in one statement.
+ * Writes a new row and its line in the audit log if the checks pass, all in one statement. A field that is left out gets its
+ * default.
  *
  * @param fixedId the id that it is to have; default: the next one
  * @returns the new id
@@ -22,13 +23,14 @@ import { timesOf, writtenFields } from './stored-values.ts'
 export async function insertRecord(
   context: RequestContext,
   entity: EntityModel,
-  values: Row,
+  sent: Row,
   checks: readonly Check[],
   errors: FieldErrors,
   fixedId?: number,
 ): Promise<number> {
   const { tx, model } = context
   const { order } = entity
+  const values = withDefaults(entity, context.roots, sent)
   // A column that is left out gets its default, so null is only left out where there is none.
   const names = writtenFields(entity)
     .filter((field) => (values[field.name] ?? null) !== null || field.default !== undefined)

@@ -8,7 +8,6 @@ import { type Scope, scopeOf } from '../sql/scope.ts'
 import { insertRecord } from './insert-record.ts'
 import { FieldErrors } from './field-errors.ts'
 import type { Row } from './settle-values.ts'
-import { defaultValues } from './stored-values.ts'
 
 /** A row of a relation that a new record needs, so that it lies in the scope of its maker. */
 export interface ScopeLink {
@@ -59,8 +58,7 @@ export async function insertLinks(context: RequestContext, links: readonly Scope
   for (const { entity: name, by, values } of links) {
     const entity = context.model.entities[name]
     if (!entity) throw new Error(`There is no entity ${name} to link with.`)
-    const row = { ...defaultValues(entity, context.roots), ...values, [by]: id }
-    await insertRecord(context, entity, row, [], new FieldErrors())
+    await insertRecord(context, entity, { ...values, [by]: id }, [], new FieldErrors())
   }
 }
 

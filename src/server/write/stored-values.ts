@@ -20,6 +20,12 @@ export function defaultValues(entity: EntityModel, roots: ConditionContext): Row
   return Object.fromEntries(writtenFields(entity).map((field) => [field.name, presetOf(field, roots)]))
 }
 
+/** A new row with the defaults of the fields that it leaves out. What is null stays null. */
+export function withDefaults(entity: EntityModel, roots: ConditionContext, row: Row): Row {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  return { ...defaultValues(entity, roots), ...Object.fromEntries(given) }
+}
+
 /** The default of a field; null where it has none. */
 export function presetOf(field: FieldModel, roots: ConditionContext): unknown {
   const { default: preset } = field

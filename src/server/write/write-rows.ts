@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/statement.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import type { Row } from './settle-values.ts'
-import { timesOf, writtenFields } from './stored-values.ts'
+import { timesOf, withDefaults, writtenFields } from './stored-values.ts'
 
 /** One row of several that are changed at once. */
 export interface RowChange {
@@ -33,7 +33,7 @@ export async function deleteRows(context: RequestContext, entity: EntityModel, i
   )
 }
 
-/** Inserts rows in one statement, each with its line in the audit log. */
+/** Inserts rows in one statement, each with its line in the audit log. A field that is left out gets its default. */
 export async function insertRows(context: RequestContext, entity: EntityModel, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const names = writtenFields(entity).map((field) => field.name)
@@ -45,6 +45,7 @@ export async function insertRows(context: RequestContext, entity: EntityModel, r
     ...times.map(() => now),
     ...names.map((name) => sql.id('row', name)),
   ]
+  const complete = rows.map((row) => withDefaults(entity, context.roots, row))
   const entry = { entity: entity.name, recordId: sql`created.id`, after: columnsAsJson('created', ['id', ...names]) }
   await write(
     context,
@@ -53,7 +54,7 @@ export async function insertRows(context: RequestContext, entity: EntityModel, r
     sql`
     with created as (
       insert into ${sql.id(entity.table)} (${sql.join(columns)})
-      select ${sql.join(values)} from ${recordset(entity, rows, [])}
+      select ${sql.join(values)} from ${recordset(entity, complete, [])}
       returning *
     )
     ${auditSql(context, { ...entry, action: 'create' }, sql`created`)}`,

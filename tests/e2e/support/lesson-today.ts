@@ -40,7 +40,7 @@ export async function lessonToday(
     const { item } = await head.call<{ item: { id: number } }>('POST', `classes/${taught.id}/lessons`, lesson)
     const places = await head.call<Rows>('GET', `classes/${taught.id}/consumers?count=${children}`)
     for (const { id } of places.items) {
-      await head.call('POST', `lessons/${item.id}/consumers/attach`, { consumer_id: id })
+      await head.call('POST', `classes/${taught.id}/lessons/${item.id}/consumers`, { consumer_id: id, confirm: true })
     }
     const named = places.items.map(({ id, name }) => ({ id, name: String(name) }))
     return { id: item.id, class_id: taught.id, children: named.toSorted((a, b) => a.name.localeCompare(b.name)) }
