@@ -42,7 +42,7 @@ export function ActionTrigger({ variant, title, icon, tone, state = 'idle', to, 
   }
   if (variant === 'icon' && sign) {
     return (
-      <Tooltip title={title}>
+      <Tooltip title={title} disableInteractive>
         <span>
           <IconButton {...behaviour} size="small" aria-label={title} color={tone === 'danger' ? 'error' : 'default'}>
             {sign}

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import type { ActionConfig } from '#declarations/format.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { ActionButton } from '../../action/ActionButton.tsx'
-import { actionId, isBuiltIn } from '../../action/action-kind.ts'
+import { actionId, isBuiltIn, toneOf } from '../../action/action-kind.ts'
 import { useActionAccess } from '../../action/use-action-access.ts'
 import { listRequest } from '../../providers/list-request.ts'
 import { useListPlace } from '../list-place.ts'
@@ -59,7 +59,7 @@ function primaryLast(one: ActionConfig, other: ActionConfig): number {
 }
 
 function isPrimary(action: ActionConfig): boolean {
-  return action === 'create' || action === 'attach'
+  return isBuiltIn(action) ? action === 'create' || action === 'attach' : toneOf(action) === 'primary'
 }
 
 function hasIcon(action: ActionConfig): boolean {
