@@ -11,14 +11,13 @@ function onlyWhatHides(rule: string): string {
 }
 
 /**
- * Components add their styles without their looks, and none at all where nothing is left. To name a role, jsdom matches the
+ * Components add their styles without their looks. To name a role, jsdom matches the
  * rules of all sheets with element after element, and parses each declaration that applies; what colours and paddings took of a
  * test was half of its time.
  */
 HTMLStyleElement.prototype.appendChild = function <Part extends Node>(this: HTMLStyleElement, part: Part): Part {
   if (this.dataset.emotion !== undefined && part instanceof Text) {
     part.data = onlyWhatHides(part.data)
-    if (part.data === '') this.remove()
   }
   return Node.prototype.appendChild.call(this, part) as Part
 }
