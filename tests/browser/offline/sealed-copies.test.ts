@@ -14,7 +14,9 @@ const copiesOf = async (person: string, token = 'secret') =>
   openSealedCopies(await offlineDatabase(), person, token, () => now)
 beforeEach(async () => {
   now = MORNING
-  await wipeCopies(await offlineDatabase())
+  const database = await offlineDatabase()
+  await wipeCopies(database)
+  await database.clear('operations')
 })
 
 describe('copies', () => {
@@ -73,6 +75,5 @@ describe('copies', () => {
     await wipeCopies(database)
     expect(await database.count('copies')).toBe(0)
     expect(await database.count('operations')).toBe(1)
-    await database.clear('operations')
   })
 })

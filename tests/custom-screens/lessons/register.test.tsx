@@ -154,6 +154,10 @@ describe('the register of a lesson', () => {
     expect(await screen.findAllByText('1 mark needs your decision.')).toHaveLength(2)
     expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false)
     await user.click(change)
+    // It is sent with the version that was decided over.
+    await waitFor(() =>
+      expect(calls.filter(({ body }) => JSON.stringify(body)?.includes('"based_on":1'))).toHaveLength(1),
+    )
     await waitFor(() => expect(screen.getByText('All saved')).toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'Complete register' }))
     expect(await screen.findByText('The lesson has been completed.')).toBeInTheDocument()
