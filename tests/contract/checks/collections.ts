@@ -51,7 +51,10 @@ export const collections: Check = {
         ? [
             [
               records.one(entity.name, changed.id),
-              settled(entity, storedValues(entity, changed), change?.sent ?? {}, maker.viewer.roots),
+              closedBy(
+                settled(entity, storedValues(entity, changed), change?.sent ?? {}, maker.viewer.roots),
+                made.stored,
+              ),
             ] as [Values | undefined, Values],
           ]
         : []),
@@ -64,13 +67,14 @@ export const collections: Check = {
       )
     }
     const told = (await auditOf(world, reply)).map((row) => `${row.action} ${row.record_id}`).sort()
-    const isClosed =
-      kept !== undefined &&
-      !sameWireValue(kept[entity.period?.end ?? ''], records.one(entity.name, kept.id)?.[entity.period?.end ?? ''])
+    const isClosed = (row: { id: number } & Values) => {
+      const end = entity.period?.end ?? ''
+      return !sameWireValue(row[end], records.one(entity.name, row.id)?.[end])
+    }
     const events = [
       `create ${String(added?.id)}`,
-      ...(change && changed ? [`update ${changed.id}`] : []),
-      ...(isClosed ? [`update ${kept.id}`] : []),
+      ...(changed && (change || isClosed(changed)) ? [`update ${changed.id}`] : []),
+      ...(kept && isClosed(kept) ? [`update ${kept.id}`] : []),
       ...gone.map(({ id }) => `delete ${id}`),
     ].sort()
     found.expect(
@@ -85,10 +89,11 @@ export const collections: Check = {
       'there is no such field',
     )
 
-    /** An open row ends where the next one begins. */
+    /** An open row ends where the next one of the same begins. */
     function closedBy(values: Values, next: Values): Values {
       const { period } = entity
       if (!period?.closesPrevious || values[period.end] !== null) return values
+      if (period.by.some((name) => !sameWireValue(values[name], next[name]))) return values
       return { ...values, [period.end]: next[period.start] }
     }
   },

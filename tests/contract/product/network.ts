@@ -141,6 +141,13 @@ export const NETWORK_ROWS: TenantRows = {
     child(6, 'Fin', 'Foster', '2022-12-25'),
     { ...child(3, 'Cam', 'Clark', '2012-03-18'), status: 'disabled' },
   ),
+  medical_change: numbered(
+    ...(['admin', 'franchisee'] as const).map((created_by_guard) => ({
+      consumer_id: 6,
+      information_changed: ['medical_allergies'],
+      created_by_guard,
+    })),
+  ),
   class_consumer: numbered(
     { class_id: 1, consumer_id: 1, booking_type: 'pia' },
     { class_id: 1, consumer_id: 3, booking_type: 'monthly' },
