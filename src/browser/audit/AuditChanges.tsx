@@ -63,6 +63,7 @@ function Side({ line, change, side }: { line: AuditLine; change: AuditChange; si
   return <FieldCell field={shown} record={{ ...values, ...referred }} />
 }
 
+/** As the screens of the record call the field; one that has none is called as it is declared, in the tenant's words. */
 function titleOf({ resource }: AuditLine, { field, title }: AuditChange, translate: ReturnType<typeof useTranslate>) {
-  return resource === undefined ? title : translate(`resources.${resource}.fields.${field}`, { _: title })
+  return translate(resource === undefined ? title : `resources.${resource}.fields.${field}`, { _: title })
 }

@@ -74,7 +74,7 @@ function RecordName({ line }: { line: AuditLine }) {
   const translate = useTranslate()
   const { resource, record_id: id } = line
   const entry = resource === undefined ? undefined : resources[resource]
-  const kind = entry ? translate(`resources.${entry.name}.name`, { smart_count: 1, _: line.title }) : line.title
+  const kind = translate(entry ? `resources.${entry.name}.name` : line.title, { smart_count: 1, _: line.title })
   const text = `${kind} ${line.name ?? `#${id}`}`
   const address = entry && line.name !== undefined && can(`${entry.area}.details`) && screens.show(entry.name, id)
   if (!address) return text
