@@ -8,6 +8,9 @@ import { demandRecord } from './demand-record.ts'
 import type { RoutePlace } from './record-routes.ts'
 import { type Call, type Route, parametersOf } from './route.ts'
 
+/** One for all: each would read the meta-schema of JSON Schema anew, which takes longer than what it is asked. */
+const ajv = newAjv()
+
 /**
  * The custom endpoints that a resource names. The framework checks permission, feature, query and body; and where the
  * address goes through a record of the resource (`books/:id/withdraw`), that this record is within the user's reach.
@@ -24,8 +27,8 @@ export function endpointRoutes(at: Omit<RoutePlace, 'mount'>, code: ServerCode):
 
 function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definition: EndpointDefinition): Route {
   const { method, path, permission, feature } = definition
-  const body = definition.body && newAjv().compile(definition.body)
-  const query = definition.query && newAjv().compile(definition.query)
+  const body = definition.body && ajv.compile(definition.body)
+  const query = definition.query && ajv.compile(definition.query)
   const features = [resource.feature, feature].filter((name) => name !== undefined)
   return {
     method,
