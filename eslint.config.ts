@@ -4,13 +4,22 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { importDirection } from './lint/import-direction.ts'
 import { noBusinessWords } from './lint/no-business-words.ts'
+import { noEmptyProof } from './lint/no-empty-proof.ts'
 
 export default defineConfig([
   globalIgnores(['dist', 'data', 'node_modules', 'app/generated', 'test-results']),
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { rollcall: { rules: { 'import-direction': importDirection, 'no-business-words': noBusinessWords } } },
+    plugins: {
+      rollcall: {
+        rules: {
+          'import-direction': importDirection,
+          'no-business-words': noBusinessWords,
+          'no-empty-proof': noEmptyProof,
+        },
+      },
+    },
     rules: {
       'rollcall/import-direction': 'error',
       'max-lines': ['error', { max: 300 }],
@@ -23,6 +32,7 @@ export default defineConfig([
   },
   // One subject's tests may be long; what they test may not.
   { files: ['tests/**'], rules: { 'max-lines': ['error', { max: 500 }] } },
+  { files: ['tests/**/*.{test,spec}.{ts,tsx}'], rules: { 'rollcall/no-empty-proof': 'error' } },
   // A declaration of modules that are made at build time has no imports of its own.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
   { files: ['src/**/*.{ts,tsx}'], rules: { 'rollcall/no-business-words': 'error' } },

@@ -5,18 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files with this ending want modules that no other file has loaded. The others share them, which saves half the time. */
 const ALONE = '.alone.test.'
 const BROWSER = ['browser', 'custom-screens']
-/**
- * `npm test` runs these on PostgreSQL alone, which takes half as long: what the framework does, the library of the fixtures
- * proves on both engines, and whether the checks notice what is broken does not depend on one.
- */
-const ONCE = [
-  'tests/contract/product.test.ts',
-  'tests/contract/breakages.test.ts',
-  'tests/server/security/route-matrix-of-product.test.ts',
-]
-
 /** Short files that take longest: they start first, so that no core waits for the last of them. */
-const LONG = /tests\/contract\/(product|library|random\/.*-third)\.test\.ts$/
+const LONG = /tests\/contract\/(product|library|breakages|random\/.*-third)\.test\.ts$/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -32,9 +22,8 @@ export default defineConfig({
     // Each file spends its time computing: as many at once as there are cores.
     maxWorkers: '100%',
     projects: [
-      node('node', { isolate: false, include: ['tests/**/*.test.ts'], exclude: [`tests/**/*${ALONE}ts`, ...ONCE] }),
+      node('node', { isolate: false, include: ['tests/**/*.test.ts'], exclude: [`tests/**/*${ALONE}ts`] }),
       node('node-alone', { include: [`tests/**/*${ALONE}ts`] }),
-      node('node-once', { isolate: false, include: ONCE }),
       browser('browser', {
         isolate: false,
         include: BROWSER.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
@@ -58,7 +47,8 @@ function node(name: string, { exclude = [], ...files }: Files): TestProjectInlin
       ...files,
       exclude: [...exclude, ...BROWSER.map((folder) => `tests/${folder}/**`), 'tests/e2e/**'],
       environment: 'node',
-      globalSetup: ['tests/support/postgres-global-setup.ts'],
+      globalSetup: ['tests/support/postgres-global-setup.ts', 'tests/support/fast-check-global-setup.ts'],
+      setupFiles: ['tests/support/fast-check-setup.ts'],
       // No test asks a service in the network: this port is closed to all.
       env: { GEOCODER_URL: 'http://127.0.0.1:9' },
       // Only what hangs: a busy machine is slow, and no test is about time.
@@ -73,6 +63,13 @@ function browser(name: string, files: Files): TestProjectInlineConfiguration {
     plugins: [react()],
     // As Node resolves packages, so that react-admin and the screens share one copy of the router.
     resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
-    test: { name, ...files, environment: 'jsdom', setupFiles: ['tests/browser/setup.ts'], testTimeout: 120_000 },
+    test: {
+      name,
+      ...files,
+      environment: 'jsdom',
+      globalSetup: ['tests/support/fast-check-global-setup.ts'],
+      setupFiles: ['tests/browser/setup.ts', 'tests/support/fast-check-setup.ts'],
+      testTimeout: 120_000,
+    },
   }
 }

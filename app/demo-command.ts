@@ -1,9 +1,11 @@
 import { Command } from 'commander'
 import { loadModel } from '#declarations/load-model.ts'
 import { systemClock } from '#server/clock.ts'
+import { analyseTables } from '#server/database/analyse-tables.ts'
 import { applyMigration } from '#server/database/apply-migration.ts'
 import { describeDatabase } from '#server/database/describe-database.ts'
 import { connectDatabase } from '#server/database/open-database.ts'
+import { NO_LIMIT } from '#server/database/statement-limits.ts'
 import { installQueue } from '#server/jobs/job-queue.ts'
 import { LARGE, type Multiplied, multiplyDemo } from './demo/multiply.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -38,17 +40,18 @@ function factorsOf(factor: number, only: Multiplied | undefined): Partial<Record
 async function fill(url: string, factors: Partial<Record<Multiplied, number>>): Promise<void> {
   const { model, problems } = loadModel(process.cwd())
   if (!model) throw new Error(`The declarations have ${problems.length} problems: see npm run check.`)
-  const database = await connectDatabase({ url })
+  const database = await connectDatabase({ place: { url } })
   try {
     await applyMigration(database, describeDatabase(model))
     await installQueue(database)
     const tenantId = await seedDemo({ database, model, clock: systemClock })
     if (Object.keys(factors).length > 0) {
       await multiplyDemo(
-        (work) => database.asTenant(tenantId, work),
+        (work) => database.asTenant(tenantId, work, { limit: NO_LIMIT }),
         factors,
         (done) => console.log(`Made ${done}.`),
       )
+      await analyseTables(database)
     }
     console.log('Done.')
   } finally {

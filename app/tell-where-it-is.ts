@@ -10,10 +10,10 @@ export async function tellWhereItIs(
   database: Database,
 ): Promise<void> {
   console.log(`\nRollcall is at ${address}`)
-  if (database.engine === 'pglite') {
-    console.log(`Rows are kept in ${dataDir} by the embedded database: for trying out, tests and one small office.`)
-    console.log('For more, set DATABASE_URL to a PostgreSQL server.')
+  if (database.engine === 'embedded') {
+    console.log(`Rows are kept in ${dataDir}, by a PostgreSQL of its own. To use another one, set DATABASE_URL.`)
   }
+  if (database.note) console.log(database.note)
   if (settings.showMail)
     console.log(`Mail is not sent but shown at ${address}/dev/mail. To send it, set SMTP_URL and MAIL_FROM.`)
   if (production) return

@@ -1,5 +1,6 @@
 import { startOfISOWeek } from 'date-fns'
 import type { Model } from '#declarations/model.ts'
+import { analyseTables } from '#server/database/analyse-tables.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
     await seedHistory(tx, monday)
   })
   await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
+  await analyseTables(parts.database)
   return demo
 }
 

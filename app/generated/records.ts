@@ -1042,6 +1042,10 @@ export interface UserRecord {
   last_name: string
   name: string | null
   email: string
+  /**
+   * Holds once the person has opened the link that was mailed to it.
+   */
+  pending_email: string | null
   status: 'enabled' | 'disabled' | null
   disabled_at: string | null
   last_sign_in_at: string | null

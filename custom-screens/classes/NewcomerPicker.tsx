@@ -55,9 +55,6 @@ export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProp
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{family}</Box>
         </li>
       )}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('rollcall.input.open')}
-      closeText={translate('ra.action.close')}
       sx={{ mt: 1 }}
       renderInput={(input) => (
         <TextField {...input} autoFocus label={translate('classes.calendar.consumer', { _: '%{consumer}' })} />

@@ -32,8 +32,6 @@ export function AddCourseType({ without, onChosen }: AddCourseTypeProps) {
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, option) => option && onChosen({ id: Number(option.id), name: option.label })}
       getOptionKey={({ id }) => id}
-      openText={translate('rollcall.input.open')}
-      closeText={translate('ra.action.close')}
       loadingText={translate('rollcall.input.loading')}
       noOptionsText={translate('venues.rates.no_more_types', { _: 'Every type of course has a rate.' })}
       renderInput={(input) => (

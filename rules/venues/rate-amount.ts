@@ -3,8 +3,8 @@ const MOST = 1_000_000
 
 /** VEN-11: what was typed as the amount of a rate: without what is no figure, 0 where nothing is left, a million at most. */
 export function readRateAmount(typed: string): number {
-  const [whole = '', ...fraction] = typed.replaceAll(/[^\d.]/g, '').split('.')
-  const number = Number(`${whole || '0'}.${fraction.join('') || '0'}`)
+  const [whole, ...fraction] = typed.replaceAll(/[^\d.]/g, '').split('.')
+  const number = Number(`${whole}.${fraction.join('')}`)
   return Math.min(MOST, Number.isNaN(number) ? 0 : number)
 }
 

@@ -58,13 +58,13 @@ export function endRate<Rate extends RevenueRate>(rates: readonly Rate[], index:
   const rate = rates[index]
   if (!rate) return [...rates]
   const after = rates[index + 1]
-  if (after && day === null) return [...rates]
-  const touches = after !== undefined && after.start_date === rate.end_date
-  const latest = after && (touches ? after.end_date && dayBefore(after.end_date) : after.start_date)
-  const end = day === null ? null : within(day, nextDay(rate.start_date), latest ?? undefined)
+  if (day === null) return rates.map((one, at) => (at === index && !after ? { ...one, end_date: null } : one))
+  const touches = after?.start_date === rate.end_date
+  const latest = touches ? after?.end_date && dayBefore(after.end_date) : after?.start_date
+  const end = within(day, nextDay(rate.start_date), latest ?? undefined)
   return rates.map((one, at) => {
     if (at === index) return { ...one, end_date: end }
-    return at === index + 1 && touches && end !== null ? { ...one, start_date: end } : one
+    return at === index + 1 && touches ? { ...one, start_date: end } : one
   })
 }
 
@@ -103,7 +103,6 @@ function later(one: string, other: string): string {
   return one > other ? one : other
 }
 
-function within(day: string, earliest: string | undefined, latest: string | undefined): string {
-  const notTooLate = latest !== undefined && day > latest ? latest : day
-  return earliest !== undefined && notTooLate < earliest ? earliest : notTooLate
+function within(day: string, earliest = '0001-01-01', latest = '9999-12-31'): string {
+  return later(earliest, day < latest ? day : latest)
 }

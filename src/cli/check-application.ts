@@ -1,5 +1,8 @@
 import { loadModel } from '#declarations/load-model.ts'
+import { readCodeNames } from '#declarations/read-code-names.ts'
 import { problemsText } from '#declarations/problem-text.ts'
+import { callTargets } from '#server/routes/call-targets.ts'
+import { endpointDefinitions } from './endpoint-definitions.ts'
 import { driftOfFeatureGuide } from './feature-guide.ts'
 import { driftOfPermissionGuide } from './permission-guide.ts'
 import { driftOfTypes } from './types-file.ts'
@@ -12,7 +15,9 @@ export interface Checked {
 
 /** Checks the declarations of the application under `root`, and that what is generated from them is up to date. */
 export async function checkApplication(root: string): Promise<Checked> {
-  const { model, problems } = loadModel(root)
+  const codeNames = readCodeNames(root)
+  const endpoints = await endpointDefinitions(root, codeNames)
+  const { model, problems } = loadModel(root, codeNames, (model) => callTargets(model, endpoints))
   const failed = problems.some(({ severity }) => severity === 'error')
   // What is generated from declarations that are wrong would be wrong as well.
   const drifts = failed

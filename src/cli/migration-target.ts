@@ -14,7 +14,7 @@ export async function onApplicationDatabase(
   try {
     const declared = describeDatabase(declaredModel(root))
     const { databaseUrl, dataDir } = readEnvironment(root, process.env)
-    const database = await connectDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl })
+    const database = await connectDatabase({ place: databaseUrl === undefined ? { dataDir } : { url: databaseUrl } })
     try {
       await command(database, declared)
     } finally {

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { openApplication } from '#server/open-application.ts'
 import { createSuperAdmin } from '#server/identity/create-super-admin.ts'
-import { passwordProblem } from '#server/identity/password-rules.ts'
 import { readEnvironment } from '#server/server-environment.ts'
 import { rootOption } from './application-root.ts'
 import { readPassword } from './read-password.ts'
@@ -19,13 +18,15 @@ interface Options {
 const program = new Command('user').description('Make people who can sign in.')
 program
   .command('create-super-admin')
-  .description('Make somebody who may do everything, and the tenant if there is none. Asks for the password.')
+  .description(
+    'Make somebody who may do everything, and the tenant if there is none. Asks for the password; without a terminal, it is the first line of the input.',
+  )
   .addOption(rootOption())
   .requiredOption('--tenant <slug>', 'short name of the tenant: small letters, digits and dashes')
   .option('--tenant-name <name>', 'name of the tenant, if it is new')
   .requiredOption('--email <email>', 'address to sign in with')
-  .requiredOption('--first-name <name>', 'first name')
-  .requiredOption('--last-name <name>', 'last name')
+  .option('--first-name <name>', 'first name; can be changed by whoever signs in', 'Super')
+  .option('--last-name <name>', 'last name; can be changed by whoever signs in', 'Admin')
   .action(makeSuperAdmin)
 
 program.parseAsync().catch((error: unknown) => {
@@ -35,8 +36,6 @@ program.parseAsync().catch((error: unknown) => {
 
 async function makeSuperAdmin(options: Options): Promise<void> {
   const password = await readPassword(`Password for ${options.email}: `)
-  const problem = passwordProblem(password)
-  if (problem) throw new Error(problem)
   const { root, tenant, tenantName, email, firstName, lastName } = options
   const { parts } = await openApplication({ root, environment: readEnvironment(root, process.env) })
   try {

@@ -19,3 +19,13 @@ export function nestedConditions(comparison: unknown): Condition[] {
   const { some, none } = comparison as { some?: Condition; none?: Condition }
   return [some, none].filter((part) => part !== undefined)
 }
+
+/** Every value of the record that a condition compares with: `genre_id` and `book.genre_id` of `$record.…`. */
+export function recordPaths(condition: Condition): string[] {
+  return [...JSON.stringify(condition).matchAll(/"\$record\.([\w.]+)"/g)].map(([, path = '']) => path)
+}
+
+/** Everything of the record at hand that a condition looks at, or compares with. */
+export function pathsAsked(condition: Condition): string[] {
+  return [...conditionPaths(condition), ...recordPaths(condition)]
+}

@@ -1,4 +1,5 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
+import type { CallTargets } from './check/call-target.ts'
 import { checkSource } from './check/check-source.ts'
 import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'
@@ -15,6 +16,10 @@ export interface LoadedModel {
  * Reads, checks and compiles the application under `root`. Never throws for what a declaration says: with errors among the
  * problems the model holds what could be understood, and must not be served.
  */
-export function loadModel(root: string, codeNames: CodeNames = readCodeNames(root)): LoadedModel {
-  return checkSource(readApplication(root), codeNames)
+export function loadModel(
+  root: string,
+  codeNames: CodeNames = readCodeNames(root),
+  targetsOf?: CallTargets,
+): LoadedModel {
+  return checkSource(readApplication(root), codeNames, targetsOf)
 }

@@ -96,6 +96,8 @@ export interface FieldModel {
   showWhen?: Condition
   onChange: { to: Literal; set: Record<string, Literal> }[]
   renamedFrom?: string
+  /** What is said of a text that does not fit its pattern. */
+  patternMessage?: string
   uppercase: boolean
   plainText: boolean
   /** Standard JSON Schema of the value, for ajv and OpenAPI; without our own keywords. Null is added where it is nullable. */
@@ -246,6 +248,8 @@ export interface RelationViewModel {
   /** Address of the rows under the record: `branches/:parent/closures`. */
   api: string
   area: string
+  /** Who may see the rows at all: a tab or a panel without them is not there. */
+  guard: Guarded
   list: ListModel
   form: FormModel
   /** Present for a relation through an entity. */

@@ -8,7 +8,8 @@ import { permits } from './permission.ts'
  * - Roles and people of one's own guard are managed only below one's own level (ROL-05, USR-07). A guard that belongs to
  *   no record manages the scoped ones as well; a scoped one manages nobody but its own, in its own place.
  * - Somebody of level 9 manages nobody (ROL-05).
- * - Nobody gives a permission that he lacks (ROL-13).
+ * - Nobody gives a permission that they lack (ROL-13), and nobody changes, resets, removes or signs in as a person who may
+ *   do what they may not: whoever decides how somebody signs in can become them.
  * - Whoever may do everything passes the rules of levels and permissions (PERM-02, ROL-10); the roles that say so are
  *   changed by nobody.
  */
@@ -46,6 +47,8 @@ export interface PlaceFacts {
   /** 10: no role at all. */
   level: number
   superuser: boolean
+  /** What the roles held there permit, together. */
+  permissions: readonly string[]
 }
 
 /** ROL-04: the levels that somebody may give to a role: from one above his own number to 9. */
@@ -92,24 +95,29 @@ export function refuseGrant(actor: Actor, role: RoleFacts, known: readonly strin
   if (role.guard === actor.guard && role.level <= actor.level) {
     return `Only roles with a level above your own, which is ${actor.level}, can be given.`
   }
-  const lacked = lackedAmong(
-    actor,
-    known.filter((permission) => permits(role.permissions, permission)),
-  )
+  const lacked = lackedOf(actor, role, known)
   return lacked === undefined ? undefined : `This role may do what you may not: ${lacked}.`
 }
 
-/** USR-07: why somebody may not change a person: what he is called, his email, whether he may sign in. */
-export function refusePerson(actor: Actor, places: readonly PlaceFacts[]): string | undefined {
+/**
+ * USR-07: why somebody may not change a person: what they are called, their email, their password, whether they may sign in.
+ *
+ * @param known every permission that there is
+ */
+export function refusePerson(
+  actor: Actor,
+  places: readonly PlaceFacts[],
+  known: readonly string[],
+): string | undefined {
   for (const place of places) {
-    const refused = refusePlace(actor, place)
+    const refused = refusePlace(actor, place, known)
     if (refused !== undefined) return refused
   }
   return undefined
 }
 
 /** Why somebody may not change one place of a person: its roles, whether it is in use. */
-export function refusePlace(actor: Actor, place: PlaceFacts): string | undefined {
+export function refusePlace(actor: Actor, place: PlaceFacts, known: readonly string[]): string | undefined {
   const refused = refuseGuard(actor, place)
   if (refused !== undefined) return refused
   if (actor.scoped && !isSamePlace(actor.subject, place.subject)) return 'This person belongs to somebody else as well.'
@@ -118,7 +126,20 @@ export function refusePlace(actor: Actor, place: PlaceFacts): string | undefined
   if (place.guard === actor.guard && place.level <= actor.level) {
     return `Only people with a level above your own, which is ${actor.level}, can be changed.`
   }
-  return undefined
+  const lacked = lackedOf(actor, place, known)
+  return lacked === undefined ? undefined : `This person may do what you may not: ${lacked}.`
+}
+
+/** The first of all known permissions that somebody's roles give and the actor lacks. */
+export function lackedOf(
+  actor: Pick<Actor, 'permissions' | 'superuser'>,
+  { permissions }: Pick<PlaceFacts, 'permissions'>,
+  known: readonly string[],
+): string | undefined {
+  return lackedAmong(
+    actor,
+    known.filter((permission) => permits(permissions, permission)),
+  )
 }
 
 /** ROL-13: the first of some permissions that somebody may not give, because he does not hold all of it himself. */

@@ -1,4 +1,4 @@
-const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 const STEP = 1000
 
 /** Bytes as people read them: `fileSizeText(1_250_000)` is `1.3 MB`. */

@@ -45,6 +45,8 @@ export interface EndpointDefinition<Body = unknown, Query = unknown> {
   /** One of these must be held. `*`: anyone signed in. */
   permission: string | string[]
   feature?: string
+  /** Seconds that a statement of it may take, for one that adds up much; 30 without. What takes minutes is a job. */
+  limit?: number
   /** One line for the OpenAPI document. */
   summary?: string
   /** JSON Schema of the body; without one a body is refused. */

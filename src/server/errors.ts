@@ -3,7 +3,7 @@
  * `{ "error": message }`, or `{ "errors": { field: [message] } }` for 422. Anything else that is thrown is a 500.
  */
 export abstract class RequestError extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
   constructor(message: string) {
     super(message)
@@ -97,6 +97,15 @@ export class TooManyRequests extends RequestError {
   }
 }
 
+/** There is no room left to keep what was sent. Nothing was changed, and trying again does not help until somebody makes room. */
+export class NoSpace extends RequestError {
+  readonly status = 507
+
+  constructor(override readonly cause: unknown) {
+    super('The server has no room left, so nothing was saved. Whoever runs it has to make some.')
+  }
+}
+
 /** The server has more to do than it can, or the database does not answer. */
 export class Busy extends RequestError {
   readonly status = 503
@@ -107,5 +116,15 @@ export class Busy extends RequestError {
     readonly retryAfter = 1,
   ) {
     super(message)
+  }
+}
+
+/** The server can only be read from at the moment: its disk or its database takes no changes. */
+export class ReadOnly extends Busy {
+  constructor(override readonly cause: unknown) {
+    super(
+      'The server takes no changes at the moment, so nothing was saved. Whoever runs it has to look at its disk.',
+      30,
+    )
   }
 }

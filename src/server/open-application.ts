@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { loadModel } from '#declarations/load-model.ts'
 import type { Model } from '#declarations/model.ts'
 import { problemsText } from '#declarations/problem-text.ts'
@@ -46,13 +45,20 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
   const { root, environment, clock = systemClock } = options
   const model = cleanModel(root)
   const code = await loadServerCode(root, readCodeNames(root))
-  const { databaseUrl, dataDir, poolSize } = environment
-  const place = databaseUrl === undefined ? { dataDir } : { url: databaseUrl, ...(poolSize && { poolSize }) }
-  const database = await openDatabase({ ...place, model, clock })
-  const files = await openFiles(environment.files, dataDir)
+  const { databaseUrl, dataDir, poolSize, production } = environment
   const logger = createLogger(environment.logLevel)
-  const seeded = await seedIfEmpty(options, { database, model, clock, storage: files.storage })
-  return { parts: { model, code, database, files, clock, settings: environment.settings, logger }, seeded }
+  const files = await openFiles(environment.files, dataDir)
+  const { storage } = files
+  const seed = production ? undefined : options.seed
+  const { database, filled } = await openDatabase({
+    place: databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
+    ...(poolSize && { poolSize }),
+    model,
+    clock,
+    report: (error) => logger.error({ err: error }, 'the embedded PostgreSQL ended, and cannot be started again'),
+    ...(seed && { fill: async (empty) => void (await seed({ database: empty, model, clock, storage })) }),
+  })
+  return { parts: { model, code, database, files, clock, settings: environment.settings, logger }, seeded: filled }
 }
 
 function cleanModel(root: string): Model {
@@ -60,12 +66,4 @@ function cleanModel(root: string): Model {
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new StartProblem(`The declarations do not check clean.\n\n${problemsText(errors)}`)
   return model
-}
-
-async function seedIfEmpty({ seed, environment }: ApplicationOptions, parts: SeedParts): Promise<boolean> {
-  if (!seed || environment.production || parts.database.engine !== 'pglite') return false
-  const tenants = await parts.database.asOwner((tx) => tx.query(sql`select 1 from tenants limit 1`))
-  if (tenants.length > 0) return false
-  await seed(parts)
-  return true
 }

@@ -31,7 +31,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 /**
  * Reads the variables that the server knows: HOST, PORT, DATABASE_URL, DATA_DIR, POOL_SIZE, LOG_LEVEL, NODE_ENV, TENANT,
- * TRUST_PROXY, ALLOWED_ORIGINS, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL, MAIL_FROM,
+ * TRUST_PROXY, ALLOWED_ORIGINS, REQUESTS_PER_MINUTE, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL, MAIL_FROM,
  * MAP_TILES_URL, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM.
  *
  * @param root folder of the application
@@ -56,6 +56,13 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
     ...(sms && { sms }),
     settings: {
       ...DEFAULT_HTTP_SETTINGS,
+      requestsPerMinute: wholeNumber(
+        'REQUESTS_PER_MINUTE',
+        env.REQUESTS_PER_MINUTE,
+        DEFAULT_HTTP_SETTINGS.requestsPerMinute,
+        0,
+        1_000_000,
+      ),
       trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY, ['0', '1'], '0') === '1',
       allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
       imageHosts: [readMapTiles(env)],

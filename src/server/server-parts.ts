@@ -16,4 +16,6 @@ export interface ServerParts {
   clock: Clock
   settings: HttpSettings
   logger: Logger
+  /** Aborted when the server begins to stop: it still answers, and asks to be sent nothing more. */
+  stopping?: AbortSignal
 }

@@ -1,5 +1,8 @@
-/** Milliseconds that running requests have to finish. */
-const PATIENCE = 10_000
+/** Milliseconds that stopping may take: running requests and batches of jobs have ten seconds to finish. */
+const PATIENCE = 15_000
+
+/** Milliseconds within which a second signal is the first one again: `npm` passes on what its whole group has received. */
+const SAME = 1_000
 
 /**
  * Stops gracefully when the process is asked to end, and at once when it is asked again or patience runs out.
@@ -8,10 +11,13 @@ const PATIENCE = 10_000
  * @param report told when that fails
  */
 export function stopOnSignal(stop: () => Promise<void>, report: (error: unknown) => void): void {
-  let stopping = false
+  let since: number | undefined
   const end = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) {
+      if (Date.now() - since > SAME) process.exit(1)
+      return
+    }
+    since = Date.now()
     setTimeout(() => process.exit(1), PATIENCE).unref()
     stop().then(
       () => process.exit(0),

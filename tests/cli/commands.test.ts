@@ -39,6 +39,19 @@ describe('check', () => {
     expect(printed).toContain('`npm run explain RC')
   })
 
+  it('compares what actions call with the endpoints of custom code, and of resources', async () => {
+    edit('resources/loans.json', '"path": "loans/:id/renew"', '"path": "loans/:id/renw"')
+    edit('resources/books.json', '"body": { "reservable":', '"body": { "reservabel":')
+    const { text: printed, failed } = await checkApplication(root)
+    expect(failed).toBe(true)
+    expect(printed).toMatch(
+      /resources\/loans\.json:\d+ error RC168 .*\n {2}Nothing answers POST "loans\/:id\/renw"\.\n {2}Did you mean "loans\/:id\/renew"\?/,
+    )
+    expect(printed).toMatch(
+      /resources\/books\.json:\d+ error RC169 .*\n {2}.* takes no "reservabel"\.\n {2}Did you mean "reservable"\?/,
+    )
+  })
+
   it('says in one sentence that the types are not what the declarations say', async () => {
     await writeTypes(root, loadModel(root).model)
     expect((await checkApplication(root)).failed).toBe(false)

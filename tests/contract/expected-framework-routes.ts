@@ -1,4 +1,5 @@
 import type { Model } from '#declarations/model.ts'
+import type { OverviewModel } from '#declarations/overview-model.ts'
 import type { Method } from '#server/routes/route.ts'
 import type { ExpectedRoute } from './expected-routes.ts'
 
@@ -20,10 +21,6 @@ const OWN: [Method, path: string, ...permission: string[]][] = [
   ['GET', 'current-user/memberships', '*'],
   ['PUT', 'current-user/membership', '*'],
 
-  ['POST', 'search', '*'],
-  ['GET', 'dashboard', 'dashboard.*'],
-  ['GET', 'issues', '*'],
-  ['PUT', 'issues/:issue', '*'],
   ['GET', 'jobs', '*'],
   ['GET', 'jobs/:id', '*'],
   ['POST', 'jobs/:id/cancel', '*'],
@@ -54,9 +51,25 @@ const SETTINGS: [Method, path: string, part: 'values' | 'options' | 'features'][
   ['PUT', 'settings/features/:key', 'features'],
 ]
 
-/** What the framework itself offers to an application that has a search, a dashboard and issues. */
-export function expectedFrameworkRoutes({ settings }: Model): ExpectedRoute[] {
-  const own = OWN.map(([method, path, ...permission]) => ({ method, path, permission, features: [] }))
+/** What there is only where something is declared for it. */
+const OVERVIEW: Record<keyof OverviewModel, typeof OWN> = {
+  search: [['POST', 'search', '*']],
+  dashboard: [['GET', 'dashboard', 'dashboard.*']],
+  issues: [
+    ['GET', 'issues', '*'],
+    ['PUT', 'issues/:issue', '*'],
+  ],
+}
+
+/** What the framework itself offers to an application. */
+export function expectedFrameworkRoutes({ settings, overview }: Model): ExpectedRoute[] {
+  const parts = (['search', 'dashboard', 'issues'] as const).filter((part) => Object.keys(overview[part]).length > 0)
+  const own = [...OWN, ...parts.flatMap((part) => OVERVIEW[part])].map(([method, path, ...permission]) => ({
+    method,
+    path,
+    permission,
+    features: [],
+  }))
   if (!settings) return own
   const ofSettings = SETTINGS.map(([method, path, part]) => {
     const permission = settings.permissions[part][method === 'GET' ? 'list' : 'edit']

@@ -8,7 +8,12 @@ export function expectedPeopleRoutes({ entity, mounts }: ResourceModel): Route[]
   const [main] = mounts
   if (!main) return []
   const { api, area } = main
-  if (entity === 'user') return [{ method: 'PUT', path: `${api}/:id/reset-password`, permission: [`${area}.edit`] }]
+  if (entity === 'user') {
+    return [
+      { method: 'PUT', path: `${api}/:id/reset-password`, permission: [`${area}.edit`] },
+      { method: 'DELETE', path: `${api}/:id/pending-email`, permission: [`${area}.edit`] },
+    ]
+  }
   if (entity !== 'role') return []
   return [
     { method: 'GET', path: 'permissions/:guard', permission: [`${area}.list`, `${area}.details`] },
@@ -24,6 +29,9 @@ export function expectedMemberRoutes(model: Model, { entity, mounts, relations }
     if (people?.entity !== 'user' || people.through !== 'membership') return []
     const all = `${mounts[0]?.api ?? ''}/:id/${path}`
     return [
+      { method: 'GET', path: `${all}/invitations`, permission: [`${area}.list`] },
+      { method: 'DELETE', path: `${all}/invitations/:invitation_id`, permission: [`${area}.delete`] },
+      { method: 'PUT', path: `${all}/invitations/:invitation_id/resend`, permission: [`${area}.add`] },
       { method: 'POST', path: all, permission: [`${area}.add`] },
       { method: 'PUT', path: `${all}/:user_id`, permission: [`${area}.edit`] },
       { method: 'DELETE', path: `${all}/:user_id`, permission: [`${area}.delete`] },

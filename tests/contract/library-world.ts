@@ -3,14 +3,14 @@ import { loadModel } from '#declarations/load-model.ts'
 import { readCodeNames } from '#declarations/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { SEED, SEED_NOW } from '../fixtures/library/seed.ts'
-import { openWorld, type Sabotage, type World } from './world/world.ts'
+import { openWorld, type Sabotage, type World, type WorldOptions } from './world/world.ts'
 
 const ROOT = join(import.meta.dirname, '../fixtures/library')
 
 export const LIBRARY = loadModel(ROOT).model
 
 /** The library as a world: its large tenant, its small one, and the small one with every feature off. */
-export async function openLibrary(sabotage?: Sabotage): Promise<World> {
+export async function openLibrary(sabotage?: Sabotage, logger?: WorldOptions['logger']): Promise<World> {
   return openWorld({
     model: LIBRARY,
     code: await loadServerCode(ROOT, readCodeNames(ROOT)),
@@ -19,5 +19,6 @@ export async function openLibrary(sabotage?: Sabotage): Promise<World> {
     main: SEED.north.rows,
     other: SEED.south.rows,
     ...(sabotage && { sabotage }),
+    ...(logger && { logger }),
   })
 }

@@ -60,6 +60,14 @@ describe('a resource', () => {
     ])
   })
 
+  it('chooses from the records that a path to their ids leads to', () => {
+    const { filters } = compiled((contents) => {
+      const branches = contents['resources/branches.json'] as { list?: object }
+      branches.list = { columns: ['name'], filters: [{ id: 'book_id', path: 'books.id' }] }
+    }).resources.branches?.list ?? { filters: [] }
+    expect(filters).toMatchObject([{ id: 'book_id', kind: 'autoComplete', resource: 'books' }])
+  })
+
   it('chooses the kind of each filter by its values', () => {
     expect(resource('books').list.filters).toMatchObject([
       { id: 'branch_id', kind: 'autoComplete', valueKind: 'reference', resource: 'branches' },
@@ -136,6 +144,26 @@ describe('the rows of a relation on a screen', () => {
       list: { actions: ['detach'], toolbar: ['attach'] },
     })
     expect(view('readers')?.list.columns[1]).toMatchObject({ path: 'pivot.urgent', kind: 'boolean', title: 'Urgent' })
+  })
+
+  it('are for those who may list them; what is linked to a record is for those as well who may see it', () => {
+    expect(view('copies')?.guard).toEqual({ permission: 'books.copies.list' })
+    expect(view('readers')?.guard).toEqual({ permission: ['books.readers.list', 'books.details'] })
+    const guarded = compiled((contents) => {
+      const books = contents['resources/books.json'] as { relations: Record<string, object> }
+      Object.assign(books.relations.readers ?? {}, { permission: 'books.withdraw', feature: 'reservations' })
+    })
+    const tab = guarded.resources.books?.show?.tabs.find(({ id }) => id === 'readers')
+    expect(tab?.relation?.guard).toEqual({ permission: 'books.withdraw', feature: 'reservations' })
+  })
+
+  it('have a tab that is called as their relation is, where neither says otherwise', () => {
+    const titled = compiled((contents) => {
+      const book = contents['schemas/book.json'] as { relations: Record<string, object> }
+      Object.assign(book.relations.copies ?? {}, { title: 'On the shelves' })
+    })
+    const titles = titled.resources.books?.show?.tabs.map(({ title }) => title)
+    expect(titles).toEqual(['Information', 'On the shelves', 'Readers', 'Calendar'])
   })
 
   it('offer what is done with their own list where that is inherited, beside what the relation offers', () => {

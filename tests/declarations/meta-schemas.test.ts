@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { EXPRESSION_SCHEMA } from '#declarations/meta-schemas/refinements.ts'
 import { generateMetaSchemas } from '#declarations/meta-schemas/generate.ts'
 import { readApplication } from '#declarations/read-application.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 
 const FOLDER = 'src/declarations/meta-schemas'
 const written = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'utf8')
@@ -12,7 +13,7 @@ const written = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'utf
 describe('the meta-schemas', () => {
   it('are what the types of declarations say: run `npm run meta-schemas:generate` when they are not', async () => {
     const generated = await generateMetaSchemas()
-    for (const [file, text] of Object.entries(generated)) expect(written(file), file).toBe(text)
+    for (const [file, text] of atLeastOne(Object.entries(generated))) expect(written(file), file).toBe(text)
   })
 
   it('describe every keyword that a person has described in the types', () => {

@@ -3,7 +3,28 @@ import { checkSource } from '#declarations/check/check-source.ts'
 import type { Problem } from '#declarations/problem.ts'
 import { readApplication } from '#declarations/read-application.ts'
 import { pointerSegments } from '#declarations/source.ts'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { callTargets } from '#server/routes/call-targets.ts'
 import { asFiles, SMALL_LIBRARY_CODE, smallLibrary } from './small-library.ts'
+
+/** What the custom code of the small application answers. */
+const ENDPOINTS: Record<string, EndpointDefinition> = {
+  'books/withdraw': {
+    method: 'POST',
+    path: 'books/:id/withdraw',
+    permission: 'books.withdraw',
+    body: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        reason: { enum: ['worn', 'lost'] },
+        pages: { type: ['integer', 'null'], minimum: 1 },
+        quietly: { type: 'boolean' },
+      },
+    },
+    run: () => Promise.resolve({}),
+  },
+}
 
 /** What is changed in the small application, and everything that the check then says. */
 export interface ProblemCase {
@@ -30,7 +51,7 @@ export function problemsOf({ set = {}, remove = {}, code = {} }: ProblemCase): P
   for (const [kind, names] of Object.entries(code) as [CodeKind, string[]][]) {
     codeNames[kind] = [...codeNames[kind], ...names]
   }
-  return checkSource(readApplication(asFiles(contents)), codeNames).problems
+  return checkSource(readApplication(asFiles(contents)), codeNames, (model) => callTargets(model, ENDPOINTS)).problems
 }
 
 function change(contents: Record<string, unknown>, file: string, pointer: string, value: unknown): void {

@@ -1,14 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn } from './support/office.ts'
+import { menuLinks } from './support/menu-links.ts'
+import { beSignedIn, expectAccessible, signIn } from './support/office.ts'
+import { ownPerson, ownRole } from './support/own-person.ts'
 
 test.skip(({ isMobile }) => isMobile, 'The same links, behind a button.')
 
-/** The links of the menu in their order, groups opened. */
+/** What the links of the menu are called. */
 async function menuOf(page: Page): Promise<string[]> {
-  const menu = page.getByRole('navigation').first()
-  const closed = menu.getByRole('button', { expanded: false })
-  while ((await closed.count()) > 0) await closed.first().click()
-  return (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())
+  return (await (await menuLinks(page)).allInnerTexts()).map((text) => text.trim())
 }
 
 const NETWORK = ['Dashboard', 'Franchisees', 'Territories', 'Venues', 'Venue groups', 'Instructors']
@@ -34,16 +33,17 @@ const MENUS: Record<string, string[]> = {
 }
 
 for (const [who, links] of Object.entries(MENUS)) {
-  test(`NAV-05 ${who} sees exactly the links of his menu`, async ({ page }) => {
-    await signIn(page, `${who}@demo.test`)
+  test(`NAV-05 ${who} sees exactly the links of their menu`, async ({ page }) => {
+    await beSignedIn(page, `${who}@demo.test`)
+    await page.goto('/')
     expect(await menuOf(page)).toEqual(links)
   })
 }
 
 /** Ticks a permission of a role in the role editor, or takes the tick away, with the keyboard alone. */
-async function toggleLevies(page: Page): Promise<void> {
+async function toggleLevies(page: Page, role: string): Promise<void> {
   await page.goto('/settings/roles/index')
-  await page.getByRole('button', { name: 'Actions for Support' }).focus()
+  await page.getByRole('button', { name: `Actions for ${role}` }).focus()
   await page.keyboard.press('Enter')
   const permissions = page.getByRole('menuitem', { name: 'Permissions' })
   await expect(permissions).toBeVisible()
@@ -73,18 +73,17 @@ test('ROL-06 UI-16 a permission that a role is given holds in an open session wi
   browser,
 }) => {
   test.setTimeout(120_000)
+  const role = await ownRole('Support')
+  const { email, password } = await ownPerson(role)
   const supporter = await (await browser.newContext()).newPage()
   await supporter.clock.install()
-  await signIn(supporter, 'support@demo.test')
+  await signIn(supporter, email, password)
   expect(await menuOf(supporter)).not.toContain('Levies')
-  await signIn(page, 'admin@demo.test')
-  await toggleLevies(page)
-  try {
-    await supporter.clock.fastForward('05:01')
-    await expect.poll(() => menuOf(supporter)).toContain('Levies')
-  } finally {
-    await toggleLevies(page)
-  }
+  await beSignedIn(page, 'admin@demo.test')
+  await toggleLevies(page, role)
+  await supporter.clock.fastForward('05:01')
+  await expect.poll(() => menuOf(supporter)).toContain('Levies')
+  await toggleLevies(page, role)
   await supporter.clock.fastForward('05:01')
   await expect.poll(() => menuOf(supporter)).not.toContain('Levies')
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '../contract/world/client.ts'
 import { type Network, openNetwork } from './network.ts'
@@ -214,6 +215,23 @@ it('CLS-14 a child of a class is shown with its name, both rollovers and whether
     },
     { id: 3, name: 'Bea Brown' },
   ])
+})
+
+it('CLS-14 whether the family is a member is told of the venue of the class alone', async () => {
+  const statuses = async () =>
+    (await network.items('classes/1/consumers?sorting[name]=asc')).map(
+      ({ pivot }) => (pivot as { membership_status: string }).membership_status,
+    )
+  const be = (customer: number, venue: number, status: string) =>
+    network.run(({ tx }) =>
+      tx.query(sql`
+        insert into venue_memberships (tenant_id, customer_id, venue_id, status)
+        values (${tx.tenantId}, ${customer}, ${venue}, ${status})`),
+    )
+  await be(1, 2, 'confirmed')
+  expect(await statuses()).toEqual(['unchecked', 'unchecked'])
+  await be(2, 1, 'confirmed')
+  expect(await statuses()).toEqual(['unchecked', 'confirmed'])
 })
 
 describe('leaving a class', () => {

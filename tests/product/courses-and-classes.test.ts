@@ -198,9 +198,14 @@ describe('classes', () => {
       body: { error: 'Unknown parameter "opne".' },
     })
     const { body } = await network.send('GET', 'classes?open=1&venue_id=3&count=5')
-    expect(body.items?.map(({ id }) => id)).toEqual(expect.arrayContaining([4]))
-    expect(body.items?.length).toBeLessThanOrEqual(5)
-    expect(body.items?.every(({ venue_id }) => venue_id === 3)).toBe(true)
+    expect(body.items?.map(({ id, venue_id }) => [id, venue_id]).toSorted()).toEqual([
+      [4, 3],
+      [5, 3],
+    ])
+    expect(body.meta).toMatchObject({ total: 2, last_page: 1 })
+    const small = await network.send('GET', 'classes?open=1&venue_id=3&count=1')
+    expect(small.body.items).toHaveLength(1)
+    expect(small.body.meta).toMatchObject({ total: 2, last_page: 2, has_more_pages: true })
   })
 
   it('CLS-15 CLS-16 API-44 have children whose place and sibling discount roll over, or not', async () => {
@@ -273,11 +278,26 @@ describe('lessons', () => {
 
 describe('lists', () => {
   it('MAPI-54 MAPI-55 page, sort and filter, and say how much there is', async () => {
-    const { body } = await network.send('GET', 'classes?page=2&count=2&sorting[name]=asc&filter[franchisee_id]=1')
-    expect(body.meta).toMatchObject({ current_page: 2, has_more_pages: expect.any(Boolean) as boolean })
-    expect(body.items?.every(({ franchisee_id }) => franchisee_id === 1)).toBe(true)
-    const page = await network.send('GET', 'customers?count=30&page=1')
-    expect(page.body.meta).toEqual({ total: 7, current_page: 1, last_page: 1, has_more_pages: false })
+    const names = async (query: string) => (await network.items(`classes?${query}`)).map(({ name }) => String(name))
+    const ofOne = 'filter[franchisee_id]=1&sorting[name]'
+    const all = await names(`${ofOne}=asc&count=50`)
+    expect(all).toEqual(expect.arrayContaining(['Dolphins', 'Minnows Monday', 'Minnows Wednesday']))
+    expect(all).not.toContain('Lido Friday')
+    expect(all).toEqual(all.toSorted())
+    expect(await names(`${ofOne}=desc&count=50`)).toEqual(all.toReversed())
+    const page = (at: number) => network.send('GET', `classes?page=${at}&count=2&${ofOne}=asc`)
+    const pages = [(await page(1)).body, (await page(2)).body]
+    expect(pages.map(({ items }) => items?.map(({ name }) => name))).toEqual([all.slice(0, 2), all.slice(2, 4)])
+    expect(pages[0]?.meta).toEqual({
+      total: all.length,
+      current_page: 1,
+      last_page: Math.ceil(all.length / 2),
+      has_more_pages: true,
+    })
+    const last = await page(Math.ceil(all.length / 2))
+    expect(last.body.meta?.has_more_pages).toBe(false)
+    const families = await network.send('GET', 'customers?count=30&page=1')
+    expect(families.body.meta).toEqual({ total: 7, current_page: 1, last_page: 1, has_more_pages: false })
   })
 
   it('MAPI-51 are searched as one types, and give one entry by its id', async () => {
@@ -302,5 +322,31 @@ describe('lists', () => {
       expect(first, resource).toMatchObject({ id: expect.any(Number) as number, name: expect.any(String) as string })
       expect(await network.item('GET', `${resource}/${String(first?.id)}`)).toMatchObject({ id: first?.id })
     }
+  })
+})
+
+describe('PERM-06 whose a class is', () => {
+  it('is not changed by support, who sees every franchisee: neither the class nor what it refers to', async () => {
+    const { id, franchisee_id, venue_id, course_id, instructor_id } = await network.item('GET', 'classes/1')
+    const other = franchisee_id === 1 ? 2 : 1
+    const moved = await network.send('PATCH', 'classes/1', { franchisee_id: other, instructor_id: null }, 'support')
+    expect(moved).toMatchObject({ status: 422, body: { errors: { franchisee_id: [expect.any(String)] } } })
+    const [course] = await network.ids(`courses?filter[franchisee_id]=${other}`)
+    const tied = await network.send('PATCH', 'classes/1', { course_id: course }, 'support')
+    expect(tied).toMatchObject({ status: 422, body: { errors: { course_id: ['This belongs to somebody else.'] } } })
+    expect((await network.send('PATCH', 'classes/1', { name: 'Renamed' }, 'support')).status).toBe(200)
+    const after = await network.item('GET', 'classes/1')
+    expect(after).toMatchObject({ id, franchisee_id, venue_id, course_id, instructor_id, name: 'Renamed' })
+  })
+
+  it('goes for a venue too, whose franchisee is that of its territory', async () => {
+    const { franchisee_id } = await network.item('GET', 'territories/1')
+    const territories = await network.items('territories?count=50')
+    const other = territories.find((one) => (one.franchisee as { id: number }).id !== franchisee_id)
+    const [venue] = await network.items('venues?count=50')
+    const venueTerritory = await network.item('GET', `venues/${String(venue?.id)}`)
+    const target = (venueTerritory.territory as { id: number }).id === other?.id ? 1 : other?.id
+    const reply = await network.send('PATCH', `venues/${String(venue?.id)}`, { territory_id: target }, 'support')
+    expect(reply).toMatchObject({ status: 422, body: { errors: { territory_id: [expect.any(String)] } } })
   })
 })

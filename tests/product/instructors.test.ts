@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser, hashPassword } from '#server/identity/create-user.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -58,8 +59,14 @@ describe('instructors', () => {
       network.send('PUT', `instructors/${id}/reset-password`, { confirm: true }, as)
     expect((await reset(4)).status).toBe(409)
     const person = { first_name: 'Dan', last_name: 'Draper', email: 'dan@west.example' }
-    const { id } = await network.item('POST', 'instructors/4/users', person)
-    expect(await network.items('instructors/4/users')).toMatchObject([{ id, name: 'Dan Draper' }])
+    await network.item('POST', 'instructors/4/users', person)
+    // Until they accept, they are nobody's.
+    expect(await network.items('instructors/4/users')).toEqual([])
+    expect((await reset(4)).status).toBe(409)
+    const memberships = [{ guard: 'instructor', roles: ['Instructor'], subject: { instructor_id: 4 } }]
+    const passwordHash = await hashPassword('four calm otters')
+    await network.run(({ tx }) => createUser(tx, { ...person, passwordHash, memberships }))
+    expect(await network.items('instructors/4/users')).toMatchObject([{ name: 'Dan Draper' }])
     expect((await reset(4)).body).toEqual({ success: true })
     // People of another kind are managed by head office.
     expect((await reset(1, 'owner')).status).toBe(403)

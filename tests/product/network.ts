@@ -10,6 +10,7 @@ import type { Item, Reply } from '../contract/world/client.ts'
 import type { Person } from '../contract/world/person.ts'
 import { openWorld } from '../contract/world/world.ts'
 import { runJobs } from '../support/jobs.ts'
+import { type Touched, touched } from '../support/touched-rows.ts'
 
 /** Who asks: head office, the owner and the front desk of franchise 1, two instructors of it, and the owner of franchise 2. */
 const STAFF = {
@@ -20,6 +21,7 @@ const STAFF = {
   neighbour: { guard: 'franchisee', role: 'Full', subject: { franchisee_id: 2 } },
   ann: { guard: 'instructor', role: 'Instructor', subject: { instructor_id: 1 } },
   ben: { guard: 'instructor', role: 'Instructor', subject: { instructor_id: 2 } },
+  support: { guard: 'admin', role: 'Support', subject: {} },
 } as const
 
 type Name = keyof typeof STAFF
@@ -38,6 +40,8 @@ export interface Network {
   /** Rows of a list or a picker. */
   items(path: string, as?: Name): Promise<Item[]>
   ids(path: string, as?: Name): Promise<number[]>
+  /** What some work does to the rows of the whole database, all of them looked at. */
+  touched(work: () => Promise<unknown>): Promise<Touched>
   /** Runs work of custom code in a transaction of its own, as head office. */
   run<T>(work: (context: RequestContext) => Promise<T>): Promise<T>
   /** Works at the jobs that have been started, until there are none. */
@@ -72,10 +76,18 @@ export async function openNetwork(): Promise<Network> {
       expect(reply.body.item, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeDefined()
       return reply.body.item ?? {}
     },
+    touched: (work) => touched(world.database, work),
     run: (work) =>
       world.database.asTenant(world.main.id, (tx) => {
         const roots = { now: NETWORK_NOW, today: NETWORK_NOW.slice(0, 10), time: NETWORK_NOW.slice(11, 16) }
-        const user = { id: people.get('head')?.userId, guard: 'admin', subject: {}, configuration: CONFIGURATION }
+        const user = {
+          id: people.get('head')?.userId,
+          guard: 'admin',
+          superuser: true,
+          permissions: [],
+          subject: {},
+          configuration: CONFIGURATION,
+        }
         return work({ model: PRODUCT, code, tx, user, requestId: 'test', now, roots } as unknown as RequestContext)
       }),
     work,

@@ -8,7 +8,7 @@ import {
   type PlaceFacts,
   refuseGrant,
   refuseLevel,
-  refusePerson,
+  refusePerson as whyNot,
   refuseRole,
   type RoleFacts,
 } from '#protocol/authority.ts'
@@ -137,8 +137,10 @@ describe('authority', () => {
       subject: {},
       level: 5,
       superuser: false,
+      permissions: [],
       ...more,
     })
+    const refusePerson = (actor: Actor, places: readonly PlaceFacts[]) => whyNot(actor, places, KNOWN)
     expect(refusePerson(head, [place(), place({ ...staff, level: 1, subject: { branch_id: 3 } })])).toBeUndefined()
     expect(refusePerson(head, [place(), place({ level: 2 })])).toMatch(/level above your own/)
     expect(refusePerson(head, [place({ superuser: true, level: 9 })])).toMatch(/everything/)
@@ -148,6 +150,23 @@ describe('authority', () => {
     expect(refusePerson(manager, [clerk])).toBeUndefined()
     expect(refusePerson(manager, [clerk, { ...clerk, subject: { branch_id: 2 } }])).toMatch(/somebody else/)
     expect(refusePerson(manager, [clerk, place()])).toMatch(/your own kind/)
+  })
+
+  it('USR-07 lets nobody change a person who may do what they may not, whatever their levels and guards', () => {
+    const anyPlace = anyRole.map((made): PlaceFacts => ({ ...made, subject: made.scoped ? { branch_id: 1 } : {} }))
+    fc.assert(
+      fc.property(anyActor, fc.array(anyPlace, { minLength: 1, maxLength: 3 }), (actor, places) => {
+        if (whyNot(actor, places, KNOWN) !== undefined) return
+        for (const permission of KNOWN.filter((one) => places.some((place) => permits(place.permissions, one)))) {
+          expect(permits(actor.permissions, permission)).toBe(true)
+        }
+      }),
+    )
+    const place = { guard: 'branch_staff', scoped: true, subject: { branch_id: 3 }, level: 9, superuser: false }
+    expect(whyNot(head, [{ ...place, permissions: ['loans.*'] }], KNOWN)).toBeUndefined()
+    expect(whyNot(head, [{ ...place, permissions: ['users.edit'] }], KNOWN)).toBe(
+      'This person may do what you may not: users.edit.',
+    )
   })
 
   it('PERM-01 covers what every permission of the other pattern shares', () => {

@@ -3,8 +3,8 @@ import { fileSizeText } from '#protocol/file-size.ts'
 import { fileTypeNames } from '#protocol/file-types.ts'
 
 it.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
+  [0, '0 B'],
+  [999, '999 B'],
   [1_000, '1 kB'],
   [1_250_000, '1.3 MB'],
   [20_000_000, '20 MB'],

@@ -1,4 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -27,7 +29,13 @@ describe('starting', () => {
     expect(first.seeded).toBe(true)
     const reply = await fetch(`${first.address}/api/public/config`)
     expect(await reply.json()).toMatchObject({ item: { tenant: { slug: 'demo', name: 'Demo' } } })
-    await first.stop()
+
+    const agent = new Agent({ keepAlive: true })
+    expect(await health(agent, first)).toEqual({ status: 200, connection: 'keep-alive' })
+    const stopped = first.stop()
+    // A proxy that asks on its kept connection is to take this server out.
+    expect(await health(agent, first)).toEqual({ status: 503, connection: 'close' })
+    await stopped
     await expect(fetch(`${first.address}/api/health`)).rejects.toThrow()
 
     const second = await startServer({ root: LIBRARY, environment: environment(), seed })
@@ -60,6 +68,12 @@ describe('starting', () => {
   })
 })
 
+async function health(agent: Agent, { address }: { address: string }) {
+  const [reply] = (await once(get(`${address}/api/health`, { agent }), 'response')) as [IncomingMessage]
+  await once(reply.resume(), 'end')
+  return { status: reply.statusCode, connection: reply.headers.connection }
+}
+
 function portOf({ address }: { address: string }): string {
   return new URL(address).port
 }
@@ -75,6 +89,7 @@ describe('the environment', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT is a whole number from 0 to 65535, not "eighty".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
+    [{ REQUESTS_PER_MINUTE: 'many' }, 'REQUESTS_PER_MINUTE is a whole number from 0 to 1000000, not "many".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is one of 0, 1, not "yes".'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL names a mail server, such as smtp://user:password@mail.example.org:587.'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM names the sender of mails, such as "Acme <office@acme.example>".'],
@@ -85,6 +100,13 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'acme' }, 'PUBLIC_URL is an address such as https://{tenant}.example.org, not "acme".'],
   ])('names what is wrong in %o', (env, message) => {
     expect(() => readEnvironment(LIBRARY, env)).toThrow(message)
+  })
+
+  it('says how often one address may ask', () => {
+    const limit = (env: NodeJS.ProcessEnv) => readEnvironment('.', env).settings.requestsPerMinute
+    expect(limit({})).toBe(3000)
+    expect(limit({ REQUESTS_PER_MINUTE: '600' })).toBe(600)
+    expect(limit({ REQUESTS_PER_MINUTE: '0' })).toBe(0)
   })
 
   it('listens to this machine alone while developing, and to all in production', () => {

@@ -1,7 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Model } from '#declarations/model.ts'
@@ -10,13 +7,12 @@ import { applyMigration } from '#server/database/apply-migration.ts'
 import { databaseOn } from '#server/database/database-on-engine.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeDatabase } from '#server/database/describe-database.ts'
-import { openEmbedded } from '#server/database/embedded-engine.ts'
 import { openPostgresql } from '#server/database/postgresql-engine.ts'
 import type { DatabaseDescription } from '#server/database/table-description.ts'
 
 export interface TestDatabaseOptions {
   clock?: Clock
-  /** Connections, on PostgreSQL; default 10. */
+  /** Connections; default 10. */
   poolSize?: number
   /** For a model that no other test uses: nothing is kept for the next run. */
   once?: boolean
@@ -25,8 +21,7 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A database of its own with the tables of a model and no rows, on the engine that the run is about: PGlite in memory,
- * or with `TEST_ENGINE=postgresql` a database on the run's server. Both start from a template that is made once per model.
+ * A database of its own with the tables of a model and no rows, cloned from a template that is made once per model and run.
  * `close()` removes it.
  */
 export function openTestDatabase(model: Model, options: TestDatabaseOptions = {}): Promise<Database> {
@@ -45,11 +40,7 @@ async function openFrom(described: DatabaseDescription | undefined, options: Tes
     await applyMigration(database, described)
     return database
   }
-  const server = inject('postgresUrl')
-  if (server === undefined) {
-    return databaseOn(await openEmbedded({ snapshot: await snapshotOf(described), acquireTimeout }), clock)
-  }
-  const { url, drop } = await cloneOnServer(server, described)
+  const { url, drop } = await cloneOnServer(inject('postgresUrl'), described)
   const database = databaseOn(await openPostgresql(url, poolSize, acquireTimeout), clock)
   return {
     ...database,
@@ -66,51 +57,6 @@ function hashOf(described: DatabaseDescription | undefined): string {
     .digest('hex')
     .slice(0, 16)
 }
-
-// ------------------------------------------------------------------ PGlite
-
-/** An archive of the database with its tables, kept between runs: making one takes seconds, loading it does not. */
-async function snapshotOf(described: DatabaseDescription | undefined): Promise<Blob> {
-  const folder = join(tmpdir(), `rollcall-snapshots-${userInfo().username}`)
-  const file = join(folder, `${hashOf(described)}.tar`)
-  const kept = await readFile(file).catch(() => undefined)
-  if (kept) return new Blob([new Uint8Array(kept)])
-  const engine = await openEmbedded({
-    ...(described ? { snapshot: await snapshotOf(undefined) } : {}),
-    acquireTimeout: 60_000,
-  })
-  const database = databaseOn(engine, systemClock)
-  if (described) await applyMigration(database, described)
-  const snapshot = await engine.snapshot()
-  await database.close()
-  await mkdir(folder, { recursive: true })
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, new Uint8Array(await snapshot.arrayBuffer()))
-  await rename(draft, file)
-  await removeOldSnapshots(folder)
-  return snapshot
-}
-
-/** Models change, and an archive has 40 MB: only the latest are worth keeping. */
-async function removeOldSnapshots(folder: string): Promise<void> {
-  const files = await readdir(folder)
-  const dated = await Promise.all(
-    files.map(async (name) => {
-      const file = join(folder, name)
-      return {
-        file,
-        at: await stat(file).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => 0,
-        ),
-      }
-    }),
-  )
-  const old = dated.sort((a, b) => b.at - a.at).slice(10)
-  await Promise.all(old.map(({ file }) => rm(file, { force: true })))
-}
-
-// ------------------------------------------------------------------ PostgreSQL
 
 /** Test files make the template one after the other: the first makes it, the others find it. */
 const TEMPLATE_LOCK = 4_711

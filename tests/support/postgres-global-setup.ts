@@ -4,40 +4,51 @@ import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the PostgreSQL server of this run; absent: the tests run on PGlite. */
-    postgresUrl: string | undefined
+    /** Address of the PostgreSQL server of this run. */
+    postgresUrl: string
   }
 }
 
 /**
- * `TEST_ENGINE=postgresql`: one server for the whole run, quick rather than safe, because its rows are thrown away. The
- * tests are no superuser on it, as applications are not: row-level security binds them.
+/**
+ * One server for the whole run, quick rather than safe, because its rows are thrown away. The tests are no superuser on it,
+ * as applications are not: row-level security binds them.
+ * `TEST_DATABASE_URL=postgres://…`: that server instead, as the role that the address names, which may create databases and
+ * roles. Databases that a run before it left there are dropped, because they may be made otherwise by now.
  */
 export default async function setup(project: TestProject) {
-  if (process.env.TEST_ENGINE !== 'postgresql') {
-    project.provide('postgresUrl', undefined)
+  const url = process.env.TEST_DATABASE_URL
+  if (url) {
+    await run(url, async (client) => {
+      const { rows } = await client.query<{ name: string }>(`
+        select datname as name from pg_database
+        where datname ~ '^(test_[0-9a-f]{32}|template_[0-9a-f]{16}(_draft)?)$' and pg_has_role(datdba, 'member')`)
+      for (const { name } of rows) await client.query(`drop database "${name}" with (force)`)
+    })
+    project.provide('postgresUrl', url)
     return
   }
   const server = await startPostgres({
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: '0',
     max_connections: '200',
     // Its workers belong to the superuser: a database that one of them is in could not be dropped by its owner.
     autovacuum: 'off',
   })
   const owner = new URL(server.url)
   owner.username = 'owner'
-  await asSuperuser(server.url, 'create role owner login createdb createrole')
+  await run(server.url, (client) => client.query('create role owner login createdb createrole'))
   project.provide('postgresUrl', owner.href)
   return () => server.stop()
 }
 
-async function asSuperuser(url: string, statement: string): Promise<void> {
+async function run(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
 }

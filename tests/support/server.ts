@@ -18,6 +18,7 @@ import { SEED_NOW } from '../fixtures/library/seed.ts'
 import { testFiles } from './files.ts'
 import { openTestDatabase } from './database.ts'
 import { seedLibrary } from './seed-library.ts'
+import { type Touched, touched } from './touched-rows.ts'
 
 /** A record in a reply. */
 export interface TestItem {
@@ -76,6 +77,8 @@ export interface TestServer {
   statements(): number
   /** Stands for every row of every table: equal before and after means that nothing has changed. */
   fingerprint(): Promise<string>
+  /** What some work does to the rows of the whole database, all of them looked at. */
+  touched(work: () => Promise<unknown>): Promise<Touched>
   /** Sets the one clock. */
   setNow(now: string): void
   close(): Promise<void>
@@ -128,6 +131,7 @@ export async function openTestServer({
     anonymous: (tenant = 'north') => clientOf(app, { 'x-tenant': tenant }),
     statements: () => statements,
     fingerprint: () => fingerprint(database),
+    touched: (work) => touched(database, work),
     setNow: (instant) => {
       now = new Date(instant)
     },

@@ -48,9 +48,6 @@ export function ViewerPicker({ value, onChange }: ViewerPickerProps) {
       isOptionEqualToValue={(one, other) => one.kind === other.kind && one.id === other.id}
       loadingText={translate('rollcall.input.loading')}
       noOptionsText={translate('rollcall.input.no_options')}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('rollcall.input.open')}
-      closeText={translate('ra.action.close')}
       renderInput={(input) => (
         <TextField
           {...input}

@@ -20,6 +20,7 @@ import { IconContext, type Icons } from '../shell/Icon.tsx'
 import { Notifications } from '../shell/Notifications.tsx'
 import { PanelBoundary } from '../shell/PanelBoundary.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { ComponentWords } from '../theme/ComponentWords.tsx'
 import { usePreferredTheme } from '../theme/preferred-theme.ts'
 import { themeOptions } from '../theme/theme.ts'
 import { ScreenRoutes } from './ScreenRoutes.tsx'
@@ -31,6 +32,7 @@ const OPEN_SCREENS = {
   '/forgot-password': lazy(() => import('../identity/ForgotPasswordScreen.tsx')),
   '/reset-password': lazy(() => import('../identity/ResetPasswordScreen.tsx')),
   '/confirm-email': lazy(() => import('../identity/ConfirmEmailScreen.tsx')),
+  '/invitation': lazy(() => import('../identity/InvitationScreen.tsx')),
   '/impersonate': lazy(() => import('../impersonation/ImpersonationScreen.tsx')),
 }
 const LoginScreen = lazy(async () => ({ default: (await import('../shell/LoginScreen.tsx')).LoginScreen }))
@@ -61,42 +63,44 @@ export function RollcallApp({ source, customCode, icons, target, signInAgain, ..
             <CssBaseline enableColorScheme />
             <PageLanguage />
             <Notifications />
-            <ResourceDefinitions source={source}>
-              <PanelBoundary isScreen>
-                <Routes>
-                  <Route
-                    path="/login"
-                    element={
-                      <Suspense>
-                        <LoginScreen target={target} />
-                      </Suspense>
-                    }
-                  />
-                  <Route path="/logout" element={<SignOut />} />
-                  {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+            <ComponentWords>
+              <ResourceDefinitions source={source}>
+                <PanelBoundary isScreen>
+                  <Routes>
                     <Route
-                      key={path}
-                      path={path}
+                      path="/login"
                       element={
                         <Suspense>
-                          <Screen />
+                          <LoginScreen target={target} />
                         </Suspense>
                       }
                     />
-                  ))}
-                  <Route
-                    path="*"
-                    element={
-                      <SignedIn signInAgain={signInAgain}>
-                        <Shell>
-                          <ScreenRoutes />
-                        </Shell>
-                      </SignedIn>
-                    }
-                  />
-                </Routes>
-              </PanelBoundary>
-            </ResourceDefinitions>
+                    <Route path="/logout" element={<SignOut />} />
+                    {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+                      <Route
+                        key={path}
+                        path={path}
+                        element={
+                          <Suspense>
+                            <Screen />
+                          </Suspense>
+                        }
+                      />
+                    ))}
+                    <Route
+                      path="*"
+                      element={
+                        <SignedIn signInAgain={signInAgain}>
+                          <Shell>
+                            <ScreenRoutes />
+                          </Shell>
+                        </SignedIn>
+                      }
+                    />
+                  </Routes>
+                </PanelBoundary>
+              </ResourceDefinitions>
+            </ComponentWords>
           </AdminContext>
         </IconContext.Provider>
       </CustomCodeContext.Provider>

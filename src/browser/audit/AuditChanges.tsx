@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { FieldCell } from '../kinds/FieldCell.tsx'
 import type { AuditChange, AuditLine } from './audit-types.ts'
+import { wordsOfSetting } from './words-of-setting.ts'
 
 /** The fields of a line that differ: what each was, and what it became, side by side. */
 export function AuditChanges({ line }: { line: AuditLine }) {
@@ -64,6 +65,9 @@ function Side({ line, change, side }: { line: AuditLine; change: AuditChange; si
 }
 
 /** As the screens of the record call the field; one that has none is called as it is declared, in the tenant's words. */
-function titleOf({ resource }: AuditLine, { field, title }: AuditChange, translate: ReturnType<typeof useTranslate>) {
+function titleOf(line: AuditLine, { field, title }: AuditChange, translate: ReturnType<typeof useTranslate>) {
+  const { resource, entity, key } = line
+  if (entity === 'option_value') return translate(`rollcall.audit.options.${field}`, { _: title })
+  if (key !== undefined) return translate(wordsOfSetting(entity, field), { _: title })
   return translate(resource === undefined ? title : `resources.${resource}.fields.${field}`, { _: title })
 }

@@ -40,7 +40,7 @@ export function AuditFilters({ query, entities, onChange }: AuditFiltersProps) {
         <MenuItem value="">{translate('rollcall.list.any')}</MenuItem>
         {entities.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
-            {name}
+            {translate(`rollcall.audit.settings.${id}`, { _: name })}
           </MenuItem>
         ))}
       </TextField>

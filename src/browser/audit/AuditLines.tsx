@@ -9,6 +9,7 @@ import { useApplication } from '../model/use-model.ts'
 import { useScreenPath } from '../routing/screen-path.ts'
 import { AuditChanges } from './AuditChanges.tsx'
 import type { AuditLine } from './audit-types.ts'
+import { wordsOfSetting } from './words-of-setting.ts'
 
 const AT = { path: 'at', title: '', kind: 'dateTime' } as const
 
@@ -67,12 +68,23 @@ function Deed({ line, ofRecord }: { line: AuditLine; ofRecord: boolean }) {
   )
 }
 
+/** `the setting Days of a loan of York` */
+function settingName(
+  { entity, title, key, name, place }: AuditLine,
+  translate: ReturnType<typeof useTranslate>,
+): string {
+  const kind = translate(`rollcall.audit.settings.${entity}`, { _: title })
+  const words = `${kind} ${translate(wordsOfSetting(entity, key ?? ''), { _: name ?? key })}`
+  return place === undefined ? words : translate('rollcall.audit.of', { name: words, place })
+}
+
 function RecordName({ line }: { line: AuditLine }) {
   const { resources } = useApplication()
   const { can } = useAccess()
   const screens = useScreenPath()
   const translate = useTranslate()
   const { resource, record_id: id } = line
+  if (line.key !== undefined) return settingName(line, translate)
   const entry = resource === undefined ? undefined : resources[resource]
   const kind = translate(entry ? `resources.${entry.name}.name` : line.title, { smart_count: 1, _: line.title })
   const text = `${kind} ${line.name ?? `#${id}`}`

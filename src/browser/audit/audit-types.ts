@@ -20,6 +20,10 @@ export interface AuditLine {
   resource?: string
   record_id: number
   name?: string
+  /** Of settings: key of the feature or setting, or slug of the list. */
+  key?: string
+  /** The record that a setting is of, where it is not everybody's. */
+  place?: string
   action: string
   by: { id: number; name: string } | null
   impersonator: { id: number; name: string } | null

@@ -1,4 +1,4 @@
-import { conditionPaths } from '#declarations/condition-paths.ts'
+import { pathsAsked } from '#declarations/condition-paths.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { ruleFields } from '#declarations/rule-fields.ts'
@@ -27,7 +27,7 @@ export function brokenRules(entity: EntityModel, record: Values, roots: Conditio
 
 /** Whether everything that a condition looks at is there. Null is: nothing was chosen. */
 function isKnown(entity: EntityModel, record: Values, when: Condition): boolean {
-  return conditionPaths(when).every(
+  return pathsAsked(when).every(
     (path) => own(entity.fields, path) !== undefined || readPath(record, path) !== undefined,
   )
 }

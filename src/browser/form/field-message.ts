@@ -5,8 +5,12 @@ import { kinds } from '../kinds/registry.ts'
 
 const words = 'rollcall.form.errors'
 
-/** What is wrong with a value, in words for the person who typed it; the server says the same. */
-export function fieldMessage(field: FieldModel, error: ErrorObject, locale: ValueLocale): string {
+/**
+ * What is wrong with a value, in words for the person who typed it; the server says the same.
+ *
+ * @param resource whose form it is: its translations may say otherwise what the declaration says of a pattern
+ */
+export function fieldMessage(field: FieldModel, error: ErrorObject, locale: ValueLocale, resource: string): string {
   const { translate } = locale
   const { keyword, params } = error as { keyword: string; params: Record<string, unknown> }
   const limit = params['limit'] ?? params['multipleOf']
@@ -22,6 +26,9 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, locale: Valu
     case 'maximum':
     case 'multipleOf':
       return translate(`${words}.${keyword}`, { limit: readable(field, limit, locale) })
+    case 'pattern':
+      if (field.patternMessage === undefined) return translate(`${words}.${expected(field)}`)
+      return translate(`resources.${resource}.patterns.${field.name}`, { _: field.patternMessage })
     case 'enum':
     case 'const':
       return translate(`${words}.choice`)

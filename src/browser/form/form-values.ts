@@ -30,13 +30,14 @@ function defaultOf({ default: declared }: FieldModel, roots: ConditionContext): 
 
 /**
  * What is sent. Of a change: the fields that differ from what was there. Of a new record: everything that has a value, and
- * null where a default was cleared. With either goes what is only sent, however it stands. What is hidden or may not be
+ * null where a default was cleared; but dates that are empty stay out. With either goes what is only sent, however it stands. What is hidden or may not be
  * written is not sent.
  */
 export function sentValues(fields: readonly FormField[], values: Values, before: Values, operation: Operation): Values {
   const written = fields.filter(({ readOnly }) => !readOnly)
   const differs = ({ source }: FormField) => !isSame(values[source], before[source])
-  const isGiven = (field: FormField) => (values[field.source] ?? null) !== null || differs(field)
+  const isGiven = (field: FormField) =>
+    (values[field.source] ?? null) !== null || (differs(field) && field.model?.kind !== 'date')
   const changed = written.filter(operation === 'create' ? isGiven : differs)
   const along = changed.length > 0 ? written.filter(({ model }) => model?.writeOnly) : []
   const sent = new Set([...changed, ...along])

@@ -39,7 +39,7 @@ export function validateForm(form: ValidateForm): Record<string, string> {
       const { source, model } = field
       const error = wrong[source]
       if (missing.includes(field)) return [[source, locale.translate('rollcall.form.errors.required')]]
-      if (error && model) return [[source, fieldMessage(model, error, locale)]]
+      if (error && model) return [[source, fieldMessage(model, error, locale, entity.resource ?? '')]]
       return forbidden[source] === undefined ? [] : [[source, forbidden[source]]]
     }),
   )

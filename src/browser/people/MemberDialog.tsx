@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
 import DialogContent from '@mui/material/DialogContent'
 import type { EntityModel, FieldRefModel } from '#declarations/model.ts'
 import type { CustomCodeProps } from '../custom-code.ts'
@@ -14,12 +15,13 @@ import { useApplication, useResourceModel } from '../model/use-model.ts'
 import { useSession } from '../model/session-context.ts'
 import { useRollcallData } from '../providers/rollcall-data-provider.ts'
 import { linkPlace, type RelationPlacement, useRelationOnly } from '../relation/relation-context.ts'
+import { invitationsKey } from './PendingInvitations.tsx'
 import { RoleGuardContext } from '../roles/RolesInput.tsx'
 import { type Role, useRoles } from '../roles/use-roles.ts'
 
 type DialogProps = CustomCodeProps['dialog']
 
-/** FRA-09: adds one of the people of a record, or changes what he is called, his status and his roles there. */
+/** FRA-09: invites somebody to the people of a record, or changes what one is called, their status and their roles there. */
 export default function MemberDialog({ resource, record, onClose }: DialogProps) {
   const translate = useTranslate()
   const placement = useRelationOnly()
@@ -58,6 +60,7 @@ function MemberForm({ resource, placement, row, roles, onClose }: MemberFormProp
   const { user } = useSession()
   const notify = useNotify()
   const refresh = useRefresh()
+  const queries = useQueryClient()
   const { resource: parent, id, path } = linkPlace(placement)
   const api = `${resources[parent]?.mounts[0]?.api ?? ''}/${id}/${path}`
   const isOwn = row?.id === user.id
@@ -80,7 +83,8 @@ function MemberForm({ resource, placement, row, roles, onClose }: MemberFormProp
       }}
       onSaved={(saved) => {
         const notice = row ? 'rollcall.roles.member_saved' : 'rollcall.roles.member_added'
-        notify(notice, { type: 'success', messageArgs: { name: String(saved.name) } })
+        notify(notice, { type: 'success', messageArgs: { name: String(saved.name), email: String(saved.email) } })
+        if (!row) void queries.invalidateQueries({ queryKey: invitationsKey(placement) })
         onClose()
         refresh()
       }}
@@ -116,11 +120,11 @@ function useMemberSections(resource: string, entity: EntityModel, kind: 'create'
       const shown = more.title === undefined ? translateField(ref, resource, translate) : ref
       return { field: shown, source: path, readOnly: false, ...(model && { model }) }
     }
+    const help = { create: 'rollcall.roles.invite_help', update: 'rollcall.roles.email_help', own: undefined }[kind]
     const status = field('status', { title: translate('rollcall.roles.status') })
     const fields = [
-      field('first_name'),
-      field('last_name'),
-      field('email', { width: 12 }),
+      ...(kind === 'create' ? [] : [field('first_name'), field('last_name')]),
+      field('email', { width: 12, ...(help !== undefined && { help: translate(help) }) }),
       field('roles', { title: translate('rollcall.roles.roles'), input: 'roles', width: 12 }),
       ...(kind === 'update' ? [status] : []),
       field('primary', { title: translate('rollcall.roles.primary') }),

@@ -1,11 +1,8 @@
 import { withoutVersion } from './record-version.ts'
 
-/** What a new record is sent with: dates that were left empty stay out. */
+/** What a new record is sent with. */
 export function createdFields(data: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(withoutVersion(data))
-  return Object.fromEntries(
-    entries.filter(([name, value]) => value !== undefined && !(name.includes('_date') && value === null)),
-  )
+  return Object.fromEntries(Object.entries(withoutVersion(data)).filter(([, value]) => value !== undefined))
 }
 
 /** What a change is sent with: the fields that differ from what was there. */

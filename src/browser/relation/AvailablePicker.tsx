@@ -47,9 +47,6 @@ export function AvailablePicker({ placement, source, label, onChosen }: Availabl
         getOptionLabel={(option) => option.label}
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(option, other) => option.id === other.id}
-        clearText={translate('ra.action.clear_input_value')}
-        openText={translate('rollcall.input.open')}
-        closeText={translate('ra.action.close')}
         renderInput={(input) => (
           <TextField
             {...input}

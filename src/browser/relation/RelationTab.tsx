@@ -1,10 +1,14 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { RelationViewModel } from '#declarations/model.ts'
 import { DialogHost } from '../action/DialogHost.tsx'
 import { GeneratedTable } from '../list/GeneratedTable.tsx'
 import type { ListParent } from '../list/list-place.ts'
 import { useResourceModel } from '../model/use-model.ts'
 import { RelationContext } from './relation-context.ts'
+
+const PendingInvitations = lazy(async () => ({
+  default: (await import('../people/PendingInvitations.tsx')).PendingInvitations,
+}))
 
 export interface RelationTabProps {
   view: RelationViewModel
@@ -19,10 +23,16 @@ export function RelationTab({ view, parent, in: placed = 'tab' }: RelationTabPro
   const { entity } = useResourceModel(parent.resource)
   const relation = entity.relations[view.relation]
   if (!relation) throw new Error(`The entity "${entity.name}" has no relation "${view.relation}".`)
+  const isOfPeople = relation.entity === 'user' && relation.through === 'membership'
   const placement = useMemo(() => ({ view, relation, parent }), [view, relation, parent])
   return (
     <RelationContext.Provider value={placement}>
       <DialogHost>
+        {isOfPeople && (
+          <Suspense>
+            <PendingInvitations placement={placement} />
+          </Suspense>
+        )}
         <GeneratedTable view={view} parent={parent} in={placed} />
       </DialogHost>
     </RelationContext.Provider>

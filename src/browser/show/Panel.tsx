@@ -36,18 +36,20 @@ export interface PanelProps {
 /** One panel of a record: its fields, rows of a relation, or custom code. A panel that fails does not take the others down. */
 export function Panel({ panel, resource, record, parent, rowsReady, along, refetch }: PanelProps) {
   const custom = useCustomCode()
+  const { allows } = useAccess()
   const fields = useShownFields(panel.fields, resource, record)
   const Custom = panel.panel === undefined ? undefined : custom('panel', panel.panel)
   const isWaiting = comesToCode(panel) && !rowsReady
-  if (fields.length === 0 && !panel.relation && !Custom) return null
+  const rows = panel.relation && allows(panel.relation.guard, { record }) ? panel.relation : undefined
+  if (fields.length === 0 && !rows && !Custom) return null
   return (
     <DialogHost>
       <PanelSheet panel={panel} resource={resource} record={record}>
         <PanelBoundary resetKey={record.id}>
           <DefinitionList fields={fields} record={record} />
-          {panel.relation && !Custom && (
+          {rows && !Custom && (
             <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.25, pb: 2 }}>
-              {rowsReady ? <RelationTab view={panel.relation} parent={parent} in="panel" /> : <PanelSkeleton />}
+              {rowsReady ? <RelationTab view={rows} parent={parent} in="panel" /> : <PanelSkeleton />}
             </Box>
           )}
           {Custom && (

@@ -15,7 +15,10 @@ export function useVisibleTabs(resource: ResourceModel, record: Record<string, u
   const translate = useTranslate()
   return useMemo(() => {
     const isThere = ({ screen }: TabModel) => screen === undefined || custom('tab', screen) !== undefined
-    const isAllowed = (tab: TabModel) => (record || tab.when === undefined) && allows(tab, record && { record })
+    const isAllowed = (tab: TabModel) =>
+      (record || tab.when === undefined) &&
+      allows(tab, record && { record }) &&
+      (!tab.relation || allows(tab.relation.guard, record && { record }))
     return (resource.show?.tabs ?? [])
       .filter((tab) => isThere(tab) && isAllowed(tab))
       .map((tab) => ({ ...tab, title: translate(`resources.${resource.name}.tabs.${tab.id}`, { _: tab.title }) }))

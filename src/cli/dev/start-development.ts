@@ -1,7 +1,8 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
-import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { join, sep } from 'node:path'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { listen } from '#server/http/listen.ts'
+import { OpenSockets } from '#server/http/open-sockets.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { providersOf } from '#server/mail/providers.ts'
 import { startOutgoing } from '#server/mail/start-outgoing.ts'
@@ -37,13 +38,12 @@ export async function startDevelopment(options: ApplicationOptions): Promise<Run
     if (ofServer) application.handle(request, response)
     else vite.middlewares(request, response)
   })
-  const address = await listen(server, environment)
+  const sockets = new OpenSockets()
+  const address = await listen(server, environment, sockets)
   const jobs = await startJobs(() => application.current)
   const outgoing = startOutgoing(parts, providersOf(environment, address, parts.logger))
   const stop = async () => {
-    server.close()
-    await jobs.stop()
-    await outgoing.stop()
+    await Promise.all([sockets.end(), jobs.stop(), outgoing.stop()])
     await vite.close()
     await application.close()
     await parts.database.close()
@@ -63,11 +63,4 @@ function showProblem({ config, ws }: ViteDevServer, problem: unknown): void {
   const message = problem instanceof Error ? problem.message : String(problem)
   config.logger.error(message)
   ws.send({ type: 'error', err: { message, stack: '', plugin: 'rollcall' } })
-}
-
-async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
-  server.listen(port, host)
-  await once(server, 'listening')
-  const bound = server.address()
-  return `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`
 }

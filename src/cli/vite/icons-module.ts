@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
 import { builtInScreens } from '#declarations/built-in-screens.ts'
 import type { MenuConfig } from '#declarations/format.ts'
 import type { ActionConfig } from '#declarations/format.ts'
+import { materialIconFile } from '#declarations/material-icons.ts'
 import type { ListModel, Model, ResourceModel } from '#declarations/model.ts'
 
 export const ICONS_MODULE = 'virtual:rollcall/icons'
-
-const resolve = createRequire(import.meta.url).resolve
 
 /** Source of the module of the icons that the declarations name, and of no others. */
 export function iconsModule(model: Model): string {
@@ -23,26 +21,13 @@ export function iconFiles(model: Model): string[] {
   return [...iconNames(model)].map(iconFile)
 }
 
-/**
- * The file of a Material icon: `menu_book` -> `@mui/icons-material/MenuBookOutlined`.
- * Throws when Material has no icon of that name.
- */
+/** Throws when Material has no icon of that name. */
 export function iconFile(name: string): string {
-  const pascal = name.replace(/(?:^|_)(\w)/g, (_start, letter: string) => letter.toUpperCase())
-  const file = [`${pascal}Outlined`, pascal].map((one) => `@mui/icons-material/${one}`).find(isThere)
+  const file = materialIconFile(name)
   if (!file) {
     throw new Error(`There is no Material icon "${name}". Choose one of https://fonts.google.com/icons, in snake_case.`)
   }
   return file
-}
-
-function isThere(file: string): boolean {
-  try {
-    resolve(file)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The lists on the screen of a record: of its tabs, and of the panels of these. */

@@ -51,7 +51,8 @@ function report({ report }: CheckContext, spot: Spot, action: ActionConfig, why:
 }
 
 function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceInList): string | undefined {
-  if (typeof action !== 'string') return doesNothing(action)
+  if (typeof action !== 'string')
+    return doesNothing(action) ?? (key === 'bulkActions' ? whyNotInBulk(action) : undefined)
   if (action === 'attach' || action === 'detach' || action === 'toggle') return whyNoLink(declared, action)
   if (!PLACES[action].includes(key)) return `it belongs in "${PLACES[action].join('" or "')}"`
   if (action === 'export') return declared.list.export === false ? '"export" of this list is false' : undefined
@@ -59,6 +60,14 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
   if (!declared.rows) return `no resource declares the rows of ${declared.entity.name}`
   if (!method || declared.rows.resource.methods.includes(method)) return undefined
   return `"methods" of ${declared.rows.spot.file.path} leaves "${method}" out`
+}
+
+/** One goes to one screen, and a button of custom code is of one row. */
+function whyNotInBulk(action: Exclude<ActionConfig, string>): string | undefined {
+  if ('to' in action) return 'several rows have no one screen to go to'
+  return 'action' in action && action.action !== undefined
+    ? 'several rows take a "dialog", or a "method" and a "path"'
+    : undefined
 }
 
 /** Attaching, detaching and toggling are for rows that a through entity links. */

@@ -6,6 +6,8 @@ import type { Source } from '../source.ts'
 import { checkActions } from './actions.ts'
 import { checkApiAddresses } from './api-addresses.ts'
 import { checkApplicationValues } from './application-values.ts'
+import type { CallTargets } from './call-target.ts'
+import { checkCalls } from './calls.ts'
 import { checkCode } from './code.ts'
 import { checkComputed } from './computed.ts'
 import { checkConditions } from './conditions.ts'
@@ -19,6 +21,7 @@ import { checkFieldValues } from './field-values.ts'
 import { checkFileFields } from './file-fields.ts'
 import { checkFilters } from './filters.ts'
 import { checkFirstRows } from './first-rows.ts'
+import { checkIcons } from './icons.ts'
 import { checkInputs } from './inputs.ts'
 import { filesOf, knownNames } from './known-names.ts'
 import { checkApplicationNames, checkModelNames } from './known-uses.ts'
@@ -62,6 +65,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkApplicationNames,
   checkModelNames,
   checkCode,
+  checkIcons,
   checkMenu,
   checkApiAddresses,
   checkScreenAddresses,
@@ -82,8 +86,14 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
 /**
  * Checks declarations and compiles them. Everything that is wrong is found in one run: what is malformed is reported and
  * left out, and all other checks run on the rest.
+ *
+ * @param targetsOf the endpoints; without them nobody looks at what is called
  */
-export function checkSource(source: Source, codeNames: CodeNames): { model: Model; problems: Problem[] } {
+export function checkSource(
+  source: Source,
+  codeNames: CodeNames,
+  targetsOf?: CallTargets,
+): { model: Model; problems: Problem[] } {
   const report = new Report()
   for (const file of filesOf(source)) checkSyntax(file, report)
   if (!source.application) {
@@ -99,7 +109,18 @@ export function checkSource(source: Source, codeNames: CodeNames): { model: Mode
   const known = knownNames(source, new Set(malformed.map(({ file }) => file)))
   const context = createContext({ source: shaped, model, codeNames, known, report })
   for (const check of CHECKS) check(context)
+  if (targetsOf) checkCalls({ ...context, targets: targetsOfModel(targetsOf, context) })
   return { model, problems: inOrder(report.problems.filter((problem) => !isConsequence(problem, malformed))) }
+}
+
+/** Of declarations that are wrong, endpoints cannot always be made: what is wrong has been said then. */
+function targetsOfModel(targetsOf: CallTargets, { model, report }: CheckContext): CheckContext['targets'] {
+  try {
+    return targetsOf(model)
+  } catch (error) {
+    if (report.problems.some(({ severity }) => severity === 'error')) return undefined
+    throw error
+  }
 }
 
 /** Whether a problem stands where something malformed was left out, so that it says nothing new. */

@@ -3,6 +3,7 @@ import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.
 import type { EntityModel, Model, ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import type { Source, SourceFile } from '../source.ts'
+import type { CallTarget } from './call-target.ts'
 import type { KnownNames } from './known-names.ts'
 import type { Report, Spot } from './report.ts'
 import { gatherUses } from './uses/gather.ts'
@@ -36,6 +37,8 @@ export interface CheckContext {
   /** Every name that a declaration writes. */
   uses: Use[]
   report: Report
+  /** Where they are known. */
+  targets?: readonly CallTarget[] | undefined
 }
 
 /** Puts beside each other what was written and what was compiled from it. */

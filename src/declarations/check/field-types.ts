@@ -43,6 +43,7 @@ const COMPANIONS: Partial<Record<keyof PropertySchema, keyof PropertySchema>> = 
   where: 'references',
   onDelete: 'references',
   stored: 'computed',
+  patternMessage: 'pattern',
 }
 
 /** RC110: no such format. RC111: a property without a type. RC112: a keyword that does not fit the type. */

@@ -109,6 +109,11 @@ function checkRecordRoot(
     return
   }
   const found = lookUpPath(context, node.path, row, 'reference', spot)
+  if (found && place.ownFieldsOnly && node.root === 'record' && found.steps.length > 0) {
+    const hint = 'This is decided when one record is written: compare with a field that its schema declares.'
+    context.report.add('RC124', spot, `"${written}" is not a value of ${row.entity} itself.`, hint)
+    return
+  }
   if (found?.many) {
     context.report.add(
       'RC121',

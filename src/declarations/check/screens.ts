@@ -3,12 +3,17 @@ import type { CheckContext, DeclaredResource } from './context.ts'
 import { type Spot, within } from './report.ts'
 import { didYouMean } from './suggest.ts'
 
+/** What a tab can consist of. */
+const CONTENTS = ['panels', 'relation', 'screen'] as const
 /** Segments that the screens of a record have beside their tabs. */
 const RESERVED_TABS = ['edit', 'new']
 /** Query parameters that every list understands. */
 const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit', 'ids']
 
-/** RC106: a name that addresses use themselves. RC152: a reply that cannot come along. RC183: a form without a required field. RC184: a part that shows nothing. */
+/**
+ * RC106: a name that addresses use themselves. RC152: a reply that cannot come along. RC183: a form without a required field.
+ * RC184: a part that shows nothing. RC186: a tab that is to show two things.
+ */
 export function checkScreens(context: CheckContext): void {
   for (const declared of context.resources) {
     for (const [index, tab] of (declared.config.show?.tabs ?? []).entries()) {
@@ -32,6 +37,16 @@ function checkTab({ report }: CheckContext, tab: TabConfig, spot: Spot): void {
   }
   if (!tab.panels?.length && tab.relation === undefined && tab.screen === undefined) {
     report.add('RC184', spot, `The tab "${tab.id}" shows nothing.`, 'Give it "panels", a "relation" or a "screen".')
+  }
+  const contents = CONTENTS.filter((content) => tab[content] !== undefined)
+  const [shown, ...others] = contents
+  for (const content of others) {
+    const hint =
+      content === 'relation' && shown === 'panels'
+        ? 'Put the relation into a panel, { "relation": … } among "panels", or into a tab of its own.'
+        : `Put "${content}" into a tab of its own.`
+    const message = `The tab "${tab.id}" has "${shown}" and "${content}": only one of them could be shown.`
+    report.add('RC186', within(spot, content), message, hint)
   }
   for (const [index, panel] of (tab.panels ?? []).entries()) {
     if (showsSomething(panel)) continue

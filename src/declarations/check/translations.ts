@@ -133,6 +133,7 @@ function resourceNames({ model, resources }: CheckContext, resource: ResourceMod
     fields: (keys) => isPath(keys.join('.')) || keys[0] === 'pivot',
     empty: (keys) => isPath(keys.join('.')) || keys[0] === 'pivot',
     help: (keys) => isPath(keys.join('.')) || keys[0] === 'pivot',
+    patterns: (keys) => isPath(keys.join('.')),
     choices: (keys) =>
       isPath(keys.slice(0, -1).join('.')) || lists.some((list) => list.filters.some(({ id }) => id === keys[0])),
     tabs: named(

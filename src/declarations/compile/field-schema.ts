@@ -6,6 +6,9 @@ type JsonSchema = Record<string, unknown>
 const WHOLE = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 const ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
+/** What a browser opens as a page, and no code: a field that takes other addresses declares a `pattern` of its own. */
+const WEB_ADDRESS = '^[Hh][Tt][Tt][Pp][Ss]?://'
+
 /** What every value of a kind must be, in standard JSON Schema. */
 const KIND_SCHEMAS: Record<ValueKind, JsonSchema> = {
   text: { type: 'string' },
@@ -13,7 +16,7 @@ const KIND_SCHEMAS: Record<ValueKind, JsonSchema> = {
   richText: { type: 'string' },
   email: { type: 'string', format: 'email', maxLength: 254 },
   phone: { type: 'string', maxLength: 32 },
-  url: { type: 'string', format: 'uri' },
+  url: { type: 'string', format: 'uri', pattern: WEB_ADDRESS },
   postcode: { type: 'string', maxLength: 12 },
   color: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
   date: { type: 'string', format: 'date' },

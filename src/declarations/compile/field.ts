@@ -44,6 +44,7 @@ export function compileField(name: string, property: PropertySchema, entity: Ent
     showWhen: property.showWhen,
     onChange: property.onChange ?? [],
     renamedFrom: property.renamed,
+    ...(property.patternMessage !== undefined && { patternMessage: property.patternMessage }),
     uppercase: property.uppercase ?? false,
     plainText: property.plainText ?? false,
     schema: fieldSchema(property, kind, nullable),

@@ -12,17 +12,25 @@ export function compileFilter(place: Place, filter: string | FilterConfig): Filt
   const view = config.path === undefined ? undefined : viewPath(place, config.path)
   const valueKind = view?.kind ?? (config.choices ? 'choice' : config.range ? 'integer' : 'text')
   const optionList = config.choices ? undefined : view?.field?.optionList
+  const resource = config.resource ?? (view && resourceOfRecords(place, view))
   const id = filterId(config)
   return {
     ...withFieldGuards(config, view?.field),
     id,
-    kind: config.kind ?? filterKind(config, valueKind, optionList),
+    kind: config.kind ?? filterKind({ ...config, resource }, valueKind, optionList),
     title: config.title ?? view?.title ?? humanise(id),
     valueKind,
     ...(optionList !== undefined && { optionList }),
     choices: filterChoices(config, view),
-    resource: config.resource ?? (view?.field?.reference && resourceOf(place.context, view.field.reference.entity)),
+    resource,
   }
+}
+
+/** Whose records are chosen from: those that a reference names, or that a path to their ids leads to (`branches.id`). */
+function resourceOfRecords(place: Place, { field, found }: PathView): string | undefined {
+  const isId = found !== undefined && found.steps.length > 0 && field?.name === 'id'
+  const entity = field?.reference?.entity ?? (isId ? found.entity : undefined)
+  return entity === undefined ? undefined : resourceOf(place.context, entity)
 }
 
 /** The filter's name on the wire. */

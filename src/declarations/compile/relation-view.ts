@@ -1,5 +1,5 @@
-import type { ListConfig, PanelConfig, TabConfig } from '../format.ts'
-import type { MountModel, RelationModel, RelationViewModel } from '../model.ts'
+import type { Guarded, ListConfig, PanelConfig, TabConfig } from '../format.ts'
+import type { MountModel, RelationEndpointModel, RelationModel, RelationViewModel } from '../model.ts'
 import { own } from '../own.ts'
 import { type Place, placeOf, resourceOf } from './context.ts'
 import { compileForm } from './form.ts'
@@ -26,6 +26,7 @@ export function compileRelationView(
     resource,
     api: addressOf(place, relation, mount, endpoint?.path),
     area,
+    guard: guardOf(place, area, mount ? undefined : endpoint, relation),
     list: compileRelatedList(
       place,
       relation,
@@ -41,6 +42,23 @@ export function compileRelationView(
         )
       : { in: 'dialog', sections: [], create: [] },
     ...(relation.through && endpoint && { endpoint }),
+  }
+}
+
+/** Who may see a record may see what is linked to it, unless its rows have a permission of their own. */
+function guardOf(
+  { config }: Place,
+  area: string,
+  endpoint: RelationEndpointModel | undefined,
+  { through }: RelationModel,
+): Guarded {
+  const list = `${area}.list`
+  const { permission, feature, requires, guards }: Guarded = endpoint ?? {}
+  return {
+    permission: permission ?? (through && endpoint ? [list, `${config.permissions}.details`] : list),
+    ...(feature !== undefined && { feature }),
+    ...(requires && { requires }),
+    ...(guards && { guards }),
   }
 }
 

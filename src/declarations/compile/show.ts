@@ -39,10 +39,15 @@ function compileTab(place: Place, tab: TabConfig): TabModel {
   return {
     ...definedOf({ permission, feature, requires, when, guards, screen }),
     id,
-    title: tab.title ?? humanise(id),
+    title: tab.title ?? titleOfRows(relation) ?? humanise(id),
     ...(tab.panels && { panels: tab.panels.map((panel, index) => compilePanel(place, panel, `${id}_${index + 1}`)) }),
     ...(relation && { relation: compileRelationView(place, relation, tab) }),
   }
+}
+
+/** Rows are called what their relation calls them, where it says so. */
+function titleOfRows(relation: RelationModel | undefined): string | undefined {
+  return relation && relation.title !== humanise(relation.name) ? relation.title : undefined
 }
 
 function compilePanel(place: Place, panel: PanelConfig, defaultId: string): PanelModel {

@@ -17,7 +17,20 @@ export interface ApplicationConfig {
   country: string
   currency: string
   /** Kinds of user. A scoped guard belongs to a record of an entity: its users carry that record's id in `$user`. */
-  guards: Record<string, { title: string; scoped?: boolean; belongsTo?: string; landing?: string }>
+  guards: Record<
+    string,
+    {
+      title: string
+      scoped?: boolean
+      belongsTo?: string
+      landing?: string
+      /**
+       * The record must be so for its people to sign in, or to go on: else they are told `otherwise`, once their password has
+       * been proven. It reads the record's own columns alone.
+       */
+      signIn?: { when: Condition; otherwise: string }
+    }
+  >
   features: Record<string, { title: string; description?: string; default: boolean; overridable?: boolean }>
   configuration: Record<string, PropertySchema & SettingKeywords>
   /** Screens on which a tenant changes its settings. Without this there are none. */

@@ -81,6 +81,8 @@ export interface PropertySchema {
   minLength?: number
   maxLength?: number
   pattern?: string
+  /** What is said of a text that does not fit the pattern. */
+  patternMessage?: string
   minimum?: number
   maximum?: number
   multipleOf?: number

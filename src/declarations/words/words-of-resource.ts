@@ -44,12 +44,14 @@ function fieldWords(model: Model, { entity, list, form }: ResourceModel, panels:
     ...[...form.sections, ...form.create].flatMap((section) => section.fields),
     ...fields,
   ]
-  return shown.flatMap(({ path, title, empty, help, description, choices = [] }): Entry[] => [
+  const patterns = fields.map(({ path, patternMessage }): Entry => [`patterns.${path}`, patternMessage])
+  const words = shown.flatMap(({ path, title, empty, help, description, choices = [] }): Entry[] => [
     [`fields.${path}`, title],
     [`empty.${path}`, empty],
     [`help.${path}`, help ?? description],
     ...choices.map((choice): Entry => [`choices.${path}.${choice.value}`, choice.title]),
   ])
+  return [...words, ...patterns]
 }
 
 type Shown = Pick<FieldRefModel, 'path' | 'title' | 'choices' | 'empty' | 'help'> & { description?: string }

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '../email-address.ts'
 import type { KindRules } from './kind-rules.ts'
 
 /** Text without the blanks around it; null when nothing is left. Values that are no text stay. */
@@ -16,7 +17,7 @@ export const multiline: KindRules = {
 }
 
 export const email: KindRules = {
-  normalise: (typed) => trimmed(typed, (address) => address.toLowerCase()),
+  normalise: (typed) => trimmed(typed, normaliseEmail),
   text: String,
 }
 

@@ -38,7 +38,7 @@ export function recordParts(resource: ResourceModel, openTab: string | undefined
     screen,
     ...(show?.actions ?? []).map((action) => actionPart(action, area, methods)),
     ...(show?.headline ?? []).map((field) => part('field', field.path, field.title, [field])),
-    ...(show?.tabs ?? []).map((tab) => part('tab', tab.id, tab.title, [tab])),
+    ...(show?.tabs ?? []).map((tab) => part('tab', tab.id, tab.title, guardsOf(tab))),
     ...(open ? partsOfTab(open, methods) : []),
   ]
 }
@@ -84,9 +84,16 @@ function partsOfPanel(panel: PanelModel, tab: TabModel, methods: readonly Method
   ]
 }
 
-/** Rows of a relation: those who may open the record may see what is attached to it. */
-function partsOfRelation({ relation, list, area, endpoint }: RelationViewModel, inside: Guarded[]): ScreenPart[] {
-  const around = [...inside, ...(endpoint ? [endpoint] : [{ permission: `${area}.list` }])]
+/** A tab of rows is there for those who may see the rows. */
+function guardsOf(tab: TabModel): Guarded[] {
+  return tab.relation ? [tab, tab.relation.guard] : [tab]
+}
+
+function partsOfRelation(
+  { relation, list, area, endpoint, guard }: RelationViewModel,
+  inside: Guarded[],
+): ScreenPart[] {
+  const around = [...inside, guard]
   return [
     ...list.columns.map((column) => part('column', `${relation}.${column.path}`, column.title, [...around, column])),
     ...[...list.toolbar, ...list.actions].map((action) => {

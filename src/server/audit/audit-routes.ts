@@ -9,6 +9,7 @@ import { listQueryOf } from '../routes/list-query-of.ts'
 import type { Call, Route } from '../routes/route.ts'
 import type { AuditAsked } from './audit-lines.ts'
 import { readableEntities, readAudit } from './read-audit.ts'
+import { readableSettings } from './settings-lines.ts'
 
 const GROUP = 'Audit'
 const COUNT = 25
@@ -60,7 +61,7 @@ export function auditRoutes(model: Model): Route[] {
 }
 
 async function listEverything({ context, query }: Call) {
-  const entities = readableEntities(context)
+  const entities = [...readableEntities(context), ...readableSettings(context)]
   const { filter, page, count } = queryOf(query, ['entity', 'person', 'action', 'date'])
   const entity = textOf(filter, 'entity')
   if (entity !== undefined && !entities.some(({ name }) => name === entity)) {

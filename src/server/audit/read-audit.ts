@@ -5,6 +5,7 @@ import type { ListReply } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type AuditAsked, auditLines, type AuditLine, MOST_COUNTED } from './audit-lines.ts'
 import { recordNames, type RecordNames } from './record-names.ts'
+import { placeOfLine, settingsLine } from './settings-lines.ts'
 import { changedFields, referredIds, type ShownChange, shownChange } from './shown-changes.ts'
 
 /** A line of the audit log, as far as its reader may know it. */
@@ -12,8 +13,11 @@ export interface AuditItem extends Omit<AuditLine, 'before' | 'after'> {
   /** What the entity is called, and the resource that shows it. */
   title: string
   resource?: string
-  /** What the record is called now; absent when it is gone, or not for the reader. */
+  /** What the record is called, or was when it was deleted; absent when it is not for the reader. */
   name?: string
+  /** Of settings: key of the feature or setting, or slug of the list; and the record that the value is of. */
+  key?: string
+  place?: string
   changes: ShownChange[]
 }
 
@@ -43,18 +47,24 @@ export async function readAudit(context: RequestContext, asked: AuditAsked): Pro
     const entity = own(context.model.entities, line.entity)
     return { line, entity, fields: changedFields(context, entity, line) }
   })
-  const ids = new Map<string, Set<number>>()
-  for (const { line, fields } of read) {
-    for (const [entity, id] of [[line.entity, Number(line.record_id)] as const, ...referredIds(fields, line)]) {
-      ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
-    }
-  }
-  const names = await recordNames(context, ids)
+  const told = read.map(({ line }) => [line.entity, Number(line.record_id)] as const)
+  const related = read.flatMap(({ line, fields }) => {
+    const place = placeOfLine(context, line)
+    return [...referredIds(fields, line), ...(place ? [[place.entity, place.id] as const] : [])]
+  })
+  const names = await recordNames(context, byEntity([...told, ...related]), byEntity(told))
   const items = read.map(({ line, entity, fields }) => ({
     ...shownLine(line, entity, names),
-    changes: fields.map((field) => shownChange(field, line, names)),
+    changes: fields.map((field) => shownChange(context, field, line, names)),
+    ...settingsLine(context, line, names),
   }))
   return { items, meta: metaOf(asked, items.length, total) }
+}
+
+function byEntity(records: readonly (readonly [entity: string, id: number])[]): Map<string, Set<number>> {
+  const ids = new Map<string, Set<number>>()
+  for (const [entity, id] of records) ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
+  return ids
 }
 
 function shownLine(

@@ -2,30 +2,38 @@ import { sql } from 'kysely'
 import { own } from '#declarations/own.ts'
 import { askNow, isReadable } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
-import { and } from '../sql/boolean.ts'
+import { and, TRUE } from '../sql/boolean.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import { newStatement, reachSql } from '../write/reach.ts'
+import { namesOfDeleted } from './deleted-record.ts'
 
 /** Entity -> record id -> what the record is called now. */
 export type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 /**
- * What records are called that the user may see, in one statement for each entity. Those out of his scope, and those that are
- * gone, are left out.
+ * What records are called that the user may see, in one statement for each entity; and what those were called that are gone, in
+ * one more where there are such. Those out of their scope are left out.
  *
  * @param asked entity -> ids
+ * @param told those of them whose own lines the reader reads
  */
 export async function recordNames(
   context: RequestContext,
   asked: ReadonlyMap<string, ReadonlySet<number>>,
+  told: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<RecordNames> {
   const names = new Map<string, ReadonlyMap<number, string>>()
-  for (const [entity, ids] of asked) names.set(entity, await namesOf(context, entity, [...ids]))
+  for (const [entity, ids] of asked) names.set(entity, await namesOf(context, entity, [...ids], told.get(entity)))
   return names
 }
 
-async function namesOf(context: RequestContext, entityName: string, ids: number[]): Promise<Map<number, string>> {
+async function namesOf(
+  context: RequestContext,
+  entityName: string,
+  ids: number[],
+  told: ReadonlySet<number> = new Set(),
+): Promise<Map<number, string>> {
   const entity = own(context.model.entities, entityName)
   if (!entity || entity.query || ids.length === 0) return new Map()
   const statement = newStatement(context)
@@ -38,5 +46,10 @@ async function namesOf(context: RequestContext, entityName: string, ids: number[
   const rows = await context.tx.query(sql<{ id: number; name: string | null }>`
     select ${source.column('id')} as id, (${name})::text as name
     from ${tableSql(entity, alias)}${source.joins()} where ${where}`)
-  return new Map(rows.flatMap((row) => (row.name === null ? [] : [[Number(row.id), row.name] as const])))
+  const names = rows.flatMap((row) => (row.name === null ? [] : [[Number(row.id), row.name] as const]))
+  const found = new Set(rows.map((row) => Number(row.id)))
+  // Whether a deleted record would be the reader's to see, nobody can say any more: it is where they see all, or read its own lines.
+  const seesAll = reachSql(context, source, 'read') === TRUE
+  const missing = ids.filter((id) => !found.has(id) && (seesAll || told.has(id)))
+  return new Map([...names, ...(await namesOfDeleted(context, entity, missing))])
 }

@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { askNow, isReadableField } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { RecordNames } from './record-names.ts'
 
@@ -36,8 +37,13 @@ export function changedFields(context: RequestContext, entity: EntityModel | und
 }
 
 /** A field's change, before and after. */
-export function shownChange(field: FieldModel, line: AuditLine, names: RecordNames): ShownChange {
-  const [before, after] = [valueOf(line.before, field), valueOf(line.after, field)]
+export function shownChange(
+  context: RequestContext,
+  field: FieldModel,
+  line: AuditLine,
+  names: RecordNames,
+): ShownChange {
+  const [before, after] = shownSides(context, line, field)
   const named = (value: unknown) => names.get(field.reference?.entity ?? '')?.get(Number(value))
   const [beforeName, afterName] = [named(before), named(after)]
   return {
@@ -53,6 +59,23 @@ export function shownChange(field: FieldModel, line: AuditLine, names: RecordNam
   }
 }
 
+/** Of what a role may do, which is long, only what was taken away and what was given, in the words of the permissions. */
+function shownSides(context: RequestContext, line: AuditLine, field: FieldModel): [before: unknown, after: unknown] {
+  const [before, after] = [valueOf(line.before, field), valueOf(line.after, field)]
+  if (line.entity !== 'role' || field.name !== 'permissions') return [before, after]
+  const [old, now] = [listOf(before), listOf(after)]
+  const words = (names: unknown[]) => names.map((name) => permissionWords(context, String(name)))
+  return [words(old.filter((name) => !now.includes(name))), words(now.filter((name) => !old.includes(name)))]
+}
+
+function permissionWords(context: RequestContext, name: string): string {
+  return inTenantWords(context, own(context.model.permissions, name) ?? name)
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
 /** The record ids that references in these fields held. */
 export function referredIds(fields: readonly FieldModel[], line: AuditLine): [entity: string, id: number][] {
   return fields.flatMap((field) => {
@@ -63,6 +86,8 @@ export function referredIds(fields: readonly FieldModel[], line: AuditLine): [en
   })
 }
 
-function valueOf(values: Record<string, unknown> | null, { name }: FieldModel): unknown {
-  return own(values ?? {}, name) ?? null
+/** A field that was called otherwise has its older values under that name. */
+function valueOf(values: Record<string, unknown> | null, { name, renamedFrom }: FieldModel): unknown {
+  const known = values ?? {}
+  return own(known, name) ?? (renamedFrom === undefined ? undefined : own(known, renamedFrom)) ?? null
 }

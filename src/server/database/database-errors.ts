@@ -1,4 +1,4 @@
-import { Busy, NotFound } from '../errors.ts'
+import { Busy, NoSpace, NotFound, ReadOnly, type RequestError } from '../errors.ts'
 
 /** No tenant has this slug. */
 export class UnknownTenant extends NotFound {
@@ -9,6 +9,47 @@ export class UnknownTenant extends NotFound {
 
 /** No connection came free in time, or the database does not answer. The reply is an honest 503. */
 export class DatabaseBusy extends Busy {}
+
+/** A statement ran into its limit. Nothing was kept of what its transaction did. */
+export class StatementTooSlow extends Busy {
+  constructor(
+    limit: number,
+    override readonly cause: unknown,
+  ) {
+    const seconds = Math.max(1, Math.round(limit / 1_000))
+    super(
+      `This took longer than ${seconds === 1 ? 'a second' : `${seconds} seconds`}, so it was stopped, and nothing was changed. ` +
+        'Ask for less at once: a narrower filter, or a shorter period.',
+      // At once it would take as long again.
+      30,
+    )
+  }
+}
+
+/** Somebody else held for too long what was to be read or changed. Nothing was kept. */
+export class RowsInUse extends Busy {
+  constructor(override readonly cause: unknown) {
+    super('Somebody else is changing the same at this moment, so nothing was changed. Please try again in a moment.', 5)
+  }
+}
+
+/**
+ * What is to be said of a statement that was stopped by a limit, or because nothing can be written; undefined of anything else.
+ * @param limit ms; its own
+ * @param readOnly nothing was to be written anyway
+ */
+export function stoppedBy(
+  error: unknown,
+  { limit, readOnly = false }: { limit: number; readOnly?: boolean },
+): RequestError | undefined {
+  const code = errorCode(error)
+  if (code === '53100') return new NoSpace(error)
+  if (code === '25006' && !readOnly) return new ReadOnly(error)
+  if (code === '55P03') return new RowsInUse(error)
+  // The same code stands for a statement that an administrator has stopped.
+  const isLimit = code === '57014' && error instanceof Error && /statement timeout/.test(error.message)
+  return isLimit ? new StatementTooSlow(limit, error) : undefined
+}
 
 /** Something outside requests is wrong with the database: the text says what, where and how to mend it. */
 export class DatabaseProblem extends Error {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Credentials, Database, Opened, SessionRow, TenantRow, Transaction } from './database.ts'
+import type { Credentials, Database, Opened, RequestOptions, SessionRow, TenantRow, Transaction } from './database.ts'
 import { UnknownTenant, errorCode, DatabaseProblem } from './database-errors.ts'
 import { APP_ROLE } from './database-roles.ts'
 import type { Engine } from './engine.ts'
 import { type Known, OpenedCache } from './opened-cache.ts'
+import { JOB_LIMIT, REQUEST_LIMIT } from './statement-limits.ts'
 import { type Opening, type Running, TransactionRunner } from './transaction-runner.ts'
 
 /** What `rollcall.open_request` gives: nothing but ids and a fingerprint when the caller knows the rest already. */
@@ -15,12 +17,14 @@ interface OpenedRow {
 }
 
 type RequestWork<T> = (tx: Transaction, opened: Opened) => Promise<T>
-type RequestOptions = { readOnly?: boolean }
+
+/** Milliseconds that the probe of writing may take. */
+const PROBE_LIMIT = 5_000
 
 /** Thrown to roll back what was done with a session that has changed. Nobody outside sees it. */
 const OUTDATED = new Error('The session has changed.')
 
-/** The database interface on either engine: every transaction starts by giving up the owner's rights. */
+/** The database interface on an engine: every transaction starts by giving up the owner's rights. */
 export function databaseOn(engine: Engine, clock: Clock): Database {
   const runner = new TransactionRunner(engine)
   const cache = new OpenedCache()
@@ -71,16 +75,23 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
       }
     },
 
-    asTenant(tenantId, work) {
-      return runner.run(tenantOpening(tenantId), (tx) => work(transaction(tx, tenantId)))
+    asTenant(tenantId, work, { limit = JOB_LIMIT } = {}) {
+      return runner.run(tenantOpening(tenantId, limit), (tx) => work(transaction(tx, tenantId)))
     },
 
-    asOwner(work) {
-      return runner.run(OWNER_OPENING, (tx) => work(tx))
+    asOwner(work, { limit = JOB_LIMIT } = {}) {
+      return runner.run(ownerOpening(limit), (tx) => work(tx))
     },
 
     direct(text, values) {
       return runner.direct(text, values)
+    },
+
+    async probeWriting() {
+      const probe: Opening = { ...ownerOpening(PROBE_LIMIT), limit: PROBE_LIMIT }
+      // Its first page is taken from the disk, which an update of what is there would not do.
+      const work = sql`create temporary table writing_probe on commit drop as select repeat('x', 1000) as bytes`
+      await runner.run(probe, (tx) => tx.query(work))
     },
 
     async ping() {
@@ -115,40 +126,51 @@ function requestOpening(
   credentials: Credentials,
   now: Date,
   known: string | undefined,
-  { readOnly = false }: RequestOptions = {},
+  { readOnly = false, limit = REQUEST_LIMIT }: RequestOptions = {},
 ): Opening {
+  const values = [credentials.tenant, credentials.tokenHash ?? null, now.toISOString(), known ?? null]
+  const opened = `set_config('app.tenant', o.tenant_id::text, true), o.* from rollcall.open_request($1, $2, $3, $4) as o`
+  const role = `set_config('role', '${APP_ROLE}', true)`
   return {
     readOnly,
     named: true,
-    statement: {
-      name: 'open_request',
-      text:
-        `select set_config('role', '${APP_ROLE}', true), set_config('app.tenant', o.tenant_id::text, true), o.* ` +
-        'from rollcall.open_request($1, $2, $3, $4) as o',
-      values: [credentials.tenant, credentials.tokenHash ?? null, now.toISOString(), known ?? null],
-    },
+    limit,
+    statement:
+      limit === REQUEST_LIMIT
+        ? { name: 'open_request', text: `select ${role}, ${opened}`, values }
+        : {
+            name: 'open_request_limited',
+            text: `select set_config('statement_timeout', $5, true), ${role}, ${opened}`,
+            values: [...values, String(limit)],
+          },
   }
 }
 
-function tenantOpening(tenantId: number): Opening {
+function tenantOpening(tenantId: number, limit: number): Opening {
   return {
     named: true,
+    limit,
     statement: {
       name: 'open_tenant',
       text:
         `select set_config('role', '${APP_ROLE}', true), set_config('app.tenant', $1, true), ` +
-        `set_config('statement_timeout', '0', true)`,
-      values: [String(tenantId)],
+        `set_config('statement_timeout', $2, true), set_config('lock_timeout', '0', true)`,
+      values: [String(tenantId), String(limit)],
     },
   }
 }
 
-const OWNER_OPENING: Opening = {
-  named: false,
-  statement: {
-    text: `select set_config('app.owner', 'on', true), set_config('statement_timeout', '0', true)`,
-    values: [],
-  },
+function ownerOpening(limit: number): Opening {
+  return {
+    named: false,
+    limit,
+    statement: {
+      text:
+        `select set_config('app.owner', 'on', true), set_config('statement_timeout', $1, true), ` +
+        `set_config('lock_timeout', '0', true)`,
+      values: [String(limit)],
+    },
+  }
 }
 
 function explained(error: unknown): unknown {

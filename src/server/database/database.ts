@@ -1,4 +1,5 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { EngineKind } from './engine.ts'
 
 /** Runs statements. Fragments are written with Kysely's `sql` tag, so values are always parameters. */
 export interface Sql {
@@ -72,8 +73,16 @@ export interface Preferences {
   language?: string
 }
 
+export interface RequestOptions {
+  readOnly?: boolean
+  /** Milliseconds that a statement may take; `REQUEST_LIMIT` without. */
+  limit?: number
+}
+
 export interface Database {
-  readonly engine: 'pglite' | 'postgresql'
+  readonly engine: EngineKind
+  /** A sentence that the person who starts the server should read: where the rows lie, when that is not the data folder. */
+  readonly note?: string
   /**
    * A request's transaction: role, tenant and session in one statement. Throws `UnknownTenant`. Nothing but SQL may be
    * awaited inside. `readOnly` makes the database refuse writes, and gives the result without waiting for the COMMIT.
@@ -82,17 +91,19 @@ export interface Database {
   request<T>(
     credentials: Credentials,
     work: (tx: Transaction, opened: Opened) => Promise<T>,
-    options?: { readOnly?: boolean },
+    options?: RequestOptions,
   ): Promise<T>
-  /** A transaction for a known tenant: jobs, seeds, commands. */
-  asTenant<T>(tenantId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** A transaction as the owner, outside row-level security: migrations and tenants themselves. */
-  asOwner<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  /** A transaction for a known tenant: jobs, seeds, commands. Their statements have {@link JOB_LIMIT} unless `limit` says another. */
+  asTenant<T>(tenantId: number, work: (tx: Transaction) => Promise<T>, options?: { limit?: number }): Promise<T>
+  /** A transaction as the owner, outside row-level security: migrations and tenants themselves. Limits as of `asTenant`. */
+  asOwner<T>(work: (tx: Sql) => Promise<T>, options?: { limit?: number }): Promise<T>
   /**
    * Runs statements of a library that keeps tables of its own, as the owner, as they are: in no transaction but the ones that
    * they open themselves.
    */
   direct(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Writes something that leaves nothing behind. Throws `NoSpace` or `ReadOnly` when nothing can be written. */
+  probeWriting(): Promise<void>
   /** Whether the database answers. */
   ping(): Promise<boolean>
   close(): Promise<void>

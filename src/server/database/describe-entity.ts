@@ -3,6 +3,7 @@ import { columnCollation, columnType } from './column-type.ts'
 import { column, createdColumn, historyColumns, idColumn, reference, tenantColumn } from './columns.ts'
 import { fieldChecks } from './field-checks.ts'
 import { checkName, exclusionName, indexName, primaryKeyName, uniqueName } from './object-names.ts'
+import { touchesWhoSignsIn } from './open-places.ts'
 import { ownConditionSql } from './own-condition.ts'
 import { identifiers, literal } from './sql-text.ts'
 import { storedExpressionSql } from './stored-expression.ts'
@@ -16,6 +17,7 @@ import type {
 /** The table of a declared entity, but for what is searched (`describe-search.ts`). */
 export function describeEntity(model: Model, entity: EntityModel): TableDescription {
   const fields = storedFields(entity)
+  const touches = touchesWhoSignsIn(model, entity)
   const history = entity.appendOnly ? [createdColumn()] : historyColumns()
   return {
     name: entity.table,
@@ -32,6 +34,7 @@ export function describeEntity(model: Model, entity: EntityModel): TableDescript
     ],
     indexes: indexesOf(entity),
     isolation: entity.appendOnly ? 'append' : 'tenant',
+    ...(touches !== undefined && { touchesTenant: touches }),
   }
 }
 

@@ -1,23 +1,25 @@
 import type { Pool, PoolClient, PoolConfig } from 'pg'
+import { LOCK_LIMIT, REQUEST_LIMIT } from './statement-limits.ts'
 import { typeParsers } from './type-parsers.ts'
 
-/** Where statements run: one pool, on PostgreSQL or on the embedded PGlite. */
+/** Where PostgreSQL runs: in a data folder of ours, or on a server of somebody's own. */
+export type EngineKind = 'embedded' | 'server'
+
+/** Where statements run: one pool on a PostgreSQL database. */
 export interface Engine {
-  readonly kind: 'pglite' | 'postgresql'
+  readonly kind: EngineKind
   readonly pool: Pool
-  /** Whether a connection that misbehaved can be thrown away and replaced. The embedded engine has only one. */
-  readonly replaceable: boolean
   close(): Promise<void>
 }
 
 /** Schema that holds everything of Rollcall: what else lives in the database is never touched. */
 export const SCHEMA = 'rollcall'
 
-/** Longest time a statement of a request may take, in ms. Has no effect on the embedded engine. */
-const STATEMENT_TIMEOUT = 15_000
+/** Longest time that a transaction may hold a connection without a statement, in ms. */
+const IDLE_IN_TRANSACTION = 60_000
 
 /**
- * Settings of the pool that both engines share. Statements are sent without waiting for the answer to the one before,
+ * Settings of every pool. Statements are sent without waiting for the answer to the one before,
  * so a transaction's BEGIN costs no round trip of its own.
  * @param acquireTimeout ms after which a request that gets no connection fails
  */
@@ -36,6 +38,7 @@ async function prepareConnection(client: PoolClient): Promise<void> {
   client.on('error', () => {})
   await client.query(
     `set time zone 'UTC'; set search_path = ${SCHEMA}, public, extensions; set jit = off; set client_min_messages = warning;` +
-      `set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT * 4}`,
+      `set statement_timeout = ${REQUEST_LIMIT}; set lock_timeout = ${LOCK_LIMIT}; ` +
+      `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION}`,
   )
 }

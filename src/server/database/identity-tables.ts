@@ -44,6 +44,13 @@ export function tenantHosts(): TableDescription {
   )
 }
 
+/**
+ * What `normaliseEmail` makes, so far as a database can tell: whatever wrote it, an address that is not normalised would
+ * be found by nobody.
+ */
+const NORMALISED_EMAIL =
+  'email is nfkc normalized and email = btrim(email) and email = lower(email collate "und-x-icu")'
+
 /** One person, known by one email address; what he may do is in his memberships. */
 export function users(): TableDescription {
   const description = table(
@@ -56,7 +63,10 @@ export function users(): TableDescription {
       column('preferences', 'jsonb', emptyObject),
       column('disabled_at', instant, { nullable: true }),
     ],
-    [unique('users', ['email']), check('users', 'email', 'email = lower(email)', 'an email is kept in small letters')],
+    [
+      unique('users', ['email']),
+      check('users', 'email', NORMALISED_EMAIL, 'an email is kept in its one normalised form'),
+    ],
   )
   return { ...description, touchesTenant: 'update of email, first_name, last_name, preferences, disabled_at' }
 }
@@ -154,6 +164,8 @@ export function sessions(): TableDescription {
       textColumn('device', { ...code, nullable: true }),
       textColumn('address', { ...code, nullable: true }),
       column('last_used_at', instant, { nullable: true }),
+      // The browser that it was opened in, by which the person is known again.
+      column('browser_id', 'bigint', { nullable: true }),
       column('impersonator_user_id', 'bigint', { nullable: true }),
       // The session that it was opened from, as somebody else: it ends with that one.
       column('origin_session_id', 'bigint', { nullable: true }),
@@ -161,6 +173,7 @@ export function sessions(): TableDescription {
     [
       reference('sessions', 'user_id', 'users', 'cascade'),
       reference('sessions', 'membership_id', 'memberships', 'cascade'),
+      reference('sessions', 'browser_id', 'known_browsers', 'setNull'),
       reference('sessions', 'impersonator_user_id', 'users', 'cascade'),
       reference('sessions', 'origin_session_id', 'sessions', 'cascade'),
       unique('sessions', ['token_hash']),
@@ -169,6 +182,7 @@ export function sessions(): TableDescription {
   description.indexes = [
     { name: 'sessions_user_id_idx', columns: ['tenant_id', 'user_id'], reason: 'sessions of a user' },
     { name: 'sessions_membership_id_idx', columns: ['tenant_id', 'membership_id'], reason: 'sessions of a membership' },
+    { name: 'sessions_browser_id_idx', columns: ['tenant_id', 'browser_id'], reason: 'sessions of a browser' },
     {
       name: 'sessions_impersonator_user_id_idx',
       columns: ['tenant_id', 'impersonator_user_id'],

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from './database.ts'
-import { APP_ROLE, asRole, CREATE_ROLES, LOOKUP_ROLE } from './database-roles.ts'
+import { APP_ROLE, asRole, LOOKUP_ROLE } from './database-roles.ts'
 import { SCHEMA } from './engine.ts'
 import { additive, type MigrationPlan, type MigrationStep } from './migration-plan.ts'
 import { planColumns, rows } from './plan-columns.ts'
+import { planFoundation } from './plan-foundation.ts'
 import { addConstraintSql, addIndexSql, type ObjectSteps, planObjects } from './plan-objects.ts'
 import { type Catalogue, type LiveTable, readCatalogue } from './read-catalogue.ts'
 import { appPrivileges, policiesOf, securitySql } from './row-security.ts'
@@ -11,8 +12,6 @@ import { countRows, rowsAfter } from './row-probes.ts'
 import { identifier } from './sql-text.ts'
 import type { DatabaseDescription, FunctionDescription, TableDescription } from './table-description.ts'
 import { commentSql, createTableSql, createTriggerSql, functionName, tableName } from './table-sql.ts'
-
-const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
 
 /**
  * What would take the database from what it has to what is declared, in order. Reads the catalogue, and counts the rows
@@ -36,7 +35,7 @@ export async function planMigration(tx: Sql, declared: DatabaseDescription): Pro
   const gone = [...live.tables.values()].filter(({ name }) => !changed.some(({ before }) => before.name === name))
   const functions = planFunctions(live, declared.functions)
   const steps = [
-    ...foundation(live),
+    ...(await planFoundation(tx)),
     ...functions.before,
     ...changed.flatMap(renameTable),
     ...gone.flatMap(dropReferencesOf),
@@ -67,26 +66,6 @@ function pairs(live: Catalogue, declared: DatabaseDescription): Pair[] {
     const before = live.tables.get(table.name) ?? free
     return before ? [{ before, table }] : []
   })
-}
-
-function foundation(live: Catalogue): MigrationStep[] {
-  const missing = EXTENSIONS.filter((name) => !live.extensions.has(name))
-  const roles = [APP_ROLE, LOOKUP_ROLE].filter((role) => !live.roles.has(role))
-  return [
-    ...(live.hasSchema ? [] : [additive(`create schema ${SCHEMA}`, `create schema ${SCHEMA}`)]),
-    ...missing.map((name) =>
-      additive(`install extension ${name}`, `create extension if not exists ${name} schema public`),
-    ),
-    ...(roles.length > 0 || !live.hasSchema
-      ? [
-          additive(
-            `set up the roles ${APP_ROLE} and ${LOOKUP_ROLE}`,
-            CREATE_ROLES,
-            `grant usage on schema ${SCHEMA} to ${APP_ROLE}, ${LOOKUP_ROLE}`,
-          ),
-        ]
-      : []),
-  ]
 }
 
 function renameTable({ before, table }: Pair): MigrationStep[] {

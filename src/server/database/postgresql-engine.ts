@@ -2,8 +2,8 @@ import pg from 'pg'
 import { DatabaseProblem } from './database-errors.ts'
 import { type Engine, poolSettings } from './engine.ts'
 
-/** Roles that are stepped into without inheriting from them came with this version. */
-const OLDEST_VERSION = 16
+/** References that are cleared name the columns to clear since this version: the tenant must stay. */
+const OLDEST_VERSION = 15
 
 /**
  * Connects to a PostgreSQL server.
@@ -30,7 +30,7 @@ export async function openPostgresql(url: string, poolSize: number, acquireTimeo
       cause: error,
     })
   }
-  return { kind: 'postgresql', pool, replaceable: true, close: () => pool.end() }
+  return { kind: 'server', pool, close: () => pool.end() }
 }
 
 /** The address without its password. */

@@ -6,9 +6,6 @@ import type { ColumnDescription } from './table-description.ts'
 
 /** What the database has, as far as it is Rollcall's. */
 export interface Catalogue {
-  hasSchema: boolean
-  extensions: Set<string>
-  roles: Set<string>
   /** By signature: hash of the definition, and whether it belongs to the lookup role. */
   functions: Map<string, { hash: string; lookup: boolean }>
   tables: Map<string, LiveTable>
@@ -37,10 +34,6 @@ export type LiveColumn = Omit<ColumnDescription, 'type' | 'collation' | 'renamed
 
 /** Reads the tables, functions and roles from the system catalogues. */
 export async function readCatalogue(tx: Sql): Promise<Catalogue> {
-  const [base] = await tx.query<{ has_schema: boolean; extensions: string[]; roles: string[] }>(sql`
-    select to_regnamespace(${SCHEMA}) is not null as has_schema,
-      array(select extname::text from pg_extension) as extensions,
-      array(select rolname::text from pg_roles where rolname in (${APP_ROLE}, ${LOOKUP_ROLE})) as roles`)
   const tables = await readTables(tx)
   await readColumns(tx, tables)
   await readConstraints(tx, tables)
@@ -48,9 +41,6 @@ export async function readCatalogue(tx: Sql): Promise<Catalogue> {
   await readPolicies(tx, tables)
   await readTriggers(tx, tables)
   return {
-    hasSchema: base?.has_schema ?? false,
-    extensions: new Set(base?.extensions),
-    roles: new Set(base?.roles),
     functions: await readFunctions(tx),
     tables,
   }

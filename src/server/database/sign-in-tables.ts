@@ -27,7 +27,7 @@ export function passwordResets(): TableDescription {
 
 /**
  * Somebody wants to sign in with another email address: a token that works once, kept as its hash, proves that the address
- * is his.
+ * is theirs.
  */
 export function emailChanges(): TableDescription {
   const name = 'email_changes'
@@ -39,6 +39,8 @@ export function emailChanges(): TableDescription {
       textColumn('new_email', code),
       // The session that asked: it alone goes on.
       column('session_id', 'bigint', { nullable: true }),
+      // Who asked on the person's behalf.
+      column('asked_by_user_id', 'bigint', { nullable: true }),
       // Null until the link has been mailed.
       textColumn('token_hash', { ...code, nullable: true }),
       column('expires_at', instant, { nullable: true }),
@@ -49,6 +51,7 @@ export function emailChanges(): TableDescription {
     [
       reference(name, 'user_id', 'users', 'cascade'),
       reference(name, 'session_id', 'sessions', 'setNull'),
+      reference(name, 'asked_by_user_id', 'users', 'cascade'),
       unique(name, ['token_hash']),
     ],
   )
@@ -59,8 +62,23 @@ export function emailChanges(): TableDescription {
       columns: ['tenant_id', 'session_id'],
       reason: 'changes that a session asked for',
     },
+    {
+      name: 'email_changes_asked_by_user_id_idx',
+      columns: ['tenant_id', 'asked_by_user_id'],
+      reason: 'changes that somebody asked for on behalf of another',
+    },
   ]
   return description
+}
+
+/** A browser in which somebody has signed in: kept as the hash of what its cookie says. */
+export function knownBrowsers(): TableDescription {
+  const name = 'known_browsers'
+  return table(
+    name,
+    [column('user_id', 'bigint'), textColumn('token_hash', code), column('last_used_at', instant)],
+    [reference(name, 'user_id', 'users', 'cascade'), unique(name, ['user_id', 'token_hash'])],
+  )
 }
 
 /** How often signing in to an account has failed from a network, and until when it has to wait. */
@@ -70,6 +88,7 @@ export function signInAttempts(): TableDescription {
     [
       // A hash of the email that was typed, whether or not it belongs to anybody.
       textColumn('account', code),
+      // A network, a known browser or a session; `*`: all that are not known, together.
       textColumn('network', code),
       column('failures', 'integer'),
       column('last_at', instant),

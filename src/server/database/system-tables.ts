@@ -11,11 +11,12 @@ import {
   tenants,
   users,
 } from './identity-tables.ts'
+import { invitations } from './invitation-table.ts'
 import { primaryKeyName } from './object-names.ts'
 import { issueStates } from './issue-table.ts'
 import { jobRuns } from './job-run-table.ts'
 import { outbox } from './outbox-table.ts'
-import { emailChanges, passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
+import { emailChanges, knownBrowsers, passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
 import type { TableDescription } from './table-description.ts'
 
@@ -33,6 +34,8 @@ export function systemTables(model: Model): TableDescription[] {
     resetRequests(),
     emailChanges(),
     signInAttempts(),
+    knownBrowsers(),
+    invitations(model),
     handovers(),
     outbox(),
     issueStates(),

@@ -43,7 +43,7 @@ export type ColumnType =
   | 'jsonb'
   | 'bytea'
 
-/** The order in which people read names, or that of the bytes, for codes. Named, so that both engines sort alike. */
+/** The order in which people read names, or that of the bytes, for codes. Named, so that every server sorts alike. */
 export type Collation = 'und-x-icu' | 'C'
 
 export type ConstraintDescription =

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Writable } from 'node:stream'
 import { type CompiledQuery, type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying } from './database-errors.ts'
+import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying, stoppedBy } from './database-errors.ts'
 import type { Sql } from './database.ts'
 import type { Engine } from './engine.ts'
 import { StatementNames } from './statement-names.ts'
@@ -20,6 +20,8 @@ export interface Statement {
 export interface Opening {
   statement: Statement
   readOnly?: boolean
+  /** Milliseconds that a statement may take, as the statement sets it. */
+  limit: number
   /** Prepare frequent statements by name. Off where several commands may come in one text, as in migrations. */
   named: boolean
 }
@@ -96,6 +98,8 @@ export class TransactionRunner {
     const client = await this.acquire()
     const state: State = { open: true }
     const found = this.begin(client, opening)
+    // The work may be awaiting something else when the connection dies: that must not end the process.
+    found.catch(() => {})
     try {
       const result = await this.current.run(state, () => work(this.running(client, state, opening.named), found))
       await found
@@ -112,7 +116,7 @@ export class TransactionRunner {
         () => client.release(),
         () => this.discard(client),
       )
-      throw isUnreachable(cause) ? new DatabaseBusy() : cause
+      throw isUnreachable(cause) ? new DatabaseBusy() : (stoppedBy(cause, opening) ?? cause)
     }
   }
 
@@ -177,7 +181,7 @@ export class TransactionRunner {
   }
 
   private discard(client: PoolClient): void {
-    client.release(this.engine.replaceable)
+    client.release(true)
   }
 }
 

@@ -14,7 +14,7 @@ const OID = {
 }
 
 /**
- * How values arrive, on both engines alike: bigint and numeric as numbers, dates as ISO dates, instants as ISO UTC
+ * How values arrive: bigint and numeric as numbers, dates as ISO dates, instants as ISO UTC
  * with milliseconds, times as `HH:mm`, json as parsed.
  */
 export function typeParsers(): pg.CustomTypesConfig {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { EntityModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
+import { refuseUnfitValues } from '../http/unfit-values.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { cleanFileName } from './file-name.ts'
 import { tooLarge } from './read-upload.ts'
@@ -36,6 +37,7 @@ export async function bodyWithFiles(
       throw isBroken(error) ? new BadRequest('The multipart/form-data in the body is broken.') : error
     }
   })
+  refuseUnfitValues(body)
   return body
 }
 

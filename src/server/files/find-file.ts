@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { FileType } from '#protocol/file-types.ts'
-import type { Transaction } from '../database/database.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Sql } from '../sql/statement.ts'
 import { isHeldSql, isSeenSql } from './file-holders.ts'
 
 /** What is known of a file that somebody may read. */
@@ -14,28 +12,17 @@ export interface FoundFile {
   width: number | null
 }
 
-/** @throws NotFound */
-export function findFile(tx: Transaction, id: number): Promise<FoundFile> {
-  return oneFile(tx, sql`file.id = ${id}::bigint and file.removed_at is null`)
-}
-
 /**
  * A file that the user may read: a record that he may see holds it in a field that he may see; or it is his own upload,
  * which no record holds yet.
  *
  * @throws NotFound
  */
-export function findSeenFile(context: RequestContext, id: number): Promise<FoundFile> {
+export async function findSeenFile(context: RequestContext, id: number): Promise<FoundFile> {
   const isOwnUpload = sql`(file.created_by_user_id = ${context.user.id}::bigint and not ${isHeldSql(context.model)})`
-  return oneFile(
-    context.tx,
-    sql`file.id = ${id}::bigint and file.removed_at is null and (${isSeenSql(context)} or ${isOwnUpload})`,
-  )
-}
-
-async function oneFile(tx: Transaction, where: Sql): Promise<FoundFile> {
-  const [file] = await tx.query(sql<FoundFile>`
-    select file.name, file.media_type as type, file.width from files as file where ${where}`)
+  const [file] = await context.tx.query(sql<FoundFile>`
+    select file.name, file.media_type as type, file.width from files as file
+    where file.id = ${id}::bigint and file.removed_at is null and (${isSeenSql(context)} or ${isOwnUpload})`)
   if (!file) throw new NotFound()
   return file
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../database/database-errors.ts'
+import { NoSpace, ReadOnly } from '../errors.ts'
 import { type FileStorage, type StoredBytes, storageKey } from './file-storage.ts'
 
 /**
@@ -13,9 +15,25 @@ export function folderStorage(folder: string): FileStorage {
     async write(place, bytes) {
       const path = pathOf(place)
       const draft = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(draft, bytes)
-      await rename(draft, path)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {})
+        throw unwritable(error)
+      }
+    },
+    async probeWriting() {
+      const draft = join(folder, `probe.${randomUUID()}`)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(draft, PROBE)
+      } catch (error) {
+        throw unwritable(error)
+      } finally {
+        await rm(draft, { force: true }).catch(() => {})
+      }
     },
     async read(place) {
       const file = await open(pathOf(place)).catch((error: unknown) => {
@@ -30,6 +48,19 @@ export function folderStorage(folder: string): FileStorage {
       await Promise.all(places.map((place) => rm(pathOf(place), { force: true })))
     },
   }
+}
+
+/** Takes a block of the disk. */
+const PROBE = Buffer.alloc(4096, 'x')
+
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EIO'])
+
+/** What is to be said of a file that could not be written. */
+export function unwritable(error: unknown): unknown {
+  const code = errorCode(error) ?? ''
+  if (FULL.has(code)) return new NoSpace(error)
+  return CLOSED.has(code) ? new ReadOnly(error) : error
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dataFolderProblem } from '../data-folder-problem.ts'
 import type { FileEnvironment } from './file-environment.ts'
 import { fileLinks } from './file-links.ts'
 import type { FileParts } from './file-parts.ts'
@@ -18,12 +19,12 @@ export async function openFiles(environment: FileEnvironment, dataDir: string): 
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'file-link-secret')
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
     try {
+      mkdirSync(dataDir, { recursive: true })
       writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     } catch (error) {
       // Another process that starts at the same time has been faster.
-      if (!existsSync(path)) throw error
+      if (!existsSync(path)) throw dataFolderProblem(dataDir, error)
     }
   }
   return readFileSync(path, 'utf8')

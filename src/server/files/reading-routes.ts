@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Forbidden, NotFound } from '../errors.ts'
-import { enter } from '../routes/enter.ts'
+import { Forbidden, NotFound, Unauthenticated } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { enter, enterSession } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { contentDisposition } from './file-name.ts'
 import type { StoredBytes } from './file-storage.ts'
-import { findFile, findSeenFile, type FoundFile } from './find-file.ts'
+import { findSeenFile, type FoundFile } from './find-file.ts'
+
+const OVER = 'This link is no longer good. Load the page again.'
+/** How long a browser shows a picture without asking whether it still may. */
+const SECONDS_UNASKED = 60
 
 type Variant = StoredBytes['variant']
 
@@ -19,6 +24,10 @@ export function addReadingRoutes(app: FastifyInstance, parts: ServerParts): void
 async function sendFile(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, variant: Variant) {
   const id = Number((request.params as { id: string }).id)
   const { tenantId, file, cacheControl } = await openFile(parts, request, id)
+  // The bytes of a file never change: who may still see it need not load it again.
+  const etag = `"${id}-${variant}"`
+  reply.headers({ etag, 'cache-control': cacheControl })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const found = await parts.files.storage.read({ tenantId, id, variant })
   if (!found) throw new NotFound()
   // Only pictures that were made anew are shown in place; a browser that opens anything else saves it.
@@ -28,7 +37,6 @@ async function sendFile(parts: ServerParts, request: FastifyRequest, reply: Fast
       'content-type': variant === 'thumbnail' ? 'image/webp' : file.type,
       'content-length': String(found.length),
       'content-disposition': contentDisposition(isPicture ? 'inline' : 'attachment', file.name),
-      'cache-control': cacheControl,
     })
     .send(found.stream)
 }
@@ -39,18 +47,24 @@ interface OpenedFile {
   cacheControl: string
 }
 
-/** @throws Forbidden for a link that is over, Unauthenticated without one, NotFound when the file is not the user's to see */
+/**
+ * A link opens what a session opens, as long as that lives and what it may see: it is no right of its own.
+ *
+ * @throws Forbidden for a link that is over, or whose session is; Unauthenticated without one; NotFound when the file is
+ *   not the user's to see
+ */
 async function openFile(parts: ServerParts, request: FastifyRequest, id: number): Promise<OpenedFile> {
-  const { database, files, clock } = parts
   const key = new URLSearchParams(request.url.split('?')[1] ?? '').get('key')
-  if (key === null) {
-    return enter(parts, request, true, async (context) => {
-      const file = await findSeenFile(context, id)
-      return { tenantId: context.tenant.id, file, cacheControl: 'no-store' }
-    })
+  const find = async (context: RequestContext, cacheControl: string) => {
+    const file = await findSeenFile(context, id)
+    return { tenantId: context.tenant.id, file, cacheControl }
   }
-  const link = files.links.verify(id, key, clock())
-  if (!link) throw new Forbidden('This link is no longer good. Load the page again.')
-  const file = await database.asTenant(link.tenantId, (tx) => findFile(tx, id))
-  return { tenantId: link.tenantId, file, cacheControl: `private, max-age=${link.secondsLeft}, immutable` }
+  if (key === null) return enter(parts, request, true, (context) => find(context, 'no-store'))
+  const link = parts.files.links.verify(id, key, parts.clock())
+  if (!link) throw new Forbidden(OVER)
+  const maxAge = Math.min(link.secondsLeft, SECONDS_UNASKED)
+  const cacheControl = `private, max-age=${maxAge}, must-revalidate`
+  return enterSession(parts, request, link, (context) => find(context, cacheControl)).catch((error: unknown) => {
+    throw error instanceof Unauthenticated ? new Forbidden(OVER) : error
+  })
 }

@@ -23,8 +23,8 @@ export async function takeUpload(
   const { tenantId, item } = await enter(parts, request, false, async (context) => {
     checkMayUpload(context, target)
     const row = await insertFile(context, target, prepared)
-    const { tenant, fileLinks, now } = context
-    return { tenantId: tenant.id, item: fileLinks.reply(tenant.id, row, now) }
+    const { tenant, user, fileLinks, now } = context
+    return { tenantId: tenant.id, item: fileLinks.reply({ tenantId: tenant.id, sessionId: user.sessionId }, row, now) }
   })
   await writeBytes(parts.files.storage, tenantId, item.id, prepared)
   return item

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
 import { enter } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -13,17 +13,20 @@ const PER_MINUTE = 60
 export function addUploadRoute(app: FastifyInstance, parts: ServerParts): void {
   const { model, files, settings } = parts
   const limit = { max: PER_MINUTE, timeWindow: '1 minute' }
-  app.post(
-    '/api/files',
-    { config: settings.requestsPerMinute > 0 ? { rateLimit: limit } : {}, handlerTimeout: UPLOAD_TIMEOUT },
-    async (request, reply) => {
-      const target = uploadTarget(model, request.url.split('?')[1] ?? '')
-      // Before anything is read: nobody makes the server take in what he may not upload.
-      await enter(parts, request, true, async (context) => checkMayUpload(context, target))
-      const item = await inUploadSlot(files, async () =>
-        takeUpload(parts, request, target, await readUpload(request, largestOf(target, files.maxBytes))),
-      )
-      return reply.code(201).header('cache-control', 'no-store').send({ item })
-    },
-  )
+  const config = {
+    ...(settings.requestsPerMinute > 0 && { rateLimit: limit }),
+    admit: (request: FastifyRequest) => enter(parts, request, true, async () => undefined),
+  }
+  app.post('/api/files', { config, handlerTimeout: UPLOAD_TIMEOUT }, async (request, reply) => {
+    // Before anything is read: nobody makes the server take in what they may not upload.
+    const target = await enter(parts, request, true, async (context) => {
+      const asked = uploadTarget(model, request.url.split('?')[1] ?? '')
+      checkMayUpload(context, asked)
+      return asked
+    })
+    const item = await inUploadSlot(files, async () =>
+      takeUpload(parts, request, target, await readUpload(request, largestOf(target, files.maxBytes))),
+    )
+    return reply.code(201).header('cache-control', 'no-store').send({ item })
+  })
 }

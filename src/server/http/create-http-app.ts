@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { StatementTooSlow } from '../database/database-errors.ts'
 import { addFileRoutes } from '../files/file-routes.ts'
+import { NoSpace, ReadOnly } from '../errors.ts'
 import { addIdentityRoutes } from '../identity/identity-routes.ts'
 import { addKeptMailPage } from '../mail/kept-mail-page.ts'
 import { addImpersonationRoute } from '../impersonation/impersonation-route.ts'
@@ -11,6 +13,7 @@ import { registerRoutes } from '../routes/register-routes.ts'
 import { routeTable } from '../routes/route-table.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { addBrowserFiles } from './browser-files.ts'
+import { checkAddresses } from './check-address.ts'
 import { errorReply } from './error-replies.ts'
 import { addHealthRoute } from './health-route.ts'
 import { BODY_LIMIT, type HttpSettings, UPLOAD_TIMEOUT } from './http-settings.ts'
@@ -22,6 +25,17 @@ import { addRateLimits } from './rate-limits.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addTranslationsRoute } from './translations-route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** It could be read, and what answers it has begun. */
+    isAnswered: boolean
+  }
+  interface FastifyContextConfig {
+    /** Throws when whoever asks may not make this call. Asked where a request cannot be read, before that is said. */
+    admit?(request: FastifyRequest): Promise<void>
+  }
+}
 
 /**
  * The HTTP application: the API of the model, sign-in, the API's documentation, the words, and the built browser app.
@@ -38,10 +52,11 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   await addSecurityHeaders(app, settings)
   await addCors(app, settings)
   await addRateLimits(app, settings)
+  checkAddresses(app)
 
   const routes = routeTable(model, parts.code)
   refuseUnguardedCalls(app, routes)
-  addHealthRoute(app, database)
+  addHealthRoute(app, parts)
   addIdentityRoutes(app, parts)
   await addFileRoutes(app, parts)
   addImpersonationRoute(app, parts)
@@ -64,7 +79,6 @@ function fastifyOptions({ settings, logger }: ServerParts): FastifyServerOptions
     requestTimeout: UPLOAD_TIMEOUT,
     handlerTimeout: settings.timeout,
     keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
     genReqId: requestId,
     rewriteUrl: withoutVersion,
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
@@ -82,12 +96,35 @@ function withoutVersion(request: IncomingMessage): string {
   return (request.url ?? '/').replace(/^\/api\/v1(?=[/?]|$)/, '/api')
 }
 
+/** What is wrong with a request is told to those who may ask: before anything of it has been answered, that comes first. */
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.decorateRequest('isAnswered', false)
+  app.addHook('preHandler', async (request) => {
+    request.isAnswered = true
+  })
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const refusal = request.isAnswered ? undefined : await refusalOf(request)
+    const error = refusal ?? thrown
     const { status, body, headers } = errorReply(error, request.id)
+    // Whoever runs the server is told what to look at.
+    if (error instanceof StatementTooSlow)
+      request.log.warn({ err: error.cause, route: request.routeOptions.url }, 'stopped')
+    if (error instanceof NoSpace || error instanceof ReadOnly) {
+      request.log.error({ err: error.cause, route: request.routeOptions.url }, 'nothing can be written')
+    }
     if (status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
     return reply.code(status).headers(headers).send(body)
   })
+}
+
+/** Why whoever asks may not ask at all; undefined where they may, and for calls that anybody may make. */
+async function refusalOf(request: FastifyRequest): Promise<unknown> {
+  try {
+    await request.routeOptions.config.admit?.(request)
+    return undefined
+  } catch (error) {
+    return error
+  }
 }
 
 async function addCors(app: FastifyInstance, settings: HttpSettings): Promise<void> {

@@ -36,10 +36,21 @@ export function errorReply(thrown: unknown, requestId: string): ErrorReply {
 }
 
 function bodyOf(error: RequestError): Record<string, unknown> {
-  if (error instanceof ValidationFailed) return { errors: error.errors }
+  if (error instanceof ValidationFailed) return { errors: theFirst(error.errors) }
   if (error instanceof Unauthenticated) return { error: error.message, reason: error.reason }
   if (error instanceof Conflict) return { error: error.message, ...error.details }
   return { error: error.message }
+}
+
+/** More than anybody reads. */
+const MOST_FIELDS = 40
+
+/** Whoever sends a thousand wrong fields is told of the first. */
+function theFirst(errors: Record<string, string[]>): Record<string, string[]> {
+  const fields = Object.entries(errors)
+  if (fields.length <= MOST_FIELDS) return errors
+  const rest = `Something is wrong with ${fields.length - MOST_FIELDS} other fields as well.`
+  return Object.fromEntries([...fields.slice(0, MOST_FIELDS), ['', [...(errors[''] ?? []), rest]]])
 }
 
 function headersOf(error: RequestError): Record<string, string> {

@@ -1,12 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/database.ts'
 import { Busy } from '../errors.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { WriteProbe, type WriteTrouble } from './write-probe.ts'
 
-/** `GET /api/health`: 200 while the server can do its work, 503 while the database does not answer. */
-export function addHealthRoute(app: FastifyInstance, database: Database): void {
-  app.get('/api/health', { logLevel: 'warn' }, async () => {
+/**
+ * `GET /api/health`: 200 while the server can do its work; 503 while it stops, the database does not answer, or nothing can be
+ * written: then `writes` says where and why.
+ */
+export function addHealthRoute(app: FastifyInstance, parts: ServerParts): void {
+  const { database, stopping } = parts
+  const probe = new WriteProbe(parts)
+  app.get('/api/health', { logLevel: 'warn' }, async (_request, reply) => {
+    // A proxy is to send nothing more here.
+    if (stopping?.aborted) throw new Busy('The server is stopping.')
     const reachable = await database.ping()
     if (!reachable) throw new Busy('The database does not answer.')
-    return { status: 'ok', database: database.engine }
+    const trouble = await probe.trouble()
+    if (!trouble) return { status: 'ok', database: database.engine }
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send({ error: textOf(trouble), database: database.engine, writes: trouble })
   })
+}
+
+function textOf({ where, why }: WriteTrouble): string {
+  const what = where === 'database' ? 'The database takes no changes' : 'Files cannot be kept'
+  return why === 'disk_full' ? `${what}: the disk is full.` : `${what}: there is no right to write, or it was taken.`
 }

@@ -1,3 +1,5 @@
+import { REQUEST_LIMIT, replyLimit } from '../database/statement-limits.ts'
+
 /** How the server faces the network. Everything that differs between a developer's machine, a test and production. */
 export interface HttpSettings {
   /** Behind a proxy that sets `X-Forwarded-*`; they are believed only then. */
@@ -27,6 +29,8 @@ export interface HttpSettings {
   publicUrl: string
   /** Shows what would have been sent at `/dev/mail`, to this machine alone. Never in production. */
   showMail: boolean
+  /** The password that everybody in a demo has, and may choose there: it is refused everywhere else. */
+  demoPassword?: string
   /** What the provider of text messages signs its reports with; absent: there are none. */
   smsToken?: string
   /** Stands in for a provider of text messages, at `/dev/sms`. Never in production. */
@@ -39,7 +43,7 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   imageHosts: [],
   requestsPerMinute: 3000,
   signInsPerMinute: 60,
-  timeout: 30_000,
+  timeout: replyLimit(REQUEST_LIMIT),
   publicUrl: 'http://localhost:3000',
   showMail: false,
   simulateSms: false,

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { BadRequest } from '../errors.ts'
+import { checkShape } from './check-shape.ts'
+import { refuseUnfitValues } from './unfit-values.ts'
+
+/** Only with these in its text can a body hold what cannot be kept: characters by their numbers, and long numbers. */
+const MAY_BE_UNFIT = /\\u|\d{16}|\d[eE]/
 
 /**
  * Bodies are JSON. An empty one is no body: react-admin's REST provider sends `Content-Type` with requests that carry
@@ -9,14 +14,30 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
 
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, given, done) => {
+    const text = String(given)
     if (text === '') return done(null, undefined)
-    parseJson(request, String(text), (error, body) => {
-      done(error ? new BadRequest(`The body is not valid JSON: ${error.message}`) : null, body)
+    try {
+      checkShape(text)
+    } catch (error) {
+      return done(error as Error, undefined)
+    }
+    parseJson(request, text, (error, body) => {
+      done(error ? new BadRequest(`The body is not valid JSON: ${error.message}`) : unfit(text, body), body)
     })
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     done(new BadRequest('Send JSON, with "Content-Type: application/json".'), undefined)
   })
+}
+
+function unfit(text: string, body: unknown): Error | null {
+  if (!MAY_BE_UNFIT.test(text)) return null
+  try {
+    refuseUnfitValues(body)
+    return null
+  } catch (error) {
+    return error as Error
+  }
 }

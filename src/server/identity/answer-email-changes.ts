@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns'
+import { addDays, addMinutes } from 'date-fns'
 import { sql } from 'kysely'
 import type { TenantRow, Transaction } from '../database/database.ts'
 import { type MailWords, readMailWords } from '../mail/mail-words.ts'
@@ -11,6 +11,8 @@ import { hashToken, newToken } from './token.ts'
 
 /** Minutes for which a link to confirm an address works. */
 const CONFIRM_MINUTES = 60
+/** Days for which it works where somebody else asked for it: nobody waits for such a mail. */
+const ASKED_DAYS = 3
 const BATCH = 50
 
 type Answering = Pick<ServerParts, 'database' | 'model' | 'clock' | 'settings'>
@@ -23,10 +25,11 @@ export async function answerEmailChanges(answering: Answering): Promise<void> {
   const { database, settings, clock } = answering
   const waiting = sql`email_changes where token_hash is null or (used_at is not null and told_at is null)`
   for (const tenant of await tenantsWith(database, waiting)) {
-    const link = await readMailWords(settings.translationsFolder, tenant, 'email_change')
+    const own = await readMailWords(settings.translationsFolder, tenant, 'email_change')
+    const asked = await readMailWords(settings.translationsFolder, tenant, 'email_change_asked')
     const notice = await readMailWords(settings.translationsFolder, tenant, 'email_changed')
     await database.asTenant(tenant.id, async (tx) => {
-      await sendLinks(tx, answering, { tenant, words: link, now: clock() })
+      await sendLinks(tx, answering, { tenant, words: own, asked, now: clock() })
       await sendNotices(tx, answering, { tenant, words: notice, now: clock() })
     })
   }
@@ -37,6 +40,8 @@ interface Change {
   first_name: string
   old_email: string
   new_email: string
+  /** Who asked for it, where that was somebody else. */
+  asked_by: string | null
 }
 
 interface Telling {
@@ -48,20 +53,24 @@ interface Telling {
 async function sendLinks(
   tx: Transaction,
   { model: { application }, settings }: Answering,
-  { tenant, words, now }: Telling,
+  { tenant, words: own, asked, now }: Telling & { asked: MailWords },
 ): Promise<void> {
   const wanted = await tx.query(sql<Change>`
-    select email_changes.id, first_name, old_email, new_email
-    from email_changes join users on users.id = user_id
+    select email_changes.id, users.first_name, old_email, new_email,
+      trim(asking.first_name || ' ' || asking.last_name) as asked_by
+    from email_changes
+      join users on users.id = user_id
+      left join users asking on asking.id = asked_by_user_id
     where token_hash is null and used_at is null
     order by email_changes.id limit ${BATCH} for update of email_changes skip locked`)
-  const expiresAt = addMinutes(now, CONFIRM_MINUTES)
-  for (const { id, first_name: name, new_email: email } of wanted) {
+  for (const { id, first_name: name, new_email: email, asked_by: asker } of wanted) {
     const token = newToken()
+    const expiresAt = asker === null ? addMinutes(now, CONFIRM_MINUTES) : addDays(now, ASKED_DAYS)
+    const words = asker === null ? own : asked
     await tx.query(sql`
       update email_changes set token_hash = ${hashToken(token)}, expires_at = ${expiresAt.toISOString()} where id = ${id}`)
     const href = screenAddress(settings.publicUrl, tenant.slug, '/confirm-email', { email_token: token })
-    const values = { name, email, minutes: String(CONFIRM_MINUTES) }
+    const values = { name, email, minutes: String(CONFIRM_MINUTES), days: String(ASKED_DAYS), asker: asker ?? '' }
     const mail = writeMail({ application, tenant, words, values, href })
     await queueMail(tx, { to: email, ...mail, confidential: true, expiresAt })
   }
@@ -72,7 +81,7 @@ async function sendNotices(
   { model: { application } }: Answering,
   { tenant, words, now }: Telling,
 ): Promise<void> {
-  const done = await tx.query(sql<Change>`
+  const done = await tx.query(sql<Omit<Change, 'asked_by'>>`
     with done as (
       update email_changes set told_at = ${now.toISOString()}
       where id in (

@@ -57,6 +57,11 @@ export async function confirmEmail(tx: Transaction, { token, requestId, now }: C
     ), used as (
       update password_resets set used_at = ${at}
       from change where password_resets.user_id = change.user_id and password_resets.used_at is null
+    ), invited as (
+      -- Whoever has no password yet was never reached at the old address: the link to choose one goes to this one.
+      insert into reset_requests (tenant_id, email)
+      select ${tx.tenantId}::bigint, new_email from change join users on users.id = change.user_id
+      where users.password_hash is null
     )
     insert into audit_log (tenant_id, entity, record_id, action, actor_user_id, at, request_id, before, after)
     select ${tx.tenantId}, 'user', id, 'update', id, ${at}::timestamptz, ${requestId},

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, TenantRow } from '../database/database.ts'
 import { errorCode } from '../database/database-errors.ts'
 import { createTenant } from './create-tenant.ts'
+import { brandNames } from './check-new-password.ts'
 import { createUser } from './create-user.ts'
+import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 
 export interface NewSuperAdmin {
@@ -21,15 +23,21 @@ export interface NewSuperAdmin {
  * Makes the first person of a tenant, with the role that may do everything.
  *
  * @returns whether the tenant was made as well
- * @throws Error when application.json has no such role, or the email is taken
+ * @throws Error when application.json has no such role, the password is too easy to guess, or the email is taken
  */
 export async function createSuperAdmin(database: Database, model: Model, admin: NewSuperAdmin): Promise<boolean> {
   const role = model.application.roles.find(({ superuser }) => superuser)
   if (!role) throw new Error('app/application.json declares no role with "superuser": true.')
-  const passwordHash = await hashPassword(admin.password)
   const found = await tenantNamed(database, admin.tenant)
-  const tenantId =
-    found ?? (await createTenant(database, model, { slug: admin.tenant, name: admin.tenantName ?? admin.tenant }))
+  const { configuration, name } = found ?? { configuration: {}, name: admin.tenantName ?? admin.tenant }
+  const problem = passwordProblem(admin.password, {
+    email: admin.email,
+    names: [admin.first_name, admin.last_name],
+    brand: brandNames(model.application, { slug: admin.tenant, name, configuration }),
+  })
+  if (problem) throw new Error(problem)
+  const passwordHash = await hashPassword(admin.password)
+  const tenantId = found?.id ?? (await createTenant(database, model, { slug: admin.tenant, name }))
   const { email, first_name, last_name } = admin
   const memberships = [{ guard: role.guard, roles: [role.name] }]
   const user = { email, first_name, last_name, passwordHash, memberships }
@@ -43,9 +51,7 @@ export async function createSuperAdmin(database: Database, model: Model, admin: 
   return found === undefined
 }
 
-async function tenantNamed(database: Database, slug: string): Promise<number | undefined> {
-  const [row] = await database.asOwner((tx) =>
-    tx.query(sql<{ id: number }>`select id from tenants where slug = ${slug}`),
-  )
-  return row?.id
+async function tenantNamed(database: Database, slug: string): Promise<TenantRow | undefined> {
+  const [row] = await database.asOwner((tx) => tx.query(sql<TenantRow>`select * from tenants where slug = ${slug}`))
+  return row
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
+import { analyseWritten, rowsWritten } from '../database/analyse-tables.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { withVocabulary } from '../vocabulary-text.ts'
@@ -23,7 +24,7 @@ export interface NewTenant {
 export async function createTenant(database: Database, model: Model, tenant: NewTenant): Promise<number> {
   const { application } = model
   const id = await database.asOwner((tx) => insertTenant(tx, model, tenant))
-  await database.asTenant(id, async (tx) => {
+  const written = await database.asTenant(id, async (tx) => {
     await tx.query(sql`
       insert into roles (tenant_id, name, guard, level, superuser, is_default, permissions)
       select ${id}, name, guard, level, coalesce(superuser, false), coalesce("default", false), permissions
@@ -40,7 +41,9 @@ export async function createTenant(database: Database, model: Model, tenant: New
     for (const [entity, rows] of Object.entries(application.firstRows ?? {})) {
       await insertRows(tx, model, entity, rows)
     }
+    return rowsWritten(tx)
   })
+  await analyseWritten(database, written)
   return id
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normaliseEmail } from '#protocol/email-address.ts'
 import type { Transaction } from '../database/database.ts'
 import { hashPassword } from './password.ts'
 
@@ -30,7 +31,7 @@ export { hashPassword }
 export async function createUser(tx: Transaction, user: NewUser): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
     insert into users (tenant_id, email, first_name, last_name, password_hash)
-    values (${tx.tenantId}, lower(${user.email}), ${user.first_name}, ${user.last_name}, ${user.passwordHash})
+    values (${tx.tenantId}, ${normaliseEmail(user.email)}, ${user.first_name}, ${user.last_name}, ${user.passwordHash})
     returning id`)
   if (!row) throw new Error('The user was not made.')
   for (const membership of user.memberships) await createMembership(tx, row.id, membership)

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestTenant } from '../http/request-tenant.ts'
 import { credentialsOf } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { checkNewPassword } from './check-new-password.ts'
+import { keepBrowser } from './browser-cookie.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { addInvitationRoutes } from './invitations/invitation-routes.ts'
 import { noteSessionUse } from './note-session-use.ts'
 import { publicConfiguration } from './public-configuration.ts'
 import { readFields } from './read-fields.ts'
@@ -25,10 +26,12 @@ export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): voi
   const config = settings.signInsPerMinute > 0 ? { rateLimit: limit } : {}
   const tenantOf = (request: FastifyRequest) => requestTenant(request, settings.tenant)
   noteSessionUse(app, parts)
+  addInvitationRoutes(app, parts, config)
 
-  app.post('/api/login', { config, onSend: neverKept }, async (request) => {
+  app.post('/api/login', { config, onSend: neverKept }, async (request, reply) => {
     const credentials = readFields(request.body, ['email', 'password'])
-    const { token, opened } = await signIn(database, clock, tenantOf(request), credentials, signInFrom(request))
+    const { token, opened, browser } = await signIn(parts, tenantOf(request), credentials, signInFrom(request))
+    if (browser !== undefined) keepBrowser(request, reply, browser)
     if (!opened.session) throw new Error('The session that was just opened is not there.')
     const user = signedInUser(model.application, opened.tenant, opened.session)
     return { item: { token, user: userReply(model.application, opened.tenant, user) } }
@@ -45,12 +48,11 @@ export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): voi
     return { success: true }
   })
 
-  app.post('/api/reset-password', { config, onSend: neverKept }, async (request) => {
+  app.post('/api/reset-password', { config, onSend: neverKept }, async (request, reply) => {
     const fields = readFields(request.body, ['email', 'reset_token', 'password', 'confirm_password'])
-    const { email, reset_token, password } = fields
-    checkNewPassword(password, fields.confirm_password, email)
-    const at = { tenant: tenantOf(request), address: request.ip, requestId: request.id }
-    await resetPassword(database, clock, at, { email, resetToken: reset_token, password })
+    const { email, reset_token: resetToken, password, confirm_password: confirmation } = fields
+    const at = { ...signInFrom(request), tenant: tenantOf(request), requestId: request.id }
+    keepBrowser(request, reply, await resetPassword(parts, at, { email, resetToken, password, confirmation }))
     return { success: true }
   })
 

@@ -1,28 +1,81 @@
-import { COMMON_WORDS } from './common-passwords.ts'
+import { normaliseEmail } from '#protocol/email-address.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** Characters that a password has. No rules about which: length is what counts. */
 const LENGTH = { min: 10, max: 200 }
 
-/**
- * What is wrong with a new password; undefined when it is good enough.
- *
- * @param email of whose it is: his own address is guessed first
- */
-export function passwordProblem(password: string, email?: string): string | undefined {
+/** Letters that must be left of a password beside what is known about its owner. */
+const LEFT = 4
+
+/** What is known of whose password it is: all of it is guessed first. */
+export interface PasswordOwner {
+  email?: string
+  /** First and last name. */
+  names?: readonly string[]
+  /** Names of the application, the tenant and its brand. */
+  brand?: readonly string[]
+  /** The one password that may be as it is: that of a demo, where everybody knows it. */
+  allowed?: string | undefined
+}
+
+/** What is wrong with a new password; undefined when it is good enough. */
+export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
   const { length } = [...password]
   if (length < LENGTH.min) return `A password has ${LENGTH.min} characters or more.`
   if (length > LENGTH.max) return `A password has ${LENGTH.max} characters at most.`
-  if (isCommon(password.toLowerCase()) || isOwnAddress(password.toLowerCase(), email?.toLowerCase())) {
+  if (password === owner.allowed) return undefined
+  const small = password.normalize('NFKC').toLowerCase()
+  if (isRepeated(small) || isRow(small) || isKnown(small) || isAboutOwner(small, owner)) {
     return 'This password is too easy to guess. Take three or four words that do not belong together.'
   }
   return undefined
 }
 
-/** A well-known word with digits and signs around it, the same few characters again and again, or a row of them. */
-function isCommon(password: string): boolean {
+/** A common password with digits and signs around it or between its letters, backwards or in leet. */
+function isKnown(password: string): boolean {
+  return spellings(password).some((text) => isCommonPassword(text) || isCommonPassword(reversed(text)))
+}
+
+/** `P@ssw0rd-2026!` -> as it is, without its ends, read as letters, and with letters and digits alone. */
+function spellings(password: string): string[] {
   const bare = password.replace(/^\P{L}+|\P{L}+$/gu, '')
-  const isWord = COMMON_WORDS.has(password) || COMMON_WORDS.has(bare)
-  return isWord || /^(.{1,4}?)\1+.{0,3}$/.test(password) || isRow(password)
+  const written = [password, bare, ...signsAsLetters(bare), ...signsAsLetters(password)]
+  return [...new Set([...written, ...written.map(joined)])].filter((text) => text.length > 2)
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '+': 't',
+  '(': 'c',
+  '€': 'e',
+}
+
+/** A one may stand for an i or an l. */
+function signsAsLetters(text: string): string[] {
+  const read = text.replace(/[03457890@$+(€]/g, (sign) => LEET[sign] ?? sign)
+  return [read.replace(/[1!|]/g, 'i'), read.replace(/[1!|]/g, 'l')]
+}
+
+function joined(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('')
+}
+
+/** The same again and again, the last time perhaps not to its end: `abcabcabcab`, `summer-summer-`. */
+function isRepeated(password: string): boolean {
+  const text = joined(password)
+  return [password, text].some((one) => /^(.{1,4}?)\1+.{0,3}$/u.test(one)) || /^(.{5,}?)\1+$/u.test(text)
 }
 
 /** Each character follows the one before it, up or down: `abcdefghij`, `9876543210`. */
@@ -32,7 +85,26 @@ function isRow(password: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
-function isOwnAddress(password: string, email: string | undefined): boolean {
-  const name = email?.split('@')[0]
-  return password === email || (name !== undefined && password.replace(/\P{L}+$/u, '') === name)
+/** Made of the owner's names and address and of names of the brand, with no more beside them than digits or a common word. */
+function isAboutOwner(password: string, owner: PasswordOwner): boolean {
+  const words = wordsOf(owner)
+  return [password, ...signsAsLetters(password)].some((text) => {
+    const letters = text.replace(/\P{L}+/gu, '')
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+    return rest !== letters && (rest.length < LEFT || isCommonPassword(rest))
+  })
+}
+
+/** Longest first, so that no part of one is left over. Words of one or two letters say nothing. */
+function wordsOf({ email, names = [], brand = [] }: PasswordOwner): string[] {
+  const address = email === undefined ? [] : [normaliseEmail(email)]
+  const texts = [...address, ...address.flatMap((one) => one.split('@')), ...names, ...brand]
+  const words = texts.flatMap((text) => {
+    const parts = text
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/\P{L}+/u)
+    return [parts.join(''), ...parts]
+  })
+  return [...new Set(words)].filter((word) => word.length > 2).sort((one, other) => other.length - one.length)
 }

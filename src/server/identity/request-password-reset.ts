@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normaliseEmail } from '#protocol/email-address.ts'
 import type { Transaction } from '../database/database.ts'
 
 /**
@@ -6,5 +7,6 @@ import type { Transaction } from '../database/database.ts'
  * `answerResetRequests`: asking costs the same, and takes the same time, for every address.
  */
 export async function requestPasswordReset(tx: Transaction, email: string): Promise<void> {
-  await tx.query(sql`insert into reset_requests (tenant_id, email) values (${tx.tenantId}, lower(${email.trim()}))`)
+  await tx.query(sql`
+    insert into reset_requests (tenant_id, email) values (${tx.tenantId}, ${normaliseEmail(email)})`)
 }

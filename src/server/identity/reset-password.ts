@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import { normaliseEmail } from '#protocol/email-address.ts'
+import type { Transaction } from '../database/database.ts'
 import { ValidationFailed } from '../errors.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { brandNames, checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
-import { forgetAttempts } from './sign-in-throttle.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { attemptFrom, forgetAttempts } from './sign-in-throttle.ts'
 import { hashToken } from './token.ts'
 
 export interface PasswordReset {
   email: string
   resetToken: string
   password: string
+  /** The password again. */
+  confirmation: string
 }
 
 const REFUSALS = {
@@ -20,33 +25,46 @@ const REFUSALS = {
 }
 
 /**
- * Sets a new password for whoever holds the link that was mailed to him. The link works once, for an hour. Every session
+ * Sets a new password for whoever holds the link that was mailed to them. The link works once, for an hour. Every session
  * of the person ends.
  *
- * @throws ValidationFailed on `reset_token`: the link is not this person's, has been used, or is too old
+ * @throws ValidationFailed on `reset_token`: the link is not this person's, has been used, or is too old; on `password`,
+ *   which leaves the link as it is
+ * @returns what the browser is known by from now on: the pause after wrong passwords elsewhere does not hold it up
  */
 export async function resetPassword(
-  database: Database,
-  clock: Clock,
-  at: { tenant: string; address: string; requestId: string },
-  { email, resetToken, password }: PasswordReset,
-): Promise<void> {
-  const { tenant, address, requestId } = at
+  { database, clock, model: { application }, settings }: ServerParts,
+  at: { tenant: string; address: string; browser?: string | undefined; requestId: string },
+  { email, resetToken, password, confirmation }: PasswordReset,
+): Promise<string> {
+  const { tenant, address, browser, requestId } = at
   // Hashing is dear: nobody may ask for it by guessing.
-  await database.request({ tenant }, (tx) => findReset(tx, email, resetToken, clock()), { readOnly: true })
+  await database.request(
+    { tenant },
+    async (tx, opened) => {
+      const { names } = await findReset(tx, email, resetToken, clock())
+      const brand = brandNames(application, opened.tenant)
+      checkNewPassword(password, confirmation, { email, names, brand, allowed: settings.demoPassword })
+    },
+    { readOnly: true },
+  )
   const passwordHash = await hashPassword(password)
-  await database.request({ tenant }, async (tx) => {
+  return database.request({ tenant }, async (tx) => {
     const now = clock()
     const { id, userId } = await findReset(tx, email, resetToken, now)
     await useReset(tx, id, now)
-    await forgetAttempts(tx, { email, address })
+    await forgetAttempts(tx, attemptFrom(email, address), { everywhere: true })
     await setPassword(tx, { userId, passwordHash, reason: 'password_reset', requestId, now })
+    const remembered = await rememberBrowser(tx, { userId, browser, now })
+    return remembered.browser
   })
 }
 
 interface Reset {
   id: number
   user_id: number
+  first_name: string
+  last_name: string
   is_used: boolean
   is_over: boolean
 }
@@ -56,16 +74,16 @@ async function findReset(
   email: string,
   resetToken: string,
   now: Date,
-): Promise<{ id: number; userId: number }> {
+): Promise<{ id: number; userId: number; names: string[] }> {
   const [reset] = await tx.query(sql<Reset>`
     select
-      password_resets.id, user_id, used_at is not null as is_used, password_resets.expires_at <= ${now.toISOString()} as is_over
+      password_resets.id, user_id, first_name, last_name, used_at is not null as is_used, password_resets.expires_at <= ${now.toISOString()} as is_over
     from password_resets join users on users.id = user_id
-    where token_hash = ${hashToken(resetToken)} and users.email = lower(${email.trim()}) and users.disabled_at is null`)
+    where token_hash = ${hashToken(resetToken)} and users.email = ${normaliseEmail(email)} and users.disabled_at is null`)
   if (!reset) throw refusal('wrong')
   if (reset.is_used) throw refusal('used')
   if (reset.is_over) throw refusal('expired')
-  return { id: reset.id, userId: reset.user_id }
+  return { id: reset.id, userId: reset.user_id, names: [reset.first_name, reset.last_name] }
 }
 
 /** Of two that use it at once, one comes too late. */

@@ -6,16 +6,18 @@ export interface NewPassword {
   passwordHash: string
   /** How it came about, for the audit log. */
   reason: 'password_changed' | 'password_reset'
+  /** The session in which it was changed: its browser alone stays known. */
+  sessionId?: number
   requestId: string
   now: Date
 }
 
 /**
- * Gives somebody another password: every session of his ends, on every device, and no link to a new password or a new
- * address works any more. Written to the audit log, without the password.
+ * Gives somebody another password: every session of theirs ends, on every device, and no link to a new password, or to a new
+ * address that was asked for in one of them, works any more. Written to the audit log, without the password.
  */
 export async function setPassword(tx: Transaction, change: NewPassword): Promise<void> {
-  const { userId, passwordHash, reason, requestId, now } = change
+  const { userId, passwordHash, reason, sessionId, requestId, now } = change
   const at = now.toISOString()
   await tx.query(sql`
     with changed as (
@@ -25,10 +27,13 @@ export async function setPassword(tx: Transaction, change: NewPassword): Promise
     ), ended as (
       update sessions set revoked_at = ${at}, revoked_reason = 'password_changed'
       where user_id = ${userId} and revoked_at is null
+    ), forgotten as (
+      delete from known_browsers
+      where user_id = ${userId} and id is distinct from (select browser_id from sessions where id = ${sessionId ?? null}::bigint)
     ), used as (
       update password_resets set used_at = ${at} where user_id = ${userId} and used_at is null
     ), dropped as (
-      delete from email_changes where user_id = ${userId} and used_at is null
+      delete from email_changes where user_id = ${userId} and used_at is null and asked_by_user_id is null
     )
     insert into audit_log (tenant_id, entity, record_id, action, actor_user_id, at, request_id, after)
     select ${tx.tenantId}, 'user', id, 'update', id, ${at}::timestamptz, ${requestId},

@@ -1,66 +1,112 @@
 import { createHash } from 'node:crypto'
-import { addSeconds, differenceInSeconds, formatDuration, intervalToDuration, subHours } from 'date-fns'
+import { addSeconds, differenceInSeconds, formatDuration, intervalToDuration, subDays, subHours } from 'date-fns'
 import { sql } from 'kysely'
+import { normaliseEmail } from '#protocol/email-address.ts'
 import type { Transaction } from '../database/database.ts'
 import { TooManyRequests } from '../errors.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { REMEMBERED_DAYS } from './known-browsers.ts'
 import { networkOf } from './network-of.ts'
 
 /** Attempts that cost nothing: everybody mistypes. */
 const FREE = 5
+/** The same for all attempts together that come from browsers which the account does not know. */
+const FREE_EVERYWHERE = 10
+/** Stands for every network. */
+const EVERYWHERE = '*'
 const FIRST_DELAY_SECONDS = 5
-/** An attacker gets four attempts an hour; somebody who shares his network waits no longer than this. */
+/** An attacker gets four attempts an hour; somebody who shares their network waits no longer than this. */
 const LONGEST_DELAY_SECONDS = 900
 /** Hours after which failures are forgotten. */
 const MEMORY_HOURS = 24
 
-/** Who tries: the account as it was typed, and the address that he tries from. */
+/** Who tries: the account as it was typed, and where it is counted. */
 export interface Attempt {
   email: string
-  address: string
+  /** A network; a browser that the account knows; a session. */
+  from: string
+  /** A browser or session that the account knows: what strangers try elsewhere does not hold it up. */
+  isKnown: boolean
+}
+
+/** An attempt from a network address, or from a browser in which the account has been signed in to before. */
+export function attemptFrom(email: string, address: string, browserId?: number): Attempt {
+  if (browserId !== undefined) return { email, from: `browser ${browserId}`, isKnown: true }
+  return { email, from: networkOf(address), isKnown: false }
 }
 
 /**
  * Counts an attempt to prove a password, before it is known whether it succeeds, so that many at once are counted too.
- * From the sixth failure on, each is followed by a pause that doubles. Pauses are per account *and* network: whoever
- * guesses from elsewhere does not lock the owner out, and sessions that are open are not touched. They are in the
- * database, so all servers know of them; unknown accounts are treated like known ones.
+ * From the sixth failure on, each is followed by a pause that doubles. Pauses are per account and network; from the
+ * eleventh failure on, wherever they come from, there is one for the account itself, which holds up only browsers that the
+ * account does not know. Whoever guesses does not lock the owner out, and sessions that are open are not touched. Pauses are
+ * in the database, so all servers know of them; unknown accounts are treated like known ones.
  *
- * @throws TooManyRequests during a pause
+ * @throws TooManyRequests during a pause; the attempt must then be undone with its transaction
  */
-export async function beginAttempt(tx: Transaction, attempt: Attempt, now: Date): Promise<void> {
-  const { account, network } = keyOf(attempt)
+export async function beginAttempt(tx: Transaction, { email, from, isKnown }: Attempt, now: Date): Promise<void> {
+  const account = accountKey(email)
+  await count(tx, { account, network: from, free: FREE, now })
+  if (!isKnown) await count(tx, { account, network: EVERYWHERE, free: FREE_EVERYWHERE, now })
+}
+
+interface Counter {
+  account: string
+  network: string
+  /** Failures without a pause. */
+  free: number
+  now: Date
+}
+
+async function count(tx: Transaction, { account, network, free, now }: Counter): Promise<void> {
   const at = now.toISOString()
   const isForgotten = sql`tried.last_at < ${subHours(now, MEMORY_HOURS).toISOString()}`
   const failures = sql`(case when ${isForgotten} then 1 else tried.failures + 1 end)`
-  const delay = sql`least(${LONGEST_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(20, ${failures} - ${FREE} - 1)))`
+  const delay = sql`least(${LONGEST_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(20, ${failures} - ${free} - 1)))`
   const counted = await tx.query(sql`
     insert into sign_in_attempts as tried (tenant_id, account, network, failures, last_at)
     values (${tx.tenantId}, ${account}, ${network}, 1, ${at})
     on conflict (tenant_id, account, network) do update set
       failures = ${failures},
       last_at = ${at},
-      blocked_until = case when ${failures} > ${FREE} then ${at}::timestamptz + ${delay} * interval '1 second' end
+      blocked_until = case when ${failures} > ${free} then ${at}::timestamptz + ${delay} * interval '1 second' end
     where tried.blocked_until is null or tried.blocked_until <= ${at}
     returning id`)
   if (counted.length > 0) return
-  throw pause(await blockedUntil(tx, attempt, now), now)
+  throw pause(await blockedUntil(tx, account, network, now), now)
 }
 
-/** Forgets the failures of an account from a network, once its password has been proven there. */
-export async function forgetAttempts(tx: Transaction, attempt: Attempt): Promise<void> {
-  const { account, network } = keyOf(attempt)
-  await tx.query(sql`delete from sign_in_attempts where account = ${account} and network = ${network}`)
+/**
+ * Forgets the failures of an account where its password has been proven. Of the failures elsewhere only this attempt, which
+ * was none, is taken back: whoever guesses does not begin anew each time that the owner signs in.
+ *
+ * @param everywhere forgets those as well
+ */
+export async function forgetAttempts(
+  tx: Transaction,
+  { email, from, isKnown }: Attempt,
+  { everywhere = false } = {},
+): Promise<void> {
+  const account = accountKey(email)
+  const gone = everywhere ? [from, EVERYWHERE] : [from]
+  await tx.query(sql`delete from sign_in_attempts where account = ${account} and network = any(${gone}::text[])`)
+  if (isKnown || everywhere) return
+  await tx.query(sql`
+    update sign_in_attempts set failures = greatest(failures - 1, 0), blocked_until = null
+    where account = ${account} and network = ${EVERYWHERE}`)
 }
 
-/** Forgets failures of all tenants that no longer count, so that the table does not grow for ever. */
+/** Forgets failures and browsers of all tenants that no longer count, so that the tables do not grow for ever. */
 export async function tidyAttempts({ database, clock }: Pick<ServerParts, 'database' | 'clock'>): Promise<void> {
   const since = subHours(clock(), MEMORY_HOURS).toISOString()
-  await database.asOwner((tx) => tx.query(sql`delete from sign_in_attempts where last_at < ${since}`))
+  const remembered = subDays(clock(), REMEMBERED_DAYS).toISOString()
+  await database.asOwner(async (tx) => {
+    await tx.query(sql`delete from sign_in_attempts where last_at < ${since}`)
+    await tx.query(sql`delete from known_browsers where last_used_at < ${remembered}`)
+  })
 }
 
-async function blockedUntil(tx: Transaction, attempt: Attempt, now: Date): Promise<Date> {
-  const { account, network } = keyOf(attempt)
+async function blockedUntil(tx: Transaction, account: string, network: string, now: Date): Promise<Date> {
   const [row] = await tx.query(sql<{ blocked_until: string | null }>`
     select blocked_until from sign_in_attempts where account = ${account} and network = ${network}`)
   return row?.blocked_until ? new Date(row.blocked_until) : addSeconds(now, 1)
@@ -73,7 +119,6 @@ function pause(until: Date, now: Date): TooManyRequests {
 }
 
 /** Emails are personal: only a hash is kept. */
-function keyOf({ email, address }: Attempt): { account: string; network: string } {
-  const account = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
-  return { account, network: networkOf(address) }
+function accountKey(email: string): string {
+  return createHash('sha256').update(normaliseEmail(email)).digest('hex')
 }

@@ -1,10 +1,14 @@
 import { addHours } from 'date-fns'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Database, Opened } from '../database/database.ts'
+import { normaliseEmail } from '#protocol/email-address.ts'
+import type { Model } from '#declarations/model.ts'
+import type { Opened } from '../database/database.ts'
+import { openPlaceSql } from '../database/open-places.ts'
 import { ValidationFailed } from '../errors.ts'
+import type { ServerParts } from '../server-parts.ts'
 import { verifyPassword } from './password.ts'
-import { beginAttempt, forgetAttempts } from './sign-in-throttle.ts'
+import { knownBrowser, rememberBrowser } from './known-browsers.ts'
+import { attemptFrom, beginAttempt, forgetAttempts } from './sign-in-throttle.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Hours after which a session ends by itself: a long working day. */
@@ -21,76 +25,95 @@ export interface Credentials {
 export interface SignInFrom {
   device: string
   address: string
+  /** What it was known by when it last signed somebody in. */
+  browser?: string | undefined
 }
 
 export interface SignedIn {
   token: string
   opened: Opened
+  /** What the browser is known by from now on. */
+  browser?: string
 }
 
 interface Account {
   user_id: number
   password_hash: string | null
   membership_id: number | null
+  /** Guard of a place that would do, but for the record that it belongs to. */
+  closed_guard: string | null
 }
 
 /**
  * Opens a session for an email and a password, in the membership that was used last. The token is always a new one.
  *
- * @throws ValidationFailed on `email`, in the same words and after the same time whatever is wrong; TooManyRequests
- *   during the pause that follows many failures
+ * @throws ValidationFailed on `email`, in the same words and after the same time whatever is wrong, but for somebody whose
+ *   record lets nobody sign in, who is told so; TooManyRequests during the pause that follows many failures
  */
 export async function signIn(
-  database: Database,
-  clock: Clock,
+  { database, clock, model }: Pick<ServerParts, 'database' | 'clock' | 'model'>,
   tenant: string,
   { email, password }: Credentials,
   from: SignInFrom,
 ): Promise<SignedIn> {
-  const attempt = { email, address: from.address }
-  const account = await database.request({ tenant }, async (tx) => {
-    await beginAttempt(tx, attempt, clock())
-    const [found] = await tx.query(accountOf(email))
-    return found
+  const { account, attempt } = await database.request({ tenant }, async (tx) => {
+    const now = clock()
+    const known = await knownBrowser(tx, { email, browser: from.browser, now })
+    const tried = attemptFrom(email, from.address, known)
+    await beginAttempt(tx, tried, now)
+    const [found] = await tx.query(accountOf(model, email))
+    return { account: found, attempt: tried }
   })
   const matches = await verifyPassword(password, account?.password_hash ?? undefined)
-  if (!matches || !account?.membership_id) throw new ValidationFailed({ email: [WRONG] })
+  if (!matches || !account) throw new ValidationFailed({ email: [WRONG] })
+  if (!account.membership_id) {
+    // Whoever has proven the password may know why it opens nothing.
+    const closed = model.application.guards[account.closed_guard ?? '']?.signIn?.otherwise
+    throw new ValidationFailed({ email: [closed ?? WRONG] })
+  }
   const { user_id, membership_id, password_hash } = account
   const token = newToken()
-  await database.request({ tenant }, async (tx) => {
+  const { browser } = await database.request({ tenant }, async (tx) => {
+    const now = clock()
     await forgetAttempts(tx, attempt)
-    await tx.query(newSession(tx.tenantId, { user_id, membership_id, password_hash, token, from, now: clock() }))
+    const remembered = await rememberBrowser(tx, { userId: user_id, browser: from.browser, now })
+    const browser_id = remembered.id
+    await tx.query(newSession(tx.tenantId, { user_id, membership_id, password_hash, browser_id, token, from, now }))
+    return remembered
   })
   const opened = await database.request({ tenant, tokenHash: hashToken(token) }, async (_tx, found) => found, {
     readOnly: true,
   })
   // The password was changed, or the person disabled, while it was being verified.
   if (!opened.session) throw new ValidationFailed({ email: [WRONG] })
-  return { token, opened }
+  return { token, opened, browser }
 }
 
-const accountOf = (email: string) => sql<Account>`
-  select users.id as user_id, users.password_hash, place.id as membership_id
+const accountOf = (model: Model, email: string) => sql<Account>`
+  select users.id as user_id, users.password_hash, case when place.is_open then place.id end as membership_id,
+    case when not place.is_open then place.guard end as closed_guard
   from users
   left join lateral (
-    select id from memberships
-    where user_id = users.id and disabled_at is null
-    order by last_used_at desc nulls last, id
+    select m.id, m.guard, (${sql.raw(openPlaceSql(model, 'm'))}) as is_open from memberships m
+    where m.user_id = users.id and m.disabled_at is null
+    order by is_open desc, m.last_used_at desc nulls last, m.id
     limit 1
   ) as place on true
-  where users.email = lower(${email.trim()}) and users.disabled_at is null`
+  where users.email = ${normaliseEmail(email)} and users.disabled_at is null`
 
 interface NewSession {
   user_id: number
   membership_id: number
   /** The one that was proven. */
   password_hash: string | null
+  browser_id: number
   token: string
   from: SignInFrom
   now: Date
 }
 
-function newSession(tenantId: number, { user_id, membership_id, password_hash, token, from, now }: NewSession) {
+function newSession(tenantId: number, session: NewSession) {
+  const { user_id, membership_id, password_hash, browser_id, token, from, now } = session
   const at = now.toISOString()
   return sql`
     with used as (
@@ -98,9 +121,10 @@ function newSession(tenantId: number, { user_id, membership_id, password_hash, t
     ), tidied as (
       delete from sessions where user_id = ${user_id} and expires_at < ${at}
     )
-    insert into sessions (tenant_id, user_id, membership_id, token_hash, expires_at, device, address, last_used_at)
+    insert into sessions
+      (tenant_id, user_id, membership_id, token_hash, expires_at, device, address, last_used_at, browser_id)
     select
       ${tenantId}, id, ${membership_id}, ${hashToken(token)}, ${addHours(now, SESSION_HOURS).toISOString()}::timestamptz,
-      ${from.device}, ${from.address}, ${at}::timestamptz
+      ${from.device}, ${from.address}, ${at}::timestamptz, ${browser_id}::bigint
     from users where id = ${user_id} and password_hash = ${password_hash}`
 }

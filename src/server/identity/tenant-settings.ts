@@ -23,7 +23,7 @@ export function tenantFeatures(
  */
 export function tenantConfiguration(
   application: ApplicationModel,
-  tenant: TenantRow,
+  tenant: Pick<TenantRow, 'configuration'>,
   overrides: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const values = Object.entries(application.configuration).map(([key, declared]) => {

@@ -1,9 +1,11 @@
 import { addSeconds } from 'date-fns'
 import { sql } from 'kysely'
 import { auditSql } from '../audit/audit-entry.ts'
+import { openPlaceSql } from '../database/open-places.ts'
 import { subjectsOf } from '../database/subjects.ts'
 import { Conflict, Forbidden } from '../errors.ts'
 import { hashToken, newToken } from '../identity/token.ts'
+import { knownPermissions, spelledOut } from '../identity/users/people.ts'
 import type { RequestContext } from '../request-context.ts'
 import { impersonationProblem, type Standing } from './may-impersonate.ts'
 
@@ -26,7 +28,7 @@ interface Place extends Standing {
  * Makes the address that opens a new tab as another person. Its token stands behind the `#`, which browsers send to no
  * server and write into no log; it works once, and for {@link HANDOVER_SECONDS} seconds.
  *
- * @throws Forbidden when he has no less authority; Conflict when nobody can sign in there
+ * @throws Forbidden when they have no less authority, or may do what the actor may not; Conflict when nobody can sign in there
  */
 export async function beginImpersonation(
   context: RequestContext,
@@ -34,8 +36,9 @@ export async function beginImpersonation(
 ): Promise<{ impersonate_url: string }> {
   const { tx, user, now, model } = context
   const place = await findPlace(context, target)
-  if (!place) throw new Conflict('Nobody can sign in here yet: there is no user, or he is disabled.')
-  const problem = impersonationProblem(model.application, { ...user, userId: user.id }, place)
+  if (!place) throw new Conflict('Nobody can sign in here: there is no user, or they are disabled.')
+  const known = knownPermissions(model)
+  const problem = impersonationProblem(model.application, { ...user, userId: user.id }, place, known)
   if (problem !== undefined) throw new Forbidden(problem)
   const token = newToken()
   await tx.query(sql`
@@ -61,17 +64,18 @@ async function findPlace({ tx, model }: RequestContext, target: ImpersonationTar
   if (strange !== undefined) throw new Error(`No membership belongs to a "${strange}".`)
   const belongs = Object.entries(target.subject).map(([column, id]) => sql`and m.${sql.id(column)} = ${id}::bigint`)
   const person = target.userId === undefined ? sql`` : sql`and m.user_id = ${target.userId}::bigint`
-  const [place] = await tx.query(sql<Place>`
+  const [place] = await tx.query(sql<Place & { held: string[][] }>`
     select m.id as "membershipId", m.user_id as "userId", m.guard,
-      coalesce(min(r.level), 9) as "authLevel", coalesce(bool_or(r.superuser), false) as superuser
+      coalesce(min(r.level), 9) as "authLevel", coalesce(bool_or(r.superuser), false) as superuser,
+      coalesce(jsonb_agg(r.permissions) filter (where r.id is not null), '[]'::jsonb) as held
     from memberships m
       join users u on u.id = m.user_id
       left join membership_roles mr on mr.membership_id = m.id
       left join roles r on r.id = mr.role_id
     where m.guard = ${target.guard} ${sql.join(belongs, sql` `)} ${person}
-      and m.disabled_at is null and u.disabled_at is null
+      and m.disabled_at is null and u.disabled_at is null and ${sql.raw(openPlaceSql(model, 'm'))}
     group by m.id, m.user_id, m.guard
     order by m.id
     limit 1`)
-  return place
+  return place && { ...place, permissions: spelledOut(model, place.held.flat()) }
 }

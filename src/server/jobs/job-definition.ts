@@ -13,6 +13,8 @@ export interface JobDefinition<Data = unknown, Cursor = unknown> {
   data?: Record<string, unknown>
   /** Whether it may be stopped half way. What has been done by then stays done. */
   cancellable?: boolean
+  /** Seconds that a statement of a batch may take; ten minutes without. */
+  limit?: number
   /** Runs by itself for every tenant: `0 5 * * *` is five in the morning, where the tenant is. It is started with `{}`. */
   schedule?: string
   /**

@@ -32,7 +32,6 @@ const QUEUES = {
 const queueOn = (database: Database, options: { migrate: boolean }): PgBoss =>
   new PgBoss({
     db: { executeSql: (text, values) => database.direct(text, values) as ReturnType<Db['executeSql']> },
-    backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     schema: SCHEMA,
     migrate: options.migrate,
     createSchema: options.migrate,
@@ -58,7 +57,7 @@ export async function installQueue(database: Database): Promise<void> {
  * @throws DatabaseProblem when its tables are not there, or not up to date
  */
 export async function openQueue(database: Database, logger: Logger): Promise<PgBoss> {
-  const migrate = database.engine === 'pglite'
+  const migrate = database.engine === 'embedded'
   const boss = queueOn(database, { migrate })
   boss.on('error', (error) => logger.error({ err: error }, 'the queue of jobs failed'))
   try {

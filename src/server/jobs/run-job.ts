@@ -1,6 +1,7 @@
 import { own } from '#declarations/own.ts'
+import { analyseWritten, rowsWritten } from '../database/analyse-tables.ts'
 import type { Transaction } from '../database/database.ts'
-import { Busy, RequestError } from '../errors.ts'
+import { Busy, NoSpace, RequestError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { demandReserved, noteWritten } from '../files/reserve-file.ts'
 import { refuseData } from './enqueue-job.ts'
@@ -51,6 +52,9 @@ const CANCELLED = 'It was stopped. What had been done by then stays done.'
 
 /** One attempt at a run. */
 class Execution {
+  /** Rows that its batches have written and kept, by table. */
+  private readonly written = new Map<string, number>()
+
   constructor(
     private readonly parts: JobParts,
     private readonly place: RunPlace,
@@ -64,7 +68,11 @@ class Execution {
       if (this.run.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
       if (this.run.attempts > ATTEMPTS) throw new JobFailed(OFTEN_ENOUGH)
       refuseKnown(this.run, definition)
-      await definition.run(this.job(), this.run.data)
+      try {
+        await definition.run(this.job(), this.run.data)
+      } finally {
+        await this.analyse()
+      }
       await this.end(definition, 'succeeded')
     } catch (error) {
       await this.settle(definition, error)
@@ -96,12 +104,24 @@ class Execution {
   /** A transaction that holds the run, on behalf of who started it. */
   private async inBatch<T>(work: (row: RunRow, context: RequestContext) => Promise<T>): Promise<T> {
     if (this.signal?.aborted) throw new JobInterrupted('stopping')
-    return this.inTransaction(async (tx) => {
+    const { result, written } = await this.inTransaction(async (tx) => {
       const row = await lockRun(tx, this.place.id)
       if (!row || isEnded(row)) throw new JobInterrupted('over')
       if (row.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
-      return work(row, await jobContext(this.parts, tx, row))
+      const done = await work(row, await jobContext(this.parts, tx, row))
+      return { result: done, written: await rowsWritten(tx) }
     })
+    for (const [table, rows] of written) this.written.set(table, rows + (this.written.get(table) ?? 0))
+    return result
+  }
+
+  /** Lets queries know of what was written, before anybody looks at it. What goes wrong here is no failure of the job. */
+  private async analyse(): Promise<void> {
+    try {
+      await analyseWritten(this.parts.database, this.written)
+    } catch (error) {
+      this.parts.logger.warn({ err: error, job: this.run.kind }, 'counting what a job wrote failed')
+    }
   }
 
   private async writeFile(id: number, bytes: Uint8Array): Promise<void> {
@@ -111,7 +131,8 @@ class Execution {
   }
 
   private inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.parts.database.asTenant(this.place.tenantId, work)
+    const limit = own(this.parts.code.jobs, this.run.kind)?.limit
+    return this.parts.database.asTenant(this.place.tenantId, work, limit === undefined ? {} : { limit: limit * 1_000 })
   }
 
   /** Makes of what was thrown what becomes of the run. */
@@ -170,5 +191,6 @@ function refuseKnown(run: RunRow, definition: JobDefinition | undefined): assert
 /** What people are told, where trying again would not help. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof JobFailed) return error.message
-  return error instanceof RequestError && !(error instanceof Busy) ? error.message : undefined
+  const mayPass = error instanceof Busy || error instanceof NoSpace
+  return error instanceof RequestError && !mayPass ? error.message : undefined
 }

@@ -6,7 +6,7 @@ import { runJob, type RunPlace } from './run-job.ts'
 
 /** Milliseconds between two looks at what has been started. */
 const PAUSE = 1_000
-/** Runs that one server works at beside each other. On the embedded database their batches take turns. */
+/** Runs that one server works at beside each other. */
 const AT_ONCE = 4
 
 export interface RunningJobs {
@@ -23,7 +23,7 @@ export async function startJobs(parts: () => ServerParts): Promise<RunningJobs> 
   const { database, logger, clock } = parts()
   const boss = await openQueue(database, logger)
   const stopping = new AbortController()
-  if (database.engine === 'pglite') await startAnew(database, boss)
+  if (database.engine === 'embedded') await startAnew(database, boss)
   await keepSchedules(parts(), boss)
   const worker = await boss.work<RunPlace>(RUNS, { localConcurrency: AT_ONCE }, async ([job]) => {
     if (job) await runJob(parts(), job.data, stopping.signal)

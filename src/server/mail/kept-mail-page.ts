@@ -15,16 +15,19 @@ interface KeptMail {
 }
 
 /**
- * `/dev/mail`: what would have been sent if there were a mail server, latest first, of all tenants. For development: it
- * shows links to new passwords, so it is never there in production, and answers nobody but this machine.
+ * `/dev/mail`: what would have been sent if there were a mail server, latest first, of all tenants; `?to=` asks for what one
+ * recipient would have got. For development: it shows links to new passwords, so it is never there in production, and
+ * answers nobody but this machine.
  */
 export function addKeptMailPage(app: FastifyInstance, database: Database): void {
   app.get('/dev/mail', { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromHere(request)) throw new NotFound()
+    const to = new URL(request.url, 'http://localhost').searchParams.getAll('to')
     const mails = await database.asOwner((tx) =>
       tx.query(sql<KeptMail>`
         select tenants.slug, channel, recipient, subject, text_body, state, outbox.created_at
         from outbox join tenants on tenants.id = outbox.tenant_id
+        where ${to.length === 0} or recipient = any (${to}::text[])
         order by outbox.id desc
         limit 50`),
     )

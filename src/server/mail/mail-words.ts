@@ -19,6 +19,20 @@ export const MAIL_WORDS = {
     button: 'Confirm this address',
     note: 'If that was not you, you need not do anything: nobody can use this address without this link.',
   },
+  email_change_asked: {
+    subject: 'Confirm your new address for %{tenant}',
+    greeting: 'Hello %{name},',
+    text: '%{asker} would like you to sign in at %{tenant} with this address from now on. If that is right, confirm it here within %{days} days:',
+    button: 'Confirm this address',
+    note: 'If you know nothing of this, you need not do anything: nothing changes without this link.',
+  },
+  invitation: {
+    subject: 'You are invited to %{place} at %{tenant}',
+    greeting: 'Hello,',
+    text: '%{asker} invites you to work for %{place} at %{tenant}. Have a look at the invitation here within %{days} days:',
+    button: 'Look at the invitation',
+    note: 'If you know nothing of this, you need not do anything: nothing happens without you.',
+  },
   email_changed: {
     subject: 'You now sign in at %{tenant} with another address',
     greeting: 'Hello %{name},',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { answerEmailChanges } from '../identity/answer-email-changes.ts'
+import { answerInvitations } from '../identity/invitations/answer-invitations.ts'
 import { answerResetRequests } from '../identity/answer-reset-requests.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Providers } from './providers.ts'
@@ -14,7 +15,7 @@ export interface Outgoing {
 }
 
 /**
- * Answers who asked for a new password or wants another address, and sends what is in the outbox, again and again, one round after the other.
+ * Answers who asked for a new password, wants another address or is invited, and sends what is in the outbox, again and again, one round after the other.
  * Several servers may do this beside each other.
  */
 export function startOutgoing(parts: ServerParts, providers: Providers): Outgoing {
@@ -49,6 +50,7 @@ export async function workOff(parts: ServerParts, providers: Providers, stopping
   const { database, clock, logger, settings } = parts
   await tell(logger, 'answering reset requests', () => answerResetRequests(parts))
   await tell(logger, 'answering changes of addresses', () => answerEmailChanges(parts))
+  await tell(logger, 'answering invitations', () => answerInvitations(parts))
   const sending = { database, providers, clock, logger, publicUrl: settings.publicUrl, ...(stopping && { stopping }) }
   return (await tell(logger, 'sending messages', () => sendDueMessages(sending))) ?? 0
 }

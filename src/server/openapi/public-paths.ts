@@ -12,6 +12,8 @@ export function publicPaths(): Record<string, Json> {
     '/forgot-password': { post: publicCall('Ask for a mail with a link to a new password', SUCCESS, FORGOTTEN) },
     '/reset-password': { post: publicCall('Set a new password with that link', SUCCESS, RESET) },
     '/confirm-email': { post: publicCall('Confirm a new address with the link that was mailed to it', SUCCESS, TOKEN) },
+    '/invitations/look': { post: publicCall('What an invitation is to, with its link', itemReply(INVITATION), TOKEN) },
+    '/invitations/accept': { post: publicCall('Accept an invitation, with its link', SUCCESS, ACCEPTED) },
     '/impersonation': {
       post: publicCall('Sign in as somebody else, with the token of a link', itemReply(SIGNED_IN), TOKEN),
     },
@@ -56,6 +58,36 @@ const TOKEN = {
   additionalProperties: false,
 }
 
+const NULLABLE = { type: ['string', 'null'] }
+
+const INVITATION = {
+  type: 'object',
+  required: ['email', 'place', 'first_name', 'last_name', 'invited_by', 'has_password', 'tenant'],
+  properties: {
+    email: { type: 'string' },
+    place: { type: 'string' },
+    first_name: NULLABLE,
+    last_name: NULLABLE,
+    invited_by: NULLABLE,
+    has_password: { type: 'boolean' },
+    tenant: { type: 'string' },
+  },
+}
+
+/** Whoever has a password sends the token alone. */
+const ACCEPTED = {
+  type: 'object',
+  required: ['token'],
+  properties: {
+    token: { type: 'string' },
+    first_name: { type: 'string' },
+    last_name: { type: 'string' },
+    password: { type: 'string', format: 'password' },
+    confirm_password: { type: 'string', format: 'password' },
+  },
+  additionalProperties: false,
+}
+
 const SIGNED_IN = {
   type: 'object',
   required: ['token', 'user'],
@@ -65,7 +97,7 @@ const SIGNED_IN = {
 const HEALTH = {
   type: 'object',
   required: ['status', 'database'],
-  properties: { status: { const: 'ok' }, database: { enum: ['pglite', 'postgresql'] } },
+  properties: { status: { const: 'ok' }, database: { enum: ['embedded', 'server'] } },
 }
 
 function publicCall(summary: string, reply: Json, body?: Json): Json {

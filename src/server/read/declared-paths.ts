@@ -1,4 +1,4 @@
-import { conditionPaths } from '#declarations/condition-paths.ts'
+import { conditionPaths, pathsAsked } from '#declarations/condition-paths.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { FieldRefModel, ListModel, PanelModel, ShowModel, TabModel } from '#declarations/model.ts'
 import type { ItemPart } from './item-columns.ts'
@@ -29,7 +29,7 @@ export function showPaths(show: ShowModel): ItemPart[] {
 
 function tabPaths(tab: TabModel): ItemPart[] {
   return [
-    ...pathsOf(conditionPaths(tab.when ?? {})),
+    ...pathsOf(pathsAsked(tab.when ?? {})),
     ...pathsOf(parentPaths(tab.relation?.list)),
     ...(tab.panels ?? []).flatMap(panelPaths).map((part) => ({ ...part, guards: [tab, ...(part.guards ?? [])] })),
   ]
@@ -37,14 +37,14 @@ function tabPaths(tab: TabModel): ItemPart[] {
 
 function panelPaths(panel: PanelModel): ItemPart[] {
   return [
-    ...pathsOf([...conditionPaths(panel.when ?? {}), ...parentPaths(panel.relation?.list)]),
+    ...pathsOf([...pathsAsked(panel.when ?? {}), ...parentPaths(panel.relation?.list)]),
     ...panel.fields.flatMap(fieldPaths).map((part) => ({ ...part, guards: [panel, ...(part.guards ?? [])] })),
     ...pathsOf([...interpolated(panel.edit?.notice), ...interpolated(panel.edit?.failure)]),
   ]
 }
 
 function fieldPaths(field: FieldRefModel): ItemPart[] {
-  const paths = [field.link?.idPath, ...conditionPaths(field.when ?? {})]
+  const paths = [field.link?.idPath, ...pathsAsked(field.when ?? {})]
   return [{ path: field.path, guards: [field], withRecord: true }, ...pathsOf(paths)]
 }
 

@@ -18,8 +18,10 @@ export function fileLinker(shape: Shape): ItemColumns['link'] {
   }
 }
 
-function linked({ fileLinks, tenant, now }: RequestContext, file: unknown): unknown {
-  return file === null ? null : fileLinks.reply(tenant.id, file as FileRow, now)
+function linked({ fileLinks, tenant, user, now }: RequestContext, file: unknown): unknown {
+  return file === null
+    ? null
+    : fileLinks.reply({ tenantId: tenant.id, sessionId: user.sessionId }, file as FileRow, now)
 }
 
 function hasFiles({ files, records }: Shape): boolean {

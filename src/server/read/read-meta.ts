@@ -96,14 +96,12 @@ function countedRelations({ area, relations, show }: ResourceModel): CountedRela
     permission: [`${endpoint.area}.list`, details],
   }))
   const shown = (show?.tabs ?? []).flatMap((tab) => [
-    ...viewed(tab, tab.relation, details),
-    ...(tab.panels ?? []).flatMap((panel) => viewed(panel, panel.relation, details)),
+    ...viewed(tab, tab.relation),
+    ...(tab.panels ?? []).flatMap((panel) => viewed(panel, panel.relation)),
   ])
   return [...endpoints, ...shown]
 }
 
-function viewed(guard: Guarded, view: RelationViewModel | undefined, details: string): CountedRelation[] {
-  if (!view) return []
-  const list = `${view.area}.list`
-  return [{ name: view.relation, guard, permission: view.endpoint ? [list, details] : [list] }]
+function viewed(guard: Guarded, view: RelationViewModel | undefined): CountedRelation[] {
+  return view ? [{ name: view.relation, guard, permission: [view.guard.permission ?? []].flat() }] : []
 }

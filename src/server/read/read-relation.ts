@@ -7,6 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { entityNamed } from './entity-named.ts'
 import { type Listing, relationListing } from './listing.ts'
+import { relatedList } from './placed-list.ts'
 import { readRows } from './read-rows.ts'
 
 /**
@@ -22,7 +23,14 @@ export function readRelation(
   endpoint: RelationEndpointModel,
   query: ListQuery,
 ): Promise<ListReply> {
-  return readRelatedRows(context, resource, id, endpoint.relation, endpoint.list, query)
+  return readRelatedRows(
+    context,
+    resource,
+    id,
+    endpoint.relation,
+    relatedList(context.model, resource, endpoint),
+    query,
+  )
 }
 
 /** The same, as a list of its own choosing. */
@@ -51,14 +59,14 @@ export async function readRelated(
   context: RequestContext,
   resource: ResourceModel,
   id: number,
-  { relation: name, list }: RelationEndpointModel,
+  endpoint: RelationEndpointModel,
   relatedId: number,
 ): Promise<Record<string, unknown>> {
   const owner = entityNamed(context.model, resource.entity)
-  const relation = relationNamed(context, resource, name)
+  const relation = relationNamed(context, resource, endpoint.relation)
   const entity = entityNamed(context.model, relation.entity)
   const related = entity.resource === undefined ? undefined : own(context.model.resources, entity.resource)
-  const all = relationListing(owner, relation, entity, related, list)
+  const all = relationListing(owner, relation, entity, related, relatedList(context.model, resource, endpoint))
   const one: Listing = {
     ...all,
     key: `one of ${all.key}`,

@@ -3,7 +3,7 @@ import { own } from '#declarations/own.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type Ask, askNow, hasPermission, isAllowed, isOffered, isOn } from './access.ts'
+import { type Ask, askNow, isAllowed, isOffered, isOn } from './access.ts'
 import { readAlong } from './read-along.ts'
 import { readRelatedRows } from './read-relation.ts'
 
@@ -26,14 +26,15 @@ export async function readTab(
   if (!isOffered(ask, tab)) throw new NotFound()
   if (!isAllowed(ask, tab)) throw new Forbidden()
   if (tab.relation) {
-    if (!mayList(context, ask, resource, tab.relation)) throw new Forbidden(undefined, `${tab.relation.area}.list`)
+    if (!isThere(context, ask, tab.relation)) throw new NotFound()
+    if (!isAllowed(ask, tab.relation.guard)) throw new Forbidden(undefined, `${tab.relation.area}.list`)
     return { [tab.id]: await readView(context, resource, id, tab.relation, query) }
   }
   const replies: Record<string, unknown> = {}
   for (const panel of (tab.panels ?? []).filter((one) => isAllowed(ask, one))) {
     const { relation } = panel
     if (panel.with !== undefined) replies[panel.id] = await readAlong(context, id, panel.with)
-    else if (relation && mayList(context, ask, resource, relation)) {
+    else if (relation && isThere(context, ask, relation) && isAllowed(ask, relation.guard)) {
       replies[panel.id] = await readView(context, resource, id, relation)
     }
   }
@@ -47,11 +48,9 @@ function tabNamed({ show, title }: ResourceModel, id: string): TabModel {
   throw new BadRequest(`${title} has no tab "${id}". There are ${tabs.map((one) => one.id).join(', ')}.`)
 }
 
-/** Who may see a record may see what is attached to it, unless its rows have a permission of their own. */
-function mayList({ model }: RequestContext, ask: Ask, resource: ResourceModel, view: RelationViewModel): boolean {
-  if (!isOn(ask, own(model.resources, view.resource) ?? {})) return false
-  const list = `${view.area}.list`
-  return hasPermission(ask, view.endpoint ? [list, `${resource.area}.details`] : list)
+/** Whether the resource of the rows, and what serves them here, are on. */
+function isThere({ model }: RequestContext, ask: Ask, { resource, guard }: RelationViewModel): boolean {
+  return isOn(ask, own(model.resources, resource) ?? {}) && isOffered(ask, guard)
 }
 
 function readView(

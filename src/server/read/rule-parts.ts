@@ -1,4 +1,4 @@
-import { conditionPaths } from '#declarations/condition-paths.ts'
+import { pathsAsked } from '#declarations/condition-paths.ts'
 import type { EntityModel, FormModel, Model, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { explorePath } from '#declarations/path.ts'
@@ -24,7 +24,7 @@ function pathsBeyond(model: Model, entity: EntityModel, form: FormModel | undefi
   const fields = [...(form?.sections ?? []), ...(form?.create ?? [])].flatMap((section) => section.fields)
   const conditions = [...entity.forbid.map(({ when }) => when), ...fields.map(({ when }) => when ?? {})]
   const choices = fields.flatMap(({ dependsOn }) => Object.values(dependsOn ?? {}))
-  const paths = new Set([...conditions.flatMap((condition) => conditionPaths(condition)), ...choices])
+  const paths = new Set([...conditions.flatMap(pathsAsked), ...choices])
   return [...paths].filter((path) => {
     const found = path.includes('.') ? explorePath(model, entity.name, path) : { segment: path }
     return !('segment' in found) && !found.many && found.end.type === 'field'

@@ -2,8 +2,10 @@ import type { ValidateFunction } from 'ajv'
 import type { ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { EndpointDefinition, EndpointInput, ServerCode } from '../custom-code.ts'
-import { BadRequest, ValidationFailed } from '../errors.ts'
+import { BadRequest } from '../errors.ts'
 import { newAjv } from '../write/ajv.ts'
+import { boundedIntegers } from '../write/bounded-integers.ts'
+import { FieldErrors } from '../write/field-errors.ts'
 import { demandRecord } from './demand-record.ts'
 import type { RoutePlace } from './record-routes.ts'
 import { type Call, type Route, parametersOf } from './route.ts'
@@ -25,7 +27,8 @@ export function endpointRoutes(at: Omit<RoutePlace, 'mount'>, code: ServerCode):
   })
 }
 
-function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definition: EndpointDefinition): Route {
+function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, given: EndpointDefinition): Route {
+  const definition = withBounds(given)
   const { method, path, permission, feature } = definition
   const body = definition.body && ajv.compile(definition.body)
   const query = definition.query && ajv.compile(definition.query)
@@ -38,6 +41,7 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
     ...(resource.requires && { requires: [resource.requires] }),
     // Some calls of the contract change something with GET.
     readOnly: false,
+    ...(definition.limit !== undefined && { limit: definition.limit * 1_000 }),
     document: {
       summary: definition.summary ?? path,
       group: resource.plural,
@@ -52,7 +56,7 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
         Promise.resolve(),
     }),
     async answer(call) {
-      return { body: await definition.run(call.context, { ...(await inputOf(call)), prepared: call.prepared }) }
+      return { body: await given.run(call.context, { ...(await inputOf(call)), prepared: call.prepared }) }
     },
   }
 
@@ -65,6 +69,15 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
       body: readBody(body, call.body),
       ...(call.ifMatch !== undefined && { ifMatch: call.ifMatch }),
     }
+  }
+}
+
+function withBounds(definition: EndpointDefinition): EndpointDefinition {
+  const { body, query } = definition
+  return {
+    ...definition,
+    ...(body && { body: boundedIntegers(body) }),
+    ...(query && { query: boundedIntegers(query) }),
   }
 }
 
@@ -112,7 +125,7 @@ function readBody(validate: ValidateFunction | undefined, body: unknown): unknow
   }
   const given = body ?? {}
   if (validate(given)) return given
-  const errors: Record<string, string[]> = {}
+  const errors = new FieldErrors()
   for (const { instancePath, message, keyword, params } of validate.errors ?? []) {
     const missing = keyword === 'required' ? String(params.missingProperty) : undefined
     const extra = keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
@@ -122,9 +135,10 @@ function readBody(validate: ValidateFunction | undefined, body: unknown): unknow
       : extra
         ? 'There is no such field.'
         : `This ${message ?? 'is not valid'}.`
-    errors[path] = [...(errors[path] ?? []), text]
+    errors.add(path, text)
   }
-  throw new ValidationFailed(errors)
+  errors.throwIfAny()
+  return given
 }
 
 function queryOf({ query }: EndpointDefinition): Record<string, { schema: Record<string, unknown> }> {

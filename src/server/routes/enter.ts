@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { seenAsRole, VIEW_AS_HEADER } from '../access/view-as.ts'
 import type { Credentials } from '../database/database.ts'
+import { Unauthenticated } from '../errors.ts'
+import type { LinkHolder } from '../files/file-links.ts'
 import { requestTenant } from '../http/request-tenant.ts'
 import { signedOut } from '../identity/signed-out.ts'
 import { bearerToken, hashToken } from '../identity/token.ts'
@@ -12,6 +15,7 @@ import { requestContextOf } from './request-context-of.ts'
  * Opens a signed-in request's transaction and does the work in it.
  *
  * @param readOnly the work changes nothing
+ * @param limit ms that a statement may take; as of every request without
  * @throws Unauthenticated without a live session, with the reason that the sign-in screen shows
  */
 export function enter<T>(
@@ -19,6 +23,7 @@ export function enter<T>(
   request: FastifyRequest,
   readOnly: boolean,
   work: (context: RequestContext) => Promise<T>,
+  limit?: number,
 ): Promise<T> {
   const credentials = credentialsOf(request, settings.tenant)
   const role = request.headers[VIEW_AS_HEADER] || undefined
@@ -40,7 +45,38 @@ export function enter<T>(
       return work(await seenAsRole(context, role))
     },
     // Who looks as a role changes nothing, whatever the call is: the database sees to it.
-    { readOnly: readOnly || role !== undefined },
+    { readOnly: readOnly || role !== undefined, ...(limit !== undefined && { limit }) },
+  )
+}
+
+/**
+ * The same for a session that is known by its id alone, as the link of a file names it. It can read, and nothing else.
+ *
+ * @throws Unauthenticated when the session has ended
+ */
+export async function enterSession<T>(
+  parts: ServerParts,
+  request: FastifyRequest,
+  { tenantId, sessionId }: LinkHolder,
+  work: (context: RequestContext) => Promise<T>,
+): Promise<T> {
+  const { model, code, database, files, clock } = parts
+  const [found] = await database.asTenant(tenantId, (tx) =>
+    tx.query(sql<{ tenant: string; tokenHash: string }>`
+      select tenants.slug as tenant, sessions.token_hash as "tokenHash"
+      from sessions join tenants on tenants.id = sessions.tenant_id
+      where sessions.id = ${sessionId}::bigint`),
+  )
+  if (!found) throw new Unauthenticated()
+  const now = clock()
+  const entered = { model, code, fileLinks: files.links, requestId: request.id, now }
+  return database.request(
+    found,
+    async (tx, opened) => {
+      if (!opened.session) throw new Unauthenticated()
+      return work(requestContextOf({ ...entered, tx, opened, session: opened.session }))
+    },
+    { readOnly: true },
   )
 }
 

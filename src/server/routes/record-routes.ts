@@ -1,3 +1,4 @@
+import { REPORT_LIMIT } from '../database/statement-limits.ts'
 import type { EntityModel, ListModel, Model, MountModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { writerOf } from '../identity/users/record-writer.ts'
@@ -63,7 +64,7 @@ export function recordRoutes(at: RoutePlace): Route[] {
 
 /** A route of a resource: what guards it is what turns the resource off, and one permission of the place's area. */
 export function route(
-  { resource }: RoutePlace,
+  { resource, entity }: RoutePlace,
   method: Method,
   path: string,
   permission: string | readonly string[],
@@ -77,6 +78,7 @@ export function route(
     features: resource.feature === undefined ? [] : [resource.feature],
     ...(resource.requires && { requires: [resource.requires] }),
     readOnly: method === 'GET',
+    ...(entity.query !== undefined && { limit: REPORT_LIMIT }),
     document,
     answer,
   }

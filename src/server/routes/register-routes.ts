@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
+import { replyLimit } from '../database/statement-limits.ts'
 import { bodyWithFiles } from '../files/body-with-files.ts'
 import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
 import { isOfGuard } from '../access/is-of-guard.ts'
@@ -20,7 +21,11 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
     app.route({
       method: route.method,
       url: `/api/${addressOf(route.path)}`,
+      ...(route.limit !== undefined && { handlerTimeout: replyLimit(route.limit) }),
       ...(route.takesFiles && { handlerTimeout: UPLOAD_TIMEOUT }),
+      config: {
+        admit: (request) => enter(parts, request, true, async (context) => checkAccess(context, route)),
+      },
       handler: async (request, reply) => {
         const answer = await answerRequest(parts, route, request)
         if (answer.version !== undefined) reply.header('etag', `"${answer.version}"`)
@@ -41,13 +46,18 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
     ...parametersIn(route, request.params as Record<string, string>),
     query: request.url.split('?')[1] ?? '',
     body: request.body,
-    ...(route.readOnly ? {} : ifMatchOf(request)),
   }
   const inTransaction = <T>(work: (call: Call) => Promise<T>): Promise<T> =>
-    enter(parts, request, route.readOnly, async (context) => {
-      checkAccess(context, route)
-      return work({ context, ...asked })
-    })
+    enter(
+      parts,
+      request,
+      route.readOnly,
+      async (context) => {
+        checkAccess(context, route)
+        return work({ context, ...asked, ...(route.readOnly ? {} : ifMatchOf(request)) })
+      },
+      route.limit,
+    )
   if (route.takesFiles && request.isMultipart()) {
     // Nothing is read of whoever may not come in.
     await inTransaction(async () => undefined)

@@ -3,6 +3,7 @@ import { own } from '#declarations/own.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
 import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
+import { relatedList } from '../read/placed-list.ts'
 import { readRelated, readRelation } from '../read/read-relation.ts'
 import { attachRecord, detachRecord, toggleLink, updateLink } from '../write/change-links.ts'
 import type { LinkPlace } from '../write/relation-link.ts'
@@ -69,7 +70,7 @@ function listRoute(place: RelationPlace): Route {
   const document = {
     summary: `${relation.title} of one of the ${at.resource.plural.toLowerCase()}`,
     group: at.resource.plural,
-    query: listParameters(endpoint.list),
+    query: listParameters(relatedList(at.model, at.resource, endpoint)),
     reply: listReply(schemaRef(schemaName(related))),
   }
   return route(at, 'GET', api, listPermission(place), document, async (call) => ({

@@ -57,6 +57,8 @@ export interface Route {
   /** Changes nothing, so that the database may refuse to. */
   readOnly: boolean
   document: RouteDocument
+  /** Milliseconds that a statement of it may take; absent: as of every request. */
+  limit?: number
   /** A body may come as multipart/form-data, with files for fields of this entity. */
   takesFiles?: EntityModel
   /**

@@ -9,6 +9,7 @@ export type FrameworkValue = (column: (name: string) => Sql, model: Model) => Sq
 export const FRAMEWORK_VALUES: Readonly<Record<string, FrameworkValue>> = {
   'framework/role-names-of-user': (column) => ofUser(column, sql`distinct r.name`, sql`r.name`),
   'framework/roles-of-user': (column, model) => ofUser(column, ROLE, sql`r.level, r.id`, unscopedGuards(model)),
+  'framework/pending-email-of-user': (column) => pendingEmail(column('tenant_id'), column('id')),
   'framework/role-names-of-membership': (column) => ofMembership(column, sql`r.name`),
   'framework/roles-of-membership': (column) => ofMembership(column, ROLE),
 }
@@ -18,6 +19,14 @@ const ROLE = sql`jsonb_build_object('id', r.id, 'name', r.name, 'guard', r.guard
 /** Guards whose users belong to no record. */
 export function unscopedGuards({ application }: Model): string[] {
   return Object.keys(application.guards).filter((guard) => !application.guards[guard]?.scoped)
+}
+
+/** The address that somebody is to sign in with and has not confirmed yet. */
+export function pendingEmail(tenantId: Sql, userId: Sql): Sql {
+  return sql`(
+    select c.new_email from email_changes c
+    where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.used_at is null
+    order by c.id desc limit 1)`
 }
 
 function ofUser(column: (name: string) => Sql, value: Sql, order: Sql, guards?: readonly string[]): Sql {

@@ -45,7 +45,7 @@ export function readBody(
   const available = Object.values(entity.fields).filter((field) => isOn(ask, field))
   for (const [key, value] of Object.entries(spreadObjects(available, body, errors))) {
     const field = fieldNamed(entity, key)
-    if (value === undefined || isLeftOut(key, value, operation)) continue
+    if (value === undefined || isLeftOut(field, value, operation)) continue
     if (field && !isOn(ask, field)) errors.add(key, UNAVAILABLE)
     else if (field && maySet(context, field, operation)) fields[field.writeOnly ? 'inputs' : 'values'][key] = value
     else if (field?.writeOnly) throw fieldForbidden(context, field)
@@ -62,8 +62,8 @@ function fieldNamed(entity: EntityModel, name: string): FieldModel | undefined {
 }
 
 /** Screens send empty dates of a new record as null; they count as not sent. */
-function isLeftOut(key: string, value: unknown, operation: WriteOperation): boolean {
-  return operation === 'create' && value === null && key.includes('_date')
+function isLeftOut(field: FieldModel | undefined, value: unknown, operation: WriteOperation): boolean {
+  return operation === 'create' && value === null && field?.kind === 'date'
 }
 
 function maySet(context: RequestContext, field: FieldModel, operation: WriteOperation): boolean {
@@ -145,11 +145,12 @@ function checkValues(
   }
   const validate = validatorOf(entity, operation)
   if (validate(normalised)) return normalised
-  for (const error of validate.errors ?? []) reportValue(entity, normalised, error, errors)
+  for (const error of validate.errors ?? []) reportValue(context, entity, normalised, error, errors)
   return normalised
 }
 
 function reportValue(
+  context: RequestContext,
   entity: EntityModel,
   values: Record<string, unknown>,
   error: ErrorObject,
@@ -159,7 +160,7 @@ function reportValue(
   const field = fieldNamed(entity, name)
   // Null where a value must be is for the rules about required fields to tell.
   if (!field || values[name] === null) return
-  errors.add(name, fieldMessage(field, error))
+  errors.add(name, inTenantWords(context, fieldMessage(field, error)))
   delete values[name]
 }
 

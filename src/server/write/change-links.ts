@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { storedFields } from '../database/describe-entity.ts'
-import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import { auditSql } from '../audit/audit-entry.ts'
+import { deletedAsJson } from '../audit/deleted-record.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from './ask-checks.ts'
@@ -13,6 +13,7 @@ import { mayClearOthers, turnSql } from './clear-others.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
 import { UNKNOWN_FIELD } from './field-message.ts'
+import { withReferred } from './referred-values.ts'
 import { insertRecord } from './insert-record.ts'
 import { type LinkPlace, type Through, lockLink, lockOwner, relatedIdIn, throughOf } from './relation-link.ts'
 import { type Row, settleValues } from './settle-values.ts'
@@ -32,7 +33,10 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
   const record = settleValues(entity, defaults, sent, context.roots, errors)
   checkRules(context, entity, record, errors)
   const given = { [by]: link.id }
-  const checks = underParents(databaseChecks(context, entity, record, undefined, given), given)
+  const checks = underParents(
+    databaseChecks(context, entity, await withReferred(context, entity, record, undefined), undefined, given),
+    given,
+  )
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors)
   return shownLink(through, link, id, record)
@@ -44,14 +48,13 @@ export async function detachRecord(context: RequestContext, link: LinkPlace, bod
   await lockOwner(context, link)
   const relatedId = relatedIdIn(onlyKeys(body, [to]), to)
   const { id } = await lockLink(context, link, relatedId)
-  const columns = ['id', ...storedFields(entity).map((field) => field.name)]
   const audit = auditSql(
     context,
     {
       entity: entity.name,
       action: 'delete',
       recordId: sql`deleted.id`,
-      before: sql`jsonb_strip_nulls(${columnsAsJson('deleted', columns)})`,
+      before: deletedAsJson(context, entity, 'deleted'),
     },
     sql`deleted`,
   )
@@ -99,7 +102,12 @@ async function changeLink(
   const after = settleValues(entity, before, sent, context.roots, errors)
   checkRules(context, entity, after, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
-  const checks = databaseChecks(context, entity, { ...after, id }, { ...before, id })
+  const checks = databaseChecks(
+    context,
+    entity,
+    await withReferred(context, entity, { ...after, id }, { ...before, id }),
+    { ...before, id },
+  )
   await throwWithChecks(context, checks, errors)
   if (names.length > 0) {
     const changes = Object.fromEntries(names.map((name) => [name, after[name]]))

@@ -7,6 +7,8 @@ import type { FieldErrors } from './field-errors.ts'
 /** Something that only the database can tell of a record that is about to be written. */
 export interface Check {
   field: string
+  /** Further fields at which the same is told. */
+  others?: readonly string[]
   message: string
   /** SQL that is true when all is well. */
   passes: Sql
@@ -35,12 +37,12 @@ export function allPass(checks: readonly Check[], from: string): Sql {
  * @throws NotFound when a parent that the address names is not there for this user
  */
 export function reportChecks(checks: readonly Check[], answers: Record<string, unknown>, errors: FieldErrors): void {
-  checks.forEach(({ field, message, about, ofAddress }, index) => {
+  checks.forEach(({ field, others = [], message, about, ofAddress }, index) => {
     if (answers[`c${index}`] === true) return
     if (ofAddress) throw new NotFound()
     // A record with a wrong reference is out of reach for that reason: one message is enough.
     if (about === 'reach' && errors.any) return
-    errors.add(field, message)
+    for (const name of [field, ...others]) errors.add(name, message)
   })
 }
 

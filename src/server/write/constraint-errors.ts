@@ -2,8 +2,8 @@ import type { EntityModel, Model } from '#declarations/model.ts'
 import { errorCode } from '../database/database-errors.ts'
 import { exclusionName, foreignKeyName, uniqueName } from '../database/object-names.ts'
 import { Conflict, ValidationFailed } from '../errors.ts'
-import { OVERLAPS, uniqueKeys } from './database-checks.ts'
-import { NOT_A_CHOICE, REQUIRED, TAKEN } from './field-message.ts'
+import { clashOf, OVERLAPS, uniqueKeys } from './database-checks.ts'
+import { NOT_A_CHOICE, REQUIRED } from './field-message.ts'
 
 /**
  * Runs a statement that writes. What it is asked for has been checked before, but somebody else may have been faster:
@@ -26,7 +26,7 @@ function explained(entity: EntityModel, error: unknown): unknown {
   const { constraint, column } = error as { constraint?: string; column?: string }
   switch (errorCode(error)) {
     case '23505':
-      return failed(fieldOfUniqueKey(entity, constraint), TAKEN)
+      return clashed(entity, constraint)
     case '23P01':
       return failed(constraint === exclusionName(entity.table) ? (entity.period?.start ?? '') : '', OVERLAPS)
     case '23502':
@@ -42,11 +42,12 @@ function explained(entity: EntityModel, error: unknown): unknown {
   }
 }
 
-function fieldOfUniqueKey(entity: EntityModel, constraint: string | undefined): string {
+function clashed(entity: EntityModel, constraint: string | undefined): ValidationFailed {
   const files = Object.values(entity.fields).filter(({ file }) => file)
   const keys = [...uniqueKeys(entity), ...files.map(({ name }) => [name])]
   const key = keys.find((names) => uniqueName(entity.table, names) === constraint)
-  return key?.at(-1) ?? ''
+  const { field, others, message } = clashOf(entity, key ?? [])
+  return new ValidationFailed(Object.fromEntries([field, ...others].map((name) => [name, [message]])))
 }
 
 function fieldOfForeignKey(entity: EntityModel, constraint: string | undefined): string {

@@ -13,6 +13,7 @@ import { roomCheck } from './order.ts'
 import { type Place, entityOfPlace, keepGiven } from './place.ts'
 import { reachCheck, valuesFromScope } from './reach.ts'
 import { hasEffects, runEffects } from './run-effects.ts'
+import { withReferred } from './referred-values.ts'
 import { settleValues } from './settle-values.ts'
 import { defaultValues } from './stored-values.ts'
 import { type Written, replyRecord } from './written.ts'
@@ -48,7 +49,13 @@ export async function createRecord(
   const choices = allAdded(context, chosen, links)
   const checks = underParents(
     [
-      ...databaseChecks(context, entity, record, undefined, place.given),
+      ...databaseChecks(
+        context,
+        entity,
+        await withReferred(context, entity, record, undefined),
+        undefined,
+        place.given,
+      ),
       ...reachCheck(context, place.resource, entity, record, undefined, links),
       ...roomCheck(entity, record),
       ...linkChecks(context, choices, record),

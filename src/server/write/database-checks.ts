@@ -11,7 +11,8 @@ import { Source, tableSql } from '../sql/source.ts'
 import { parameterOf, sqlTypeOfField } from '../sql/sql-type.ts'
 import { type Sql, Statement } from '../sql/statement.ts'
 import type { Check } from './check.ts'
-import { NOT_A_CHOICE, TAKEN } from './field-message.ts'
+import { NOT_A_CHOICE, TAKEN, TAKEN_TOGETHER } from './field-message.ts'
+import { ownerChecks } from './owner-checks.ts'
 import { reachSql } from './reach.ts'
 import { relatedRuleChecks } from './related-rules.ts'
 import type { Row } from './settle-values.ts'
@@ -19,7 +20,7 @@ import type { Row } from './settle-values.ts'
 /**
  * What the database is asked before a record is written: whether what it refers to is there, fits, and lies within the
  * user's reach; whether words belong to their list; whether what must be unique is free; whether periods stay apart.
- * Only what changes is asked about, so that a record whose reference was withdrawn later can still be saved.
+ * Also whose it stays. Only what changes is asked about, so that a record whose reference was withdrawn later can still be saved.
  *
  * @param before the record as it is; absent for a new one
  * @param given fields that the address fixes: what is wrong is told of others, where there are any
@@ -39,12 +40,12 @@ export function databaseChecks(
     ...uniqueKeys(entity)
       .filter((key) => key.some(changed) && key.every((name) => isSet(after[name])))
       .map((key) => ({
-        field: key.findLast((name) => changed(name) && !(name in given)) ?? key.at(-1) ?? '',
-        message: TAKEN,
+        ...clashOf(entity, key, (name) => !(name in given)),
         passes: isFree(entity, key, after, before?.id),
       })),
     ...periodCheck(entity, after, before?.id),
     ...relatedRuleChecks(context, entity, after, before),
+    ...ownerChecks(context, entity, after, before),
   ]
 }
 
@@ -89,6 +90,20 @@ function mayRefer(context: RequestContext, statement: Statement, field: FieldMod
 export function uniqueKeys(entity: EntityModel): string[][] {
   const single = Object.values(entity.fields).filter((field) => field.unique)
   return [...entity.unique, ...single.map((field) => [field.name])]
+}
+
+/**
+ * Where it is told that a key is taken, and how: at each of its fields that somebody can change, for a change of any of them
+ * mends it.
+ */
+export function clashOf(
+  entity: EntityModel,
+  key: readonly string[],
+  isOpen: (name: string) => boolean = () => true,
+): { field: string; others: readonly string[]; message: string } {
+  const open = key.filter((name) => isOpen(name) && !entity.fields[name]?.readOnly)
+  const [field = key.at(-1) ?? '', ...others] = open
+  return { field, others, message: open.length > 1 ? TAKEN_TOGETHER : TAKEN }
 }
 
 function isFree(entity: EntityModel, key: readonly string[], after: Row, id: number | undefined): Sql {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { storedFields } from '../database/describe-entity.ts'
 import { subjectsOf } from '../database/subjects.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import { deletedAsJson } from '../audit/deleted-record.ts'
 import { Conflict } from '../errors.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -95,14 +95,13 @@ function describe({ count, title }: Blocker): string {
 
 function deleteSql(context: RequestContext, doomed: string, entity: EntityModel, index: number): Sql[] {
   const deleted = `deleted_${index}`
-  const columns = ['id', ...storedFields(entity).map((field) => field.name)]
   const audit = auditSql(
     context,
     {
       entity: entity.name,
       action: 'delete',
       recordId: sql`${sql.id(deleted)}.id`,
-      before: sql`jsonb_strip_nulls(${columnsAsJson(deleted, columns)})`,
+      before: deletedAsJson(context, entity, deleted),
     },
     sql.id(deleted),
   )

@@ -8,6 +8,7 @@ export const READ_ONLY = 'This field cannot be changed.'
 export const UNAVAILABLE = 'This field is not available.'
 export const NOT_SHOWN = 'This field does not apply here.'
 export const TAKEN = 'This is already in use.'
+export const TAKEN_TOGETHER = 'This combination is already in use.'
 export const NOT_A_CHOICE = 'Choose one of the options.'
 export const DO_NOT_GO_TOGETHER = 'These values do not go together.'
 export const NOT_WHOLE = 'Enter a whole number.'
@@ -36,6 +37,8 @@ export function fieldMessage(field: FieldModel, error: ErrorObject): string {
       return 'Choose each only once.'
     case 'enum':
       return NOT_A_CHOICE
+    case 'pattern':
+      return field.patternMessage ?? expected(field)
     default:
       return expected(field)
   }

@@ -1,6 +1,7 @@
 import { isValid, parseISO } from 'date-fns'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import type { FieldModel } from '#declarations/model.ts'
+import { normaliseEmail } from '#protocol/email-address.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 /** A value as it is stored, or why it cannot be. */
@@ -8,7 +9,7 @@ export type Normalised = { value: unknown } | { message: string }
 
 /**
  * Brings a value that fits its schema into the one form in which it is stored: text without space around it, phones
- * E.164, postcodes upper case with their space, instants ISO UTC, formatted text sanitised. Empty text is no value.
+ * E.164, email addresses as `normaliseEmail` has them, postcodes upper case with their space, instants ISO UTC, formatted text sanitised. Empty text is no value.
  *
  * @param country ISO country of phones without a prefix
  */
@@ -19,6 +20,7 @@ export function normaliseValue(field: FieldModel, value: unknown, country: strin
   const text = field.uppercase ? value.trim().toUpperCase() : value.trim()
   if (text === '' && field.kind !== 'choice') return { value: null }
   if (field.plainText && /<[a-z!/?]/i.test(text)) return { message: 'Input must be plain text only.' }
+  if (field.kind === 'email') return { value: normaliseEmail(text) }
   if (field.kind === 'phone') return phone(text, country)
   if (field.kind === 'postcode') return { value: postcode(text) }
   if (field.kind === 'color') return { value: text.toLowerCase() }

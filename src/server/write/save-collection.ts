@@ -13,6 +13,7 @@ import { UNKNOWN_FIELD } from './field-message.ts'
 import { settlePeriods } from './period-set.ts'
 import { type Place, entityOfPlace, keepGiven } from './place.ts'
 import { reachCheck } from './reach.ts'
+import { withReferred } from './referred-values.ts'
 import { type Row, settleValues } from './settle-values.ts'
 import { defaultValues } from './stored-values.ts'
 import { type RowChange, deleteRows, insertRows, updateRows } from './write-rows.ts'
@@ -131,10 +132,16 @@ async function checkInDatabase(
   errors: FieldErrors,
 ): Promise<void> {
   const { period: _period, ...timeless } = entity
-  const checks = rows.flatMap(({ index, current, after }) => {
+  // One after the other: a transaction has one connection.
+  const referred: Row[] = []
+  for (const { after, current } of rows) {
+    const before = current && { ...current.values, id: current.id }
+    referred.push(await withReferred(context, entity, after, before))
+  }
+  const checks = rows.flatMap(({ index, current, after }, at) => {
     const before = current && { ...current.values, id: current.id }
     const ofRow = [
-      ...databaseChecks(context, { ...timeless, unique: [] }, after, before),
+      ...databaseChecks(context, { ...timeless, unique: [] }, referred[at] ?? after, before),
       ...reachCheck(context, place.resource, entity, after, current?.id),
     ]
     return underParents(ofRow, place.given).map((check): Check => ({

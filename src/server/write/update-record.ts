@@ -14,6 +14,7 @@ import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
 import { type Place, entityOfPlace, keepGiven } from './place.ts'
 import { reachCheck } from './reach.ts'
+import { withReferred } from './referred-values.ts'
 import { hasEffects, runEffects } from './run-effects.ts'
 import { type Row, settleValues } from './settle-values.ts'
 import { type Written, replyRecord } from './written.ts'
@@ -78,11 +79,12 @@ async function plannedChanges(
   checkRules(context, entity, { ...after, id: current.id }, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
   const record = { ...after, id: current.id }
+  const before = { ...current.values, id: current.id }
   const checks = [
     ...(names.length === 0
       ? []
       : [
-          ...databaseChecks(context, entity, record, { ...current.values, id: current.id }),
+          ...databaseChecks(context, entity, await withReferred(context, entity, record, before), before),
           ...reachCheck(context, place.resource, entity, after, current.id),
         ]),
     ...linkChecks(context, links, record),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { columnType } from '../database/column-type.ts'
-import { storedFields } from '../database/describe-entity.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import { deletedAsJson } from '../audit/deleted-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/statement.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
@@ -21,8 +21,7 @@ export interface RowChange {
 /** Deletes rows in one statement, each with its line in the audit log. */
 export async function deleteRows(context: RequestContext, entity: EntityModel, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const columns = ['id', ...storedFields(entity).map((field) => field.name)]
-  const before = sql`jsonb_strip_nulls(${columnsAsJson('deleted', columns)})`
+  const before = deletedAsJson(context, entity, 'deleted')
   await write(
     context,
     entity,

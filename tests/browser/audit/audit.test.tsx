@@ -55,6 +55,24 @@ describe('the screen of everything that was changed', () => {
     expect(phone).toHaveTextContent(/^Phone\D*[\d +]*551 ?000$/)
   })
 
+  it('SET-06 names a setting, its place, and what it was', async () => {
+    const change = { field: 'fines', title: 'Fines', kind: 'boolean', before: true, after: false }
+    const setting = {
+      ...LINE,
+      entity: 'feature',
+      title: 'Feature',
+      key: 'fines',
+      name: 'Fines',
+      place: 'York',
+      changes: [change],
+    }
+    const { resource: _resource, impersonator: _impersonator, ...line } = setting
+    show({ answers: { 'GET /api/audit': reply([{ ...line, impersonator: null }]) } })
+    const shown = await screen.findByRole('listitem')
+    expect(shown).toHaveTextContent('Mia Manager changed Feature Fines of York')
+    expect(within(shown).getAllByRole('row')[1]).toHaveTextContent('FinesYesNo')
+  })
+
   it('shows markup in names as text', async () => {
     const { container } = show({})
     await screen.findByRole('listitem')

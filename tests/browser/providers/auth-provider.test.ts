@@ -57,6 +57,7 @@ describe('signing in and out', () => {
   })
 
   it('leaves nothing of a session in localStorage', async () => {
+    localStorage.clear()
     const { auth } = authOf()
     await auth.login({ email: 'ada@example.org', password: 'a long secret' })
     expect(localStorage).toHaveLength(0)

@@ -151,6 +151,17 @@ describe('the tabs of a record', () => {
     expect(screen.getByRole('tab', { name: 'Information' })).toBeInTheDocument()
   })
 
+  it('leaves out tabs of rows that the person may not list, and those rows in panels', async () => {
+    const permissions = ['branches.list', 'branches.details', 'branches.librarians.list', 'copies.list']
+    renderRecord({ at: '/branches/3', answers, permissions })
+    await screen.findByRole('tab', { name: 'Information' })
+    const names = screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, '').trim())
+    expect(names).not.toContain('Closures')
+    expect(names).not.toContain('Notes')
+    expect(names).toContain('Librarians')
+    expect(screen.queryByRole('heading', { name: 'Upcoming closures' })).not.toBeInTheDocument()
+  })
+
   it('MCON-24 goes from tab to tab by the arrow keys and stops at the ends', async () => {
     renderRecord({ at: '/branches/3', answers })
     const tabs = await screen.findAllByRole('tab')

@@ -58,7 +58,7 @@ async function datesLeftOut(subject: Subject, found: Findings, mount: MountModel
   if (!ready) return
   const { place, made } = ready
   const dates = writableFields(await subject.maker(world.main.chief)).filter(
-    ({ name }) => name.includes('_date') && !(name in made.sent) && !(name in place.given),
+    ({ name, kind }) => kind === 'date' && !(name in made.sent) && !(name in place.given),
   )
   if (dates.length === 0) return
   const nulls = Object.fromEntries(dates.map(({ name }) => [name, null]))

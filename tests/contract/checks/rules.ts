@@ -118,8 +118,11 @@ async function refuseTwins(subject: Subject, found: Findings, place: Place): Pro
       .find((row) => key.every((name) => row[name] !== null && (place.given[name] ?? row[name]) === row[name]))
     const made = validRecord(maker, { fixed: place.given, fill: 'least' })
     if (!twin || !made || open.length === 0 || open.some((name) => !writable.includes(name))) continue
-    const body = { ...made.sent, ...Object.fromEntries(open.map((name) => [name, twin[name]])) }
-    found.refusal(await post(subject, place, body), open.at(-1) ?? '', `${key.join()} are those of ${twin.id}`)
+    const body: Values = { ...made.sent, ...Object.fromEntries(open.map((name) => [name, twin[name]])) }
+    // That it has two owners is told first.
+    if (entity.owners && entity.owners.filter((name) => name in body || name in place.given).length > 1) continue
+    const reply = await post(subject, place, body)
+    for (const name of open) found.refusal(reply, name, `${key.join()} are those of ${twin.id}`)
   }
 }
 

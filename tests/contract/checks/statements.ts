@@ -1,4 +1,4 @@
-import type { ResourceModel } from '#declarations/model.ts'
+import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
 import { isOffered } from '../oracle/offered.ts'
@@ -13,7 +13,12 @@ const BUDGET = { list: 2, detail: 1, change: 3 }
 /** What an effect may take: it looks at other rows, and changes them. */
 const EFFECT = 2
 
-const mostForChange = ({ effects }: ResourceModel) => BUDGET.change + effects.length * EFFECT
+/** Conditions that compare with values of other records (`$record.book.pages`) want those first. */
+const comparesWithOthers = ({ fields, forbid }: EntityModel) =>
+  /"\$record\.\w+\./.test(JSON.stringify([Object.values(fields).map(({ reference }) => reference?.where), forbid]))
+
+const mostForChange = ({ effects }: ResourceModel, entity: EntityModel) =>
+  BUDGET.change + effects.length * EFFECT + (comparesWithOthers(entity) ? 1 : 0)
 
 /** However much is asked of a list, and whoever asks: rows and names come in the same statements. */
 export const statements: Check = {
@@ -59,14 +64,14 @@ export const statements: Check = {
       const target = targetOf(subject, await subject.maker(person), record)
       const change = target && anyChange(target)
       const reply = await client.send(person, 'PATCH', address, { body: change?.sent ?? {} })
-      within(reply.asked, reply.statements, mostForChange(resource))
+      within(reply.asked, reply.statements, mostForChange(resource, entity))
     }
     if (!subject.has('create')) return
     const fresh = await freshRecord(subject, found)
     if (!fresh) return
-    within(fresh.reply.asked, fresh.reply.statements, mostForChange(resource))
+    within(fresh.reply.asked, fresh.reply.statements, mostForChange(resource, entity))
     if (!subject.has('delete')) return
     const reply = await client.send(main.chief, 'DELETE', fresh.address)
-    if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForChange(resource))
+    if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForChange(resource, entity))
   },
 }

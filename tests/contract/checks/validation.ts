@@ -5,7 +5,7 @@ import { type Values, writtenFields } from '../oracle/settle.ts'
 import type { Place } from '../place.ts'
 import { changeable, makeRecord, type Target } from '../target.ts'
 import { writableFields } from '../valid/valid-record.ts'
-import { wrongValues } from '../valid/wrong-values.ts'
+import { unfitValue, wrongValues } from '../valid/wrong-values.ts'
 
 /** Every field refuses what its schema does not allow: 422 that names all fields that are wrong, and nothing is written. */
 export const wrongFields: Check = {
@@ -50,6 +50,14 @@ async function refuseWrongCreates(subject: Subject, found: Findings, place: Plac
     const silent = Object.entries(about).filter(([name]) => !reply.body.errors?.[name])
     for (const [name, what] of silent) found.add(`${reply.asked}: says nothing of ${name} (${what})`)
   }
+  const unfit = fields.flatMap((field) => {
+    const value = unfitValue(field)
+    return value === undefined ? [] : [[field.name, value] as const]
+  })
+  if (unfit.length > 0) {
+    const reply = await client.send(main.chief, 'POST', place.api, { body: { ...valid, ...Object.fromEntries(unfit) } })
+    for (const [name] of unfit) found.refusal(reply, name, 'it cannot be kept')
+  }
   const unknown = await client.send(main.chief, 'POST', place.api, { body: { ...valid, nonsense: 1 } })
   found.refusal(unknown, 'nonsense', 'there is no such field')
   for (const body of [[valid], 'text', 7]) {
@@ -63,11 +71,10 @@ async function refuseMissing(subject: Subject, found: Findings, place: Place, va
   const required = writtenFields(subject.entity).filter(
     (field) => field.required && field.default === undefined && !field.showWhen && !(field.name in place.given),
   )
-  for (const { name } of required) {
+  for (const { name, kind } of required) {
     const { [name]: _left, ...rest } = valid
     found.refusal(await client.send(main.chief, 'POST', place.api, { body: rest }), name, 'it is required')
-    const isDate = name.includes('_date')
-    const body = { ...valid, [name]: isDate ? '' : null }
+    const body = { ...valid, [name]: kind === 'date' ? '' : null }
     found.refusal(await client.send(main.chief, 'POST', place.api, { body }), name, 'it is required')
   }
   if (required.length === 0) return

@@ -102,5 +102,7 @@ function isForbidden(
   records: Records | undefined,
 ): boolean {
   if (keepsToRecord(entity, when)) return evaluateCondition(when, record, roots)
-  return records !== undefined && records.holds(when, entity.name, records.imagine(entity.name, record), roots)
+  if (records === undefined) return false
+  const whole = records.imagine(entity.name, record)
+  return records.holds(when, entity.name, whole, { ...roots, record: whole })
 }

@@ -5,7 +5,7 @@ import { readCodeNames } from '#declarations/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { smallNetwork } from '../../../app/demo/generate/small-network.ts'
 import { fillRows } from '../valid/fill-rows.ts'
-import { openWorld, type World } from '../world/world.ts'
+import { openWorld, type World, type WorldOptions } from '../world/world.ts'
 import { NETWORK_NOW, NETWORK_ROWS } from './network.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -15,13 +15,14 @@ export const PRODUCT = loadModel(ROOT).model
 export const productCode = () => loadServerCode(ROOT, readCodeNames(ROOT))
 
 /** The product as a world: the small network with further rows, and the second tenant of the demo. */
-export async function openProduct(): Promise<World> {
+export async function openProduct(logger?: WorldOptions['logger']): Promise<World> {
   const now = new Date(NETWORK_NOW)
   return openWorld({
     model: PRODUCT,
     code: await productCode(),
     clock: () => now,
     isRich: true,
+    ...(logger && { logger }),
     main: fillRows(PRODUCT, NETWORK_ROWS, ROWS_OF_EACH, now, 1),
     other: fillRows(PRODUCT, smallNetwork(parseISO('2026-03-16')), 2, now, 2),
   })

@@ -9,20 +9,9 @@ const NOW = new Date('2026-03-18T10:00:00.000Z')
 /** Declarations that share a server: opening one costs more than checking a declaration. */
 const TOGETHER = 9
 
-/**
- * Whether a declaration is checked on the engine of this run: both would double the time, and PostgreSQL takes half of it. What
- * the library declares by hand is checked on both.
- */
-function isHere(seed: number): boolean {
-  return (process.env.TEST_ENGINE === 'postgresql') === seed % 5 > 0
-}
-
-/**
- * Runs the contract suite on random declarations: of each seed, from `first` up to, but without, `end`, whose turn it is on
- * this engine.
- */
+/** Runs the contract suite on random declarations: of each seed, from `first` up to, but without, `end`. */
 export function describeDeclarations(first: number, end: number): void {
-  const all = Array.from({ length: end - first }, (_, index) => first + index).filter(isHere)
+  const all = Array.from({ length: end - first }, (_, index) => first + index)
   for (let start = 0; start < all.length; start += TOGETHER) {
     const seeds = all.slice(start, start + TOGETHER)
     const declarations = seeds.map(randomDeclaration)

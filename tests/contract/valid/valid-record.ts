@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { ruleFields } from '#declarations/rule-fields.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { type Viewer, visible } from '../oracle/reach.ts'
 import type { Records, View } from '../oracle/records.ts'
@@ -7,6 +8,7 @@ import { brokenRules, isShown, presetValues, settled, type Values, writtenFields
 import type { Chance } from './chance.ts'
 import { freePeriod, overlaps } from './period.ts'
 import { validValue } from './value.ts'
+import { wishesFor } from './wishes.ts'
 
 /** What a valid record is made from: the rows that there are, and who makes it. */
 export interface Maker {
@@ -57,7 +59,52 @@ export function validRecord(maker: Maker, wanted: Wanted = {}): Made | undefined
     if (broken.join() !== (breaking ?? '')) continue
     if (fitsOthers(maker, made.stored)) return made
   }
+  return aimedRecord(maker, wanted)
+}
+
+const AIMED_ATTEMPTS = 40
+const MENDS = 10
+
+/** The same where chance alone does not get there: it begins with the state that is wanted, and mends what that breaks. */
+function aimedRecord(maker: Maker, { fixed = {}, breaking = '' }: Wanted): Made | undefined {
+  const { entity, viewer } = maker
+  const start = { ...presetValues(entity, viewer.roots), ...fixed }
+  const isOpen = (name: string) => !(name in fixed) && writableFields(maker).some((field) => field.name === name)
+  for (let attempt = 0; attempt < AIMED_ATTEMPTS; attempt += 1) {
+    const drafted = draft(maker, fixed, 100 - attempt * 2)
+    if (!drafted) continue
+    const missing = breaking.replace(/^require /, '')
+    const wishes = wishesFor(maker, ruleOf(entity, breaking), { ...start, ...drafted })
+    const aims = Object.entries(wishes).filter(([name]) => isOpen(name) && name !== missing)
+    const { [missing]: _left, ...sent } = { ...drafted, ...Object.fromEntries(aims) }
+    const settledNames = [missing, ...aims.map(([name]) => name)]
+    for (let round = 0; round < MENDS; round += 1) {
+      const made = dropHidden(entity, start, sent, viewer)
+      const broken = brokenRules(entity, made.stored, viewer.roots, maker.records)
+      if (broken.join() === breaking && fitsOthers(maker, made.stored)) return made
+      const names = broken
+        .filter((rule) => rule !== breaking)
+        .flatMap((rule) => maker.chance.some(fieldsOfRule(entity, rule), 1, 1))
+      for (const name of names.filter((one) => isOpen(one) && !settledNames.includes(one))) {
+        const field = entity.fields[name]
+        sent[name] = field && (field.reference ? referred(maker, field, made.stored) : aValue(maker, field))
+      }
+    }
+  }
   return undefined
+}
+
+/** The state in which a rule says something, by the name that `brokenRules` gives it. */
+function ruleOf({ forbid, requiredWhen }: EntityModel, rule: string): Condition {
+  const [kind, name = ''] = rule.split(' ')
+  if (kind === 'forbid') return forbid[Number(name)]?.when ?? {}
+  return requiredWhen.find(({ fields }) => kind === 'require' && fields.includes(name))?.when ?? {}
+}
+
+/** Fields of which another value may mend what breaks a rule. */
+function fieldsOfRule(entity: EntityModel, rule: string): string[] {
+  const [kind, name = ''] = rule.split(' ')
+  return kind === 'forbid' ? ruleFields(entity, ruleOf(entity, rule)) : name === '' ? [] : [name]
 }
 
 /** Whether something that must be chosen cannot be, whatever the other fields say. */
@@ -166,7 +213,10 @@ export function referable(maker: Maker, { name, reference }: FieldModel, record:
   const { entity, where } = reference
   const seen = visible(records, viewer, entity)
   if (!where) return seen
-  const fitting = () => seen.filter((row) => records.holds(where, entity, row, { ...viewer.roots, record }))
+  const fitting = () =>
+    seen.filter((row) =>
+      records.holds(where, entity, row, { ...viewer.roots, record: records.imagine(maker.entity.name, record) }),
+    )
   if (dependsOnRecord(where)) return fitting()
   return records.remember(`${maker.entity.name}.${name} for ${viewer.person.userId}`, fitting)
 }

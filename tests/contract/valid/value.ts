@@ -1,8 +1,8 @@
 import { addDays, formatISO, parseISO } from 'date-fns'
-import fc from 'fast-check'
 import type { FieldModel, Model } from '#declarations/model.ts'
 import { FILES } from '../world/seed-tenant.ts'
 import type { Chance } from './chance.ts'
+import { matchingTexts } from './matching-texts.ts'
 
 /**
  * A value that the field's schema allows, in the form in which it is stored, so that a reply can be compared with it.
@@ -106,26 +106,13 @@ function text(field: FieldModel, chance: Chance): string | undefined {
 }
 
 function plain({ schema, uppercase }: FieldModel, chance: Chance, number: number): string | undefined {
-  if (typeof schema.pattern === 'string') {
-    return chance.pick(matching(schema.pattern))
-  }
-  const longest = typeof schema.maxLength === 'number' ? schema.maxLength : 60
-  const shortest = typeof schema.minLength === 'number' ? schema.minLength : 1
+  const { pattern, minLength, maxLength } = schema as { pattern?: string; minLength?: number; maxLength?: number }
+  if (pattern !== undefined) return chance.pick(matchingTexts({ pattern, minLength, maxLength, uppercase }))
+  const longest = maxLength ?? 60
+  const shortest = minLength ?? 1
   const words = `${chance.words()} ${number}-${chance.between(1, 9_999)}`.padStart(shortest, 'x')
   const fitting = words.slice(-longest).trim().padStart(shortest, 'x')
   return uppercase ? fitting.toUpperCase() : fitting
-}
-
-const matches = new Map<string, string[]>()
-
-/** Texts that a pattern allows: making them is slow, so many are made at once. */
-function matching(pattern: string): string[] {
-  let known = matches.get(pattern)
-  if (!known) {
-    const samples = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 500 })
-    matches.set(pattern, (known = [...new Set(samples)]))
-  }
-  return known
 }
 
 function day(today: string, offset: number): string {

@@ -1,4 +1,5 @@
 import type { FieldModel } from '#declarations/model.ts'
+import { WHOLE_KINDS } from '#protocol/value-kind.ts'
 
 /** Values that a field must refuse, each with what is wrong about it. */
 export function wrongValues(field: FieldModel): { about: string; value: unknown }[] {
@@ -11,6 +12,12 @@ export function wrongValues(field: FieldModel): { about: string; value: unknown 
   ]
     .filter((wrong) => !('unless' in wrong && wrong.unless))
     .map(({ about, value }) => ({ about, value }))
+}
+
+/** What no field keeps, whatever its schema: it is refused before anything else is looked at. Undefined for other kinds. */
+export function unfitValue({ kind }: FieldModel): unknown {
+  if (WHOLE_KINDS.includes(kind)) return 1e300
+  return kind === 'text' || kind === 'multiline' || kind === 'richText' ? 'a\u0000b' : undefined
 }
 
 interface Wrong {
@@ -29,7 +36,6 @@ function typesOf({ kind, schema }: FieldModel): Wrong[] {
       return [
         { about: 'a fraction', value: 1.5 },
         { about: 'a text', value: 'many' },
-        { about: 'a number beyond all bounds', value: 1e300 },
       ]
     case 'number':
     case 'percent':
@@ -77,10 +83,7 @@ function typesOf({ kind, schema }: FieldModel): Wrong[] {
     case 'json':
       return [{ about: 'a text', value: 'text', unless: ![schema.type].flat().includes('object') }]
     default:
-      return [
-        { about: 'a number', value: 7 },
-        { about: 'a character that cannot be stored', value: 'a\u0000b' },
-      ]
+      return [{ about: 'a number', value: 7 }]
   }
 }
 

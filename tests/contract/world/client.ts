@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Method } from '#server/routes/route.ts'
 import type { Person } from './person.ts'
@@ -63,6 +63,12 @@ export class Client {
 
   talkTo(app: FastifyInstance): void {
     this.app = app
+  }
+
+  /** Sends a request as it is, however odd. */
+  inject(request: InjectOptions): Promise<{ statusCode: number }> {
+    if (!this.app) throw new Error('The client talks to no server yet.')
+    return this.app.inject(request)
   }
 
   /** @param person undefined: somebody who is not signed in */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import type { Model } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Clock } from '#server/clock.ts'
@@ -61,6 +61,8 @@ export interface WorldOptions {
   /** Guard -> ids of the records that its people belong to; default: the first two. */
   subjects?: Readonly<Record<string, readonly number[]>>
   isRich?: boolean
+  /** Where the server writes its log; default: nowhere. */
+  logger?: Logger
   sabotage?: Sabotage
 }
 
@@ -85,7 +87,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     files,
     clock,
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0 },
-    logger: pino({ level: 'silent' }),
+    logger: options.logger ?? pino({ level: 'silent' }),
   })
   client.talkTo(app)
 

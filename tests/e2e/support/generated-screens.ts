@@ -1,5 +1,7 @@
+import { fillPath } from '#browser/routing/screen-path.ts'
 import type { Model, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
-import type { Caller } from './call-api.ts'
+import type { Asker } from '../../crawl/asker.ts'
+import type { Row } from '../../crawl/rows-place.ts'
 
 /** Resources that have screens. */
 export function resourcesWithScreens(model: Model): ResourceModel[] {
@@ -28,26 +30,41 @@ function recordAddress({ screens }: Pick<ResourceModel, 'screens'>, id: number):
 /** How many records are looked at for one with rows. */
 const FIRST = 8
 
-type Row = { id: number } & Record<string, unknown>
-
 /** The first records of a resource; one that has no list of its own has none. */
-export async function firstRecords(api: Caller, { mounts, single }: ResourceModel): Promise<Row[]> {
+export async function firstRecords(asker: Asker, { mounts, single }: ResourceModel): Promise<Row[]> {
   const [main] = mounts
   if (single) return [{ id: 1 }]
   if (!main || main.parents.length > 0) return []
-  return (await api.call<{ items: Row[] }>('GET', `${main.api}?count=${FIRST}`)).items
+  return (await asker.ask<{ items: Row[] }>({ path: `${main.api}?count=${FIRST}` }))?.items ?? []
 }
 
 /** The first of the records that has rows on a tab; the first of all where none has. */
-export async function recordWithRows(api: Caller, records: readonly Row[], tab: TabModel): Promise<number | undefined> {
+export async function recordWithRows(
+  asker: Asker,
+  records: readonly Row[],
+  tab: TabModel,
+): Promise<number | undefined> {
   const view = tab.relation ?? tab.panels?.find(({ relation }) => relation)?.relation
   if (view) {
-    for (const record of records) if (await hasRows(api, view, record)) return record.id
+    for (const record of records) if (await hasRows(asker, view, record)) return record.id
   }
   return records[0]?.id
 }
 
-async function hasRows(api: Caller, { api: address }: RelationViewModel, record: Row): Promise<boolean> {
-  const path = address.replace(/:(\w+)/g, (_all, name: string) => String(name === 'parent' ? record.id : record[name]))
-  return (await api.call<{ items: unknown[] }>('GET', `${path}?count=1`)).items.length > 0
+async function hasRows(asker: Asker, { api }: RelationViewModel, record: Row): Promise<boolean> {
+  const path = fillPath(api, { parent: record })
+  return ((await asker.ask<{ items: unknown[] }>({ path: `${path}?count=1` }))?.items.length ?? 0) > 0
+}
+
+/**
+ * The address of a screen of the application's own code, with a record where it names one: `/branches/:branch_id/closures/:id/plan`
+ * is of a resource that stands at `branches/:branch_id/closures`. Undefined where there is none.
+ */
+export async function ownScreenAddress(asker: Asker, model: Model, path: string): Promise<string | undefined> {
+  if (!path.includes(':')) return path
+  const resource = Object.values(model.resources).find(({ mounts }) =>
+    mounts.some(({ api }) => path.startsWith(`/${api}/:id`)),
+  )
+  const [record] = resource ? await firstRecords(asker, resource) : []
+  return record && fillPath(path, { record })
 }

@@ -3,33 +3,64 @@ import { accessibilityFaults } from './accessibility.ts'
 
 /** How long nothing may be loading, and nothing change, before a screen counts as complete; ms. */
 const QUIET = 80
+/** A request that is not answered within so many ms is a fault. */
+const PATIENCE = 5_000
 
 /** Texts that are never meant for a reader: names of words, values that are not there, places that nothing has filled. */
 const RAW =
   /\b(?:ra|rollcall|resources|screens)\.\w+\.[\w.]+|\bundefined\b|\[object \w+\]|\bNaN\b|Invalid Date|%\{\w+\}|\|{4}/g
 
+/** The last segment of calls that are sent as a change is, and change nothing. */
+const ASKING = /\/(?:all|look-alike|search|preview|review)$/
+
+export interface SlowRequest {
+  asked: string
+  ms: number
+}
+
 /** Somebody who goes from screen to screen and notes what is wrong with each. */
 export interface LookOver {
-  /** Goes to an address as a link does, and notes what is wrong there. */
-  at(address: string): Promise<void>
+  /**
+   * Goes to an address as a link does, and notes what is wrong there.
+   *
+   * @param most different calls of the API that the screen may make
+   */
+  at(address: string, most?: number): Promise<void>
   /** Notes what is wrong with what is open now. */
   here(name: string, part?: string): Promise<void>
   settled(): Promise<void>
+  /** Notes something that is wrong. */
+  note(fault: string): void
   /** `/venues: h1: 2`. */
   readonly faults: string[]
+  /** Every call of the API. */
+  readonly times: SlowRequest[]
 }
 
-/** Looks over the screens of a page that is signed in. */
-export function lookOver(page: Page): LookOver {
+/**
+ * Looks over the screens of a page that is signed in. Whatever would change something is held back, and noted.
+ *
+ * @param further what else may be wrong with what is open
+ */
+export async function lookOver(page: Page, further = () => Promise.resolve<string[]>([])): Promise<LookOver> {
   const faults: string[] = []
-  const going = new Set<Request>()
+  const times: SlowRequest[] = []
+  const going = new Map<Request, number>()
   let failures: string[] = []
+  let asked: string[] = []
   let quietSince = Date.now()
   const ended = (request: Request) => {
+    const began = going.get(request) ?? Date.now()
     going.delete(request)
     quietSince = Date.now()
+    if (!isCall(request)) return
+    times.push({ asked: nameOf(request), ms: quietSince - began })
+    if (quietSince - began > PATIENCE) failures.push(`${nameOf(request)}: answered after ${quietSince - began} ms`)
   }
-  page.on('request', (request) => going.add(request))
+  page.on('request', (request) => {
+    going.set(request, Date.now())
+    if (isCall(request)) asked.push(nameOf(request))
+  })
   page.on('requestfinished', ended)
   page.on('requestfailed', (request) => {
     ended(request)
@@ -42,21 +73,35 @@ export function lookOver(page: Page): LookOver {
   })
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
   page.on('pageerror', (error) => failures.push(String(error)))
+  await page.route('**/api/**', (route, request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || (request.method() === 'POST' && ASKING.test(pathname))) return route.fallback()
+    failures.push(`would change something: ${nameOf(request)}`)
+    return route.fulfill({ status: 204 })
+  })
 
   const settled = async () => {
-    const deadline = Date.now() + 15_000
+    const deadline = Date.now() + 3 * PATIENCE
     for (;;) {
       await page.waitForTimeout(20)
       const isQuiet = () => going.size === 0 && Date.now() - quietSince > QUIET
       if (isQuiet() && (await page.evaluate(isComplete, QUIET)) && isQuiet()) return
-      if (Date.now() > deadline) return void failures.push('does not come to rest')
+      if (Date.now() > deadline) {
+        const waitsFor = [...going.keys()].map(nameOf).join(', ') || 'nothing'
+        return void failures.push(`does not come to rest, waits for ${waitsFor}`)
+      }
     }
   }
   const faultsOf = async (part: string) => {
     await settled()
-    const [accessibility, seen] = await Promise.all([accessibilityFaults(page, part), page.evaluate(look)])
+    const [accessibility, seen, more] = await Promise.all([
+      accessibilityFaults(page, part),
+      page.evaluate(look),
+      further(),
+    ])
     return [
       ...accessibility,
+      ...more,
       ...(seen.excess > 0 ? [`${seen.excess} px wider than the window`] : []),
       ...seen.outside.map((button) => `"${button}" is outside the window`),
       ...(seen.headings === 1 ? [] : [`h1: ${seen.headings}`]),
@@ -70,15 +115,31 @@ export function lookOver(page: Page): LookOver {
     faults.push(...[...failures, ...found].map((fault) => `${name}: ${fault}`))
     failures = []
   }
-  const at = async (address: string) => {
+  const at = async (address: string, most = Infinity) => {
+    asked = []
     await page.evaluate((to) => {
       history.pushState({}, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, address)
     quietSince = Date.now()
+    await settled()
+    // Who is signed in is asked anew every few minutes, whatever is open; what is stale, once more.
+    const own = [...new Set(asked)].filter((call) => call !== 'GET /api/check')
+    if (own.length > most) failures.push(`makes ${own.length} calls: ${own.join(', ')}`)
     await here(address)
   }
-  return { at, here, settled, faults }
+  return { at, here, settled, note: (fault) => faults.push(fault), faults, times }
+}
+
+/** Whether a request is a call of the API; pictures and documents are not. */
+function isCall(request: Request): boolean {
+  return ['fetch', 'xhr'].includes(request.resourceType()) && new URL(request.url()).pathname.startsWith('/api/')
+}
+
+/** `GET /api/venues?page=1` */
+function nameOf(request: Request): string {
+  const { pathname, search } = new URL(request.url())
+  return `${request.method()} ${pathname}${search}`
 }
 
 /** Runs in the page: nothing has changed for a while, nothing stands in for what is still to come, and nothing moves. */

@@ -4,9 +4,9 @@ import { accessibilityFaults } from './accessibility.ts'
 const PASSWORD = 'rollcall-demo'
 
 /** Signs in through the screen, as a person does. */
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
-  await enterPassword(page, email)
+  await enterPassword(page, email, password)
 }
 
 /**
@@ -22,9 +22,9 @@ export async function beSignedIn(page: Page, email: string): Promise<void> {
 }
 
 /** Signs in on the screen that is open. */
-export async function enterPassword(page: Page, email: string): Promise<void> {
+export async function enterPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in')
 }

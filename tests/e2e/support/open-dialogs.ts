@@ -3,35 +3,44 @@ import { messages } from '#browser/i18n/messages.ts'
 import { humanise } from '#declarations/compile/names.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { LookOver } from './look-over.ts'
+import { words } from './marked-words.ts'
 
 const WORDS: Partial<Record<string, string>> = messages.rollcall.action
 const OPENING = ['create', 'edit', 'attach', 'delete', 'detach']
-const MENU = /^(More actions|Actions for )/
+/** How long what is in view may take until it can be pressed; ms. */
+const PATIENCE = 15_000
+const MENU = /^⟦?(?:More actions|Actions for )/
 
 /** What an action that opens a dialog is called; nothing for one that acts at once. */
-function dialogTitle(action: ActionConfig): string[] {
-  if (typeof action === 'string') return OPENING.includes(action) ? [WORDS[action] ?? action] : []
-  const opens = ('dialog' in action && action.dialog) || ('confirm' in action && action.confirm)
-  return opens ? [action.title ?? humanise(action.id)] : []
+export function dialogTitles(actions: readonly ActionConfig[]): string[] {
+  return actions.flatMap((action) => {
+    if (typeof action === 'string') return OPENING.includes(action) ? [WORDS[action] ?? action] : []
+    const opens = ('dialog' in action && action.dialog) || ('confirm' in action && action.confirm)
+    return opens ? [action.title ?? humanise(action.id)] : []
+  })
 }
 
-/** Opens the dialogs of actions within a part of the screen, one by one, looks at each and closes it without doing anything. */
-export async function openDialogs(
-  page: Page,
-  look: LookOver,
-  { name, part, actions }: { name: string; part: Locator; actions: readonly ActionConfig[] },
-): Promise<void> {
-  for (const title of actions.flatMap(dialogTitle)) {
+export interface Opened {
+  /** What the screen is called in faults. */
+  name: string
+  part: Locator
+  /** What the buttons or entries of menus are called. */
+  titles: readonly string[]
+}
+
+/** Opens what opens within a part of the screen, one by one, looks at each and closes it without doing anything. */
+export async function openDialogs(page: Page, look: LookOver, { name, part, titles }: Opened): Promise<void> {
+  for (const title of titles) {
     const trigger = await findTrigger(page, part, title)
     if (!trigger) continue
     const address = page.url()
-    await trigger.click()
-    const dialog = page.locator('.MuiDialog-root')
-    const opened = () => dialog.count().then((count) => count === 1 || page.url() !== address)
+    await trigger.click({ timeout: PATIENCE })
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    const opened = () => dialog.count().then((count) => count > 0 || page.url() !== address)
     await expect.poll(opened, { message: `${name} > ${title}` }).toBe(true)
     // On a phone some take the whole screen, at an address of their own.
     const isScreen = page.url() !== address
-    await look.here(`${name} > ${title}`, isScreen ? 'main' : '.MuiDialog-root')
+    await look.here(`${name} > ${title}`, isScreen ? 'main' : '[role=dialog], [role=alertdialog]')
     if (isScreen) await page.goBack()
     else await page.keyboard.press('Escape')
     await expect(dialog, `${name} > ${title}`).toHaveCount(0)
@@ -43,13 +52,13 @@ export async function openDialogs(
 async function findTrigger(page: Page, part: Locator, title: string): Promise<Locator | undefined> {
   const button = part
     .locator('button')
-    .and(part.getByRole('button', { name: title, exact: true }))
+    .and(part.getByRole('button', { name: words(title) }))
     .first()
   if (await button.isVisible()) return button
   const menu = part.getByRole('button', { name: MENU }).first()
   if (!(await menu.isVisible())) return undefined
-  await menu.click()
-  const entry = page.locator('li').and(page.getByRole('menuitem', { name: title, exact: true }))
+  await menu.click({ timeout: PATIENCE })
+  const entry = page.locator('li').and(page.getByRole('menuitem', { name: words(title) }))
   if (await entry.isVisible()) return entry
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)

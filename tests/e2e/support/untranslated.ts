@@ -16,6 +16,9 @@ const FORMATTED = new Set(
   ),
 )
 
+/** `{{ first_name }}`: what a text to be sent writes where something is put in. */
+const PLACEHOLDER = /\{\{[^}]*\}\}/g
+
 /** Remembers every word that the API has sent: what is data need not be translated. */
 export function rememberData(page: Page): Set<string> {
   const data = new Set<string>(['am', 'pm', 'gmt', 'bst', 'utc'])
@@ -33,7 +36,9 @@ export function rememberData(page: Page): Set<string> {
 export async function untranslatedWords(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(visibleTexts)
   return texts.flatMap((text) => {
-    const outside = wordsIn(outsidePseudoLanguage(text)).filter((word) => !data.has(word) && !FORMATTED.has(word))
+    const outside = wordsIn(outsidePseudoLanguage(text).replace(PLACEHOLDER, '')).filter(
+      (word) => !data.has(word) && !FORMATTED.has(word),
+    )
     return outside.length > 0 ? [`${outside.join(' ')} (in "${text.slice(0, 80)}")`] : []
   })
 }

@@ -54,4 +54,10 @@ describe('a class for those from six months to three years', () => {
       wrongAge({ age_restriction_min: null, age_restriction_max: null }, '1920-01-01', '2026-03-18'),
     ).toBeUndefined()
   })
+
+  it('without a youngest age, a place can be had for a child who is not born yet', () => {
+    const restriction = { age_restriction_min: null, age_restriction_max: 36 }
+    expect(wrongAge(restriction, '2026-05-01', '2026-03-18')).toBeUndefined()
+    expect(wrongAge({ ...restriction, age_restriction_min: 0 }, '2026-05-01', '2026-03-18')).toBe('too_young')
+  })
 })

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changedSettings, type ClassSettings } from '#rules/classes/settings.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { settleValues } from '#server/write/settle-values.ts'
-import { PRODUCT } from '../../contract/product/product-world.ts'
 
 const settings = fc.record<ClassSettings>({
   monthly_payments: fc.boolean(),
@@ -54,17 +51,15 @@ it('never leads to monthly payments together with chosen lessons, nor to a welco
   )
 })
 
-it('is what the declaration of a class does by itself', () => {
-  const entity = PRODUCT.entities.class
-  const setting = fc.constantFrom('monthly_payments' as const, 'allow_lesson_choosing' as const)
+it('leaves what has nothing to do with the change as it is', () => {
   fc.assert(
-    fc.property(states, setting, fc.boolean(), (before, changed, to) => {
-      const errors = new FieldErrors()
-      const now = { today: '2026-03-18', time: '10:00', now: '2026-03-18T10:00:00.000Z' }
-      const roots = { user: {}, config: {}, feature: {}, ...now }
-      const declared = entity && settleValues(entity, { ...before }, { [changed]: to }, roots, errors)
-      expect(declared).toMatchObject(changedSettings(before, { setting: changed, to }))
-      expect(errors.any).toBe(false)
+    fc.property(states, fc.boolean(), (before, to) => {
+      expect(changedSettings(before, { setting: 'welcome_pack', to })).toEqual({ ...before, welcome_pack: to })
+      expect(changedSettings(before, { setting: 'allow_lesson_choosing', to: false })).toEqual({
+        ...before,
+        allow_lesson_choosing: false,
+      })
+      expect(changedSettings(before, { setting: 'monthly_payments', to: true }).welcome_pack).toBe(before.welcome_pack)
     }),
   )
 })

@@ -19,6 +19,8 @@ it('VEN-04 an amount is charged for each lesson, or once for the course', () => 
   expect(surchargeByLesson(venue(1000, 'value', 'per_course'), 950, 3)).toEqual([333, 333, 334])
   expect(surchargeByLesson(venue(500, 'value', 'per_course'), 950, 3)).toEqual([167, 167, 166])
   expect(surchargeByLesson(venue(500, 'value', 'per_course'), 950, 0)).toEqual([])
+  expect(surchargePerLesson(venue(500, 'value', 'per_course'), 950, 0)).toBe(0)
+  expect(surchargePerLesson(venue(500, 'value', 'per_course'), 950, 1)).toBe(500)
 })
 
 it('a percentage is one of the lesson fee, rounded half up', () => {

@@ -35,7 +35,15 @@ describe('what a course keeps when its type changes', () => {
     expect(keptOfType(course(), false, before, after)).toEqual({ kept_type_name: 'Minnows', kept_frequency: null })
   })
 
+  it('CTY-16 of its frequency as of its name', () => {
+    const daily = { ...before, frequency: 'crash_course' } as const
+    expect(keptOfType(course(), false, before, daily)).toEqual({ kept_type_name: null, kept_frequency: 'weekly' })
+    expect(keptOfType(course(), false, before, before)).toEqual({ kept_type_name: null, kept_frequency: null })
+  })
+
   it('CTY-16 is what it kept already', () => {
-    expect(keptOfType(course({ kept_type_name: 'Fry' }), false, before, after).kept_type_name).toBe('Fry')
+    const kept = { kept_type_name: 'Fry', kept_frequency: 'crash_course' } as const
+    expect(keptOfType(course(kept), false, before, after)).toEqual(kept)
+    expect(keptOfType(course(kept), false, before, { ...after, frequency: 'crash_course' })).toEqual(kept)
   })
 })

@@ -11,6 +11,25 @@ const course = fc
   .map(([start_date, days]) => ({ start_date, end_date: shifted(start_date, days) }))
 const weekday = fc.integer({ min: 0, max: 6 })
 
+it('days are within others from the first to the last of them', () => {
+  const days = { start_date: '2026-03-29', end_date: '2026-03-31' }
+  const within = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01'].filter((one) =>
+    isWithin(one, days),
+  )
+  expect(within).toEqual(['2026-03-29', '2026-03-30', '2026-03-31'])
+  expect(isWithin('2026-02-28', { start_date: '2026-02-28', end_date: '2026-02-28' })).toBe(true)
+})
+
+it('days are counted across a leap day, the end of a year, and both changes of the clocks', () => {
+  expect(shifted('2028-02-28', 1)).toBe('2028-02-29')
+  expect(shifted('2027-02-28', 1)).toBe('2027-03-01')
+  expect(shifted('2026-12-31', 1)).toBe('2027-01-01')
+  expect(shifted('2026-03-28', 2)).toBe('2026-03-30')
+  expect(shifted('2026-10-24', 2)).toBe('2026-10-26')
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2)
+})
+
 describe('the dates of a class', () => {
   it('CRS-05 are every one of its weekday within the course, across the change of the clocks', () => {
     expect(weeklyDates({ start_date: '2026-03-20', end_date: '2026-04-10' }, 1)).toEqual([
@@ -33,6 +52,14 @@ describe('the dates of a class', () => {
     const days = { start_date: '2026-03-20', end_date: '2026-04-10' }
     const before = { start_date: '2026-01-01', dates: [] }
     expect(plannedDates({ day_of_week: 1 }, 'weekly', days, closed, before)).toEqual(['2026-04-06'])
+    const oneDay = [{ start_date: '2026-03-30', end_date: '2026-03-30' }]
+    expect(plannedDates({ day_of_week: 1 }, 'weekly', days, oneDay, before)).toEqual(['2026-03-23', '2026-04-06'])
+  })
+
+  it('CRS-05 of a course of one day are that day, if it is of their weekday', () => {
+    const oneDay = { start_date: '2028-02-29', end_date: '2028-02-29' }
+    expect(weeklyDates(oneDay, 2)).toEqual(['2028-02-29'])
+    expect([0, 1, 3, 4, 5, 6].flatMap((day) => weeklyDates(oneDay, day))).toEqual([])
   })
 
   it('CRS-05 of a crash course are as many days after its beginning as they were before', () => {

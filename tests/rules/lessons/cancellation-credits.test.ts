@@ -52,6 +52,18 @@ describe('what a cancelled lesson is credited with', () => {
     )
   })
 
+  it('CXL-03 leaves out who paid nothing', () => {
+    const place = { lesson_id: 1, customer_id: 1, taster: false } as const
+    const taken = [
+      { ...place, consumer_id: 1, booking_type: 'monthly' as const },
+      { ...place, consumer_id: 2, booking_type: 'pia' as const },
+    ]
+    expect(cancellationCredits(taken, () => ({ payg: 950, monthly: 0, taster: 0 }))).toEqual([
+      { lesson_id: 1, consumer_id: 2, customer_id: 1, amount: 950 },
+    ])
+    expect(cancellationCredits(taken, () => ({ payg: 0, monthly: 0, taster: 0 }))).toEqual([])
+  })
+
   it('follows the class of the lesson, where several are cancelled', () => {
     const place = { consumer_id: 1, customer_id: 1, booking_type: 'pia', taster: false } as const
     const taken = [

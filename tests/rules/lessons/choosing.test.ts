@@ -20,8 +20,10 @@ it.each([
   [{ ...OPEN, isPlaced: true }, 'Ada Lee is already placed in this lesson'],
   [{ ...OPEN, isFull: true }, 'This lesson is full'],
   [{ ...OPEN, status: 'cancelled' as const }, 'This lesson has been Cancelled'],
+  [{ ...OPEN, status: 'completed' as const }, 'This lesson is over'],
 ])('LES-12 ACC-31 %j says why: %s', (lesson, words) => {
-  expect(wordsOfObstacle(obstacleTo(lesson) ?? 'over', 'Ada Lee')).toBe(words)
+  const obstacle = obstacleTo(lesson)
+  expect(obstacle && wordsOfObstacle(obstacle, 'Ada Lee')).toBe(words)
 })
 
 it('staff may add to a lesson that has begun, until its register is complete', () => {

@@ -34,6 +34,10 @@ describe('a mark', () => {
     const marked = { present: true, version: 1 }
     expect(mergeMark(marked, { present: null, basedOn: 1 }, true)).toEqual({ outcome: 'clash', mark: marked })
     expect(mergeMark(marked, { present: false, basedOn: 1 }, true).outcome).toBe('changed')
+    expect(mergeMark(marked, { present: null, basedOn: 1 })).toEqual({
+      outcome: 'changed',
+      mark: { present: null, version: 2 },
+    })
   })
 
   it('may be sent twice', () => {

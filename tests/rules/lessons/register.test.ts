@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attendanceLabel } from '#rules/lessons/attendance-label.ts'
 import { attendancePercentage, potentialPercentage } from '#rules/lessons/attendance-percentage.ts'
-import { isRegisterComplete, unmarked } from '#rules/lessons/register-completeness.ts'
+import { INCOMPLETE_REGISTER, isRegisterComplete, unmarked } from '#rules/lessons/register-completeness.ts'
 import { registerNotice } from '#rules/lessons/register-notice.ts'
-import { registerClosed } from '#rules/lessons/register-window.ts'
+import { REGISTER_CLOSED, registerClosed } from '#rules/lessons/register-window.ts'
 
 const presence = fc.constantFrom(true, false, null)
 const register = fc.array(fc.record({ present: presence }), { maxLength: 30 })
@@ -18,6 +18,9 @@ describe('a register', () => {
       }),
     )
     expect(isRegisterComplete([{ present: true }, { present: null }])).toBe(false)
+    expect(INCOMPLETE_REGISTER.replace('%{consumers}', 'swimmers')).toBe(
+      'Please mark all swimmers either Absent or Present',
+    )
   })
 
   it('is taken on the day of the lesson or later, unless it is cancelled', () => {
@@ -26,6 +29,8 @@ describe('a register', () => {
     expect(registerClosed(lesson, '2026-03-18')).toBeUndefined()
     expect(registerClosed(lesson, '2026-04-01')).toBeUndefined()
     expect(registerClosed({ ...lesson, cancelled_at: '2026-03-01T10:00:00.000Z' }, '2026-03-17')).toBe('cancelled')
+    expect(REGISTER_CLOSED.cancelled).toMatch(/^This lesson has been cancelled/)
+    expect(REGISTER_CLOSED.future).toMatch(/can be taken from its day on/)
   })
 
   it('REG-04 REG-05 LES-06 says completed once, updated otherwise', () => {

@@ -22,6 +22,16 @@ describe('coordinates', () => {
       }),
     )
   })
+
+  it.each([
+    [180, 180],
+    [-180, -180],
+    [180.5, -179.5],
+    [540, -180],
+    [0, 0],
+  ])('VEN-07 %d degrees of longitude are kept as %d', (longitude, kept) => {
+    expect(keptCoordinates({ latitude: 0, longitude }).longitude).toBe(kept)
+  })
 })
 
 describe('the district of a postcode', () => {
@@ -30,7 +40,11 @@ describe('the district of a postcode', () => {
     ['ls63hn', 'LS6'],
     ['EC1A 1BB', 'EC1A'],
     ['M1 1AE', 'M1'],
+    [' LS6   3HN ', 'LS6'],
     ['12345', undefined],
+    ['Leeds LS6 3HN', undefined],
+    ['LS6 3HN, Leeds', undefined],
+    ['LS6-3HN', undefined],
   ])('API-19 of %s is %s', (postcode, district) => {
     expect(postcodeDistrict(postcode)).toBe(district)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditItem } from '#server/audit/read-audit.ts'
 import { SEED_NOW } from '../../fixtures/library/seed.ts'
-import { type Client, type TestReply, type TestServer, openTestServer } from '../../support/server.ts'
+import { type Client, oneOf, type TestReply, type TestServer, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
 let head: Client
@@ -133,5 +133,130 @@ describe('everything that was changed', () => {
     const entities = ((await cataloguer.get('audit')).body as unknown as { entities: { id: string }[] }).entities
     expect(entities.map(({ id }) => id)).toEqual(['book'])
     expect((await cataloguer.get('audit?filter[entity]=branch')).status).toBe(400)
+  })
+})
+
+describe('what is gone, or called otherwise', () => {
+  it('keeps the name of a deleted record, in its own lines and where others referred to it', async () => {
+    const admin = await server.as('super')
+    const category = (await admin.post('books/categories', { name: 'Cookery' })).body.item
+    const genre = (await admin.post(`books/categories/${category.id}/genres`, { name: 'Baking' })).body.item
+    await admin.delete(`books/categories/${category.id}/genres/${genre.id}`)
+    await admin.delete(`books/categories/${category.id}`)
+    const lines = items(await admin.get('audit?filter[entity]=genre'))
+    expect(lines.map(({ action, name }) => [action, name])).toEqual([
+      ['delete', 'Baking'],
+      ['create', 'Baking'],
+    ])
+    expect(changesOf(lines[0] as AuditItem).category_id).toMatchObject({ before_name: 'Cookery' })
+    expect(items(await admin.get(`audit/categories/${category.id}`)).map(({ name }) => name)).toEqual([
+      'Cookery',
+      'Cookery',
+    ])
+  })
+
+  it('keeps a name that comes from another record', async () => {
+    const admin = await server.as('super')
+    const category = (await admin.post('books/categories', { name: 'Voyages' })).body.item
+    const genre = (await admin.post(`books/categories/${category.id}/genres`, { name: 'By train' })).body.item
+    const { genre: entity } = server.model.entities
+    if (!entity) throw new Error('There are no genres.')
+    entity.display = 'category.name'
+    try {
+      await admin.delete(`books/categories/${category.id}/genres/${genre.id}`)
+      const [line] = items(await admin.get('audit?filter[entity]=genre&filter[action]=delete'))
+      expect(line).toMatchObject({ record_id: genre.id, name: 'Voyages' })
+    } finally {
+      entity.display = 'name'
+    }
+  })
+
+  it('shows the older values of a renamed field under its new name', async () => {
+    const field = server.model.entities.branch?.fields.phone
+    if (!field) throw new Error('There is no such field.')
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`
+        insert into audit_log (tenant_id, entity, record_id, action, at, before, after)
+        select id, 'branch', 3, 'update', '2026-03-10T09:00:00Z', '{"telephone": "1"}', '{"telephone": "2"}' from tenants where slug = 'north'`),
+    )
+    const history = async () => items(await head.get('audit/branches/3')).map(changesOf)
+    expect(await history()).toEqual([{}])
+    field.renamedFrom = 'telephone'
+    try {
+      expect(await history()).toEqual([{ phone: expect.objectContaining({ title: 'Phone', before: '1', after: '2' }) }])
+    } finally {
+      delete field.renamedFrom
+    }
+  })
+})
+
+describe('changes of settings', () => {
+  const latest = async (entity: string) => items(await head.get(`audit?filter[entity]=${entity}&count=1`))[0]
+
+  it('SET-06 say which setting, in its own words, and what it was', async () => {
+    await head.put('settings/features/welcome_pack', { value: true })
+    expect(await latest('feature')).toMatchObject({
+      title: 'Feature',
+      key: 'welcome_pack',
+      name: 'Welcome pack for new members of reading groups',
+      action: 'update',
+      by: { name: 'head north' },
+      changes: [{ field: 'welcome_pack', kind: 'boolean', before: null, after: true }],
+    })
+    await head.put('settings/features/fines?branch_id=1', { value: false })
+    expect(await latest('feature')).toMatchObject({
+      name: 'Fines',
+      place: 'York Minster',
+      changes: [{ title: 'Fines', after: false }],
+    })
+    expect((await head.put('settings/categories/singles/loan-days', { value: 14 })).status).toBe(200)
+    expect(await latest('setting')).toMatchObject({
+      key: 'LOAN_DAYS',
+      name: 'Days of a loan',
+      changes: [{ title: 'Days of a loan', kind: 'integer', before: null, after: 14 }],
+    })
+  })
+
+  it('tell of words of a list, and of their order', async () => {
+    const { id } = (await head.post('settings/options/titles', { name: 'Professor' })).body.item
+    expect(await latest('option_value')).toMatchObject({
+      action: 'create',
+      key: 'titles',
+      name: 'Titles of people',
+      changes: [{ field: 'name', before: null, after: 'Professor' }],
+    })
+    await head.delete(`settings/options/titles/${id}`)
+    expect(await latest('option_value')).toMatchObject({
+      action: 'delete',
+      changes: [{ before: 'Professor', after: null }],
+    })
+  })
+
+  it('ROL-06 say of a role what was given and taken away, by the words of the permissions', async () => {
+    const roles = (await head.get('roles?count=50')).body.items
+    const role = oneOf(roles, ({ name }) => name === 'Cataloguer')
+    const { permissions } = (await head.get(`roles/${role.id}`)).body.item as unknown as { permissions: string[] }
+    const gone = permissions.find((name) => !name.includes('*')) ?? ''
+    const others = [...permissions.filter((name) => name !== gone), 'readers.list']
+    expect((await head.put(`roles/${role.id}/permissions`, { permissions: others })).status).toBe(200)
+    expect(changesOf((await latest('role')) as AuditItem).permissions).toMatchObject({
+      before: [server.model.permissions[gone]],
+      after: ['Readers > list'],
+    })
+  })
+
+  it('are there for those who may see the settings', async () => {
+    const { body } = await head.get('audit')
+    const ids = (body as unknown as { entities: { id: string }[] }).entities.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['feature', 'setting', 'option_value', 'role']))
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`
+        update roles set permissions = '["audit.list", "settings.values.list"]'::jsonb where name = 'Support'`),
+    )
+    const support = await server.as('support')
+    expect(new Set(items(await support.get('audit?count=100')).map(({ entity }) => entity))).toEqual(
+      new Set(['setting']),
+    )
+    expect((await support.get('audit?filter[entity]=feature')).status).toBe(400)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOW, openTwoTenants } from './two-tenants.ts'
 
 type Opened = Awaited<ReturnType<typeof openTwoTenants>>
@@ -77,7 +77,7 @@ describe('tenant isolation', () => {
     await expect(database.asTenant(north, (tx) => tx.query(sql`drop table authors`))).rejects.toThrow('must be owner')
   })
 
-  it.runIf(inject('postgresUrl'))('binds the owner too, outside of what he does as such', async () => {
+  it('binds the owner too, outside of what he does as such', async () => {
     const seen = await database.asOwner(async (tx) => {
       await tx.query(sql`select set_config('app.owner', 'off', true)`)
       return tx.query(sql`select * from authors`)

@@ -84,8 +84,8 @@ describe('where files are kept', () => {
       await openFiles(readFileEnvironment({}), folder),
       await openFiles(readFileEnvironment({}), folder),
     ]
-    const key = first.links.reply(1, file, now).url.split('key=')[1] ?? ''
-    expect(second.links.verify(1, key, now)).toEqual({ tenantId: 1, secondsLeft: 1800 })
+    const key = first.links.reply({ tenantId: 1, sessionId: 7 }, file, now).url.split('key=')[1] ?? ''
+    expect(second.links.verify(1, key, now)).toEqual({ tenantId: 1, sessionId: 7, secondsLeft: 1800 })
     expect((await stat(join(folder, 'file-link-secret'))).mode & 0o777).toBe(0o600)
   })
 

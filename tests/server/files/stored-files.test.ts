@@ -88,7 +88,7 @@ describe('a stored file in a record', () => {
 })
 
 describe('GET /api/files/:id', () => {
-  it('needs no session with a link, for a while', async () => {
+  it('needs no token with a link, for a while', async () => {
     const { url, thumbnail_url, id } = await uploaded()
     const reply = await server.app.inject({ url })
     expect(reply.headers).toMatchObject({
@@ -96,8 +96,11 @@ describe('GET /api/files/:id', () => {
       'content-disposition': `inline; filename="one.png"; filename*=UTF-8''one.png`,
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
-      'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
+      'cache-control': 'private, max-age=60, must-revalidate',
+      etag: `"${id}-file"`,
     })
+    const again = await server.app.inject({ url, headers: { 'if-none-match': `"${id}-file"` } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(await status(thumbnail_url ?? '')).toBe(200)
     expect(await status(url.replace(`/${id}?`, `/${id + 1}?`))).toBe(403)
     expect(await status(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).toBe(403)
@@ -132,6 +135,59 @@ describe('GET /api/files/:id', () => {
     expect([await asPerson('manager'), await asPerson('cataloguer')]).toEqual([200, 404])
     expect(await asPerson('head', 'south')).toBe(404)
     expect(await status(`/api/files/${id}`, { 'x-tenant': 'north' })).toBe(401)
+  })
+})
+
+describe('a link to a file', () => {
+  /** A note with a file, the link to it that somebody was given, and the id of their session. */
+  async function given(person: string) {
+    const { id } = await uploaded('head', 'note.attachment_id')
+    const manager = await server.as('manager')
+    const [own] = (await manager.get('branches')).body.items
+    const note = await head.post(`branches/${own?.id ?? 0}/notes`, { text: 'Plan', attachment_id: id })
+    const client = await server.as(person)
+    const { body } = await client.get(`branches/${own?.id ?? 0}/notes/${note.body.item.id}`)
+    const { url } = body.item.attachment as StoredFile
+    expect(await status(url)).toBe(200)
+    return { url, client, note: `branches/${own?.id ?? 0}/notes/${note.body.item.id}`, fileId: id }
+  }
+
+  it('ends with the record that holds the file, and with the field that gives it up', async () => {
+    const gone = await given('manager')
+    expect((await head.delete(gone.note)).status).toBe(200)
+    expect(await status(gone.url)).toBe(404)
+    const emptied = await given('manager')
+    expect((await head.put(emptied.note, { attachment_id: null })).status).toBe(200)
+    expect(await status(emptied.url)).toBe(404)
+  })
+
+  it('ends with the session that it was given to, and with no other', async () => {
+    const [left, stays] = [await given('manager'), await given('manager')]
+    expect((await left.client.post('logout')).status).toBe(200)
+    expect([await status(left.url), await status(stays.url)]).toEqual([403, 200])
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`update sessions set expires_at = ${SEED_NOW} where revoked_at is null`),
+    )
+    expect(await status(stays.url)).toBe(403)
+    head = await server.as('head')
+  })
+
+  it('ends with the permission, and with the place', async () => {
+    const { url, note } = await given('manager')
+    const other = await server.inTenant('north', async (tx) => {
+      const [row] = await tx.query<{ permissions: string }>(sql`
+        select permissions::text as permissions from roles where name = 'Branch Manager'`)
+      await tx.query(sql`update roles set permissions = '["books.list"]'::jsonb where name = 'Branch Manager'`)
+      return row?.permissions
+    })
+    expect(await status(url)).toBe(404)
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`update roles set permissions = ${other}::jsonb where name = 'Branch Manager'`),
+    )
+    expect(await status(url)).toBe(200)
+    const id = Number(note.split('/').at(-1))
+    await server.inTenant('north', (tx) => tx.query(sql`update notes set branch_id = 8 where id = ${id}`))
+    expect(await status(url)).toBe(404)
   })
 })
 

@@ -37,6 +37,16 @@ describe('the first person of a tenant', () => {
     const other = { ...ADMIN, email: 'second@east.example' }
     expect(await createSuperAdmin(server.database, server.model, other)).toBe(false)
   })
+
+  it.each(['East-2026-East', 'County Libraries', 'password2026', 'eve@east.example'])(
+    'has no password that is guessed first: %s',
+    async (password) => {
+      const before = await server.fingerprint()
+      const made = createSuperAdmin(server.database, server.model, { ...ADMIN, tenant: 'west', password })
+      await expect(made).rejects.toThrow(/too easy to guess/)
+      expect(await server.fingerprint()).toBe(before)
+    },
+  )
 })
 
 describe('a password', () => {

@@ -139,6 +139,61 @@ describe('asking for it', () => {
   })
 })
 
+describe('an address that somebody else asked for', () => {
+  const managerId = async () => {
+    const [row] = await server.inTenant('north', (tx) =>
+      tx.query(sql<{ id: number }>`select id from users where first_name = 'manager'`),
+    )
+    return row?.id ?? 0
+  }
+
+  it('holds once the person has confirmed it, ends every session, and the old address is told', async () => {
+    const head = await server.as('head')
+    const session = await signIn()
+    expect((await head.put(`users/${await managerId()}`, { email: NEW })).status).toBe(200)
+    const token = await tokenThatArrives()
+    expect(mail.arrived.map(({ to }) => to)).toEqual([[NEW]])
+    expect(textOf(mail.arrived[0]?.raw)).toContain('head north would like you to sign in at')
+    expect(await statusOf(session)).toBe(200)
+    server.setNow('2026-03-21T09:59:00.000Z')
+    expect((await confirm(token)).body).toEqual({ success: true })
+    server.setNow(SEED_NOW)
+    expect(await statusOf(session)).toBe(401)
+    expect(await statusOf(await signIn(NEW))).toBe(200)
+    await deliver()
+    expect(mail.arrived.map(({ to }) => to)).toEqual([[NEW], [OLD]])
+  })
+
+  it('works for three days, and not once it has been taken back', async () => {
+    const head = await server.as('head')
+    await head.put(`users/${await managerId()}`, { email: NEW })
+    const first = await tokenThatArrives()
+    server.setNow('2026-03-21T10:00:00.000Z')
+    expect((await confirm(first)).body.errors).toHaveProperty('token')
+    server.setNow(SEED_NOW)
+    expect((await head.delete(`users/${await managerId()}/pending-email`)).status).toBe(200)
+    expect((await confirm(first)).body.errors).toHaveProperty('token')
+  })
+
+  it('sends whoever has no password yet a link to choose one', async () => {
+    const head = await server.as('head')
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`update users set password_hash = null where first_name = 'manager'`),
+    )
+    await head.put(`users/${await managerId()}`, { email: NEW })
+    await confirm(await tokenThatArrives())
+    await deliver()
+    expect(mail.arrived.map(({ raw }) => textOf(raw)).filter((text) => text.includes('reset-password?'))).toHaveLength(
+      1,
+    )
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`
+        update users set password_hash = (select password_hash from users where first_name = 'desk')
+        where first_name = 'manager'`),
+    )
+  })
+})
+
 describe('the link', () => {
   const REFUSED = (why: string) => ({ status: 422, body: { errors: { token: [why] } } })
   const INVALID = 'This link is not valid. Ask for a new one on your account page.'

@@ -147,4 +147,23 @@ describe('inside such a session', () => {
       body: { error: 'This is not possible while you are signed in as somebody else.' },
     })
   })
+
+  it('does not tell where the person is signed in, ends no session, and changes nothing that signs the person in', async () => {
+    const own = await server.as('librarian')
+    expect((await own.get('current-user/sessions')).body.items).toHaveLength(1)
+    const { client, headers } = await asLibrarian()
+    const before = await server.fingerprint()
+    const replies = await Promise.all([
+      client.get('current-user/sessions', headers),
+      client.delete('current-user/sessions', headers),
+      client.delete('current-user/sessions/1', headers),
+      client.put('current-user/email', { email: 'mine@north.example', current_password: 'x' }, headers),
+      client.put('current-user/password', { current_password: 'x', password: 'y', confirm_password: 'y' }, headers),
+      client.put('current-user', { first_name: 'Other' }, headers),
+      client.put('current-user/membership', { membership_id: 1 }, headers),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 403))
+    expect(await server.fingerprint()).toBe(before)
+    expect((await own.get('check')).status).toBe(200)
+  })
 })

@@ -8,13 +8,15 @@ const guards = {
   branch_staff: { title: 'Branch staff', scoped: true, belongsTo: 'branch' },
   librarian: { title: 'Librarian', scoped: true, belongsTo: 'librarian' },
 }
+const KNOWN = ['books.edit', 'books.list', 'loans.list']
 const standing = fc.record<Standing>({
   userId: fc.integer({ min: 1, max: 4 }),
   guard: fc.constantFrom(...Object.keys(guards)),
   authLevel: fc.integer({ min: 1, max: 9 }),
   superuser: fc.boolean(),
+  permissions: fc.subarray(KNOWN),
 })
-const may = (actor: Standing, target: Standing) => impersonationProblem({ guards }, actor, target) === undefined
+const may = (actor: Standing, target: Standing) => impersonationProblem({ guards }, actor, target, KNOWN) === undefined
 
 describe('PERM-21 who may act as whom', () => {
   it('is never upwards and never sideways among those who see everything', () => {
@@ -37,8 +39,20 @@ describe('PERM-21 who may act as whom', () => {
   })
 
   it('is anybody of head office for somebody who belongs to a record', () => {
-    const actor = { userId: 1, guard: 'admin', authLevel: 9, superuser: false }
-    expect(may(actor, { userId: 2, guard: 'librarian', authLevel: 1, superuser: false })).toBe(true)
+    const actor = { userId: 1, guard: 'admin', authLevel: 9, superuser: false, permissions: ['books.*'] }
+    const target = { userId: 2, guard: 'librarian', authLevel: 1, superuser: false, permissions: ['books.edit'] }
+    expect(may(actor, target)).toBe(true)
+    expect(may(actor, { ...target, superuser: true })).toBe(false)
+  })
+
+  it('is nobody for whoever may do what they may not', () => {
+    fc.assert(
+      fc.property(standing, standing, (actor, target) => {
+        if (actor.superuser || !may(actor, target)) return
+        expect(target.superuser).toBe(false)
+        expect(actor.permissions).toEqual(expect.arrayContaining([...target.permissions]))
+      }),
+    )
   })
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { JobDefinition } from '#server/jobs/job-definition.ts'
@@ -20,7 +20,6 @@ import { createTenant } from '../../support/tenant.ts'
 import { countingJob } from './counting-job.ts'
 
 const model = smallModel({})
-const onPostgresql = inject('postgresUrl') !== undefined
 
 let database: Database
 let north: number
@@ -28,7 +27,7 @@ let running: RunningJobs[] = []
 beforeAll(async () => {
   database = await openTestDatabase(model)
   north = await createTenant(database, 'north')
-  if (onPostgresql) await installQueue(database)
+  await installQueue(database)
 })
 beforeEach(() => database.asOwner((tx) => tx.query(sql`delete from job_runs`)))
 afterEach(async () => {
@@ -86,7 +85,7 @@ describe('the queue', () => {
     expect(await storedRuns(database)).toMatchObject([{ done: (stopped?.done ?? 0) + 1 }])
   })
 
-  it.runIf(onPostgresql)('is worked at by two servers beside each other, each run by one', async () => {
+  it('is worked at by two servers beside each other, each run by one', async () => {
     const numbers: number[] = []
     const job = countingJob(1, (number) => numbers.push(number))
     await serve(job)
@@ -104,7 +103,7 @@ describe('the queue', () => {
   })
 })
 
-describe.skipIf(onPostgresql)('a server that is killed', () => {
+describe('a server that is killed', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'rollcall-killed-'))

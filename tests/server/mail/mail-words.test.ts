@@ -43,7 +43,14 @@ describe('the words of a mail', () => {
 })
 
 describe('a mail', () => {
-  const values = { name: '<b>Mo</b>', minutes: '60', email: 'mo@north.example' }
+  const values = {
+    name: '<b>Mo</b>',
+    minutes: '60',
+    email: 'mo@north.example',
+    asker: '<b>Mo</b>',
+    place: 'Leeds',
+    days: '7',
+  }
   const mailOf = (name: MailName, href?: string) =>
     writeMail({ application, tenant: NORTH, words: MAIL_WORDS[name], values, ...(href !== undefined && { href }) })
 
@@ -53,7 +60,9 @@ describe('a mail', () => {
       const { subject, text, html } = mailOf(name, 'https://north.example/do?a=1&b=2')
       expect(`${subject}${text}${html}`).not.toContain('%{')
       expect(subject).toContain('North <Libraries>')
-      expect(html).toContain('Hello &lt;b&gt;Mo&lt;/b&gt;,')
+      // Whoever is invited is not named: nothing is known of them.
+      if (name === 'invitation') expect(html).toContain('&lt;b&gt;Mo&lt;/b&gt; invites you')
+      else expect(html).toContain('Hello &lt;b&gt;Mo&lt;/b&gt;,')
       expect(html).toContain('href="https://north.example/do?a=1&amp;b=2"')
       expect(text).toContain('https://north.example/do?a=1&b=2')
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Issue } from '#server/overview/plan-issues.ts'
 import { SEED_NOW } from '../../fixtures/library/seed.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
+import { atLeastOne } from '../../support/at-least-one.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,7 +37,7 @@ describe('GET issues', () => {
 
   it('shows each kind to those who hold its permission, of their rows', async () => {
     expect([...new Set((await issuesOf('desk')).map(({ issue }) => issue))]).toEqual(['overdue_loan'])
-    expect(idsOf(await issuesOf('desk')).every((id) => !id.startsWith('unpaid'))).toBe(true)
+    expect(atLeastOne(idsOf(await issuesOf('desk'))).every((id) => !id.startsWith('unpaid'))).toBe(true)
     const head = idsOf(await issuesOf('head'))
     const desk = await issuesOf('desk')
     expect(desk.length).toBeLessThan(head.length)

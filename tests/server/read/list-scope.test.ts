@@ -10,6 +10,7 @@ import {
   seeded,
   sorted,
 } from './library.ts'
+import { atLeastOne } from '../../support/at-least-one.ts'
 
 let library: Library
 let list: ReturnType<typeof listIn>
@@ -104,7 +105,7 @@ describe('rows of a named query', () => {
     const all = await list('branch_statistics', EVERYONE)
     expect(all.items.length).toBeGreaterThan(3)
     const some = await list('branch_statistics', { count: 2, filter: { city: 'leeds' }, sorting: { loans: 'desc' } })
-    expect(some.items.every((item) => item.city === 'Leeds')).toBe(true)
+    expect(atLeastOne(some.items).every((item) => item.city === 'Leeds')).toBe(true)
     expect(some.statements).toBe(1)
     const searched = await list('branch_statistics', { ...EVERYONE, search: 'HEADING' })
     expect(searched.items.length).toBeGreaterThan(0)
@@ -113,6 +114,6 @@ describe('rows of a named query', () => {
     expect(byWords.items.length).toBeGreaterThan(0)
     expect(byWords.items.every((item) => item.branch_name === 'Leeds Central')).toBe(true)
     const scoped = await list('branch_statistics', EVERYONE, { user: 'manager' })
-    expect(scoped.items.every((item) => item.branch_id === 1)).toBe(true)
+    expect(atLeastOne(scoped.items).every((item) => item.branch_id === 1)).toBe(true)
   })
 })

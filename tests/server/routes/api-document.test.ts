@@ -2,6 +2,7 @@ import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestReply, type TestServer, oneOf, openTestServer } from '../../support/server.ts'
+import { atLeastOne } from '../../support/at-least-one.ts'
 
 /** The parts of the document that are looked at. */
 interface ApiDocument {
@@ -105,7 +106,7 @@ describe('the OpenAPI document', () => {
     const page = await server.app.inject('/api/docs')
     expect(page.statusCode).toBe(200)
     expect(page.body).not.toMatch(/<script>|<style>| style=| on\w+=/)
-    for (const [, source] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    for (const [, source] of atLeastOne([...page.body.matchAll(/(?:src|href)="([^"]+)"/g)])) {
       expect((await server.app.inject(String(source))).statusCode).toBe(200)
     }
   })

@@ -23,7 +23,11 @@ describe('a page of another site', () => {
       headers: { 'x-tenant': 'north' },
       payload: { email: 'head@north.example', password: 'shelf-by-shelf' },
     })
-    expect(headers['set-cookie']).toBeUndefined()
+    // The one cookie tells known browsers from others, and opens nothing.
+    const cookie = String(headers['set-cookie'])
+    expect(cookie).toMatch(/^rollcall_browser=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    const known = { 'x-tenant': 'north', cookie }
+    expect((await app.inject({ url: '/api/check', headers: known })).statusCode).toBe(401)
     const token = identity.authorization?.slice(7) ?? ''
     const { statusCode } = await app.inject({
       url: '/api/check',

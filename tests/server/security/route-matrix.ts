@@ -46,6 +46,20 @@ export function describeRouteMatrix(name: string, open: () => Promise<World>, ex
         ...(asked.etag && { etag: asked.etag }),
         ...(route.method !== 'GET' && route.method !== 'DELETE' && { body: bodyOf(route) }),
       })
+    /** The status of a request that cannot be read. */
+    async function statusOf(route: Route, address: string, { query, ...odd }: Unreadable, person?: Person) {
+      const { statusCode } = await world.client.inject({
+        method: route.method,
+        url: `/api/${address}${query ?? ''}`,
+        headers: {
+          'x-tenant': world.main.slug,
+          ...(person && { authorization: `Bearer ${person.token}` }),
+          ...odd.headers,
+        },
+        ...(odd.payload !== undefined && { payload: odd.payload }),
+      })
+      return statusCode
+    }
     const guarded = () => routes.filter(({ permission }) => !permission.includes('*'))
 
     it('there are many', () => {
@@ -58,6 +72,25 @@ export function describeRouteMatrix(name: string, open: () => Promise<World>, ex
         const address = samples.anywhere(route)
         found.status(await ask(undefined, route, address), 401, 'nobody is signed in')
         found.status(await ask(world.other.chief, route, address), 401, 'the session is of another tenant')
+      }
+      expect(found.all).toEqual([])
+    })
+
+    it('MERR-01 MERR-03 says so whatever was sent: who asks comes before what is asked', async () => {
+      found = new Findings()
+      // Each route is sent one of them, in turn.
+      for (const [index, route] of routes.entries()) {
+        const kinds = unreadable(route)
+        const odd = kinds[index % kinds.length] ?? {}
+        const status = await statusOf(route, samples.anywhere(route), odd)
+        found.expect(status === 401, `${route.method} ${route.path}: ${status} although nobody is signed in`)
+      }
+      for (const [index, route] of guarded().entries()) {
+        const person = without.get(route)
+        const kinds = unreadable(route)
+        const odd = kinds[(index + 1) % kinds.length] ?? {}
+        const status = await statusOf(route, samples.anywhere(route), odd, person)
+        found.expect(status === 403, `${route.method} ${route.path}: ${status} without the permission`)
       }
       expect(found.all).toEqual([])
     })
@@ -119,6 +152,7 @@ export function describeRouteMatrix(name: string, open: () => Promise<World>, ex
         const reply = await ask(person, route, address, { etag: '"2147483647"' })
         if (
           isIn(reply.status) ||
+          isOfPeople(reply) ||
           (reply.status === 404 && (samples.isOfNoResource(route) || address.includes(NOBODY_HAS)))
         )
           return
@@ -134,7 +168,30 @@ function isIn(status: number): boolean {
   return [200, 201, 400, 409, 422].includes(status)
 }
 
+/** Whom one may change is asked behind the permission: holding it and nothing else, one may change hardly anybody. */
+function isOfPeople({ status, body }: { status: number; body: { error?: unknown } }): boolean {
+  return status === 403 && /^(Only people with a level|This person may do what)/.test(String(body.error))
+}
+
 /** A body that makes nothing, wherever it is sent. */
 function bodyOf({ path, readOnly }: Route): Record<string, unknown> {
   return readOnly && path.endsWith('/all') ? { query: 'some' } : { nonsense: 1 }
+}
+
+interface Unreadable {
+  query?: string
+  headers?: Record<string, string>
+  payload?: string
+}
+
+/** What nothing can be made of: of the address, and of a body where there is one. */
+function unreadable({ method }: Route): Unreadable[] {
+  const json = { 'content-type': 'application/json' }
+  const bodies = [
+    { headers: json, payload: '{"a": ' },
+    { headers: json, payload: '{"a": "\\u0000"}' },
+    { headers: { 'content-type': 'text/odd' }, payload: 'a' },
+    { headers: { 'if-match': 'odd', ...json }, payload: '{}' },
+  ]
+  return [{ query: '?a=%00' }, ...(method === 'GET' || method === 'DELETE' ? [] : bodies)]
 }

@@ -6,6 +6,7 @@ import { createHttpApp } from '#server/http/create-http-app.ts'
 import { createLogger } from '#server/http/logger.ts'
 import { SEED_PASSWORD } from '../../fixtures/library/seed.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
+import { atLeastOne } from '../../support/at-least-one.ts'
 
 let server: TestServer
 let app: FastifyInstance
@@ -87,7 +88,7 @@ describe('replies', () => {
     expect(hashes.length).toBeGreaterThan(5)
     const resources = Object.values(server.model.resources).flatMap(({ mounts }) => mounts.slice(0, 1))
     const calls = ['check', 'audit', 'current-user', 'current-user/sessions', ...resources.map(({ api }) => api)]
-    for (const call of calls.filter((one) => !one.includes(':'))) {
+    for (const call of atLeastOne(calls.filter((one) => !one.includes(':')))) {
       const text = JSON.stringify((await head.get(call)).body)
       expect(hashes.some(({ hash }) => text.includes(hash))).toBe(false)
       expect(text).not.toMatch(/password_hash|token_hash/)

@@ -4,7 +4,8 @@ import { loadModel } from '#declarations/load-model.ts'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { type Route, isIdSegment } from '#server/routes/route.ts'
 import { routeTable } from '#server/routes/route-table.ts'
-import { type Client, type TestServer, openTestServer } from '../../support/server.ts'
+import { type Client, oneOf, type TestServer, openTestServer } from '../../support/server.ts'
+import { atLeastOne } from '../../support/at-least-one.ts'
 
 const { model } = loadModel('tests/fixtures/library')
 const FEATURES = Object.keys(model.application.features)
@@ -44,28 +45,28 @@ describe.each(FEATURES)('CFG-04 SCON-10 %s, switched off', (feature) => {
   afterAll(() => switchTo(feature, true))
 
   it('closes its endpoints', async () => {
-    for (const route of routes.filter(({ features }) => features.includes(feature))) {
+    for (const route of atLeastOne(routes.filter(({ features }) => features.includes(feature)))) {
       const { status } = await send(route)
       expect(`${route.method} ${route.path}: ${status}`).toBe(`${route.method} ${route.path}: 404`)
     }
   })
 
   it('takes its fields out of rows, and refuses them in what is sent', async () => {
-    for (const [resource, entity] of listed()) {
+    for (const [resource, entity] of atLeastOne(listed())) {
       const fields = Object.values(entity.fields).filter((field) => field.feature === feature && !field.computed)
       if (fields.length === 0) continue
       const api = resource.mounts[0]?.api ?? ''
-      const [row] = (await head.get(`${api}?count=1`)).body.items
+      const row = oneOf((await head.get(`${api}?count=1`)).body.items)
       for (const { name } of fields) {
         expect(row).not.toHaveProperty(name)
-        const refused = await head.patch(`${api}/${row?.id}`, { [name]: null })
+        const refused = await head.patch(`${api}/${row.id}`, { [name]: null })
         expect(refused.body.errors).toHaveProperty(name)
       }
     }
   })
 
   it('does not know its filters', async () => {
-    for (const [resource] of listed()) {
+    for (const [resource] of atLeastOne(listed())) {
       const api = resource.mounts[0]?.api ?? ''
       for (const filter of resource.list.filters.filter((one) => one.feature === feature)) {
         expect((await head.get(`${api}?filter[${filter.id}]=1`)).status).toBe(400)
@@ -77,14 +78,12 @@ describe.each(FEATURES)('CFG-04 SCON-10 %s, switched off', (feature) => {
   })
 })
 
-describe.each(FEATURES)('CFG-04 %s, switched on', (feature) => {
-  it('opens its lists', async () => {
-    await switchTo(feature, true)
-    const lists = routes.filter(
-      ({ method, path, features }) => method === 'GET' && features.includes(feature) && !path.includes(':'),
-    )
-    for (const list of lists) expect(`${list.path}: ${(await send(list)).status}`).toBe(`${list.path}: 200`)
-  })
+it('CFG-04 switched on, a feature opens its lists', async () => {
+  const lists = routes.filter(
+    ({ method, path, features }) => method === 'GET' && features.length > 0 && !path.includes(':'),
+  )
+  for (const feature of FEATURES) await switchTo(feature, true)
+  for (const list of atLeastOne(lists)) expect(`${list.path}: ${(await send(list)).status}`).toBe(`${list.path}: 200`)
 })
 
 it('finds everything that a feature hides, for the guide', () => {

@@ -48,6 +48,9 @@ const BAD_INPUTS: BadInput[] = [
   { name: 'no choice of several', call: ['put', 'books/1', { awards: ['nobel'] }], status: 422, fields: ['awards'] },
   { name: 'a choice twice', call: ['put', 'books/1', { awards: ['hugo', 'hugo'] }], status: 422, fields: ['awards'] },
   { name: 'no email', call: ['put', 'readers/1', { email: 'not an email' }], status: 422, fields: ['email'] },
+  { name: 'code for a web address', call: ['put', 'authors/1', { website: 'javascript:alert(1)' }], status: 422, fields: ['website'], says: 'Enter a web address' },
+  { name: 'data for a web address', call: ['put', 'authors/1', { website: 'data:text/html,x' }], status: 422, fields: ['website'], says: 'Enter a web address' },
+  { name: 'an address that is no page', call: ['put', 'authors/1', { website: 'ftp://example.org/' }], status: 422, fields: ['website'], says: 'Enter a web address' },
   { name: 'no phone', call: ['put', 'readers/1', { phone_mobile: '12' }], status: 422, fields: ['phone_mobile'] },
   { name: 'markup in plain text', call: ['put', 'readers/1', { remarks: '<b>x</b>' }], status: 422, fields: ['remarks'] },
   { name: 'no instant', call: ['put', 'copies/1', { last_checked_at: 'soon' }], status: 422, fields: ['last_checked_at'] },
@@ -56,7 +59,7 @@ const BAD_INPUTS: BadInput[] = [
   { name: 'text that is too long', call: ['put', 'books/1', { title: 'x'.repeat(201) }], status: 422, fields: ['title'] },
   { name: 'text in the wrong form', call: ['put', 'books/1', { isbn: '123' }], status: 422, fields: ['isbn'] },
   { name: 'the character U+0000', call: ['put', 'books/1', { title: 'a\u0000b' }], status: 422, fields: ['title'] },
-  { name: 'U+0000 deep in JSON', call: ['put', 'books/1', { metadata: { a: ['\u0000'] } }], status: 422, fields: ['metadata'] },
+  { name: 'U+0000 deep in JSON', call: ['put', 'books/1', { metadata: { a: ['\u0000'] } }], status: 422, fields: ['metadata.a.0'] },
   // What must be there
   { name: 'nothing at all', call: ['post', 'books', {}], status: 422, fields: ['title', 'author_id', 'genre_id'], says: 'This field is required.' },
   { name: 'empty text', call: ['post', 'books', { ...BOOK, title: '  ' }], status: 422, fields: ['title'], says: 'This field is required.' },

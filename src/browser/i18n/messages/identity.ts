@@ -28,6 +28,16 @@ export const identityMessages = {
     submit: 'Confirm the address',
     done: 'Your new address is confirmed.',
   },
+  invitation: {
+    title: 'You are invited',
+    text: '%{asker} invites you to work for %{place} at %{tenant}.',
+    text_without_asker: 'You are invited to work for %{place} at %{tenant}.',
+    address:
+      'You will sign in with %{email}. If you did not expect this, close this page: nothing happens without you.',
+    accept: 'Accept the invitation',
+    again: 'Password again',
+    done: 'Welcome. Sign in to begin.',
+  },
   again: {
     title: 'Sign in to go on',
     kept: 'What you typed is still here. As soon as you are signed in, you can go on.',

@@ -23,9 +23,11 @@ export default function AccountScreen({ title }: { title: string }) {
         {isOwn && can('current_user.edit') && <ChangeEmail />}
         {isOwn && can('current_user.password') && <ChangePassword />}
         {isOwn && <OwnPreferences />}
-        <PanelBoundary>
-          <OwnSessions readOnly={!isOwn} />
-        </PanelBoundary>
+        {isOwn && (
+          <PanelBoundary>
+            <OwnSessions />
+          </PanelBoundary>
+        )}
       </Stack>
     </Page>
   )

@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 import { useOwnSessions } from './use-own-sessions.ts'
 
 /** Where one is signed in: what one does not know can be signed out, one by one or all at once. */
-export function OwnSessions({ readOnly }: { readOnly: boolean }) {
+export function OwnSessions() {
   const translate = useTranslate()
   const notify = useNotify()
   const { data: sessions, error, refetch, end } = useOwnSessions()
@@ -41,12 +41,12 @@ export function OwnSessions({ readOnly }: { readOnly: boolean }) {
             <SessionLine
               key={session.id}
               session={session}
-              onEnd={readOnly || session.is_current ? undefined : () => endAnd(session.id)}
+              onEnd={session.is_current ? undefined : () => endAnd(session.id)}
             />
           ))}
         </List>
       )}
-      {!readOnly && sessions && sessions.length > 1 && (
+      {sessions && sessions.length > 1 && (
         <Button color="error" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
           {words('end_others')}
         </Button>

@@ -47,9 +47,6 @@ export function RecordPicker({ resource, params, api, limit, label, value, onCha
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('rollcall.input.open')}
-      closeText={translate('ra.action.close')}
       renderInput={(input) => (
         <TextField
           {...input}

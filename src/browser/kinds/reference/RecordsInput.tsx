@@ -50,9 +50,6 @@ export default function RecordsInput(props: InputProps) {
       getOptionLabel={nameOf}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('rollcall.input.open')}
-      closeText={translate('ra.action.close')}
       slotProps={{ chip: { size: 'small' } }}
       renderInput={(input) => (
         <TextField

@@ -53,6 +53,23 @@ export const ADDRESS_CODES = {
       right: '"relations": { "copies": {} }, or "mounts": [{ "api": "books/:book_id/copies" }] in copies.json',
     },
   },
+  RC168: {
+    severity: 'error',
+    title: 'A call that nothing answers',
+    explanation:
+      'An action calls an endpoint: one that the resource of its rows gives, or one of custom code that a resource names under "endpoints". Who clicked would be told that it was not found.',
+    example: {
+      wrong: '"method": "POST", "path": "books/:id/withdrew"',
+      right: '"method": "POST", "path": "books/:id/withdraw"',
+    },
+  },
+  RC169: {
+    severity: 'error',
+    title: 'A body that the endpoint refuses',
+    explanation:
+      'The body of a call has fields that its endpoint takes, all that it needs, and values that these fields can have.',
+    example: { wrong: '"body": { "dyas": 14 }', right: '"body": { "days": 14 }' },
+  },
   RC167: {
     severity: 'error',
     title: 'A link that leads to no screen',

@@ -133,6 +133,13 @@ export const NAME_CODES = {
       "What a list starts with, and what its filters depend on, are filters and quick filters of that list; a picker takes the parameters and filters of its resource's list.",
     example: { wrong: '"default": { "quickFilter": "opne" }', right: '"default": { "quickFilter": "open" }' },
   },
+  RC185: {
+    severity: 'error',
+    title: 'Unknown icon',
+    explanation:
+      'Icons are those of Material, in snake_case; screens bring those along that declarations name, and could not be built without one.',
+    example: { wrong: '"icon": "menu_boook"', right: '"icon": "menu_book"' },
+  },
   RC158: {
     severity: 'error',
     title: 'The menu leads to no screen',

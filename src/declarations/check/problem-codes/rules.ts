@@ -118,6 +118,16 @@ export const RULE_CODES = {
     explanation: 'A tab has panels, a relation or a screen; a panel has fields, a relation or a panel of custom code.',
     example: { wrong: '{ "id": "history" }', right: '{ "id": "history", "relation": "loans" }' },
   },
+  RC186: {
+    severity: 'error',
+    title: 'A tab that is to show two things',
+    explanation:
+      'A tab is made of panels, or lists the rows of a relation, or is a screen of custom code. Of two of these only one would be shown. A panel can have a relation too.',
+    example: {
+      wrong: '{ "id": "loans", "panels": [{ "fields": ["open_loans"] }], "relation": "loans" }',
+      right: '{ "id": "loans", "panels": [{ "fields": ["open_loans"] }, { "relation": "loans" }] }',
+    },
+  },
   RC182: {
     severity: 'error',
     title: 'A filter that does nothing, or of the wrong kind',

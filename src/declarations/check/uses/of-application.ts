@@ -1,7 +1,7 @@
 import type { ApplicationConfig, MenuConfig } from '../../format.ts'
 import type { Model } from '../../model.ts'
 import { type Spot, within } from '../report.ts'
-import { usesOfGuarded, usesOfRequires } from './of-guarded.ts'
+import { usesOfGuarded, usesOfIcon, usesOfRequires } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'
 import { usesOfOverview } from './of-overview.ts'
 import type { Use } from './use.ts'
@@ -44,6 +44,7 @@ export function* usesOfApplication(
     const at = within(spot, 'screens', name)
     yield { type: 'code', kind: 'screen', name: screen.screen, ...within(at, 'screen') }
     yield* usesOfGuarded(screen, at, {})
+    yield* usesOfIcon(screen, at)
   }
   yield* usesOfMenu(application.menu, within(spot, 'menu'))
 }
@@ -58,6 +59,7 @@ function* usesOfMenu(menu: MenuConfig[], spot: Spot): Generator<Use> {
       continue
     }
     yield* usesOfGuarded(entry, at, {})
+    yield* usesOfIcon(entry, at)
     if ('resource' in entry) yield { type: 'resource', resource: entry.resource, ...within(at, 'resource') }
     if ('items' in entry) yield* usesOfMenu(entry.items, within(at, 'items'))
   }

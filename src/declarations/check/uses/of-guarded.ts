@@ -23,3 +23,8 @@ export function* usesOfGuarded(part: Guarded, spot: Spot, place: ConditionPlace)
 export function* usesOfRequires(requires: Condition | undefined, spot: Spot): Generator<Use> {
   if (requires) yield { type: 'condition', condition: requires, settingsOnly: true, ...within(spot, 'requires') }
 }
+
+/** The icon of a part. */
+export function* usesOfIcon({ icon }: { icon?: string | undefined }, spot: Spot): Generator<Use> {
+  if (icon !== undefined) yield { type: 'icon', icon, ...within(spot, 'icon') }
+}

@@ -1,7 +1,7 @@
 import type { ColumnConfig, FilterConfig, ListConfig, QuickFilterConfig } from '../../format.ts'
 import { filterId } from '../../compile/filter.ts'
 import { type Spot, within } from '../report.ts'
-import { actionId, usesOfActions } from './of-actions.ts'
+import { actionId, usesOfActions, usesOfBulkActions } from './of-actions.ts'
 import { usesOfCell } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'
 import { unguardedPaths, usesOfIds } from './of-ids.ts'
@@ -17,8 +17,10 @@ export function* usesOfList(list: Partial<ListConfig>, spot: Spot, row: Row, par
   yield* usesOfFilters(list.filters, within(spot, 'filters'), row, parent)
   yield* usesOfQuickFilters(list.quickFilters, within(spot, 'quickFilters'), row, parent)
   yield* usesOfParams(list.params, within(spot, 'params'), row, parent)
+  yield* usesOfActions(list.actions, within(spot, 'actions'), { row, parent })
+  yield* usesOfBulkActions(list.bulkActions, within(spot, 'bulkActions'), row, parent)
+  yield* usesOfActions(list.toolbar, within(spot, 'toolbar'), { row: parent, parent })
   for (const key of ['actions', 'bulkActions', 'toolbar'] as const) {
-    yield* usesOfActions(list[key], within(spot, key), { row: key === 'actions' ? row : parent, parent })
     yield usesOfIds('action', list[key]?.map(actionId), within(spot, key))
   }
   yield* usesOfExport(list, within(spot, 'export'), row)

@@ -4,7 +4,7 @@ import { own } from '../../own.ts'
 import { type Spot, within } from '../report.ts'
 import { text } from './of-actions.ts'
 import { usesOfForm } from './of-fields.ts'
-import { usesOfGuarded, usesOfRequires } from './of-guarded.ts'
+import { usesOfGuarded, usesOfIcon, usesOfRequires } from './of-guarded.ts'
 import { usesOfList, usesOfSort } from './of-list.ts'
 import { rowOf, usesOfShow } from './of-show.ts'
 import type { Row, Use } from './use.ts'
@@ -14,6 +14,7 @@ export function* usesOfResource(config: ResourceConfig, spot: Spot, entity: Enti
   const row = { entity: entity.name }
   if (config.feature !== undefined) yield { type: 'feature', feature: config.feature, ...within(spot, 'feature') }
   yield* usesOfRequires(config.requires, spot)
+  yield* usesOfIcon(config, spot)
   for (const [guard, scope] of Object.entries(config.scope ?? {})) {
     yield { type: 'guard', guard, ...within(spot, 'scope', guard) }
     yield* usesOfScope(scope, within(spot, 'scope', guard), row)

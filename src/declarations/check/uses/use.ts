@@ -1,5 +1,6 @@
 import type { CodeKind } from '#protocol/custom-code.ts'
 import type { Condition } from '#protocol/condition.ts'
+import type { CallAction } from '../../format.ts'
 import type { Spot } from '../report.ts'
 
 /** What paths are read from: records of an entity, beside the row of a through entity that attaches them. */
@@ -47,10 +48,13 @@ export type Use = Spot &
     | { type: 'permission'; permission: string }
     | { type: 'feature'; feature: string }
     | { type: 'guard'; guard: string }
+    | { type: 'icon'; icon: string }
     | { type: 'code'; kind: CodeKind; name: string }
     | { type: 'resource'; resource: string }
     | { type: 'relation'; relation: string; entity: string }
     | { type: 'screenPath'; to: string; row?: Row; parent?: Row }
+    /** `many`: it is made for several rows. */
+    | { type: 'call'; action: CallAction; many?: true }
     | { type: 'callPath'; path: string; row?: Row; parent?: Row }
     | { type: 'text'; text: string; row?: Row }
     | { type: 'ids'; what: string; ids: { id: string; at: Spot['at'] }[] }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { own } from '#declarations/own.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Route } from '../../routes/route.ts'
@@ -6,6 +5,7 @@ import { throwWithChecks } from '../../write/ask-checks.ts'
 import { readBody } from '../../write/body-fields.ts'
 import { databaseChecks } from '../../write/database-checks.ts'
 import { FieldErrors } from '../../write/field-errors.ts'
+import { askForAddress } from '../ask-for-address.ts'
 import { readFields } from '../read-fields.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -24,13 +24,7 @@ export const changeEmail: Pick<Route, 'prepare' | 'answer'> = {
   },
 
   async answer({ context: { tx, user }, prepared }) {
-    await tx.query(sql`
-      with replaced as (
-        delete from email_changes where user_id = ${user.id} and (used_at is null or told_at is not null)
-      )
-      insert into email_changes (tenant_id, user_id, old_email, new_email, session_id)
-      select ${tx.tenantId}::bigint, id, email, ${prepared as string}::text, ${user.sessionId}::bigint
-      from users where id = ${user.id}`)
+    await askForAddress(tx, { userId: user.id, email: prepared as string, sessionId: user.sessionId })
     return { body: { success: true } }
   },
 }
@@ -45,7 +39,7 @@ async function usableAddress(context: RequestContext, typed: string): Promise<st
   const entity = own(model.entities, 'user')
   if (!entity) throw new Error('The model has no entity "user".')
   const errors = new FieldErrors()
-  const { email } = readBody(context, entity, 'update', { email: typed.toLowerCase() }, errors).values
+  const { email } = readBody(context, entity, 'update', { email: typed }, errors).values
   if (email === user.email) errors.add('email', 'This is your address already.')
   errors.throwIfAny()
   // Nothing that is known of him but the address is about to change.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openPlaceSql } from '../../database/open-places.ts'
 import { entityNamed } from '../../read/entity-named.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pathSql } from '../../sql/path.ts'
@@ -28,7 +29,7 @@ export async function ownMemberships(context: RequestContext): Promise<OwnMember
       where membership_id = memberships.id
     ), '[]'::jsonb) as roles
     from memberships
-    where user_id = ${user.id} and disabled_at is null
+    where user_id = ${user.id} and disabled_at is null and ${sql.raw(openPlaceSql(model, 'memberships'))}
     order by id`)
   const names = await namesOfSubjects(context, rows)
   return rows.map((row) => ({
@@ -52,7 +53,8 @@ async function namesOfSubjects(context: RequestContext, rows: readonly Row[]): P
   return names
 }
 
-async function namesOf(context: RequestContext, entityName: string, ids: readonly unknown[]) {
+/** What some records of an entity are called. */
+export async function namesOf(context: RequestContext, entityName: string, ids: readonly unknown[]) {
   const entity = entityNamed(context.model, entityName)
   const statement = newStatement(context)
   const alias = statement.alias()

@@ -43,7 +43,15 @@ export async function endOtherSessions({ context }: Call): Promise<Answer> {
 
 function endSessions({ tx, user, now }: RequestContext, which: ReturnType<typeof sql>) {
   return tx.query(sql`
-    update sessions set revoked_at = ${now.toISOString()}, revoked_reason = 'revoked'
-    where user_id = ${user.id} and revoked_at is null and impersonator_user_id is null and ${which}
-    returning id`)
+    with ended as (
+      update sessions set revoked_at = ${now.toISOString()}, revoked_reason = 'revoked'
+      where user_id = ${user.id} and revoked_at is null and impersonator_user_id is null and ${which}
+      returning id, browser_id
+    ), forgotten as (
+      -- What one does not know is not known any more; the browser that asks is.
+      delete from known_browsers
+      where user_id = ${user.id} and id in (select browser_id from ended)
+        and id is distinct from (select browser_id from sessions where id = ${user.sessionId})
+    )
+    select id from ended`)
 }

@@ -33,5 +33,5 @@ export async function provePassword<Fields extends { current_password: string }>
 
 /** Counted for the session, wherever it is used from. */
 export function attemptOf({ email, sessionId }: RequestContext['user']): Attempt {
-  return { email, address: `session ${sessionId}` }
+  return { email, from: `session ${sessionId}`, isKnown: true }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { openPlaceSql } from '../../database/open-places.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { Answer, Call } from '../../routes/route.ts'
 import { fieldsOf } from './fields-of.ts'
 
 /** Lets the session go on in another place of the same person; the next sign-in begins there. */
 export async function switchMembership({ context, body }: Call): Promise<Answer> {
-  const { tx, user, now } = context
+  const { tx, user, now, model } = context
   const { membership_id, ...others } = fieldsOf(body)
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) throw new ValidationFailed({ [unknown]: ['There is no such field.'] })
@@ -14,6 +15,7 @@ export async function switchMembership({ context, body }: Call): Promise<Answer>
     with used as (
       update memberships set last_used_at = ${now.toISOString()}
       where id = ${membership_id} and user_id = ${user.id} and disabled_at is null
+        and ${sql.raw(openPlaceSql(model, 'memberships'))}
       returning id
     )
     update sessions set membership_id = used.id

@@ -4,7 +4,7 @@ import { auditSql } from '../../audit/audit-entry.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FieldErrors } from '../../write/field-errors.ts'
 import { NOT_A_CHOICE } from '../../write/field-message.ts'
-import type { StoredRole } from './people.ts'
+import { knownPermissions, spelledOut, type StoredRole } from './people.ts'
 
 /** Ids of roles in a body: `[3, 4]`, or as a reply shows them, `[{ "id": 3, … }]`. */
 export function readRoleIds(value: unknown, errors: FieldErrors): number[] {
@@ -27,11 +27,14 @@ export function checkRoles(
   { before, after, guards }: { before: readonly number[]; after: readonly number[]; guards: readonly string[] },
   errors: FieldErrors,
 ): void {
-  const permissions = Object.keys(model.permissions)
+  const permissions = knownPermissions(model)
   const changed = [...after.filter((id) => !before.includes(id)), ...before.filter((id) => !after.includes(id))]
   for (const id of changed) {
     const role = known.get(id)
-    const refused = role && guards.includes(role.guard) ? refuseGrant(actor, role, permissions) : NOT_A_CHOICE
+    const refused =
+      role && guards.includes(role.guard)
+        ? refuseGrant(actor, { ...role, permissions: spelledOut(model, role.permissions) }, permissions)
+        : NOT_A_CHOICE
     if (refused !== undefined) errors.add('roles', refused)
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LOWEST_AUTHORITY, type PlaceFacts, type RoleFacts } from '#protocol/authority.ts'
 import type { Model } from '#declarations/model.ts'
+import { withAliases } from '#protocol/permission.ts'
 import { subjectsOf } from '../../database/subjects.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { isScoped } from './actor.ts'
@@ -49,7 +50,8 @@ export async function placesOf({ tx, model }: RequestContext, userId: number): P
   const rows = await tx.query(sql<PlaceRow>`
     select m.id, m.guard, jsonb_build_object(${sql.join(subjects)}) as subject,
       coalesce(jsonb_agg(r.id order by r.id) filter (where r.id is not null), '[]'::jsonb) as roles,
-      min(r.level) as level, coalesce(bool_or(r.superuser), false) as superuser
+      min(r.level) as level, coalesce(bool_or(r.superuser), false) as superuser,
+      coalesce(jsonb_agg(r.permissions) filter (where r.id is not null), '[]'::jsonb) as permissions
     from memberships m
     left join membership_roles mr on mr.tenant_id = m.tenant_id and mr.membership_id = m.id
     left join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
@@ -66,8 +68,25 @@ interface PlaceRow {
   roles: number[]
   level: number | null
   superuser: boolean
+  /** Of each role. */
+  permissions: string[][]
 }
 
-function placeFacts(model: Model, { level, ...row }: PlaceRow): StoredPlace {
-  return { ...row, level: level ?? LOWEST_AUTHORITY + 1, scoped: isScoped(model, row.guard) }
+function placeFacts(model: Model, { level, permissions, ...row }: PlaceRow): StoredPlace {
+  return {
+    ...row,
+    level: level ?? LOWEST_AUTHORITY + 1,
+    scoped: isScoped(model, row.guard),
+    permissions: spelledOut(model, permissions.flat()),
+  }
+}
+
+/** Every permission that there is, by which people and roles are compared. */
+export function knownPermissions({ permissions }: Model): string[] {
+  return Object.keys(permissions)
+}
+
+/** What roles permit, in every spelling that permissions have. */
+export function spelledOut({ application }: Model, permissions: readonly string[]): string[] {
+  return withAliases([...new Set(permissions)], application.permissionAliases ?? {})
 }

@@ -7,17 +7,18 @@ import { lockRecord } from '../../write/current-record.ts'
 import { entityOfPlace, type Place } from '../../write/place.ts'
 import { requestPasswordReset } from '../request-password-reset.ts'
 import { actorOf } from './actor.ts'
-import { placesOf } from './people.ts'
+import { knownPermissions, placesOf } from './people.ts'
 
 /**
- * USR-04: sends somebody a mail with a link to a new password. The old one goes on working until he has chosen another.
+ * USR-04: sends somebody a mail with a link to a new password. The old one goes on working until they have chosen another.
  *
  * @throws NotFound, Forbidden; ValidationFailed for somebody who may not sign in
  */
 export async function resetPassword(context: RequestContext, place: Place, id: number): Promise<void> {
   const actor = actorOf(context)
   const person = await lockRecord(context, entityOfPlace(context.model, place), place, id)
-  const refused = actor.id === id ? undefined : refusePerson(actor, await placesOf(context, id))
+  const refused =
+    actor.id === id ? undefined : refusePerson(actor, await placesOf(context, id), knownPermissions(context.model))
   if (refused !== undefined) throw new Forbidden(refused)
   await sendPasswordLink(context, { id, email: String(person.values.email), disabledAt: person.values.disabled_at })
 }

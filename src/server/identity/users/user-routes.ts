@@ -7,6 +7,7 @@ import { demandRecord } from '../../routes/demand-record.ts'
 import { idOf, placeOf, route, type RoutePlace } from '../../routes/record-routes.ts'
 import type { Call, Route, RouteDocument } from '../../routes/route.ts'
 import { resetPassword } from './reset-password.ts'
+import { dropPendingEmail } from './drop-pending-email.ts'
 import { setPermissions } from './write-role.ts'
 
 const CONFIRM = {
@@ -30,7 +31,7 @@ const PERMISSIONS = { type: 'object', required: ['items'], properties: { items: 
 /** What can be done with people and roles beside what every resource offers, at the main place of a resource. */
 export function peopleRoutes(at: RoutePlace): Route[] {
   if (!at.entity.builtIn) return []
-  if (at.entity.name === 'user' && at.resource.methods.includes('update')) return [resetRoute(at)]
+  if (at.entity.name === 'user' && at.resource.methods.includes('update')) return [resetRoute(at), dropRoute(at)]
   return at.entity.name === 'role' ? permissionRoutes(at) : []
 }
 
@@ -42,6 +43,15 @@ function resetRoute(at: RoutePlace): Route {
     await demandRecord(call.context, at.entity, idOf(call), at.resource)
     readConfirm(call)
     await resetPassword(call.context, placeOf(at, call), idOf(call))
+    return { body: { success: true } }
+  })
+}
+
+/** `DELETE users/{id}/pending-email` takes back an address that the person has not confirmed. */
+function dropRoute(at: RoutePlace): Route {
+  const document = { ...documentOf(at, 'Take back an address that is not confirmed'), reply: SUCCESS }
+  return route(at, 'DELETE', `${at.mount.api}/:id/pending-email`, `${at.mount.area}.edit`, document, async (call) => {
+    await dropPendingEmail(call.context, placeOf(at, call), idOf(call))
     return { body: { success: true } }
   })
 }

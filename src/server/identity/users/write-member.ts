@@ -1,28 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type Actor, refusePerson, refusePlace } from '#protocol/authority.ts'
-import type { EntityModel, Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { refusePerson, refusePlace } from '#protocol/authority.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { pendingEmail } from '../../sql/framework-values.ts'
 import { throwWithChecks } from '../../write/ask-checks.ts'
-import { readBody } from '../../write/body-fields.ts'
 import { changeRecord } from '../../write/change-record.ts'
 import { checkRules } from '../../write/check-rules.ts'
 import { databaseChecks } from '../../write/database-checks.ts'
 import { FieldErrors } from '../../write/field-errors.ts'
-import { insertRecord } from '../../write/insert-record.ts'
-import { type LinkPlace, lockOwner, throughOf } from '../../write/relation-link.ts'
+import type { LinkPlace } from '../../write/relation-link.ts'
 import type { Row } from '../../write/settle-values.ts'
-import { defaultValues } from '../../write/stored-values.ts'
-import { requestPasswordReset } from '../request-password-reset.ts'
-import { actorOf } from './actor.ts'
-import { checkRoles, giveRoles, readRoleIds } from './give-roles.ts'
+import { checkRoles, giveRoles } from './give-roles.ts'
 import { keepSuperuser } from './keep-superuser.ts'
-import { lockRoles, placesOf, type StoredPlace, type StoredRole } from './people.ts'
-import { addPlace, removePlace } from './places.ts'
+import { belongsTo, type Members, membersOf, readMember } from './members.ts'
+import { knownPermissions, placesOf, type StoredPlace } from './people.ts'
+import { removePlace } from './places.ts'
 import { sendPasswordLink } from './reset-password.ts'
-import { disabled, stored } from './write-user.ts'
+import { askOnBehalf, checkNewEmail, disabled } from './write-user.ts'
 
 const OWN = 'You cannot change this for yourself.'
 
@@ -34,39 +29,11 @@ export interface Member {
   first_name: string
   last_name: string
   email: string
+  /** An address that the person has not confirmed yet. */
+  pending_email: string | null
   primary: boolean
   status: 'enabled' | 'disabled'
   roles: { id: number; name: string }[]
-}
-
-/**
- * FRA-09, FRA-10: gives a record another of its people: somebody new, who gets a mail with a link to choose a password, or
- * somebody who is known by that email already. Without roles he gets those that new people of the guard get.
- *
- * @throws NotFound, Forbidden, ValidationFailed
- */
-export async function addMember(context: RequestContext, link: LinkPlace, body: unknown): Promise<Member> {
-  const at = await membersOf(context, link)
-  const { person, primary, status, roles: sentRoles, errors } = readMember(context, at, 'create', body)
-  const roles = sentRoles ?? defaultRoles(at)
-  if (roles.length === 0) errors.add('roles', 'Choose at least one role.')
-  checkRoles(context, at.actor, at.known, { before: [], after: roles, guards: at.guards }, errors)
-  const asked = at.known.get(roles[0] ?? 0)?.guard
-  const guard = at.guards.find((one) => one === asked) ?? at.guards[0] ?? ''
-  const refused = refusePlace(at.actor, { guard, scoped: true, subject: at.subject, level: 10, superuser: false })
-  if (refused !== undefined) throw new Forbidden(refused)
-
-  const known = await userWithEmail(context, person.email)
-  if (known !== undefined && (await placeAt(context, at, known)) !== undefined) {
-    errors.add('email', 'This person is here already.')
-  }
-  const userId = known ?? (await insertPerson(context, at.user, person, errors))
-  errors.throwIfAny()
-  const membershipId = await addPlace(context, { userId, guard, subject: at.subject })
-  await giveRoles(context, membershipId, roles)
-  await changeColumns(context, at, membershipId, { ...primary, ...(status !== undefined && disabled(context, status)) })
-  if (known === undefined) await requestPasswordReset(context.tx, String(person.email))
-  return memberNow(context, at, userId)
 }
 
 /**
@@ -92,7 +59,7 @@ export async function updateMember(
     if (changesStatus) errors.add('status', OWN)
     if (changesRoles) errors.add('roles', OWN)
   } else {
-    demand(refusePlace(at.actor, place))
+    demand(refusePlace(at.actor, place, knownPermissions(context.model)))
   }
   if (changesRoles && roles) {
     if (roles.length === 0) errors.add('roles', 'Choose at least one role.')
@@ -116,71 +83,11 @@ export async function removeMember(context: RequestContext, link: LinkPlace, use
 
 /** FRA-09, API-16: sends one of the people of a record a mail with a link to a new password. */
 export async function resetMemberPassword(context: RequestContext, link: LinkPlace, userId: number): Promise<void> {
-  const { member } = await memberToChange(context, link, userId)
+  const { at, member } = await memberToChange(context, link, userId)
+  // A password opens every place of a person.
+  demand(refusePerson(at.actor, await placesOf(context, userId), knownPermissions(context.model)))
   const disabledAt = member.status === 'disabled' ? 'here' : null
   await sendPasswordLink(context, { id: userId, email: member.email, disabledAt })
-}
-
-/** The people of one record. */
-interface Members {
-  actor: Actor
-  known: ReadonlyMap<number, StoredRole>
-  /** Guards whose users belong to such a record. */
-  guards: string[]
-  subject: Record<string, number>
-  user: EntityModel
-  membership: EntityModel
-}
-
-/** Locks roles and the record, which the actor must be allowed to change. */
-async function membersOf(context: RequestContext, link: LinkPlace): Promise<Members> {
-  const actor = actorOf(context)
-  const { model } = context
-  const known = await lockRoles(context)
-  await lockOwner(context, link)
-  const { entity: membership, by, relation } = throughOf(model, link)
-  const user = own(model.entities, relation.entity)
-  if (!user) throw new Error(`The model has no entity "${relation.entity}".`)
-  const guards = guardsOf(model, link.place.resource.entity)
-  return { actor, known, guards, subject: { [by]: link.id }, user, membership }
-}
-
-function guardsOf({ application }: Model, entity: string): string[] {
-  return Object.keys(application.guards).filter((guard) => application.guards[guard]?.belongsTo === entity)
-}
-
-function readMember(context: RequestContext, at: Members, operation: 'create' | 'update', body: unknown) {
-  const errors = new FieldErrors()
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const { primary, ...fields } = (isObject ? body : {}) as Record<string, unknown>
-  const { status, roles, ...person } = readBody(context, at.user, operation, isObject ? fields : body, errors).values
-  if (primary !== undefined && typeof primary !== 'boolean') errors.add('primary', 'Choose yes or no.')
-  return {
-    person: stored(person),
-    primary: typeof primary === 'boolean' ? { primary } : {},
-    status,
-    roles: roles === undefined ? undefined : readRoleIds(roles, errors),
-    errors,
-  }
-}
-
-function defaultRoles({ known, guards }: Members): number[] {
-  const roles = [...known.values()].filter((role) => role.isDefault && role.guard === guards[0])
-  return roles.map(({ id }) => id)
-}
-
-async function userWithEmail({ tx }: RequestContext, email: unknown): Promise<number | undefined> {
-  if (typeof email !== 'string') return undefined
-  const [row] = await tx.query(sql<{ id: number }>`select id from users where email = ${email}`)
-  return row?.id
-}
-
-async function insertPerson(context: RequestContext, user: EntityModel, person: Row, errors: FieldErrors) {
-  const values = { ...defaultValues(user, context.roots), ...person }
-  checkRules(context, user, values, errors)
-  const checks = databaseChecks(context, user, values, undefined)
-  await throwWithChecks(context, checks, errors)
-  return insertRecord(context, user, values, checks, errors)
 }
 
 async function changeNames(
@@ -192,15 +99,18 @@ async function changeNames(
   errors: FieldErrors,
 ): Promise<void> {
   const before = member as unknown as Row
-  const change = Object.fromEntries(Object.entries(person).filter(([name, value]) => value !== before[name]))
-  if (Object.keys(change).length === 0) return
-  if (actor.id !== member.id) demand(refusePerson(actor, places))
+  const changed = Object.fromEntries(Object.entries(person).filter(([name, value]) => value !== before[name]))
+  if (Object.keys(changed).length === 0) return
+  if (actor.id !== member.id) demand(refusePerson(actor, places, knownPermissions(context.model)))
+  const { email, ...change } = changed
   const current = { first_name: member.first_name, last_name: member.last_name, email: member.email, id: member.id }
+  if (email !== undefined) await checkNewEmail(context, { id: member.id, values: current }, email, errors)
   const after = { ...current, ...change }
   checkRules(context, user, after, errors)
   const checks = databaseChecks(context, user, after, current)
   await throwWithChecks(context, checks, errors)
-  await changeRecord(context, user, member.id, change, checks, errors)
+  if (Object.keys(change).length > 0) await changeRecord(context, user, member.id, change, checks, errors)
+  if (typeof email === 'string') await askOnBehalf(context, member.id, email)
 }
 
 async function changeColumns(
@@ -218,31 +128,19 @@ async function memberToChange(context: RequestContext, link: LinkPlace, userId: 
   const place = (await placesOf(context, userId)).find(({ id }) => id === member.membershipId)
   if (!place) throw new NotFound()
   if (at.actor.id === userId) throw new Forbidden(OWN)
-  demand(refusePlace(at.actor, place))
-  return { member, place }
+  demand(refusePlace(at.actor, place, knownPermissions(context.model)))
+  return { at, member, place }
 }
 
 function demand(refused: string | undefined): void {
   if (refused !== undefined) throw new Forbidden(refused)
 }
 
-async function placeAt({ tx }: RequestContext, { subject }: Members, userId: number): Promise<number | undefined> {
-  const [row] = await tx.query(sql<{ id: number }>`
-    select id from memberships where user_id = ${userId}::bigint and ${belongsTo(subject)}`)
-  return row?.id
-}
-
-function belongsTo(subject: Members['subject']) {
-  return sql.join(
-    Object.entries(subject).map(([column, id]) => sql`memberships.${sql.id(column)} = ${id}::bigint`),
-    sql` and `,
-  )
-}
-
 /** @throws NotFound when he is not one of the people of the record */
 async function memberNow({ tx }: RequestContext, { subject }: Members, userId: number): Promise<Member> {
   const [row] = await tx.query(sql<Member>`
     select users.id, memberships.id as "membershipId", first_name, last_name, email, memberships."primary",
+      ${pendingEmail(sql`users.tenant_id`, sql`users.id`)} as pending_email,
       trim(first_name || ' ' || last_name) as name,
       case when memberships.disabled_at is null then 'enabled' else 'disabled' end as status,
       (
@@ -251,7 +149,7 @@ async function memberNow({ tx }: RequestContext, { subject }: Members, userId: n
         where mr.membership_id = memberships.id
       ) as roles
     from memberships join users on users.tenant_id = memberships.tenant_id and users.id = memberships.user_id
-    where users.id = ${userId}::bigint and ${belongsTo(subject)}`)
+    where users.id = ${userId}::bigint and ${belongsTo('memberships', subject)}`)
   if (!row) throw new NotFound()
   return row
 }

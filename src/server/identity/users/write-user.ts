@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { type Actor, refusePerson } from '#protocol/authority.ts'
+import { own } from '#declarations/own.ts'
+import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { unscopedGuards } from '../../sql/framework-values.ts'
@@ -11,6 +14,7 @@ import { type CurrentRecord, lockRecord } from '../../write/current-record.ts'
 import { databaseChecks } from '../../write/database-checks.ts'
 import { deleteRecord } from '../../write/delete-record.ts'
 import { FieldErrors } from '../../write/field-errors.ts'
+import { REQUIRED } from '../../write/field-message.ts'
 import { insertRecord } from '../../write/insert-record.ts'
 import { entityOfPlace, type Place } from '../../write/place.ts'
 import { reachCheck } from '../../write/reach.ts'
@@ -18,14 +22,16 @@ import type { Row } from '../../write/settle-values.ts'
 import { defaultValues } from '../../write/stored-values.ts'
 import { throwStale } from '../../write/update-record.ts'
 import { replyRecord, type Written } from '../../write/written.ts'
+import { askForAddress } from '../ask-for-address.ts'
 import { requestPasswordReset } from '../request-password-reset.ts'
-import { actorOf } from './actor.ts'
+import { actorOf, isScoped } from './actor.ts'
 import { checkRoles, giveRoles, readRoleIds } from './give-roles.ts'
 import { keepSuperuser } from './keep-superuser.ts'
-import { lockRoles, placesOf, type StoredPlace, type StoredRole } from './people.ts'
+import { knownPermissions, lockRoles, placesOf, type StoredPlace, type StoredRole } from './people.ts'
 import { addPlace, endSessions, removePlace } from './places.ts'
 
 const OWN = 'You cannot change this for yourself.'
+const OWN_EMAIL = 'Change your own address on your account page, with your password.'
 
 /**
  * USR-07: makes a person with roles that belong to no record, and sends a mail with a link to choose a password.
@@ -43,7 +49,7 @@ export async function createUser(context: RequestContext, place: Place, body: un
   if (roles.length === 0) errors.add('roles', 'Choose at least one role.')
   checkRoles(context, actor, known, { before: [], after: roles, guards }, errors)
 
-  const values: Row = { ...defaultValues(entity, context.roots), ...stored(sent), ...disabled(context, status) }
+  const values: Row = { ...defaultValues(entity, context.roots), ...sent, ...disabled(context, status) }
   checkRules(context, entity, values, errors)
   const checks = databaseChecks(context, entity, values, undefined)
   await throwWithChecks(context, checks, errors)
@@ -54,8 +60,9 @@ export async function createUser(context: RequestContext, place: Place, body: un
 }
 
 /**
- * USR-03, USR-07: changes a person: what he is called, his email, whether he may sign in, his roles that belong to no
- * record. One's own status and roles stay as they are. Somebody who is disabled is signed out at his next call.
+ * USR-03, USR-07: changes a person: what they are called, whether they may sign in, their roles that belong to no record.
+ * Another email holds once the person has confirmed it. One's own email, status and roles stay as they are. Somebody who is
+ * disabled is signed out at their next call.
  *
  * @throws NotFound, Forbidden, ValidationFailed; Conflict when the record has changed since
  */
@@ -70,7 +77,7 @@ export async function updateUser(
   const actor = actorOf(context)
   const errors = new FieldErrors()
   const { values, carried } = readBody(context, entity, 'update', body, errors)
-  const { status, roles: sentRoles, ...sent } = values
+  const { status, roles: sentRoles, email, ...sent } = values
   const known = await lockRoles(context)
   const current = await lockRecord(context, entity, place, id, [...carried.map(({ path }) => path), 'status'])
   if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
@@ -81,13 +88,16 @@ export async function updateUser(
   const roles = sentRoles === undefined ? before : readRoleIds(sentRoles, errors)
   const changesRoles = !isDeepStrictEqual([...roles].sort(), [...before].sort())
   const changesStatus = status !== undefined && status !== current.paths.status
-  demandLeave(actor, id, places, { status: changesStatus, roles: changesRoles }, errors)
+  const newEmail = email === current.values.email ? undefined : email
+  demandLeave(context, actor, id, places, { status: changesStatus, roles: changesRoles }, errors)
+  if (newEmail !== undefined) await checkNewEmail(context, current, newEmail, errors)
   if (changesRoles && actor.id !== id) {
     const guards = unscopedGuards(context.model)
     checkRoles(context, actor, known, { before, after: roles, guards }, errors)
   }
-  const change = { ...stored(sent), ...(changesStatus && disabled(context, status)) }
+  const change = { ...sent, ...(changesStatus && disabled(context, status)) }
   await changePerson(context, place, current, change, errors)
+  if (typeof newEmail === 'string') await askOnBehalf(context, id, newEmail)
   if (changesRoles) await setRoles(context, id, places, roles, known)
   if (change.disabled_at) await endSessions(context, id)
   if (changesRoles || change.disabled_at) await keepSuperuser(context, changesRoles ? 'roles' : 'status')
@@ -95,7 +105,7 @@ export async function updateUser(
 }
 
 /**
- * USR-06, USR-07: deletes a person with his places and sessions, never oneself.
+ * USR-06, USR-07: deletes a person with their places and sessions, never oneself.
  *
  * @throws NotFound, Forbidden; Conflict when it has changed since, or others refer to it
  */
@@ -104,14 +114,15 @@ export async function deleteUser(context: RequestContext, place: Place, id: numb
   await lockRoles(context)
   if (actor.id === id) throw new Forbidden('You cannot delete yourself.')
   await lockRecord(context, entityOfPlace(context.model, place), place, id)
-  const refused = refusePerson(actor, await placesOf(context, id))
+  const refused = refusePerson(actor, await placesOf(context, id), knownPermissions(context.model))
   if (refused !== undefined) throw new Forbidden(refused)
   await deleteRecord(context, place, id, ifMatch)
   await keepSuperuser(context, '')
 }
 
-/** Somebody else must be within the actor's authority; of himself he changes neither status nor roles. */
+/** Somebody else must be within the actor's authority; of themselves they change neither status nor roles. */
 function demandLeave(
+  { model }: RequestContext,
   actor: Actor,
   id: number,
   places: readonly StoredPlace[],
@@ -119,12 +130,49 @@ function demandLeave(
   errors: FieldErrors,
 ): void {
   if (actor.id !== id) {
-    const refused = refusePerson(actor, places)
+    const refused = refusePerson(actor, places, knownPermissions(model))
     if (refused !== undefined) throw new Forbidden(refused)
     return
   }
   if (changes.status) errors.add('status', OWN)
   if (changes.roles) errors.add('roles', OWN)
+}
+
+/**
+ * Looks at an address that somebody else is to sign in with. Whether it is known already is told only to those who are not
+ * confined to one record, and so see everybody.
+ */
+export async function checkNewEmail(
+  context: RequestContext,
+  { id, values }: Pick<CurrentRecord, 'id' | 'values'>,
+  email: unknown,
+  errors: FieldErrors,
+): Promise<void> {
+  const { user, model } = context
+  if (typeof email !== 'string') return errors.add('email', REQUIRED)
+  if (id === user.id) return errors.add('email', OWN_EMAIL)
+  if (isScoped(model, user.guard)) return
+  const entity = own(model.entities, 'user')
+  if (!entity) throw new Error('The model has no entity "user".')
+  const others = { id, email: values.email }
+  await throwWithChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
+}
+
+/** Asks for another address for somebody else, and writes down who did. */
+export async function askOnBehalf(context: RequestContext, id: number, email: string): Promise<void> {
+  await askForAddress(context.tx, { userId: id, email, askedBy: context.user.id })
+  await context.tx.query(
+    auditSql(
+      context,
+      {
+        entity: 'user',
+        action: 'update',
+        recordId: sql`asked.id`,
+        after: sql`jsonb_build_object('pending_email', ${email}::text)`,
+      },
+      sql`(select ${id}::bigint as id) as asked`,
+    ),
+  )
 }
 
 /** Changes columns of a person, when anything is different and nothing wrong. */
@@ -150,11 +198,6 @@ export async function changePerson(
   if (names.length === 0) return
   const values = Object.fromEntries(names.map((name) => [name, after[name]]))
   await changeRecord(context, entity, current.id, values, checks, errors)
-}
-
-/** Emails are kept in small letters, so that one person has one. */
-export function stored(sent: Row): Row {
-  return typeof sent.email === 'string' ? { ...sent, email: sent.email.toLowerCase() } : sent
 }
 
 /** The column behind `status`. */

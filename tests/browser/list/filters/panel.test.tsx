@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpError } from 'react-admin'
+import type { FilterModel } from '#declarations/model.ts'
 import { GeneratedList } from '#browser/list/GeneratedList.tsx'
 import { fakeBooks, lastAsked } from '../fake-books.ts'
 import { libraryResource, renderLibrary } from '../library-screen.tsx'
@@ -44,6 +45,14 @@ describe('the filter panel', () => {
     await user.click(screen.getByRole('option', { name: '0' }))
     await apply(user)
     await waitFor(() => expect(lastAsked(data).filter).toEqual({ age: 0 }))
+  })
+
+  it('takes nothing but digits for a whole number', async () => {
+    const filters: FilterModel[] = [{ id: 'pages', kind: 'text', title: 'Pages', valueKind: 'integer' }]
+    const { user, data } = await openPanel(libraryResource('books', { filters }))
+    await user.type(screen.getByRole('textbox', { name: 'Pages' }), 'a4b2')
+    await apply(user)
+    await waitFor(() => expect(lastAsked(data).filter).toEqual({ pages: '42' }))
   })
 
   it('FLT-03 offers the words of a list that the tenant keeps', async () => {

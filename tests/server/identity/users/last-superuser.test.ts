@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepSuperuser } from '#server/identity/users/keep-superuser.ts'
+import { hashToken, newToken } from '#server/identity/token.ts'
 import { type Client, openTestServer, oneOf, type TestServer } from '../../../support/server.ts'
 
 const LAST = 'This is the last person who may do everything. Give that role to somebody else first.'
@@ -69,6 +70,13 @@ describe('the last person who may do everything', () => {
   it('PERM-02 keeps his place when he gets another, and loses that one alone', async () => {
     const person = { first_name: 'super', last_name: 'north', email: 'super@north.example' }
     const added = await head.post('branches/1/users', { ...person, roles: [roles['Front Desk']] })
+    const token = newToken()
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`
+        update invitations set token_hash = ${hashToken(token)}, expires_at = '2026-12-31T00:00:00Z'
+        where id = ${added.body.item.id}`),
+    )
+    expect((await server.anonymous().post('invitations/accept', { token })).status).toBe(200)
     expect(added.status).toBe(201)
     await expectRefused(boss.put(`branches/1/users/${bossId}`, { status: 'disabled' }))
     expect((await head.delete(`branches/1/users/${bossId}`)).status).toBe(200)

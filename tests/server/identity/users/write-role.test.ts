@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, openTestServer, oneOf, type TestServer } from '../../../support/server.ts'
+import { atLeastOne } from '../../../support/at-least-one.ts'
 
 describe('roles', () => {
   let server: TestServer
@@ -58,7 +59,9 @@ describe('roles', () => {
   it('a scoped guard manages no roles but its own', async () => {
     await withPermissions('Branch Manager', ['roles.*', 'books.*'])
     const manager = await server.as('manager')
-    expect((await manager.get('roles')).body.items.every(({ guard }) => guard === 'branch_staff')).toBe(true)
+    expect(atLeastOne((await manager.get('roles')).body.items).every(({ guard }) => guard === 'branch_staff')).toBe(
+      true,
+    )
     expect((await manager.post('roles', { name: 'Boss', guard: 'admin', level: 9 })).status).toBe(403)
     expect((await manager.get(`roles/${(await role('Support')).id}`)).status).toBe(404)
   })

@@ -1,16 +1,18 @@
 import TextField from '@mui/material/TextField'
 import type { FilterInputProps } from './filter-input.ts'
 
-/** Text as it is typed. */
+/** Text as it is typed; of a whole number its digits, since the list refuses all else. */
 export function TextFilter({ filter, value, onChange }: FilterInputProps) {
+  const isWhole = filter.valueKind === 'integer'
+  const read = (text: string) => (isWhole ? text.replace(/\D/g, '') : text)
   return (
     <TextField
       size="small"
       fullWidth
       label={filter.title}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, ...(isWhole && { htmlInput: { inputMode: 'numeric' } }) }}
       value={typeof value === 'string' || typeof value === 'number' ? value : ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      onChange={(event) => onChange(read(event.target.value) || undefined)}
     />
   )
 }

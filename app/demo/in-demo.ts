@@ -1,0 +1,9 @@
+import type { ServerEnvironment } from '#server/server-environment.ts'
+import { DEMO_PASSWORD } from './demo-users.ts'
+
+/** The environment of a server that is filled with the demo, where everybody may go on with the demo's password. */
+export function inDemo(environment: ServerEnvironment): ServerEnvironment {
+  const { production, databaseUrl, settings } = environment
+  if (production || databaseUrl !== undefined) return environment
+  return { ...environment, settings: { ...settings, demoPassword: DEMO_PASSWORD } }
+}

@@ -1,0 +1,30 @@
+import { useMemo, type ReactNode } from 'react'
+import { ThemeProvider, type Theme } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+
+/** Says in the language of the screen what MUI's components say by themselves, in English unless they are told otherwise. */
+export function ComponentWords({ children }: { children: ReactNode }) {
+  const translate = useTranslate()
+  const worded = useMemo(() => {
+    const ofChoices = {
+      openText: translate('rollcall.input.open'),
+      closeText: translate('ra.action.close'),
+      clearText: translate('ra.action.clear_input_value'),
+      loadingText: translate('rollcall.input.loading'),
+      noOptionsText: translate('rollcall.input.no_options'),
+    }
+    const ofAlerts = { closeText: translate('ra.action.close') }
+    return ({ components = {}, ...theme }: Theme): Theme => ({
+      ...theme,
+      components: {
+        ...components,
+        MuiAutocomplete: {
+          ...components.MuiAutocomplete,
+          defaultProps: { ...components.MuiAutocomplete?.defaultProps, ...ofChoices },
+        },
+        MuiAlert: { ...components.MuiAlert, defaultProps: { ...components.MuiAlert?.defaultProps, ...ofAlerts } },
+      },
+    })
+  }, [translate])
+  return <ThemeProvider theme={worded}>{children}</ThemeProvider>
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CodeNames } from '#protocol/custom-code.ts'
+import type { EndpointDefinition } from '#server/custom-code.ts'
+import { loadServerCode } from '#server/load-server-code.ts'
+
+/**
+ * The endpoints of custom code, for comparing what is declared with them. Code that cannot be loaded here (it names modules
+ * that this folder does not have) is read for its method and its path: what it takes is then not known.
+ */
+export async function endpointDefinitions(root: string, names: CodeNames): Promise<Record<string, EndpointDefinition>> {
+  const definitions: Record<string, EndpointDefinition> = {}
+  for (const name of names.endpoint) {
+    const none = { effect: [], computed: [], query: [], job: [] }
+    const loaded = await loadServerCode(root, { ...names, ...none, endpoint: [name] }).catch(() => undefined)
+    const definition = loaded?.endpoints[name] ?? readDefinition(join(root, `custom-actions/${name}.endpoint.ts`))
+    if (definition) definitions[name] = definition
+  }
+  return definitions
+}
+
+function readDefinition(file: string): EndpointDefinition | undefined {
+  const text = readFileSync(file, 'utf8')
+  const [, method] = /\bmethod: ['"](GET|POST|PUT|PATCH|DELETE)['"]/.exec(text) ?? []
+  const [, path] = /\bpath: ['"]([^'"]+)['"]/.exec(text) ?? []
+  if (method === undefined || path === undefined) return undefined
+  const run = () => Promise.reject(new Error(`${file} was only read.`))
+  return { method: method as EndpointDefinition['method'], path, permission: '*', body: {}, run }
+}

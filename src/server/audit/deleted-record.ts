@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { EntityModel } from '#declarations/model.ts'
+import { storedFields } from '../database/describe-entity.ts'
+import type { RequestContext } from '../request-context.ts'
+import { resolvedSql, resolveFrom } from '../sql/path.ts'
+import { Source } from '../sql/source.ts'
+import type { Sql } from '../sql/statement.ts'
+import { newStatement } from '../write/reach.ts'
+import { columnsAsJson } from './audit-entry.ts'
+
+/** Where a line of the log keeps what a deleted record was called: no field has such a name. */
+export const NAME_KEY = '$name'
+
+/**
+ * A row that is deleted, as the audit log keeps it: its columns, and what it is called, which nobody could ask for later. What
+ * it refers to is still there in the statement that deletes it, even where that goes as well.
+ *
+ * @param from name of the deleted rows in the statement
+ */
+export function deletedAsJson(context: RequestContext, entity: EntityModel, from: string): Sql {
+  const columns = columnsAsJson(from, ['id', ...storedFields(entity).map((field) => field.name)])
+  const source = Source.of(newStatement(context), entity.name, from)
+  const display = resolveFrom(source, entity.display)
+  if (display.many) return sql`jsonb_strip_nulls(${columns})`
+  const value = resolvedSql(source, display).sql
+  const name = sql`(select (${value})::text from (values (1)) as named${source.joins()})`
+  return sql`jsonb_strip_nulls(${columns} || jsonb_build_object(${NAME_KEY}::text, ${name}))`
+}
+
+/** What deleted records were called, by their ids. Those that are there, or were never, are left out. */
+export async function namesOfDeleted(
+  { tx }: RequestContext,
+  entity: EntityModel,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.query(sql<{ id: number; name: string | null }>`
+    select distinct on (record_id) record_id as id, coalesce(before ->> ${NAME_KEY}::text, before ->> ${entity.display}::text) as name
+    from audit_log
+    where tenant_id = ${tx.tenantId}::bigint and entity = ${entity.name}::text and action = 'delete'
+      and record_id = any(${ids}::bigint[])
+    order by record_id, at desc, audit_log.id desc`)
+  return new Map(rows.flatMap((row) => (row.name === null ? [] : [[Number(row.id), row.name] as const])))
+}

@@ -1,0 +1,115 @@
+import type { FieldModel, Model } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import type { SettingsPart } from '#declarations/settings-model.ts'
+import { permits } from '#protocol/permission.ts'
+import type { RequestContext } from '../request-context.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
+import type { AuditLine } from './audit-lines.ts'
+import type { RecordNames } from './record-names.ts'
+import type { ShownChange } from './shown-changes.ts'
+
+/** What the log calls changes of settings, which are no records of an entity. */
+const KINDS: Readonly<Record<string, { title: string; part: SettingsPart }>> = {
+  feature: { title: 'Feature', part: 'features' },
+  setting: { title: 'Setting', part: 'values' },
+  option_value: { title: 'List of options', part: 'options' },
+}
+
+/** What a line about a setting says in place of a record's name. */
+export interface SettingsLine {
+  title: string
+  /** Key of the feature or setting, slug of the list: its words in other languages go by it. */
+  key: string
+  /** What that is called. */
+  name: string
+  /** The record that the value is of, where it is not the tenant's. */
+  place?: string
+  changes: ShownChange[]
+}
+
+/** The kinds of settings whose changes a user may read: whoever sees what is there sees what became of it. */
+export function readableSettings({ model, user }: RequestContext): { name: string; title: string }[] {
+  const { settings } = model
+  if (!settings) return []
+  return Object.entries(KINDS)
+    .filter(([name]) => kindOf(model, name))
+    .filter(([, { part }]) => permits(user.permissions, settings.permissions[part].list, user.superuser))
+    .map(([name, { title }]) => ({ name, title }))
+}
+
+/** The record that a value is of, as the log keeps it beside the value. */
+export function placeOfLine({ model }: RequestContext, line: AuditLine): { entity: string; id: number } | undefined {
+  if (!kindOf(model, line.entity)) return undefined
+  for (const { belongsTo = '' } of Object.values(model.application.guards)) {
+    const id = own(line.after ?? {}, `${belongsTo}_id`)
+    if (belongsTo !== '' && typeof id === 'number') return { entity: belongsTo, id }
+  }
+  return undefined
+}
+
+/** A line about a feature, a setting or a list of options in the words of their screens; undefined for any other. */
+export function settingsLine(context: RequestContext, line: AuditLine, names: RecordNames): SettingsLine | undefined {
+  const kind = kindOf(context.model, line.entity)
+  if (!kind) return undefined
+  const place = placeOfLine(context, line)
+  const placeName = place && names.get(place.entity)?.get(place.id)
+  const told = line.entity === 'option_value' ? optionsLine(context, line) : valueLine(context, line, place?.entity)
+  return { title: kind.title, ...told, ...(placeName !== undefined && { place: placeName }) }
+}
+
+/** An entity of the application's own may have such a name: then its lines are those of its records. */
+function kindOf({ entities }: Model, name: string) {
+  return own(entities, name) ? undefined : own(KINDS, name)
+}
+
+type Told = Pick<SettingsLine, 'key' | 'name' | 'changes'>
+
+/** `{ "LOAN_DAYS": 14 }`, with the id of the record that it is of. */
+function valueLine(context: RequestContext, line: AuditLine, placeEntity: string | undefined): Told {
+  const { before, after } = line
+  const keys = Object.keys(after ?? before ?? {}).filter((key) => key !== `${placeEntity}_id`)
+  const changes = keys.map((key) => {
+    const field = line.entity === 'feature' ? featureField(context, key) : settingField(context, key)
+    const sides = { before: own(before ?? {}, key) ?? null, after: own(after ?? {}, key) ?? null }
+    return {
+      field: key,
+      kind: field.kind,
+      ...(field.choices && { choices: field.choices }),
+      ...sides,
+      title: field.title,
+    }
+  })
+  return { key: keys[0] ?? '', name: changes[0]?.title ?? '', changes }
+}
+
+type Described = Pick<FieldModel, 'title' | 'kind' | 'choices'>
+
+function featureField(context: RequestContext, key: string): Described {
+  const feature = own(context.model.application.features, key)
+  return { title: inTenantWords(context, feature?.title ?? key), kind: 'boolean' }
+}
+
+function settingField(context: RequestContext, key: string): Described {
+  const all = context.model.settings?.categories.flatMap(({ settings }) => settings) ?? []
+  const field = all.find((setting) => setting.key === key)?.field
+  if (!field) return { title: key, kind: 'json' }
+  return {
+    title: inTenantWords(context, field.title),
+    kind: field.kind,
+    ...(field.choices && { choices: field.choices }),
+  }
+}
+
+/** `{ "list": "genres", "name": "Poetry" }`, or the whole list in its order. */
+function optionsLine(context: RequestContext, { before, after }: AuditLine): Told {
+  const list = String(own(after ?? before ?? {}, 'list') ?? '')
+  const title = inTenantWords(context, own(context.model.application.optionLists ?? {}, list)?.title ?? list)
+  const isOrder = [before, after].some((side) => Array.isArray(side?.order))
+  const [field, words, kind] = isOrder ? (['order', 'Order', 'tags'] as const) : (['name', 'Word', 'text'] as const)
+  const sideOf = (side: Record<string, unknown> | null) => own(side ?? {}, field) ?? null
+  return {
+    key: list,
+    name: title,
+    changes: [{ field, title: words, kind, before: sideOf(before), after: sideOf(after) }],
+  }
+}

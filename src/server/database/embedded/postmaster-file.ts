@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCode } from '../database-errors.ts'
+
+/** What a server that runs, or ran, says of itself in `postmaster.pid`. */
+export interface PostmasterFile {
+  pid: number
+  isReady: boolean
+}
+
+/** @returns undefined when there is none, or it is still being written */
+export function readPostmasterFile(data: string): PostmasterFile | undefined {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whether a process is the server of this cluster, and not a later one that was given the same number. */
+export function isPostmasterOf(pid: number, data: string): boolean {
+  if (!isAlive(pid)) return false
+  try {
+    // A server works in the folder of its cluster, under whatever name that has by now.
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+    if (process.platform === 'win32') return true
+    return /\bpostgres\b/.test(execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }))
+  } catch {
+    return isAlive(pid)
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH'
+  }
+}

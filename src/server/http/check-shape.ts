@@ -1,0 +1,62 @@
+import { BadRequest } from '../errors.ts'
+
+/** Far beyond what any screen sends, and little enough to look at. */
+const MOST_LEVELS = 40
+const MOST_FIELDS = 1000
+const MOST_VALUES = 50_000
+const LONGEST_NAME = 200
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = ['"', '\\', ',', ':'].map((sign) => sign.charCodeAt(0))
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].map((sign) => sign.charCodeAt(0))
+
+/**
+ * Looks how deep and how large the value is that a JSON text stands for, before anything is made of it: it is given up as
+ * soon as there is too much. Whether the text is JSON at all is for the parser to tell.
+ *
+ * @throws BadRequest
+ */
+export function checkShape(text: string): void {
+  /** Of each level that is open: its fields, of a list -1. */
+  const open: number[] = []
+  let values = 0
+  let lastTextLength = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      const end = endOfText(text, at)
+      lastTextLength = end - at - 1
+      at = end
+    } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      if (open.push(code === OPEN_LIST ? -1 : 0) > MOST_LEVELS) {
+        throw new BadRequest(`The body is nested more than ${MOST_LEVELS} levels deep.`)
+      }
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+      open.pop()
+    } else if (code === COLON) {
+      countField(open, lastTextLength)
+    } else if (code === COMMA) {
+      values += 1
+      if (values >= MOST_VALUES) throw new BadRequest(`The body has more than ${MOST_VALUES} values.`)
+    }
+  }
+}
+
+function countField(open: number[], nameLength: number): void {
+  const level = open.length - 1
+  const fields = (open[level] ?? 0) + 1
+  open[level] = fields
+  if (fields > MOST_FIELDS) throw new BadRequest(`An object in the body has more than ${MOST_FIELDS} fields.`)
+  if (nameLength > LONGEST_NAME) {
+    throw new BadRequest(`A field in the body has a name of more than ${LONGEST_NAME} characters.`)
+  }
+}
+
+/** Where the text that begins at a quotation mark ends; the end of all where it does not. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === BACKSLASH) at += 1
+    else if (code === QUOTE) return at
+  }
+  return text.length
+}

@@ -1,0 +1,43 @@
+import { ValidationFailed } from '../errors.ts'
+
+export const NOT_STORED = 'This contains a character that cannot be stored.'
+const MOST_NAMED = 40
+
+/**
+ * What cannot be kept, wherever it stands in a body: U+0000 and half of a surrogate pair, which PostgreSQL has no place for,
+ * and numbers that are not told apart from their neighbours. Whatever reads the body need not think of them.
+ *
+ * @throws ValidationFailed that names the places, such as `rates.2.name`
+ */
+export function refuseUnfitValues(body: unknown): void {
+  const errors: Record<string, string[]> = {}
+  collect(body, '', errors)
+  if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
+}
+
+function collect(value: unknown, place: string, errors: Record<string, string[]>): void {
+  if (Object.keys(errors).length >= MOST_NAMED) return
+  const problem = problemOf(value)
+  if (problem !== undefined) errors[place] = [problem]
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      if (isUnfit(name)) errors[place] = [NOT_STORED]
+      else collect(inner, place === '' ? name : `${place}.${name}`, errors)
+    }
+  }
+}
+
+function problemOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return isUnfit(value) ? NOT_STORED : undefined
+  if (typeof value !== 'number') return undefined
+  if (value > Number.MAX_SAFE_INTEGER) return `Enter ${Number.MAX_SAFE_INTEGER} or less.`
+  if (value < Number.MIN_SAFE_INTEGER) return `Enter ${Number.MIN_SAFE_INTEGER} or more.`
+  return undefined
+}
+
+/** A surrogate that is half of a pair is none to a pattern with the flag u. */
+const UNFIT = /\0|\p{Surrogate}/u
+
+function isUnfit(text: string): boolean {
+  return UNFIT.test(text)
+}

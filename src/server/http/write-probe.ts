@@ -1,0 +1,52 @@
+import { NoSpace, ReadOnly } from '../errors.ts'
+import type { ServerParts } from '../server-parts.ts'
+
+/** Milliseconds for which it is believed that what could be written to still can, and that what could not cannot. */
+const WELL = 30_000
+const UNWELL = 5_000
+
+/** What takes no changes, and why. */
+export interface WriteTrouble {
+  where: 'database' | 'files'
+  why: 'disk_full' | 'read_only'
+}
+
+/**
+ * Looks whether database and files can be written to, seldom enough that it costs nothing, however often it is asked. What
+ * else goes wrong is not for this to say.
+ */
+export class WriteProbe {
+  private looked = Number.NEGATIVE_INFINITY
+  private found: Promise<WriteTrouble | undefined> = Promise.resolve(undefined)
+  private patience = WELL
+
+  constructor(private readonly parts: Pick<ServerParts, 'database' | 'files' | 'clock'>) {}
+
+  trouble(): Promise<WriteTrouble | undefined> {
+    const now = this.parts.clock().getTime()
+    if (Math.abs(now - this.looked) < this.patience) return this.found
+    this.looked = now
+    this.patience = WELL
+    this.found = this.look()
+    return this.found
+  }
+
+  private async look(): Promise<WriteTrouble | undefined> {
+    const { database, files } = this.parts
+    const found =
+      (await troubleOf('database', () => database.probeWriting())) ??
+      (await troubleOf('files', async () => files.storage.probeWriting?.()))
+    if (found) this.patience = UNWELL
+    return found
+  }
+}
+
+async function troubleOf(where: WriteTrouble['where'], write: () => Promise<void>): Promise<WriteTrouble | undefined> {
+  try {
+    await write()
+    return undefined
+  } catch (error) {
+    if (error instanceof NoSpace) return { where, why: 'disk_full' }
+    return error instanceof ReadOnly ? { where, why: 'read_only' } : undefined
+  }
+}

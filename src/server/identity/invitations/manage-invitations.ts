@@ -1,0 +1,63 @@
+import { subMinutes } from 'date-fns'
+import { sql } from 'kysely'
+import { auditSql } from '../../audit/audit-entry.ts'
+import { Conflict, NotFound } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { FieldErrors } from '../../write/field-errors.ts'
+import type { LinkPlace } from '../../write/relation-link.ts'
+import { checkRoles } from '../users/give-roles.ts'
+import { belongsTo, membersOf } from '../users/members.ts'
+import { demandPlace } from './invite-member.ts'
+
+/** Nobody is mailed again within these minutes. */
+const MINUTES_BETWEEN = 2
+
+/** Takes an invitation back: its link opens nothing any more. @throws NotFound, Forbidden */
+export async function withdrawInvitation(context: RequestContext, link: LinkPlace, id: number): Promise<void> {
+  const { at } = await openInvitation(context, link, id)
+  await context.tx.query(sql`
+    with gone as (
+      delete from invitations i where i.id = ${id}::bigint and ${belongsTo('i', at.subject)} returning id, email
+    )
+    ${auditSql(
+      context,
+      {
+        entity: 'invitation',
+        action: 'delete',
+        recordId: sql`gone.id`,
+        before: sql`jsonb_build_object('email', gone.email)`,
+      },
+      sql`gone`,
+    )}`)
+}
+
+/**
+ * Mails an invitation anew, with a link that works as long as the first did; that one works no more. Whoever sends it must be
+ * allowed to give its roles.
+ *
+ * @throws NotFound, Forbidden, ValidationFailed; Conflict when one has been sent just now
+ */
+export async function resendInvitation(context: RequestContext, link: LinkPlace, id: number): Promise<void> {
+  const { at, roles, guard } = await openInvitation(context, link, id)
+  const errors = new FieldErrors()
+  const after = roles.filter((role) => at.known.has(role))
+  checkRoles(context, at.actor, at.known, { before: [], after, guards: [guard] }, errors)
+  errors.throwIfAny()
+  const { tx, now, user } = context
+  const sent = await tx.query(sql`
+    update invitations set
+      token_hash = null, expires_at = null, asked_at = ${now.toISOString()}, invited_by_user_id = ${user.id}
+    where id = ${id}::bigint and asked_at <= ${subMinutes(now, MINUTES_BETWEEN).toISOString()}
+    returning id`)
+  if (sent.length === 0) throw new Conflict('This invitation has just been sent. Please wait two minutes.')
+}
+
+async function openInvitation(context: RequestContext, link: LinkPlace, id: number) {
+  const at = await membersOf(context, link)
+  const [found] = await context.tx.query(sql<{ guard: string; role_ids: number[] }>`
+    select guard, role_ids from invitations i
+    where i.id = ${id}::bigint and i.used_at is null and ${belongsTo('i', at.subject)} for update`)
+  if (!found) throw new NotFound()
+  demandPlace(at, found.guard)
+  return { at, guard: found.guard, roles: found.role_ids }
+}

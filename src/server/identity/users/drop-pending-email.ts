@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { refusePerson } from '#protocol/authority.ts'
+import { auditSql } from '../../audit/audit-entry.ts'
+import { Forbidden, NotFound } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { lockRecord } from '../../write/current-record.ts'
+import { entityOfPlace, type Place } from '../../write/place.ts'
+import { dropAddressWish } from '../ask-for-address.ts'
+import { actorOf } from './actor.ts'
+import { knownPermissions, placesOf } from './people.ts'
+
+/**
+ * Takes back an address that somebody was to sign in with and has not confirmed: its link opens nothing any more.
+ *
+ * @throws NotFound when there is none; Forbidden
+ */
+export async function dropPendingEmail(context: RequestContext, place: Place, id: number): Promise<void> {
+  const actor = actorOf(context)
+  await lockRecord(context, entityOfPlace(context.model, place), place, id)
+  const refused =
+    actor.id === id ? undefined : refusePerson(actor, await placesOf(context, id), knownPermissions(context.model))
+  if (refused !== undefined) throw new Forbidden(refused)
+  if (!(await dropAddressWish(context.tx, id))) throw new NotFound()
+  await context.tx.query(
+    auditSql(
+      context,
+      {
+        entity: 'user',
+        action: 'update',
+        recordId: sql`kept.id`,
+        before: sql`'{"pending_email":"withdrawn"}'::jsonb`,
+      },
+      sql`(select ${id}::bigint as id) as kept`,
+    ),
+  )
+}

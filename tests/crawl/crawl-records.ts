@@ -1,0 +1,91 @@
+import { fillPath } from '#browser/routing/screen-path.ts'
+import type { Model, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
+import type { ListReply } from '#protocol/list-query.ts'
+import { writeListQuery } from '#protocol/wire-dialect.ts'
+import { crawlRows } from './crawl-rows.ts'
+import { opening, type Row, type RowsPlace } from './rows-place.ts'
+import type { Visitor } from './visitor.ts'
+
+/** How many records of a resource are opened. */
+const MOST_RECORDS = 5
+
+interface RecordReply {
+  item: Row
+  with?: Record<string, ListReply<Row>>
+}
+
+/** Opens each tab of some records, as their screen does, and asks for all that the rows on a tab offer, once per tab. */
+export async function crawlRecords(
+  model: Model,
+  visitor: Visitor,
+  resource: ResourceModel,
+  rows: readonly Pick<Row, 'id'>[],
+): Promise<void> {
+  const api = resource.mounts[0]?.api
+  if (!resource.show || api === undefined || !visitor.access.can(`${resource.area}.details`)) return
+  const records = await Promise.all(
+    rows.slice(0, MOST_RECORDS).map(async ({ id }) => {
+      const path = resource.single ? api : `${api}/${id}`
+      const reply = await visitor.asker.ask<RecordReply>({ path })
+      return reply ? [{ path, record: { ...reply.item, id } }] : []
+    }),
+  )
+  for (const tab of resource.show.tabs) await crawlTab(model, visitor, tab, records.flat())
+}
+
+async function crawlTab(
+  model: Model,
+  visitor: Visitor,
+  tab: TabModel,
+  records: readonly { path: string; record: Row }[],
+): Promise<void> {
+  const { access, asker } = visitor
+  const views = viewsOf(tab).filter((view) => mayList(visitor, view))
+  const isShown = tab.relation === undefined || views.length > 0
+  const opened = isShown ? records.filter(({ record }) => access.allows(tab, { record })) : []
+  const counts = await Promise.all(
+    opened.map(async ({ path, record }) => {
+      if (!comesWithRecord(tab)) return { record, rows: 0 }
+      const [first] = tab.relation ? [placeOf(tab.relation, record)] : []
+      const query = first ? `&${writeListQuery(opening(first, access))}` : ''
+      const reply = await asker.ask<RecordReply>({ path: `${path}?with=${tab.id}${query}` })
+      const rows = Object.values(reply?.with ?? {}).map((list) => list.meta?.total ?? 0)
+      return { record, rows: Math.max(0, ...rows) }
+    }),
+  )
+  const [richest] = counts.toSorted((one, other) => other.rows - one.rows)
+  if (!richest) return
+  for (const view of views) {
+    const place = placeOf(view, richest.record)
+    await Promise.all([crawlRows(model, visitor, place), crawlAvailable(visitor, view, place)])
+  }
+}
+
+/** The rows that a tab shows: as a whole, or in panels. */
+function viewsOf({ relation, panels = [] }: TabModel): RelationViewModel[] {
+  return [relation, ...panels.map((panel) => panel.relation)].filter((view) => view !== undefined)
+}
+
+function placeOf(view: RelationViewModel, record: Row): RowsPlace {
+  return { api: fillPath(view.api, { parent: record }), list: view.list, parent: record }
+}
+
+/** Whether the screen asks for something of the tab along with the record: not of rows whose address names more than its id. */
+function comesWithRecord({ relation, panels = [] }: TabModel): boolean {
+  if (relation) return !/:(?!parent\b)/.test(relation.api)
+  return panels.some((panel) => panel.relation !== undefined || panel.with !== undefined)
+}
+
+/** Whether the rows are the visitor's to see. */
+function mayList({ access }: Visitor, { area, endpoint }: RelationViewModel): boolean {
+  return (endpoint !== undefined && access.allows(endpoint)) || access.can(`${area}.list`)
+}
+
+/** What can be attached. */
+async function crawlAvailable({ access, asker }: Visitor, { endpoint }: RelationViewModel, { api }: RowsPlace) {
+  if (!endpoint?.available || !access.allows(endpoint) || !access.can(`${endpoint.area}.add`)) return
+  await Promise.all([
+    asker.ask({ path: `${api}/available` }),
+    asker.ask({ path: `${api}/available?${writeListQuery({ search: 'a', params: { limit: '25' } })}` }),
+  ])
+}

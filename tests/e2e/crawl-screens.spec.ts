@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { loadModel } from '#declarations/load-model.ts'
+import { PEOPLE, type Person } from '../crawl/visitor.ts'
+import { BASE_URL } from './support/base-url.ts'
+import { crawlForms, crawlList, crawlOtherScreens, crawlRecord } from './support/crawl-screens.ts'
+import { crawlMenu } from './support/crawl-menu.ts'
+import { resourcesWithScreens } from './support/generated-screens.ts'
+import { lookAs, type Looker } from './support/looker.ts'
+
+/**
+ * Every screen, tab and dialog that the model gives, on a desk in the language that marks what is translated and on a phone in
+ * the dark: nothing fails, nothing is wider than the window, everything can be read by anybody.
+ */
+const { model } = loadModel(process.cwd())
+const RESOURCES = resourcesWithScreens(model)
+const LISTS = RESOURCES.filter(({ screens }) => screens.list)
+const RECORDS = RESOURCES.filter(({ show }) => show)
+/** Who sees most. */
+const [CHIEF, ...OTHERS] = PEOPLE as [Person, ...Person[]]
+
+/** Into as many parts, so that they can be looked at beside each other. */
+const parts = <Each>(all: readonly Each[], count: number) =>
+  Array.from({ length: count }, (_, part) => all.filter((_each, index) => index % count === part))
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+/** A test that looks over screens, and fails with all that is wrong with any of them. */
+function looks(title: string, over: (looker: Looker) => Promise<void>, person = CHIEF): void {
+  test(`every screen: ${title}`, async ({ page, isMobile }) => {
+    const looker = await lookAs(model, page, { baseURL: BASE_URL, person, marked: !isMobile })
+    await over(looker)
+    expect([...looker.look.faults, ...looker.visitor.asker.faults]).toEqual([])
+  })
+}
+
+for (const [index, resources] of parts(RECORDS, 13).entries()) {
+  looks(`records ${index + 1}`, async (looker) => {
+    for (const resource of resources) await crawlRecord(looker, resource)
+  })
+}
+
+for (const [index, lists] of parts(LISTS, 4).entries()) {
+  looks(`lists ${index + 1}`, async (looker) => {
+    for (const resource of lists) await crawlList(looker, resource)
+  })
+}
+
+looks('forms', (looker) => crawlForms(looker, model))
+looks('settings and those of its own code', (looker) => crawlOtherScreens(looker, model))
+
+test.describe('for others', () => {
+  test.skip(({ isMobile }) => isMobile, 'The same screens, behind a button.')
+  for (const person of OTHERS) looks(`the menu of ${person.email}`, crawlMenu, person)
+})
