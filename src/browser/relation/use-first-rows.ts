@@ -9,6 +9,7 @@ import { relationApi, relationKey, type ListParent, type ListPlace } from '../li
 import { firstSort } from '../list/list-settings.ts'
 import { listRequest } from '../providers/list-request.ts'
 import type { ApiRecord, CallMeta, ListMeta } from '../providers/rollcall-data-provider.ts'
+import { useStored } from '../providers/use-stored.ts'
 
 /** The rows that a tab opens with: how they are asked for along with the record, and where its list looks for them. */
 export interface FirstRows {
@@ -25,7 +26,7 @@ export function useFirstRows(view: RelationViewModel | undefined, parent: ListPa
   const { defaults } = useListFilters(place)
   const location = useLocation()
   const [perPage] = useStore<number>('lists.perPage', place.list.count)
-  const [left] = useStore<ListParams>(`${place.key}.listParams`)
+  const left = useStored<ListParams>(`${place.key}.listParams`)
   return useMemo(() => {
     if (!view) return undefined
     const asked = getQuery({
