@@ -167,6 +167,25 @@ describe('the tabs of a record', () => {
     ])
   })
 
+  it('keeps the list of a tab that is opened again while it is sorted, and what is open over it', async () => {
+    const { calls } = renderRecord({
+      at: '/branches/3/librarians',
+      answers: { ...answers, 'GET /api/branches/3/copies': { body: list([]) } },
+    })
+    await screen.findByText('Mary Shelley')
+    await userEvent.click(screen.getByRole('tab', { name: /Copies/ }))
+    await waitFor(() => expect(calls.length).toBeGreaterThan(1))
+    await userEvent.click(screen.getByRole('tab', { name: /Librarians/ }))
+    await screen.findByText('Mary Shelley')
+    const table = screen.getByRole('table')
+    const before = calls.length
+    await userEvent.click(screen.getByRole('button', { name: /^Name/ }))
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before))
+    expect(table).toBeInTheDocument()
+    await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'))
+    expect(calls.slice(before).map(({ call }) => call.split('?')[0])).toEqual(['GET /api/branches/3/librarians'])
+  })
+
   it('MERR-07 says that an unknown tab is not found', async () => {
     renderRecord({ at: '/branches/3/nowhere', answers })
     expect(await screen.findByText('nowhere not found')).toBeInTheDocument()
