@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { smsLength } from '#rules/messages/sms-parts.ts'
-import { looseField } from '#browser/form/loose-field.ts'
-import { FieldInput } from '#browser/kinds/FieldInput.tsx'
+import { looseField } from '#browser/parts/form/loose-field.ts'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import type { ContactValues } from './use-contact.ts'
 
 const PLACEHOLDERS = ['first_name', 'last_name', 'name', 'consumer_names', 'franchisee_name', 'brand_name']
