@@ -4,8 +4,8 @@ import { HttpError, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
-import { AlertDialog } from '#browser/parts/dialogs/AlertDialog.tsx'
 import type { FailureBody } from '#browser/ground/providers/failure.ts'
+import { AlertDialog } from '#browser/parts/dialogs/AlertDialog.tsx'
 
 const SERVER_ERROR = 500
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
+import { SessionContext } from '#browser/ground/model/session-context.ts'
 import { CHECK_KEY, REFRESH_MS, sessionOf, type CheckReply } from '#browser/ground/providers/check.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
-import { SessionContext } from '#browser/ground/model/session-context.ts'
 
 /**
  * Knows who is signed in and keeps it up to date: every five minutes, and whenever somebody comes back to the window. What

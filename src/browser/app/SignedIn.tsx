@@ -1,15 +1,15 @@
 import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { Authenticated } from 'react-admin'
-import { KeptPreferences } from '#browser/screens/identity/KeptPreferences.tsx'
-import { SignInAgain } from '#browser/screens/identity/SignInAgain.tsx'
-import { SignInAgainContext } from '#browser/ground/providers/sign-in-again-context.ts'
-import { ViewAsBanner } from '#browser/screens/access/ViewAsBanner.tsx'
-import { ImpersonationBanner } from '#browser/screens/impersonation/ImpersonationBanner.tsx'
-import { SessionProvider } from './SessionProvider.tsx'
 import { useSession } from '#browser/ground/model/session-context.ts'
-import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
+import { SignInAgainContext } from '#browser/ground/providers/sign-in-again-context.ts'
 import type { SignInAgain as SigningInAgain } from '#browser/ground/providers/sign-in-again.ts'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
+import { ViewAsBanner } from '#browser/screens/access/ViewAsBanner.tsx'
+import { KeptPreferences } from '#browser/screens/identity/KeptPreferences.tsx'
+import { SignInAgain } from '#browser/screens/identity/SignInAgain.tsx'
+import { ImpersonationBanner } from '#browser/screens/impersonation/ImpersonationBanner.tsx'
+import { SessionProvider } from './SessionProvider.tsx'
 
 const WaitingOperations = lazy(() => import('#browser/parts/offline/WaitingOperations.tsx'))
 

@@ -1,7 +1,7 @@
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react'
-import { BROWSER_CODE_KINDS, type BrowserCodeKind } from '#protocol/custom-code.ts'
 import type { DialogRows } from '#browser/parts/actions/dialog-rows.ts'
 import type { CellProps, InputProps } from '#browser/parts/kinds/kind.ts'
+import { BROWSER_CODE_KINDS, type BrowserCodeKind } from '#protocol/custom-code.ts'
 
 /** What custom code is given, by kind. */
 export interface CustomCodeProps {

@@ -12,9 +12,9 @@ import { preferenceStore } from '#browser/ground/providers/preference-store.ts'
 import { redirectTarget } from '#browser/ground/providers/redirect-target.ts'
 import { sessionToken } from '#browser/ground/providers/session-token.ts'
 import { createSignInAgain } from '#browser/ground/providers/sign-in-again.ts'
-import { noUpload } from '../no-upload.ts'
 import { fakeFetch } from '../fake-fetch.ts'
 import { index, model, source } from '../library-model.ts'
+import { noUpload } from '../no-upload.ts'
 
 export const PERSON = {
   id: 1,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale, useTranslate, type TranslateFunction } from 'react-admin'
-import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
 
 /** What the reading of a value depends on. */
 export interface ValueLocale {

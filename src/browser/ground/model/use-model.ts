@@ -1,6 +1,6 @@
 import { use, useContext } from 'react'
-import type { EntityModel } from '#declarations/model.ts'
 import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-model.ts'
+import type { EntityModel } from '#declarations/model.ts'
 import { ApplicationContext, type ApplicationSource, type LoadedResource } from './application-context.ts'
 
 /** The application: title, guards, features, menu, and what every resource is called and where it lives. */

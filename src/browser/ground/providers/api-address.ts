@@ -1,6 +1,6 @@
-import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-model.ts'
 import { resourceEntry } from '#browser/ground/model/use-model.ts'
 import { fillPath } from '#browser/ground/routing/screen-path.ts'
+import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-model.ts'
 import type { CallMeta } from './rollcall-data-provider.ts'
 
 /**

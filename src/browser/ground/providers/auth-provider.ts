@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { HttpError, type AuthProvider } from 'react-admin'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import { permits } from '#protocol/permission.ts'
-import { viewedRole } from './viewed-role.ts'
 import { CHECK_KEY, knownSession, sessionOf, type CheckReply } from './check.ts'
 import type { HttpClient } from './http-client.ts'
 import type { RedirectTarget } from './redirect-target.ts'
 import type { SessionSharing } from './session-sharing.ts'
 import type { SessionToken } from './session-token.ts'
 import { reasonOf, signInPath, type SignInReason } from './sign-in-reason.ts'
+import { viewedRole } from './viewed-role.ts'
 
 export interface AuthSettings {
   index: ApplicationIndex

@@ -1,8 +1,8 @@
 import { HttpError } from 'react-admin'
-import { VIEW_AS_HEADER, viewedRole } from './viewed-role.ts'
 import { failureOf, unreachable } from './failure.ts'
 import type { SessionToken } from './session-token.ts'
 import { reasonOf, type SignInReason } from './sign-in-reason.ts'
+import { VIEW_AS_HEADER, viewedRole } from './viewed-role.ts'
 
 export interface HttpRequest {
   method?: string

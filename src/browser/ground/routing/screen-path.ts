@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-model.ts'
 import { resourceEntry, useApplication } from '#browser/ground/model/use-model.ts'
+import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-model.ts'
 
 export type RecordId = number | string
 

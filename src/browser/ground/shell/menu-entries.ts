@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
+import type { Access } from '#browser/ground/model/use-access.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import type { Guarded, MenuConfig } from '#declarations/format.ts'
-import type { Access } from '#browser/ground/model/use-access.ts'
 
 export interface MenuLink {
   id: string

@@ -1,5 +1,5 @@
-import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
 import { currentLink, menuLinks } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'
 

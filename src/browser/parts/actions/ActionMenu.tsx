@@ -3,9 +3,9 @@ import MoreVertIcon from '@mui/icons-material/MoreVert'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import type { ActionConfig } from '#declarations/format.ts'
-import { ActionButton } from './ActionButton.tsx'
 import { actionId, isDestructive } from './action-kind.ts'
 import type { ActionSubject } from './action-subject.ts'
+import { ActionButton } from './ActionButton.tsx'
 
 interface ActionMenuProps {
   actions: readonly ActionConfig[]

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
+import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
-import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
-import { ActionTrigger } from './ActionTrigger.tsx'
 import type { ActionPartProps } from './action-part.ts'
-import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
+import { ActionTrigger } from './ActionTrigger.tsx'
 
 const CreateDialog = lazy(() => import('#browser/screens/form/CreateDialog.tsx'))
 

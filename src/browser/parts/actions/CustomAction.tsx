@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ComponentType } from 'react'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { useCustomCode, type CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { BUILT_IN_DIALOGS } from '#declarations/built-in.ts'
 import type { CustomAction as CustomActionConfig } from '#declarations/format.ts'
 import { own } from '#declarations/own.ts'
-import { useCustomCode, type CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
-import { ActionTrigger } from './ActionTrigger.tsx'
 import type { ActionPartProps } from './action-part.ts'
-import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
+import { ActionTrigger } from './ActionTrigger.tsx'
 
 /** Opens the application's own dialog, or renders its own action in place. Its errors stay within it. */
 export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {

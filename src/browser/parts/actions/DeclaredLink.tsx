@@ -1,7 +1,7 @@
-import type { LinkAction } from '#declarations/format.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
-import { ActionTrigger } from './ActionTrigger.tsx'
+import type { LinkAction } from '#declarations/format.ts'
 import type { ActionPartProps } from './action-part.ts'
+import { ActionTrigger } from './ActionTrigger.tsx'
 
 /** Goes to a declared screen: `/authors/:author_id`. Left out while the record does not have what the address names. */
 export function DeclaredLink({ action, subject: { record, parent }, ...trigger }: ActionPartProps<LinkAction>) {

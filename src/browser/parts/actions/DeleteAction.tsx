@@ -1,15 +1,15 @@
 import { useContext } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { ApplicationContext } from '#browser/ground/model/application-context.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
-import { ActionTrigger } from './ActionTrigger.tsx'
-import type { RowActionProps } from './action-part.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useAfterDelete } from './use-after-delete.ts'
+import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
+import type { RowActionProps } from './action-part.ts'
+import { ActionTrigger } from './ActionTrigger.tsx'
+import { useAfterDelete } from './use-after-delete.ts'
 
 /** Deletes a row after asking. What stands in the way is said in the question. */
 export function DeleteAction({ action: _action, subject, ...trigger }: RowActionProps) {

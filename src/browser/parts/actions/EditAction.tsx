@@ -1,5 +1,5 @@
-import { ActionTrigger } from './ActionTrigger.tsx'
 import type { RowActionProps } from './action-part.ts'
+import { ActionTrigger } from './ActionTrigger.tsx'
 import { useEdit } from './use-edit.tsx'
 
 /** Edits a row. */

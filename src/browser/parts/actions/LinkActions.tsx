@@ -1,15 +1,15 @@
 import { lazy } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useLinkNotice } from './use-link-notice.ts'
-import { linkPlace, linkTo, useRelationOnly } from '#browser/parts/rows/relation-context.ts'
-import { ActionTrigger } from './ActionTrigger.tsx'
-import type { ActionPartProps, RowActionProps } from './action-part.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useBusy } from './use-busy.ts'
+import { linkPlace, linkTo, useRelationOnly } from '#browser/parts/rows/relation-context.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
+import type { ActionPartProps, RowActionProps } from './action-part.ts'
+import { ActionTrigger } from './ActionTrigger.tsx'
+import { useBusy } from './use-busy.ts'
+import { useLinkNotice } from './use-link-notice.ts'
 
 const AttachDialog = lazy(() => import('#browser/screens/relation/AttachDialog.tsx'))
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import type { ActionConfig } from '#declarations/format.ts'
-import type { ResourceModel } from '#declarations/model.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRelation, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import type { ActionConfig } from '#declarations/format.ts'
+import type { ResourceModel } from '#declarations/model.ts'
 import { isBuiltIn, type BuiltInAction } from './action-kind.ts'
 import type { ActionSubject } from './action-subject.ts'
 

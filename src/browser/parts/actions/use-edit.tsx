@@ -1,9 +1,9 @@
 import { lazy, useCallback } from 'react'
 import { useApplication } from '#browser/ground/model/use-model.ts'
-import { useRelation } from '#browser/parts/rows/relation-context.ts'
-import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
+import { useRelation } from '#browser/parts/rows/relation-context.ts'
+import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
 
 const EditDialog = lazy(() => import('#browser/screens/form/EditDialog.tsx'))
 const LinkDialog = lazy(() => import('#browser/screens/relation/LinkDialog.tsx'))

@@ -7,10 +7,10 @@ import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
+import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { CloseGuardContext, RequestCloseContext, type IsUnsaved } from './close-guard.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 
 export interface FormDialogProps {
   title: string

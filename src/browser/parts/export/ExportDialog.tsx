@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'react-admin'
 import { DownloadLink } from './DownloadLink.tsx'
-import { ExportProgress } from './ExportProgress.tsx'
 import type { ExportSource } from './export-source.ts'
+import { ExportProgress } from './ExportProgress.tsx'
 import { useExport } from './use-export.ts'
 
 /** Makes a CSV file of all rows and offers it. Closing it stops the work; a click beside it does not close it. */

@@ -1,9 +1,9 @@
-import type { ExportFieldModel } from '#declarations/model.ts'
-import { csvFile } from '#protocol/csv.ts'
-import { readPath } from '#protocol/read-path.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
+import type { ExportFieldModel } from '#declarations/model.ts'
+import { csvFile } from '#protocol/csv.ts'
+import { readPath } from '#protocol/read-path.ts'
 
 /** The CSV of some rows: a column per field, each value as a spreadsheet reads its kind. */
 export async function exportFile(

@@ -1,6 +1,6 @@
+import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { ExportFieldModel } from '#declarations/model.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
-import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 
 /** What an export writes out. */
 export interface ExportSource {

@@ -1,7 +1,7 @@
-import type { FilterModel } from '#declarations/model.ts'
-import type { ResourceEntry } from '#declarations/browser-model.ts'
 import type { TranslateFunction } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { ResourceEntry } from '#declarations/browser-model.ts'
+import type { FilterModel } from '#declarations/model.ts'
 import { isRange, type FilterValues } from './filter-values.ts'
 
 export interface FilterOption {

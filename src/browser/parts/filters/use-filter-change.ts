@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import type { FilterValue } from '#protocol/list-query.ts'
 import { setFilterValue, withoutBlanks, type FilterValues } from './filter-values.ts'
 import { useListFilters } from './use-list-filters.ts'
-import type { FilterValue } from '#protocol/list-query.ts'
 
 export interface FilterChange {
   /** What is in force: filters by id, `search` and `quick_filter`. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { FilterModel } from '#declarations/model.ts'
-import { optionWords } from '#browser/parts/kinds/choice/option-words.ts'
 import { logFailure } from '#browser/ground/log-failure.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { optionWords } from '#browser/parts/kinds/choice/option-words.ts'
+import type { FilterModel } from '#declarations/model.ts'
 import { declaredOptions, pickedOptions, pickerParams, wordOptions, type FilterOption } from './filter-options.ts'
 import type { FilterValues } from './filter-values.ts'
 

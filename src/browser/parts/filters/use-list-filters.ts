@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { FilterModel, QuickFilterModel } from '#declarations/model.ts'
-import type { FilterValue } from '#protocol/list-query.ts'
 import { useTranslate, type TranslateFunction } from 'react-admin'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import type { FilterModel, QuickFilterModel } from '#declarations/model.ts'
+import type { FilterValue } from '#protocol/list-query.ts'
 
 /** Keys of a list's `filter` that are not filters. */
 export const SEARCH = 'search'

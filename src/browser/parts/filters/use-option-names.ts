@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { FilterModel } from '#declarations/model.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { FilterModel } from '#declarations/model.ts'
 import { declaredOptions, optionName, type FilterOption } from './filter-options.ts'
 
 /** Where the name of an option that was once chosen is kept. */

@@ -14,8 +14,8 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useCloseGuard, useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { readServerErrors } from '#browser/ground/providers/server-errors.ts'
+import { useCloseGuard, useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 
 export interface CallFormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslate, type TranslateFunction } from 'react-admin'
-import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { partTitle } from '#browser/parts/words/part-title.ts'
+import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 
 export type Operation = 'create' | 'update'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOver, type JobRun } from '#protocol/job-run.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { isOver, type JobRun } from '#protocol/job-run.ts'
 
 /** Milliseconds between the first two looks, and at most. */
 const SOON = 500

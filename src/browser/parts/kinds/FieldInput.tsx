@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCustomCode } from '#browser/parts/custom-code.ts'
 import type { BUILT_IN_INPUTS } from '#declarations/built-in.ts'
 import { own } from '#declarations/own.ts'
-import { useCustomCode } from '#browser/parts/custom-code.ts'
 import type { InputProps } from './kind.ts'
 import { kinds } from './registry.ts'
 

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
-import { readPath } from '#protocol/read-path.ts'
-import { quietLink } from '#browser/ground/theme/quiet-link.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { quietLink } from '#browser/ground/theme/quiet-link.ts'
+import { readPath } from '#protocol/read-path.ts'
 import type { ShownField } from './kind.ts'
 
 export interface ShownValueProps {

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import Link from '@mui/material/Link'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { quietLink } from '#browser/ground/theme/quiet-link.ts'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from './kind.ts'
-import { quietLink } from '#browser/ground/theme/quiet-link.ts'
 import { ShownValue } from './ShownValue.tsx'
 
 const NOWRAP = { whiteSpace: 'nowrap' } as const

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { FieldModel, FieldRefModel } from '#declarations/model.ts'
-import type { FilterKind } from '#declarations/format.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import type { FilterKind } from '#declarations/format.ts'
+import type { FieldModel, FieldRefModel } from '#declarations/model.ts'
 
 /**
  * What a cell and a text need to know of a field. A `FieldRefModel` and a `ColumnModel` both are one. Title and choices are

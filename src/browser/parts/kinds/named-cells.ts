@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CellProps } from './kind.ts'
 import { StatusCell } from './choice/StatusCell.tsx'
+import type { CellProps } from './kind.ts'
 import { NamesCell } from './reference/NamesCell.tsx'
 import { ScreenLinkCell } from './text/ScreenLinkCell.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { tenantOf } from '#browser/ground/providers/tenant-of.ts'
+import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
 import { countUnsent } from './count-unsent.ts'
 import { personKey } from './person-key.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
+import { useClock } from '#browser/ground/model/clock.ts'
 import type { OfflineWork } from './offline-work.ts'
 import { ownCopies } from './own-copies.ts'
-import { useClock } from '#browser/ground/model/clock.ts'
 import { usePersonKey } from './use-offline-work.ts'
 
 export interface KeptQuery<T> {

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react'
-import type { ResourceEntry } from '#declarations/browser-model.ts'
-import type { ListModel, RelationViewModel, ResourceModel } from '#declarations/model.ts'
 import { useApplication, useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { fillPath } from '#browser/ground/routing/screen-path.ts'
+import type { ResourceEntry } from '#declarations/browser-model.ts'
+import type { ListModel, RelationViewModel, ResourceModel } from '#declarations/model.ts'
 
 /** The record on whose screen a list of related rows stands. */
 export interface ListParent {

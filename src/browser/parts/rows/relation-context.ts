@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { RelationPlace } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { RelationModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListParent } from './list-place.ts'
-import type { RelationPlace } from '#browser/ground/providers/rollcall-data-provider.ts'
 
 /** Where related rows stand: the declared view, the relation behind it, and the record on whose screen it is. */
 export interface RelationPlacement {

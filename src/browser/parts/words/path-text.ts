@@ -1,8 +1,8 @@
-import type { EntityModel } from '#declarations/model.ts'
-import { readPath } from '#protocol/read-path.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import { readPath } from '#protocol/read-path.ts'
 
 /** The value at a path as people read it: one of the record's own by its kind, one of another record as it is. */
 export function pathText(

@@ -1,10 +1,10 @@
 import { useCallback, useContext } from 'react'
 import { useTranslate } from 'react-admin'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { ApplicationContext } from '#browser/ground/model/application-context.ts'
+import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { formatMessage, messagePaths } from '#protocol/format-message.ts'
-import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
-import { ApplicationContext } from '#browser/ground/model/application-context.ts'
 import { pathText } from './path-text.ts'
 
 /** A declared text: where its translation is, and what it says without one. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import type { ResourceModel } from '#declarations/model.ts'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import type { ResourceModel } from '#declarations/model.ts'
 import { pathText } from './path-text.ts'
 
 /** What a record is called on its screen: the declared path, else its number. What there is one of is called what it is. */

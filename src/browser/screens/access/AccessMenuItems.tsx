@@ -3,8 +3,8 @@ import ViewAsIcon from '@mui/icons-material/VisibilityOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
-import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
+import { useAccess } from '#browser/ground/model/use-access.ts'
 
 export type AccessDialogName = 'explain' | 'view_as'
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useSession } from '#browser/ground/model/session-context.ts'
-import { ModeBanner } from '#browser/ground/shell/ModeBanner.tsx'
 import { viewedRole } from '#browser/ground/providers/viewed-role.ts'
+import { ModeBanner } from '#browser/ground/shell/ModeBanner.tsx'
 
 /** Says on every screen as which role it is looked at, and leads back. */
 export function ViewAsBanner() {

@@ -5,9 +5,9 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useTranslate } from 'react-admin'
+import { viewedRole } from '#browser/ground/providers/viewed-role.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { useRolesToView } from './use-roles-to-view.ts'
-import { viewedRole } from '#browser/ground/providers/viewed-role.ts'
 
 /** Chooses the role as which the screens are looked at. */
 export default function ViewAsDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import type { ListReply } from '#protocol/list-query.ts'
 import type { ShownField } from '#browser/parts/kinds/kind.ts'
+import type { ListReply } from '#protocol/list-query.ts'
 
 /** What became of one field: `GET audit`. */
 export interface AuditChange extends Pick<ShownField, 'title' | 'kind' | 'choices' | 'formatBy'> {

@@ -5,14 +5,14 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useApplication } from '#browser/ground/model/use-model.ts'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
 import { ListTile } from './ListTile.tsx'
-import { CHART_HEIGHT, COUNT_HEIGHT, ROW_HEIGHT } from './tile-sizes.ts'
 import type { TileContent } from './tile-content.ts'
 import { tileLink } from './tile-link.ts'
+import { CHART_HEIGHT, COUNT_HEIGHT, ROW_HEIGHT } from './tile-sizes.ts'
 import type { Tile } from './use-tiles.ts'
-import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 
 const ChartTile = lazy(() => import('./ChartTile.tsx'))
 

@@ -1,6 +1,6 @@
-import type { OverviewIndex } from '#declarations/browser-model.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
+import type { OverviewIndex } from '#declarations/browser-model.ts'
 
 export type Tile = OverviewIndex['dashboard'][number]
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
-import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
-import { CreateForm, type CreateFormProps } from './CreateForm.tsx'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { useRelation } from '#browser/parts/rows/relation-context.ts'
+import { CreateForm, type CreateFormProps } from './CreateForm.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
 export interface CreateDialogProps extends Pick<CreateFormProps, 'resource' | 'form' | 'api' | 'preset'> {

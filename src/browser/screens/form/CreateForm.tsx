@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { CreateBase, useRefresh } from 'react-admin'
-import type { FormModel } from '#declarations/model.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useFormSections } from '#browser/parts/form/form-fields.ts'
 import { newRecord, type Values } from '#browser/parts/form/form-values.ts'
-import { LookAlike } from './LookAlike.tsx'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
+import type { FormModel } from '#declarations/model.ts'
+import { LookAlike } from './LookAlike.tsx'
 import { useRecordNotice } from './use-record-notice.ts'
 
 export interface CreateFormProps {

@@ -1,7 +1,7 @@
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
-import { EditForm, type EditFormProps } from './EditForm.tsx'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { EditForm, type EditFormProps } from './EditForm.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
 export interface EditDialogProps extends Pick<EditFormProps, 'resource' | 'id' | 'form' | 'api'> {

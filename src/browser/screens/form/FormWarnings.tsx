@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useWatch } from 'react-hook-form'
-import type { FormModel } from '#declarations/model.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
-import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import { useFormScope } from '#browser/parts/form/form-scope.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
+import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
+import type { FormModel } from '#declarations/model.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 
 type Warning = NonNullable<FormModel['warnings']>[number]
 

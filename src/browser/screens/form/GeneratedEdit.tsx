@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { ResourceModel } from '#declarations/model.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import type { Values } from '#browser/parts/form/form-values.ts'
 import { useRecordTitle } from '#browser/parts/words/use-record-title.ts'
+import type { ResourceModel } from '#declarations/model.ts'
 import { EditForm } from './EditForm.tsx'
 import { FormPage } from './FormPage.tsx'
-import type { Values } from '#browser/parts/form/form-values.ts'
 import { useFormTitle } from './use-form-title.ts'
 
 /** The page that edits a record; it leads back to the record's screen. */

@@ -5,13 +5,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import type { EntityModel, ResourceModel } from '#declarations/model.ts'
-import { readPath } from '#protocol/read-path.ts'
-import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { isEmpty } from '#browser/parts/form/field-rules.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
+import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
+import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import { readPath } from '#protocol/read-path.ts'
 
 const WAIT_MS = 400
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import type { ResourceModel } from '#declarations/model.ts'
 import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
 import type { Operation } from '#browser/parts/form/form-fields.ts'
+import type { ResourceModel } from '#declarations/model.ts'
 
 /** "Add book", "Edit book". */
 export function useFormTitle({ name, title }: ResourceModel, operation: Operation): string {

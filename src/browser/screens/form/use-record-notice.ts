@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import type { ResourceModel } from '#declarations/model.ts'
-import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
+import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
+import type { ResourceModel } from '#declarations/model.ts'
 
 /**
  * Says that a record has been created or updated, as the resource declares: "{name} has been saved."; or as the panel does

@@ -1,9 +1,9 @@
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { useTranslate } from 'react-admin'
 import Link from '@mui/material/Link'
+import type { RedirectTarget } from '#browser/ground/providers/redirect-target.ts'
 import { ReasonNotice } from './ReasonNotice.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
-import type { RedirectTarget } from '#browser/ground/providers/redirect-target.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Signing in: says why it is asked for, and goes on to the screen that was wanted. */

@@ -2,10 +2,10 @@ import { useLogin, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { TextLine } from './TextLine.tsx'
-import { useSmallForm } from './use-small-form.ts'
 import type { RedirectTarget } from '#browser/ground/providers/redirect-target.ts'
 import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
+import { TextLine } from './TextLine.tsx'
+import { useSmallForm } from './use-small-form.ts'
 
 /** Email and password. */
 export function SignInForm({ target }: { target: RedirectTarget }) {

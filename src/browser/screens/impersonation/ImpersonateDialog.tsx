@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'react-admin'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
 
 export interface ImpersonateDialogProps {
   /** Who it is. */

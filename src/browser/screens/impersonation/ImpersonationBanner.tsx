@@ -1,7 +1,7 @@
 import { useAuthProvider, useTranslate } from 'react-admin'
+import { useSession } from '#browser/ground/model/session-context.ts'
 import { expectReturn } from '#browser/ground/providers/session-sharing.ts'
 import { ModeBanner } from '#browser/ground/shell/ModeBanner.tsx'
-import { useSession } from '#browser/ground/model/session-context.ts'
 
 /** Says on every screen in whose place somebody works, and leads back. */
 export function ImpersonationBanner() {

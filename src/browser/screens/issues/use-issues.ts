@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addDays } from 'date-fns'
 import { useNotify, useTranslate } from 'react-admin'
-import type { OverviewIndex } from '#declarations/browser-model.ts'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { useClock } from '#browser/ground/model/clock.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { REFRESH_MS } from '#browser/ground/providers/check.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import type { OverviewIndex } from '#declarations/browser-model.ts'
 
 /** A thing that needs attention, as `GET issues` gives it. */
 export interface Issue {

@@ -1,6 +1,6 @@
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
-import type { RelationViewModel } from '#declarations/model.ts'
 import { type ListParent, ListPlaceProvider, useListPlace, useRelationPlace } from '#browser/parts/rows/list-place.ts'
+import type { RelationViewModel } from '#declarations/model.ts'
 import { ListView } from './ListView.tsx'
 import { PanelRows } from './panel/PanelRows.tsx'
 import { ListToolbar } from './toolbar/ListToolbar.tsx'

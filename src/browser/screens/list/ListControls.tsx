@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import Box from '@mui/material/Box'
+import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 import { ActiveFilters } from '#browser/parts/filters/ActiveFilters.tsx'
 import { FilterButton } from '#browser/parts/filters/FilterButton.tsx'
 import { QuickFilters } from '#browser/parts/filters/QuickFilters.tsx'
 import { SearchBox } from '#browser/parts/filters/SearchBox.tsx'
 import { ALL, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
-import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 
 const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
 

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import { useListContext } from 'react-admin'
+import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 import { ListCards } from './cards/ListCards.tsx'
+import { useReturnToRow } from './return/use-return-to-row.ts'
 import { EmptyList } from './states/EmptyList.tsx'
 import { ListTable } from './table/ListTable.tsx'
-import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
-import { useReturnToRow } from './return/use-return-to-row.ts'
 
 /** The rows: a table, on a phone cards. While the next ones load, those that are there stay and fade. */
 export function ListRows() {

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router'
 import { useTranslate } from 'react-admin'
-import type { ActionConfig } from '#declarations/format.ts'
-import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
 import { actionId, isBuiltIn, isDestructive } from '#browser/parts/actions/action-kind.ts'
+import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
+import { ActionMenu } from '#browser/parts/actions/ActionMenu.tsx'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import type { Edit } from '#browser/parts/actions/use-edit.tsx'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import type { ActionConfig } from '#declarations/format.ts'
 import { useRowName } from './use-row-name.ts'
-import { ActionMenu } from '#browser/parts/actions/ActionMenu.tsx'
 
 const MOST_ICONS = 2
 

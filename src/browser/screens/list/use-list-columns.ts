@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { ColumnModel } from '#declarations/model.ts'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import type { ColumnModel } from '#declarations/model.ts'
 import { useOpensRow } from './use-opens-row.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
-import { useEdit, type Edit } from '#browser/parts/actions/use-edit.tsx'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
+import { useEdit, type Edit } from '#browser/parts/actions/use-edit.tsx'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
 
 /** What opening a row does: goes to a screen, or opens a dialog. Undefined for a row that opens nothing. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useListController, useStore, type ListControllerResult } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useListSettings } from './list-settings.ts'
 import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListSettings } from './list-settings.ts'
 
 export type PlacedList = ListControllerResult<ApiRecord>
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import { readPath } from '#protocol/read-path.ts'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { readPath } from '#protocol/read-path.ts'
 
 /** What a row is called, for labels of what acts on it: the text of its title. */
 export function useRowName(): (record: Record<string, unknown>) => string {

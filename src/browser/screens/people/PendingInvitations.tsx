@@ -8,10 +8,10 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
 
 interface Invitation {

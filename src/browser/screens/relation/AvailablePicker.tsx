@@ -5,9 +5,9 @@ import { FieldTitle, useTranslate } from 'react-admin'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { pickerOption, type PickerOption } from '#browser/parts/kinds/reference/use-picker-options.ts'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { pickerOption, type PickerOption } from '#browser/parts/kinds/reference/use-picker-options.ts'
 import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
 
 const PAUSE_MS = 250

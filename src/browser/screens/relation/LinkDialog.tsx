@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
+import { useResourceEntry } from '#browser/ground/model/use-model.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useLinkNotice } from '#browser/parts/actions/use-link-notice.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
-import { useResourceEntry } from '#browser/ground/model/use-model.ts'
-import { readPath } from '#protocol/read-path.ts'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import { readPath } from '#protocol/read-path.ts'
 import { useLinkForm } from './use-link-form.ts'
-import { useLinkNotice } from '#browser/parts/actions/use-link-notice.ts'
 
 export interface LinkDialogProps {
   placement: RelationPlacement

@@ -7,8 +7,8 @@ import DragIcon from '@mui/icons-material/DragIndicatorRounded'
 import DownIcon from '@mui/icons-material/KeyboardArrowDownRounded'
 import UpIcon from '@mui/icons-material/KeyboardArrowUpRounded'
 import { useTranslate } from 'react-admin'
-import { readPath } from '#protocol/read-path.ts'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { readPath } from '#protocol/read-path.ts'
 
 export interface OrderedRowsProps {
   rows: ApiRecord[]

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react'
-import type { RelationViewModel } from '#declarations/model.ts'
-import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
-import { GeneratedTable } from '#browser/screens/list/GeneratedTable.tsx'
-import type { ListParent } from '#browser/parts/rows/list-place.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
+import type { ListParent } from '#browser/parts/rows/list-place.ts'
 import { RelationContext } from '#browser/parts/rows/relation-context.ts'
+import { GeneratedTable } from '#browser/screens/list/GeneratedTable.tsx'
+import type { RelationViewModel } from '#declarations/model.ts'
 
 const PendingInvitations = lazy(async () => ({
   default: (await import('#browser/screens/people/PendingInvitations.tsx')).PendingInvitations,

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { RelationViewModel, TabModel } from '#declarations/model.ts'
-import type { ListReply } from '#protocol/list-query.ts'
+import type { ApiRecord, CallMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { ALL } from '#browser/parts/filters/use-list-filters.ts'
 import { relationApi, relationKey, type ListParent } from '#browser/parts/rows/list-place.ts'
 import { firstSort } from '#browser/screens/list/list-settings.ts'
-import type { ApiRecord, CallMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { RelationViewModel, TabModel } from '#declarations/model.ts'
+import type { ListReply } from '#protocol/list-query.ts'
 import { asListResult } from './use-first-rows.ts'
 
 /** Rows of a panel that come along with the record, and where the panel's list looks for them. */

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { getQuery, parseQueryFromLocation, useStore, type GetListParams, type ListParams } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { QueryKey } from '@tanstack/react-query'
-import type { ListModel, RelationViewModel } from '#declarations/model.ts'
-import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import { listRequest } from '#browser/ground/providers/list-request.ts'
+import type { ApiRecord, CallMeta, ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useListFilters } from '#browser/parts/filters/use-list-filters.ts'
 import { relationApi, relationKey, type ListParent, type ListPlace } from '#browser/parts/rows/list-place.ts'
 import { firstSort } from '#browser/screens/list/list-settings.ts'
-import { listRequest } from '#browser/ground/providers/list-request.ts'
-import type { ApiRecord, CallMeta, ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { ListModel, RelationViewModel } from '#declarations/model.ts'
+import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 
 /** The rows that a tab opens with: how they are asked for along with the record, and where its list looks for them. */
 export interface FirstRows {

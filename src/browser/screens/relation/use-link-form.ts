@@ -1,9 +1,9 @@
 import { use, useContext, useMemo } from 'react'
-import type { EntityModel, FieldRefModel, FormModel } from '#declarations/model.ts'
-import { useFormSections, type Operation } from '#browser/parts/form/form-fields.ts'
 import { ApplicationContext } from '#browser/ground/model/application-context.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { useFormSections, type Operation } from '#browser/parts/form/form-fields.ts'
 import type { RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import type { EntityModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 
 const PIVOT = 'pivot.'
 

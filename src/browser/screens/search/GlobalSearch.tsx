@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import SearchIcon from '@mui/icons-material/SearchRounded'
-import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useShortcut } from '#browser/ground/shortcuts/use-shortcut.ts'
 import { Key } from '#browser/ground/shortcuts/Key.tsx'
+import { useShortcut } from '#browser/ground/shortcuts/use-shortcut.ts'
+import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
 import { EarlyKeys } from './EarlyKeys.tsx'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))

@@ -7,8 +7,8 @@ import type { SearchDialogProps } from './SearchDialog.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
 import { SearchState } from './SearchState.tsx'
-import { useAdditions, useScreens, wordsBegin } from './use-jumps.tsx'
 import { useFoundRecords } from './use-found-records.ts'
+import { useAdditions, useScreens, wordsBegin } from './use-jumps.tsx'
 
 /** Fewer letters could begin what every addition is called. */
 const SPECIFIC = 3

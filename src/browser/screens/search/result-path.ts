@@ -1,6 +1,6 @@
+import { screenPath } from '#browser/ground/routing/screen-path.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import { own } from '#declarations/own.ts'
-import { screenPath } from '#browser/ground/routing/screen-path.ts'
 
 /** What the server found. */
 export interface FoundRecord {

@@ -1,13 +1,13 @@
 import { lazy, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
-import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
 import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { menuLinks } from '#browser/ground/shell/menu-entries.ts'
 import { useMenu } from '#browser/ground/shell/use-menu.ts'
+import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
+import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
+import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { SearchEntry } from './search-entry.ts'
 
 const CreateDialog = lazy(() => import('#browser/screens/form/CreateDialog.tsx'))

@@ -10,8 +10,8 @@ import { Page } from '#browser/ground/shell/Page.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import type { Feature } from './settings-types.ts'
 import { SubjectPicker } from './SubjectPicker.tsx'
-import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useFeatureSwitch } from './use-feature-switch.ts'
+import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useSettings, type SettingsSubject } from './use-settings.ts'
 
 /** What is switched on: for everybody, or for a record that may differ. */

@@ -6,8 +6,8 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 import { Page } from '#browser/ground/shell/Page.tsx'
+import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 
 export interface SettingsEntry {
   slug: string

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import type { FieldRefModel } from '#declarations/model.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
-import { readPath } from '#protocol/read-path.ts'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import type { CellProps } from '#browser/parts/kinds/kind.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
+import type { FieldRefModel } from '#declarations/model.ts'
+import { readPath } from '#protocol/read-path.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 const COPIED: readonly ValueKind[] = ['email', 'phone', 'url']

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
-import type { PanelModel } from '#declarations/model.ts'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { useFormSections } from '#browser/parts/form/form-fields.ts'
@@ -8,7 +8,7 @@ import type { Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
 import { useRecordNotice } from '#browser/screens/form/use-record-notice.ts'
 import { useSaveRecord } from '#browser/screens/form/use-save-record.ts'
-import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import type { PanelModel } from '#declarations/model.ts'
 
 export interface PanelEditDialogProps {
   resource: string

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
-import type { ResourceModel } from '#declarations/model.ts'
-import { readPath } from '#protocol/read-path.ts'
-import { humanise } from '#declarations/compile/names.ts'
 import { useApplication, useResourceModel } from '#browser/ground/model/use-model.ts'
 import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
+import { humanise } from '#declarations/compile/names.ts'
+import type { ResourceModel } from '#declarations/model.ts'
+import { readPath } from '#protocol/read-path.ts'
 import { statusReason } from './status-reason.ts'
 
 export interface RecordStatusProps {

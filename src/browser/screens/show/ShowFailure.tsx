@@ -2,13 +2,13 @@ import { HttpError, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import NotFoundIcon from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
-import type { ResourceModel } from '#declarations/model.ts'
 import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { ForbiddenScreen } from '#browser/ground/shell/ForbiddenScreen.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
+import type { ResourceModel } from '#declarations/model.ts'
 
 const FORBIDDEN = 403
 const NOT_FOUND = 404

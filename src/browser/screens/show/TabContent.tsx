@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import type { ResourceModel, TabModel } from '#declarations/model.ts'
-import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { RelationTab } from '#browser/screens/relation/RelationTab.tsx'
+import type { ResourceModel, TabModel } from '#declarations/model.ts'
 import { Panel } from './Panel.tsx'
 import { PanelSkeleton } from './ShowSkeleton.tsx'
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { HttpError, type ShowControllerResult } from 'react-admin'
-import type { PanelModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import {
   useRollcallData,
   type ApiRecord,
@@ -9,6 +8,7 @@ import {
 } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { panelRows } from '#browser/screens/relation/panel-rows.ts'
 import { useFirstRows, type FirstRows } from '#browser/screens/relation/use-first-rows.ts'
+import type { PanelModel, ResourceModel, TabModel } from '#declarations/model.ts'
 
 /** A record that was loaded a moment ago is not loaded again because another tab is opened. */
 const FRESH_FOR_MS = 5_000

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { FieldModel, FieldRefModel, ResourceModel } from '#declarations/model.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import type { FieldModel, FieldRefModel, ResourceModel } from '#declarations/model.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 
 /** The fields that the signed-in person may see of a record, and which apply to it, in his language. */
 export function useShownFields(

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ResourceModel, TabModel } from '#declarations/model.ts'
-import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useCustomCode } from '#browser/parts/custom-code.ts'
+import type { ResourceModel, TabModel } from '#declarations/model.ts'
 
 /**
  * The tabs of a record that the signed-in person may open, with their words. A tab whose code is not there is left out.

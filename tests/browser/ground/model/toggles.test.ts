@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '#browser/ground/model/use-access.ts'
 import type { Session } from '#browser/ground/model/session-context.ts'
+import { accessOf } from '#browser/ground/model/use-access.ts'
 import { type MenuEntry, menuEntries } from '#browser/ground/shell/menu-entries.ts'
 import { featureUses } from '#declarations/feature-uses.ts'
 import { index, model } from '../../library-model.ts'

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createDataProvider } from '#browser/ground/providers/data-provider.ts'
 import { createHttpClient } from '#browser/ground/providers/http-client.ts'
 import { sessionToken } from '#browser/ground/providers/session-token.ts'
-import { noUpload } from '../../no-upload.ts'
 import { fakeFetch } from '../../fake-fetch.ts'
 import { index } from '../../library-model.ts'
+import { noUpload } from '../../no-upload.ts'
 
 function providerOf(answers: Parameters<typeof fakeFetch>[0]) {
   const server = fakeFetch(answers)

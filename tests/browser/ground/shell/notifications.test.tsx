@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, useNotify } from 'react-admin'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryRouter } from 'react-router'
 import { Notifications } from '#browser/ground/shell/Notifications.tsx'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
-import { MemoryRouter } from 'react-router'
 
 let notify: ReturnType<typeof useNotify>
 

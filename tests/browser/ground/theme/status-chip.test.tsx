@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { describe, expect, it } from 'vitest'
-import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
 import { statusTone } from '#browser/ground/theme/status-tone.ts'
+import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 
 describe('statuses', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ListReply } from '#protocol/list-query.ts'
 import { readAllRows, type ReadingProgress } from '#browser/parts/export/read-all-rows.ts'
+import type { ListReply } from '#protocol/list-query.ts'
 
 type Row = { id: number }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterModel } from '#declarations/model.ts'
 import { dependentsOf, isBlank, setFilterValue, withoutBlanks } from '#browser/parts/filters/filter-values.ts'
+import type { FilterModel } from '#declarations/model.ts'
 
 const filter = (id: string, dependsOn?: Record<string, string>): FilterModel => ({
   id,

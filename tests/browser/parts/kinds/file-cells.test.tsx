@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { StoredFile } from '#protocol/stored-file.ts'
 import { exportFile } from '#browser/parts/export/export-file.ts'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
+import type { StoredFile } from '#protocol/stored-file.ts'
 import { Library, libraryField } from './input-form.tsx'
 
 const COVER: StoredFile = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { VALUE_KINDS, type ValueKind } from '#protocol/value-kind.ts'
 import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import type { ShownField } from '#browser/parts/kinds/kind.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
+import { VALUE_KINDS, type ValueKind } from '#protocol/value-kind.ts'
 
 const { translate } = createI18nProvider({
   languages: ['en-GB'],

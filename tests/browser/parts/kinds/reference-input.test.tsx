@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent } from '@testing-library/react'
 import type { ApiRecord, PickOptions } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { libraryField, renderInput } from './input-form.tsx'
-import { fireEvent } from '@testing-library/react'
 
 const FEW = ['Leeds', 'Otley', 'Skipton'].map((name, at) => ({ id: at + 1, name }))
 const MANY = Array.from({ length: 500 }, (_, at) => ({ id: at + 1, name: `Branch ${at + 1}` }))

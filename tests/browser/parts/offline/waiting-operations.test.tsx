@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
+import { tenantOf } from '#browser/ground/providers/tenant-of.ts'
 import { offlineDatabase } from '#browser/parts/offline/offline-database.ts'
 import { personKey } from '#browser/parts/offline/person-key.ts'
 import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
-import { tenantOf } from '#browser/ground/providers/tenant-of.ts'
 import { PERSON, startLibrary, type StartOptions } from '../../app/start-library.tsx'
 
 const RENEW = 'POST /api/loans/7/renewals'

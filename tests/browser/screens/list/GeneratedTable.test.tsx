@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RelationViewModel } from '#declarations/model.ts'
 import { RelationTab } from '#browser/screens/relation/RelationTab.tsx'
+import type { RelationViewModel } from '#declarations/model.ts'
 import { fakeBooks, lastAsked } from './fake-books.ts'
 import { libraryResource, renderLibrary } from './library-screen.tsx'
 

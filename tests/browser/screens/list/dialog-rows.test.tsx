@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DialogRows } from '#browser/parts/actions/dialog-rows.ts'
 import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
+import type { DialogRows } from '#browser/parts/actions/dialog-rows.ts'
 import type { CustomCode } from '#browser/parts/custom-code.ts'
 import { renderRecord } from '../show/render-record.tsx'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { ScreenRoutes } from '#browser/app/ScreenRoutes.tsx'
+import type { ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { resourceBundle } from '#declarations/browser-model.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { bodySchema } from '#server/write/body-schema.ts'
-import { ScreenRoutes } from '#browser/app/ScreenRoutes.tsx'
-import type { ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { index, model } from '../../library-model.ts'
 import { type PartScene, renderAppPart } from '../../render-app-part.tsx'
 

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import type { DateRange } from '#protocol/list-query.ts'
 import { useClock } from '#browser/ground/model/clock.ts'
 import {
   DATE_RANGE_PRESETS,
@@ -12,6 +11,7 @@ import {
   dateRangeOf,
   type DateRangePreset,
 } from '#protocol/date-range-presets.ts'
+import type { DateRange } from '#protocol/list-query.ts'
 import { isRange } from '../filter-values.ts'
 import { CalendarProvider } from './CalendarProvider.tsx'
 import { DayField } from './DayField.tsx'

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
-import type { FieldModel } from '#declarations/model.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
+import type { FieldModel } from '#declarations/model.ts'
 
 const words = 'rollcall.form.errors'
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { brokenRules } from './broken-rules.ts'
 import { useFormScopeIfAny } from '../form-scope.ts'
 import type { Values } from '../form-values.ts'
+import { brokenRules } from './broken-rules.ts'
 
 /** Tells of a value that a field could get whether a rule, with the rest of the form as it stands, would refuse it there. */
 export function useForbiddenValue(source: string): (value: unknown) => boolean {

@@ -1,13 +1,13 @@
 import type { ErrorObject } from 'ajv'
-import type { EntityModel } from '#declarations/model.ts'
-import type { ConditionContext } from '#protocol/condition.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ValidateRecord } from '#browser/ground/model/validate-record.ts'
-import { brokenRules } from './broken-rules.ts'
-import { fieldMessage } from './field-message.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
 import { isEmpty, isRequired, isShown } from '../field-rules.ts'
 import type { FormField } from '../form-fields.ts'
 import type { Values } from '../form-values.ts'
+import { brokenRules } from './broken-rules.ts'
+import { fieldMessage } from './field-message.ts'
 
 export interface ValidateForm {
   entity: EntityModel

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { FieldRefModel } from '#declarations/model.ts'
 import { useFormScope } from '../form-scope.ts'
 import { isSame, type Values } from '../form-values.ts'

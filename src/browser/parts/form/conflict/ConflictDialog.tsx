@@ -8,9 +8,9 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import type { Values } from '../form-values.ts'
 import { ComparedValue } from './ComparedValue.tsx'
 import type { ClashingField } from './conflict-sides.ts'
-import type { Values } from '../form-values.ts'
 
 export interface ConflictDialogProps {
   clashing: readonly ClashingField[]

@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { ComparedValue } from './ComparedValue.tsx'
 import type { FormField } from '../form-fields.ts'
 import { useFormScope } from '../form-scope.ts'
 import type { Values } from '../form-values.ts'
+import { ComparedValue } from './ComparedValue.tsx'
 
 export interface SetAsideProps {
   /** What was typed before the other person's values took its place. */

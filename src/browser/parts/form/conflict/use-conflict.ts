@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { HttpError } from 'react-admin'
 import { VERSION_KEY } from '#browser/ground/providers/record-version.ts'
-import type { Values } from '../form-values.ts'
 import { bodyOf } from '#browser/ground/providers/server-errors.ts'
+import type { Values } from '../form-values.ts'
 
 /** Somebody else saved the record while it was being changed here. */
 export interface Conflict {

@@ -1,9 +1,9 @@
 import { useCallback, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
 import type { FormField } from '../form-fields.ts'
 import { useFormScope } from '../form-scope.ts'
 import { isSame, type Values } from '../form-values.ts'
-import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
 
 export interface UnsavedGuardProps {
   fields: readonly FormField[]

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
-import type { EntityModel } from '#declarations/model.ts'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { LoadValidator } from '#browser/ground/model/validate-record.ts'
+import { readServerErrors, type ServerErrors } from '#browser/ground/providers/server-errors.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import { useConsequences } from '../checks/use-consequences.ts'
+import { validateForm } from '../checks/validate-form.ts'
 import { isShown } from '../field-rules.ts'
 import type { FormField } from '../form-fields.ts'
 import type { FormScope } from '../form-scope.ts'
 import { sentValues, startingValues, type Values } from '../form-values.ts'
-import { readServerErrors, type ServerErrors } from '#browser/ground/providers/server-errors.ts'
-import { useConsequences } from '../checks/use-consequences.ts'
-import { validateForm } from '../checks/validate-form.ts'
 
 export interface RecordFormSettings {
   scope: FormScope

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { EntityModel } from '#declarations/model.ts'
 import { useRelation } from '#browser/parts/rows/relation-context.ts'
+import type { EntityModel } from '#declarations/model.ts'
 import type { FormScope } from '../form-scope.ts'
 import type { Values } from '../form-values.ts'
 

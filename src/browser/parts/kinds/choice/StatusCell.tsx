@@ -1,5 +1,5 @@
-import { readPath } from '#protocol/read-path.ts'
 import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
+import { readPath } from '#protocol/read-path.ts'
 import type { CellProps } from '../kind.ts'
 import { NoValue } from '../ShownValue.tsx'
 import { choiceText } from './choice.ts'

@@ -3,16 +3,16 @@ import { FieldTitle, InputHelperText, useInput, useRecordContext, useTranslate }
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import { useFormScope } from '#browser/parts/form/form-scope.ts'
 import { fileSizeText } from '#protocol/file-size.ts'
 import { fileTypeNames } from '#protocol/file-types.ts'
-import { useFormScope } from '#browser/parts/form/form-scope.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { useUpload } from './use-upload.ts'
 import { useRememberFile, useStoredFile } from './use-stored-file.ts'
+import { useUpload } from './use-upload.ts'
 
 /** Stands in the form while a file is on its way, so that the field's rules refuse it instead of losing the file. */
 const UPLOADING = 'uploading'

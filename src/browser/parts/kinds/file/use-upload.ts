@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { FileModel } from '#declarations/model.ts'
 import { fileSizeText } from '#protocol/file-size.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 
 /** An upload as it goes on. */
 export interface RunningUpload {

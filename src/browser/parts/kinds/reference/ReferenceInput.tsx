@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FieldTitle, InputHelperText, useInput, useRecordContext } from 'react-admin'
-import { useFormScopeIfAny } from '#browser/parts/form/form-scope.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
+import { useFormScopeIfAny } from '#browser/parts/form/form-scope.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { RecordPicker } from './RecordPicker.tsx'

@@ -1,8 +1,8 @@
 import { SelectInput, useRecordContext } from 'react-admin'
+import { useSession } from '#browser/ground/model/session-context.ts'
 import { levelsBelow } from '#protocol/authority.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
-import { useSession } from '#browser/ground/model/session-context.ts'
 
 /** ROL-04: the level of a role, from one above the own number to 9. The one that a role has stays choosable. */
 export default function LevelInput(props: InputProps) {

@@ -4,10 +4,10 @@ import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
+import { useSession } from '#browser/ground/model/session-context.ts'
 import { levelsBelow } from '#protocol/authority.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
-import { useSession } from '#browser/ground/model/session-context.ts'
 import { type Role, useRoles } from './use-roles.ts'
 
 /** The guard whose roles the form is about; without one, all that belong to no record. */

@@ -1,7 +1,7 @@
 import { TextInput as RaTextInput } from 'react-admin'
+import { OptionListInput } from '../choice/OptionListInput.tsx'
 import { inputProps, limit, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
-import { OptionListInput } from '../choice/OptionListInput.tsx'
 
 /** One line of text; what the tenant's list offers where the field takes its words from one. */
 export default function TextInput(props: InputProps) {

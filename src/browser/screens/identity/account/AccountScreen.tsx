@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
+import { useAccess } from '#browser/ground/model/use-access.ts'
 import { Page } from '#browser/ground/shell/Page.tsx'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'

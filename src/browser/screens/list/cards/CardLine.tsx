@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import type { FieldRefModel } from '#declarations/model.ts'
-import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
+import type { FieldRefModel } from '#declarations/model.ts'
 
 /** Telephones, addresses and files can be tapped although the card as a whole opens the record. */
 const aboveCard = {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
 import { PAGE_SIZES } from '../list-settings.ts'
 import { useListTotal } from './list-total.ts'
-import { PageSize } from './PageSize.tsx'
 import { Pages } from './Pages.tsx'
+import { PageSize } from './PageSize.tsx'
 
 const FEWEST_TO_PAGE = Math.min(...PAGE_SIZES)
 

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'react-admin'
-import type { ActionConfig } from '#declarations/format.ts'
 import { actionId, isCall, isDestructive } from '#browser/parts/actions/action-kind.ts'
+import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
 import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
-import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
+import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
+import type { ActionConfig } from '#declarations/format.ts'
 import { useBulkWork } from './use-bulk-work.ts'
 
 /** One action on all selected rows. It is asked for first, however small: it is many at once. */

@@ -1,8 +1,8 @@
-import type { ActionConfig } from '#declarations/format.ts'
+import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 import { isCall, isCustom } from '#browser/parts/actions/action-kind.ts'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
-import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
+import type { ActionConfig } from '#declarations/format.ts'
 
 /** What the signed-in person may do with several rows at once. On a phone rows are not selected. */
 export function useBulkActions(): ActionConfig[] {

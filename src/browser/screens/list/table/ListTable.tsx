@@ -10,9 +10,9 @@ import { leadsToRow, useListColumns } from '../use-list-columns.ts'
 import { useOpensRow } from '../use-opens-row.ts'
 import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { tableDensity, type TableShape } from './table-shape.ts'
 import { TableCaption } from './TableCaption.tsx'
 import { TableHeading } from './TableHeading.tsx'
-import { tableDensity, type TableShape } from './table-shape.ts'
 
 /** The rows as a table. */
 export function ListTable() {

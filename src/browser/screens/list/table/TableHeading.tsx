@@ -6,9 +6,9 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { visuallyHidden } from '@mui/utils'
 import { useListContext, useTranslate } from 'react-admin'
-import type { ColumnModel } from '#declarations/model.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { kinds } from '#browser/parts/kinds/registry.ts'
+import type { ColumnModel } from '#declarations/model.ts'
 import { columnDisplay, type TableShape } from './table-shape.ts'
 
 /** The names of the columns; those that sort are pressed. */

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import { useListContext, useTranslate } from 'react-admin'
+import { listRequest } from '#browser/ground/providers/list-request.ts'
 import { ActionTrigger, type ActionVariant } from '#browser/parts/actions/ActionTrigger.tsx'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import { listRequest } from '#browser/ground/providers/list-request.ts'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
 import { useExportFields } from './use-export-fields.ts'
 

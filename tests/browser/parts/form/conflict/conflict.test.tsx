@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { changeText, madeBy } from '../../../screens/form/form-helpers.ts'
 import { book, item } from '../../../screens/show/library-records.ts'
 import { renderRecord } from '../../../screens/show/render-record.tsx'
-import { changeText, madeBy } from '../../../screens/form/form-helpers.ts'
 
 const theirs = book({ title: 'Middlemarch, annotated', price: 1500 })
 
