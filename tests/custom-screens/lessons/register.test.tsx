@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { offlineDatabase } from '#browser/offline/offline-database.ts'
+import { offlineDatabase } from '#browser/parts/offline/offline-database.ts'
 import TakeRegister from '../../../custom-screens/lessons/register.dialog.tsx'
 import ViewRegister from '../../../custom-screens/lessons/view-register.dialog.tsx'
 import { renderPart, type PartScene } from '../render-part.tsx'

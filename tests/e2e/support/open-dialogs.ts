@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { messages } from '#browser/i18n/messages.ts'
+import { messages } from '#browser/ground/i18n/messages.ts'
 import { humanise } from '#declarations/compile/names.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { LookOver } from './look-over.ts'
