@@ -6,7 +6,7 @@
 import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
 import type { FileType } from '#protocol/file-types.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ListModel } from './list-model.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type { SettingsModel } from './settings-model.ts'

@@ -1,6 +1,6 @@
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
-import { valueText } from '#protocol/kinds/registry.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
 /** What the declarations of the product say, for tests that hold them against the requirements. */
@@ -33,5 +33,5 @@ export const quickFilter = (name: string, id: string) =>
 export function shown(entity: string, field: string, sibling: string, value: number): string {
   const kind = PRODUCT.entities[entity]?.fields[field]?.formatBy?.kinds[sibling]
   if (!kind) throw new Error(`${entity}.${field} has no format for "${sibling}".`)
-  return valueText(kind, value, { language: 'en-GB', country: 'GB', timezone: 'Europe/London' })
+  return kindOf(kind).text(value, { language: 'en-GB', country: 'GB', timezone: 'Europe/London' })
 }

@@ -1,7 +1,7 @@
 import { COMPARISON_OPERATORS, type Condition } from '#protocol/condition.ts'
 import { LEGAL_ROOTS, parseOperand } from '#protocol/operand.ts'
 import { isPath } from '#protocol/path.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { FieldModel } from '../model.ts'
 import { own } from '../own.ts'
 import type { ResolvedPath } from '../path.ts'

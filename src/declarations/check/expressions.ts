@@ -1,5 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import { own } from '../own.ts'
 import type { ResolvedPath } from '../path.ts'
 import { checkCondition } from './conditions.ts'
@@ -266,28 +266,5 @@ function sortOfLiteral(value: unknown): Sort | undefined {
 }
 
 function sortOfKind(kind: ValueKind): Sort {
-  return SORTS[kind] ?? 'text'
-}
-
-/** A choice may hold numbers or texts; dates are compared as texts, but are none. */
-const SORTS: Partial<Record<ValueKind, Sort>> = {
-  date: 'date',
-  dateTime: 'date',
-  time: 'other',
-  integer: 'number',
-  number: 'number',
-  money: 'number',
-  percent: 'number',
-  weight: 'number',
-  duration: 'number',
-  age: 'number',
-  coordinate: 'number',
-  boolean: 'boolean',
-  choice: 'other',
-  choices: 'other',
-  tags: 'other',
-  reference: 'other',
-  image: 'other',
-  file: 'other',
-  json: 'other',
+  return kindOf(kind).sort
 }

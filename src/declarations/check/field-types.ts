@@ -1,4 +1,4 @@
-import { FORMAT_KINDS, type ValueKind } from '#protocol/value-kind.ts'
+import { FORMAT_KINDS, kindOf } from '#protocol/kinds/registry.ts'
 import { declaredKind, kindOfFormat, scalarType } from '../compile/field-kind.ts'
 import type { PropertySchema } from '../format.ts'
 import type { FieldModel } from '../model.ts'
@@ -10,17 +10,6 @@ import { didYouMean, oneOf } from './suggest.ts'
 type JsonType = NonNullable<ReturnType<typeof scalarType>>
 
 const NUMERIC: readonly JsonType[] = ['integer', 'number']
-/** Formats whose values are no texts -> the types they go with. */
-const FORMAT_TYPES: Partial<Record<ValueKind, readonly JsonType[]>> = {
-  money: ['integer'],
-  percent: NUMERIC,
-  weight: ['integer'],
-  duration: ['integer'],
-  age: ['integer'],
-  coordinate: ['number'],
-  image: ['integer'],
-  file: ['integer'],
-}
 /** Keyword -> the types that it says something of. */
 const KEYWORD_TYPES: Partial<Record<keyof PropertySchema, readonly JsonType[]>> = {
   minLength: ['string'],
@@ -95,7 +84,7 @@ function typeOf(property: PropertySchema): JsonType | undefined {
   const declared = scalarType(property)
   if (declared) return declared
   const kind = property.format ? kindOfFormat(property.format) : undefined
-  if (kind) return FORMAT_TYPES[kind]?.[0] ?? 'string'
+  if (kind) return kindOf(kind).types[0]
   const values = property.enum ?? property.oneOf?.map((choice) => choice.const) ?? []
   if (values.length === 0) return undefined
   return values.every((value) => typeof value === 'number') ? 'integer' : 'string'
@@ -117,7 +106,7 @@ function checkFormat({ report }: CheckContext, property: PropertySchema, spot: S
     return
   }
   const kind = property.format === undefined ? undefined : kindOfFormat(property.format)
-  const types = kind && (FORMAT_TYPES[kind] ?? ['string'])
+  const types = kind && kindOf(kind).types
   if (types && type && !types.includes(type)) {
     const hint = `Write "type": "${types[0]}".`
     report.add(

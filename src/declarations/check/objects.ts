@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { FieldModel } from '../model.ts'
 import { own } from '../own.ts'
 import type { CheckContext } from './context.ts'

@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { decidedBy, isIndexable } from '../compile/indexes.ts'
 import { own } from '../own.ts'
 import { explorePath, type ResolvedPath } from '../path.ts'

@@ -1,38 +1,7 @@
 import type { Literal } from '#protocol/condition.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
 import type { FieldModel } from '../model.ts'
 import { didYouMean, oneOf } from './suggest.ts'
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-
-/** What a literal of a kind looks like, and whether one does. Kinds that are not listed hold texts. */
-const FORMS: Partial<Record<ValueKind, { words: string; fits: (value: Literal) => boolean }>> = {
-  date: { words: 'a date such as "2026-03-31"', fits: (value) => typeof value === 'string' && DATE.test(value) },
-  dateTime: {
-    words: 'an instant such as "2026-03-31T09:30:00Z"',
-    fits: (value) => typeof value === 'string' && INSTANT.test(value),
-  },
-  time: { words: 'a time such as "09:30"', fits: (value) => typeof value === 'string' && TIME.test(value) },
-  boolean: { words: 'true or false', fits: (value) => typeof value === 'boolean' },
-  number: { words: 'a number', fits: (value) => typeof value === 'number' },
-  percent: { words: 'a number', fits: (value) => typeof value === 'number' },
-  coordinate: { words: 'a number', fits: (value) => typeof value === 'number' },
-  json: { words: 'any value', fits: () => true },
-}
-const WHOLE = { words: 'a whole number', fits: (value: Literal) => Number.isInteger(value) }
-const TEXT = { words: 'a text', fits: (value: Literal) => typeof value === 'string' }
-const WHOLE_KINDS: ReadonlySet<ValueKind> = new Set([
-  'integer',
-  'money',
-  'weight',
-  'duration',
-  'age',
-  'reference',
-  'image',
-  'file',
-])
 
 /** Why a literal cannot be a value of the field; undefined when it can. Null always can. */
 export function valueFits(
@@ -41,7 +10,7 @@ export function valueFits(
 ): { message: string; hint: string } | undefined {
   if (value === null) return undefined
   if (field.choices) return choiceFits(value, field.choices)
-  const form = FORMS[field.kind] ?? (WHOLE_KINDS.has(field.kind) ? WHOLE : TEXT)
+  const form = kindOf(field.kind).literal
   if (form.fits(value)) return undefined
   return {
     message: `${JSON.stringify(value)} is not ${form.words}.`,

@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ColumnConfig } from '../format.ts'
 import type { ColumnModel, EntityModel } from '../model.ts'
 import type { ResolvedPath } from '../path.ts'

@@ -1,5 +1,5 @@
 import type { Expression } from '#protocol/expression.ts'
-import { FORMAT_KINDS, type ValueKind } from '#protocol/value-kind.ts'
+import { FORMAT_KINDS, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { PropertySchema } from '../format.ts'
 import { own } from '../own.ts'
 

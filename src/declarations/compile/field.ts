@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, IMAGE_TYPES, isFileType } from '#protocol/file-types.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { EntitySchema, PropertySchema } from '../format.ts'
 import type { ComputedModel, FieldModel, FileModel, ReferenceModel } from '../model.ts'
 import { declaredKind, kindOfFormat } from './field-kind.ts'

@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { FilterConfig, FilterKind, QuickFilterConfig } from '../format.ts'
 import type { FilterModel, QuickFilterModel } from '../model.ts'
 import { type Place, resourceOf } from './context.ts'

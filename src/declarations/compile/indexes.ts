@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { isByPath } from '../by-path.ts'
 import { conditionPaths } from '../condition-paths.ts'
 import type { EntityModel, IndexModel, ListModel, Model, ResourceModel, SortModel } from '../model.ts'

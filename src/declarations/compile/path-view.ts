@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
 import { own } from '../own.ts'
 import { explorePath, type PathStep, type ResolvedPath } from '../path.ts'

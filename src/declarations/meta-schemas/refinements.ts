@@ -1,4 +1,4 @@
-import { FORMAT_KINDS } from '#protocol/value-kind.ts'
+import { FORMAT_KINDS } from '#protocol/kinds/registry.ts'
 import type { JsonSchema } from './schema-of-type.ts'
 
 const CONDITION = { $ref: '#/$defs/Condition' }

@@ -3,24 +3,29 @@ import {
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
-} from 'libphonenumber-js/min'
-import type { KindRules } from './kind-rules.ts'
-import { trimmed } from './texts.ts'
+} from 'libphonenumber-js'
+import { defineKind } from './kind.ts'
 
-/** Kept in E.164, shown nationally at home and internationally abroad. */
-export const phone: KindRules = {
-  normalise: (typed, { country }) => trimmed(typed, (number) => e164(number, country) ?? number),
-  text: (value, { country }) => shown(String(value), country),
-}
+const MESSAGE = 'Enter a phone number, such as 01632 960123.'
 
-/** `07700 900123` -> `+447700900123`. Undefined when no such number can exist. */
-function e164(typed: string, country: string): string | undefined {
-  const number = parsePhoneNumberFromString(typed, countryCode(country))
-  return number?.isPossible() ? number.number : undefined
-}
+/** Stored in E.164, written nationally at home and internationally abroad. */
+export const phone = defineKind({
+  format: 'phone',
+  schema: { type: 'string', maxLength: 32 },
+  isCode: true,
+  message: MESSAGE,
+  normalise(typed, { country }) {
+    const number = parsePhoneNumberFromString(typed, countryCode(country))
+    return number?.isPossible() ? { value: number.number } : { message: MESSAGE }
+  },
+  search(column, { literal, callingCode, trunkPrefix }) {
+    return [column, `regexp_replace(${column}, ${literal(`^\\+${callingCode}`)}, ${literal(trunkPrefix)})`]
+  },
+  text: (value, { country }) => written(String(value), country),
+})
 
 /** At home is where the calling code is the same: some countries share one. */
-function shown(stored: string, country: string): string {
+function written(stored: string, country: string): string {
   const number = parsePhoneNumberFromString(stored)
   if (!number) return stored
   const home = countryCode(country)

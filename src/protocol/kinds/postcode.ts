@@ -1,16 +1,17 @@
-import type { KindRules } from './kind-rules.ts'
-import { trimmed } from './texts.ts'
+import { defineKind } from './kind.ts'
 
-/** Upper case; a British one with its space before the last three characters. */
-export const postcode: KindRules = {
-  normalise: (typed, { country }) => trimmed(typed, (code) => tidy(code, country)),
-  text: String,
-}
+const BRITISH = /^([A-Z]{1,2}[0-9][A-Z0-9]?) ?([0-9][A-Z]{2})$/
 
-const BRITISH = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
-
-function tidy(code: string, country: string): string {
-  const compact = code.toUpperCase().replaceAll(/\s+/g, '')
-  if (country === 'GB' && BRITISH.test(compact)) return `${compact.slice(0, -3)} ${compact.slice(-3)}`
-  return code.toUpperCase().replaceAll(/\s+/g, ' ')
-}
+/** Upper case. British ones get their space; those of other countries stay as they are written. */
+export const postcode = defineKind({
+  format: 'postcode',
+  schema: { type: 'string', maxLength: 12 },
+  isCode: true,
+  message: 'Enter a postcode, such as LS1 4AP.',
+  normalise(typed) {
+    const upper = typed.toUpperCase().replace(/\s+/g, ' ')
+    const british = BRITISH.exec(upper)
+    return { value: british ? `${british[1]} ${british[2]}` : upper }
+  },
+  search: (column) => [column, `replace(${column}, ' ', '')`],
+})

@@ -1,16 +1,34 @@
-import type { ValueKind } from '../value-kind.ts'
-import { choice, choices, tags } from './choices.ts'
-import { date, dateTime, time } from './dates.ts'
-import type { KindRules, ValueSettings } from './kind-rules.ts'
-import { age, coordinate, duration, integer, money, number, percent, weight } from './numbers.ts'
+import { age } from './age.ts'
+import { boolean } from './boolean.ts'
+import { choice } from './choice.ts'
+import { choices } from './choices.ts'
+import { color } from './color.ts'
+import { coordinate } from './coordinate.ts'
+import { dateTime } from './date-time.ts'
+import { date } from './date.ts'
+import { duration } from './duration.ts'
+import { email } from './email.ts'
+import { file } from './file.ts'
+import { image } from './image.ts'
+import { integer } from './integer.ts'
+import { json } from './json.ts'
+import type { KindDefinition } from './kind.ts'
+import { money } from './money.ts'
+import { multiline } from './multiline.ts'
+import { number } from './number.ts'
+import { percent } from './percent.ts'
 import { phone } from './phone.ts'
-import { boolean, id, json } from './plain.ts'
 import { postcode } from './postcode.ts'
+import { reference } from './reference.ts'
 import { richText } from './rich-text.ts'
-import { color, email, multiline, text, url } from './texts.ts'
+import { tags } from './tags.ts'
+import { text } from './text.ts'
+import { time } from './time.ts'
+import { url } from './url.ts'
+import { weight } from './weight.ts'
 
-/** The rules of every kind of value. Brings the tables of the world's phone numbers with it. */
-export const KIND_RULES: Readonly<Record<ValueKind, KindRules>> = {
+/** Every kind of value. For the server and the declarations: it brings the world's phone numbers with it. */
+export const KINDS = {
   text,
   multiline,
   richText,
@@ -34,24 +52,29 @@ export const KIND_RULES: Readonly<Record<ValueKind, KindRules>> = {
   choice,
   choices,
   tags,
-  reference: id,
-  image: id,
-  file: id,
+  reference,
+  image,
+  file,
   json,
-}
+} as const satisfies Record<string, KindDefinition>
 
 /**
- * What is kept of what was typed: `normaliseValue('phone', '07700 900123', settings)` is `+447700900123`.
- *
- * @param uppercase the field upper-cases what is typed.
+ * The name of a kind. A property's `type`, `format`, `enum` or `references` decide its kind; the kind decides the column, the
+ * cell, the input, the filter, the text of exports and how it is searched.
  */
-export function normaliseValue(kind: ValueKind, typed: unknown, settings: ValueSettings, uppercase = false): unknown {
-  if (typed === null || typed === undefined) return typed
-  const kept = KIND_RULES[kind].normalise(typed, settings)
-  return uppercase && typeof kept === 'string' ? kept.toUpperCase() : kept
-}
+export type ValueKind = keyof typeof KINDS
 
-/** Plain text of a value, empty for null: `valueText('money', 1250, settings)` is `12.50`. */
-export function valueText(kind: ValueKind, value: unknown, settings: ValueSettings): string {
-  return value === null || value === undefined ? '' : KIND_RULES[kind].text(value, settings)
+export const VALUE_KINDS = Object.keys(KINDS) as readonly ValueKind[]
+
+/** `format` in a schema -> kind of value. Formats that JSON Schema knows keep their names. */
+export const FORMAT_KINDS: Readonly<Record<string, ValueKind>> = Object.fromEntries(
+  VALUE_KINDS.flatMap((kind) => {
+    const { format } = KINDS[kind] as KindDefinition
+    return format === undefined ? [] : [[format, kind]]
+  }),
+)
+
+/** The definition of a kind. */
+export function kindOf(kind: ValueKind): KindDefinition {
+  return KINDS[kind]
 }

@@ -1,13 +1,14 @@
-import type { KindRules } from './kind-rules.ts'
-import { trimmed } from './texts.ts'
+import { defineKind } from './kind.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** HTML as it comes; where plain text is wanted, the words without the markup. Making it safe is for the server. */
-export const richText: KindRules = {
-  normalise: (typed) => trimmed(typed),
+/** HTML; where plain text is wanted, the words without the markup. */
+export const richText = defineKind({
+  format: 'rich-text',
+  isHtml: true,
+  message: 'Enter text.',
   text: (value) => plainWords(String(value)),
-}
+})
 
 function plainWords(html: string): string {
   const words = html

@@ -1,6 +1,7 @@
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/mobile/examples'
 import type { FieldModel } from '#declarations/model.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
 import { DatabaseProblem } from './database-errors.ts'
 import { SCHEMA } from './engine.ts'
 import { identifier, literal } from './sql-text.ts'
@@ -31,19 +32,7 @@ export function searchTextSql(fields: readonly FieldModel[], dialling: Dialling,
   return `${SCHEMA}.search_text(array[${texts.join(', ')}])`
 }
 
-function textsOf({ kind }: FieldModel, column: string, { callingCode, trunkPrefix }: Dialling): string[] {
-  if (kind === 'phone') {
-    const national = `regexp_replace(${column}, ${literal(`^\\+${callingCode}`)}, ${literal(trunkPrefix)})`
-    return [column, national]
-  }
-  if (kind === 'postcode') return [column, `replace(${column}, ' ', '')`]
-  if (kind === 'date') return dateTexts(column)
-  if (kind === 'dateTime') return dateTexts(`(${column} at time zone 'UTC')::date`)
-  return [`${column}::text`]
-}
-
-/** A date with its dashes, and without: what is typed with dashes counts as a number. */
-function dateTexts(date: string): string[] {
-  const text = `${SCHEMA}.date_text(${date})`
-  return [text, `replace(${text}, '-', '')`]
+function textsOf({ kind }: FieldModel, column: string, dialling: Dialling): string[] {
+  const dateText = (date: string) => `${SCHEMA}.date_text(${date})`
+  return kindOf(kind).search?.(column, { ...dialling, literal, dateText }) ?? [`${column}::text`]
 }

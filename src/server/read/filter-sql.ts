@@ -1,7 +1,7 @@
 import { addDays, formatISO, parseISO } from 'date-fns'
 import type { FilterModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { or } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
 import type { Roots } from '../sql/planning.ts'

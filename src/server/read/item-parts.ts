@@ -1,6 +1,6 @@
 import type { EntityModel, ListModel, Model, ResourceModel } from '#declarations/model.ts'
 import { explorePath } from '#declarations/path.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { listPaths, showPaths } from './declared-paths.ts'
 import type { ItemPart } from './item-columns.ts'
 import { ruleParts } from './rule-parts.ts'

@@ -1,49 +1,19 @@
 import { sql } from 'kysely'
 import type { FieldModel } from '#declarations/model.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { SqlType } from '#protocol/kinds/kind.ts'
+import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { Sql } from './statement.ts'
 
-/** PostgreSQL types of values. `jsonb` also holds choices and tags, as an array. */
-export type SqlType = 'text' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'time' | 'timestamptz' | 'jsonb'
-
-const TYPES: Readonly<Record<ValueKind, SqlType>> = {
-  text: 'text',
-  multiline: 'text',
-  richText: 'text',
-  email: 'text',
-  phone: 'text',
-  url: 'text',
-  postcode: 'text',
-  color: 'text',
-  date: 'date',
-  time: 'time',
-  dateTime: 'timestamptz',
-  integer: 'bigint',
-  number: 'numeric',
-  boolean: 'boolean',
-  money: 'bigint',
-  percent: 'numeric',
-  weight: 'bigint',
-  duration: 'bigint',
-  age: 'bigint',
-  coordinate: 'numeric',
-  choice: 'text',
-  choices: 'jsonb',
-  tags: 'jsonb',
-  reference: 'bigint',
-  image: 'bigint',
-  file: 'bigint',
-  json: 'jsonb',
-}
+export type { SqlType }
 
 export function sqlTypeOfKind(kind: ValueKind): SqlType {
-  return TYPES[kind]
+  return kindOf(kind).sql
 }
 
 /** As {@link sqlTypeOfKind}; choices between whole numbers are numbers. */
 export function sqlTypeOfField(field: Pick<FieldModel, 'kind' | 'choices'>): SqlType {
   const hasNumbers = field.kind === 'choice' && typeof field.choices?.[0]?.value === 'number'
-  return hasNumbers ? 'bigint' : TYPES[field.kind]
+  return hasNumbers ? 'bigint' : sqlTypeOfKind(field.kind)
 }
 
 /** The value as a parameter of that type. `value` may be left open for planning. */

@@ -2,7 +2,7 @@ import { keepsToRecord } from '#declarations/keeps-to-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
-import { WHOLE_KINDS } from '#protocol/value-kind.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
 import { type Ask, askNow, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
@@ -28,7 +28,7 @@ export function checkRules(context: RequestContext, entity: EntityModel, record:
 function checkFormats(entity: EntityModel, record: Row, errors: FieldErrors): void {
   for (const { name, formatBy } of Object.values(entity.fields)) {
     const kind = formatBy?.kinds[String(record[formatBy.field])]
-    if (kind && WHOLE_KINDS.includes(kind) && typeof record[name] === 'number' && !Number.isInteger(record[name])) {
+    if (kind && kindOf(kind).isWhole && typeof record[name] === 'number' && !Number.isInteger(record[name])) {
       errors.add(name, NOT_WHOLE)
     }
   }

@@ -1,5 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import type { FieldModel } from '#declarations/model.ts'
+import type { ValueSettings } from '#protocol/kinds/kind.ts'
+import { kindOf, KINDS } from '#protocol/kinds/registry.ts'
+
+/** Messages are in English. */
+const WRITTEN: ValueSettings = { language: 'en-GB', country: 'GB', timezone: 'UTC' }
 
 export const REQUIRED = 'This field is required.'
 export const UNKNOWN_FIELD = 'There is no such field.'
@@ -45,48 +50,14 @@ export function fieldMessage(field: FieldModel, error: ErrorObject): string {
 }
 
 /** What a value of the field looks like. */
-function expected(field: FieldModel): string {
-  switch (field.kind) {
-    case 'date':
-      return 'Enter a date, such as 2026-03-31.'
-    case 'time':
-      return 'Enter a time, such as 09:30.'
-    case 'dateTime':
-      return 'Enter a date and time.'
-    case 'email':
-      return 'Enter an email address, such as name@example.org.'
-    case 'url':
-      return 'Enter a web address, such as https://example.org.'
-    case 'color':
-      return 'Enter a colour, such as #1565c0.'
-    case 'boolean':
-      return 'Choose yes or no.'
-    case 'integer':
-    case 'money':
-    case 'weight':
-    case 'duration':
-    case 'age':
-      return NOT_WHOLE
-    case 'number':
-    case 'percent':
-    case 'coordinate':
-      return 'Enter a number.'
-    case 'choice':
-    case 'reference':
-    case 'image':
-    case 'file':
-      return NOT_A_CHOICE
-    case 'choices':
-    case 'tags':
-      return 'Choose from the list.'
-    case 'json':
-      return 'This is not in the right form.'
-    default:
-      return typeof field.schema.pattern === 'string' ? 'This is not in the right form.' : 'Enter text.'
-  }
+function expected({ kind, schema }: FieldModel): string {
+  const { sql, message } = kindOf(kind)
+  // Whether the kind or the field itself has the pattern: the text is not like it.
+  const isFreeText = sql === 'text' && message === KINDS.text.message
+  return isFreeText && typeof schema.pattern === 'string' ? 'This is not in the right form.' : message
 }
 
 /** A limit as people write it: money is stored in pence. */
-function readable(field: FieldModel, limit: unknown): string {
-  return field.kind === 'money' && typeof limit === 'number' ? (limit / 100).toFixed(2) : String(limit)
+function readable({ kind }: FieldModel, limit: unknown): string {
+  return kindOf(kind).text(limit, WRITTEN)
 }

@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { Condition, ConditionContext, Operand } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { operandValue } from '#protocol/operand.ts'
-import { WHOLE_KINDS } from '#protocol/value-kind.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
 import type { Records } from './records.ts'
 import { sameWireValue } from './same-value.ts'
 
@@ -87,7 +87,7 @@ export function brokenRules(entity: EntityModel, record: Values, roots: Conditio
     ...(entity.owners.length > 0 && owners !== 1 ? ['owners'] : []),
     ...writtenFields(entity).flatMap(({ name, formatBy }) => {
       const kind = formatBy?.kinds[String(record[formatBy.field])]
-      const isBroken = kind !== undefined && WHOLE_KINDS.includes(kind) && Number(record[name] ?? 0) % 1 !== 0
+      const isBroken = kind !== undefined && kindOf(kind).isWhole && Number(record[name] ?? 0) % 1 !== 0
       return isBroken ? [`whole ${name}`] : []
     }),
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FORMAT_KINDS, VALUE_KINDS } from '#protocol/value-kind.ts'
+import { FORMAT_KINDS, VALUE_KINDS } from '#protocol/kinds/registry.ts'
 import { DECLARATIONS, loadDeclarations, randomDeclaration } from '../random-application.ts'
 
 const declarations = Array.from({ length: DECLARATIONS }, (_, seed) => randomDeclaration(seed))

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#declarations/model.ts'
-import { WHOLE_KINDS } from '#protocol/value-kind.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
 
 /** Values that a field must refuse, each with what is wrong about it. */
 export function wrongValues(field: FieldModel): { about: string; value: unknown }[] {
@@ -16,7 +16,7 @@ export function wrongValues(field: FieldModel): { about: string; value: unknown 
 
 /** What no field keeps, whatever its schema: it is refused before anything else is looked at. Undefined for other kinds. */
 export function unfitValue({ kind }: FieldModel): unknown {
-  if (WHOLE_KINDS.includes(kind)) return 1e300
+  if (kindOf(kind).isWhole) return 1e300
   return kind === 'text' || kind === 'multiline' || kind === 'richText' ? 'a\u0000b' : undefined
 }
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ValueSettings } from '#protocol/kinds/kind-rules.ts'
-import { KIND_RULES, valueText } from '#protocol/kinds/registry.ts'
-import { VALUE_KINDS, type ValueKind } from '#protocol/value-kind.ts'
+import type { ValueSettings } from '#protocol/kinds/kind.ts'
+import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 
 const british: ValueSettings = { language: 'en-GB', country: 'GB', timezone: 'Europe/London' }
 const german: ValueSettings = { language: 'de', country: 'DE', timezone: 'Europe/Berlin' }
 
-describe('valueText', () => {
+describe('the text of a value', () => {
   it.each<[string, ValueKind, unknown, string]>([
     ['FMT-01 SCON-01', 'money', 1250, '12.50'],
     ['FMT-01 SCON-01', 'money', 123456789, '1234567.89'],
@@ -40,27 +39,19 @@ describe('valueText', () => {
     ['', 'json', { edition: 1 }, '{"edition":1}'],
     ['', 'reference', 7, '7'],
   ])('%s writes %s %j as %s', (_, kind, value, text) => {
-    expect(valueText(kind, value, british)).toBe(text)
+    expect(kindOf(kind).text(value, british)).toBe(text)
   })
 
   it('follows the language, the country and the zone', () => {
-    expect(valueText('money', 1250, german)).toBe('12,50')
-    expect(valueText('date', '2026-03-08', german)).toBe('08.03.2026')
-    expect(valueText('dateTime', '2026-07-18T23:30:00.000Z', german)).toBe('19.07.2026, 01:30')
-    expect(valueText('phone', '+441134960100', german)).toBe('+44 113 496 0100')
-  })
-
-  it('writes nothing for null, whatever the kind', () => {
-    for (const kind of VALUE_KINDS) expect(valueText(kind, null, british)).toBe('')
+    expect(kindOf('money').text(1250, german)).toBe('12,50')
+    expect(kindOf('date').text('2026-03-08', german)).toBe('08.03.2026')
+    expect(kindOf('dateTime').text('2026-07-18T23:30:00.000Z', german)).toBe('19.07.2026, 01:30')
+    expect(kindOf('phone').text('+441134960100', german)).toBe('+44 113 496 0100')
   })
 
   it('writes what is not of its kind as it is', () => {
-    expect(valueText('money', 'twelve', british)).toBe('twelve')
-    expect(valueText('date', 'someday', british)).toBe('someday')
-    expect(valueText('phone', 'none', british)).toBe('none')
-  })
-
-  it('has rules for every kind', () => {
-    expect(Object.keys(KIND_RULES).sort()).toEqual([...VALUE_KINDS].sort())
+    expect(kindOf('money').text('twelve', british)).toBe('twelve')
+    expect(kindOf('date').text('someday', british)).toBe('someday')
+    expect(kindOf('phone').text('none', british)).toBe('none')
   })
 })

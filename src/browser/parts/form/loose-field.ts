@@ -1,6 +1,6 @@
 import type { InputProps } from '#browser/parts/kinds/kind.ts'
 import type { FieldModel, FieldRefModel } from '#declarations/model.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 
 /** What may be said of a field that no entity has. */
 export interface LooseFieldOptions extends Partial<

@@ -1,5 +1,5 @@
 import { readPath } from '#protocol/read-path.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ShownField } from './kind.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { age } from './age/age.ts'
 import { boolean } from './boolean/boolean.ts'
 import { choice } from './choice/choice.ts'

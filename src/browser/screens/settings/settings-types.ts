@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 
 /** A category in the list of them. */
 export interface Category {

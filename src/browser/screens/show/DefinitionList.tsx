@@ -6,7 +6,7 @@ import type { CellProps } from '#browser/parts/kinds/kind.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { FieldRefModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 const COPIED: readonly ValueKind[] = ['email', 'phone', 'url']

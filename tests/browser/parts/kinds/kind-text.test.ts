@@ -5,7 +5,7 @@ import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import type { ShownField } from '#browser/parts/kinds/kind.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import { VALUE_KINDS, type ValueKind } from '#protocol/value-kind.ts'
+import { VALUE_KINDS, type ValueKind } from '#protocol/kinds/registry.ts'
 
 const { translate } = createI18nProvider({
   languages: ['en-GB'],

@@ -1,5 +1,5 @@
 import type { ColumnModel } from '#declarations/model.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 
 /** What every row of a table has. */
 export interface TableShape {

@@ -1,0 +1,36 @@
+import { isValid, parseISO } from 'date-fns'
+import { dateText, NUMERIC_DATE, searchedDate } from './date-text.ts'
+import { defineKind } from './kind.ts'
+
+const MESSAGE = 'Enter a date and time.'
+const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/
+
+/** ISO UTC instant; written in the zone of the settings. */
+export const dateTime = defineKind({
+  format: 'date-time',
+  schema: { type: 'string', format: 'date-time' },
+  sql: 'timestamptz',
+  // As precise as the wire: what was read can be compared with what is stored.
+  column: 'timestamp(3) with time zone',
+  sort: 'date',
+  literal: {
+    words: 'an instant such as "2026-03-31T09:30:00Z"',
+    fits: (value) => typeof value === 'string' && INSTANT.test(value),
+  },
+  message: MESSAGE,
+  normalise(typed) {
+    const moment = parseISO(typed)
+    const isStorable = isValid(moment) && moment.getUTCFullYear() > 0
+    return isStorable ? { value: moment.toISOString() } : { message: MESSAGE }
+  },
+  search: (column, sql) => searchedDate(sql.dateText(`(${column} at time zone 'UTC')::date`)),
+  text: (value, { language, timezone }) =>
+    dateText(parseISO(String(value)), value, {
+      language,
+      timeZone: timezone,
+      ...NUMERIC_DATE,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+})

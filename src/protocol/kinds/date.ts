@@ -1,0 +1,23 @@
+import { parseISO } from 'date-fns'
+import { dateText, NUMERIC_DATE, searchedDate } from './date-text.ts'
+import { defineKind } from './kind.ts'
+
+const MESSAGE = 'Enter a date, such as 2026-03-31.'
+
+/** ISO date; written `18/03/2026` in en-GB. */
+export const date = defineKind({
+  format: 'date',
+  schema: { type: 'string', format: 'date' },
+  sql: 'date',
+  sort: 'date',
+  literal: {
+    words: 'a date such as "2026-03-31"',
+    fits: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  },
+  message: MESSAGE,
+  // PostgreSQL counts from the year 1.
+  normalise: (day) => (day.startsWith('0000') ? { message: MESSAGE } : { value: day }),
+  search: (column, sql) => searchedDate(sql.dateText(column)),
+  text: (value, { language }) =>
+    dateText(parseISO(`${String(value)}T00:00:00Z`), value, { language, timeZone: 'UTC', ...NUMERIC_DATE }),
+})

@@ -1,0 +1,14 @@
+import { defineKind, type KindDefinition } from './kind.ts'
+
+/** The id of something that is stored elsewhere. */
+export function idKind(own: Pick<KindDefinition, 'format'> = {}): KindDefinition {
+  return defineKind({
+    types: ['integer'],
+    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    sql: 'bigint',
+    sort: 'other',
+    literal: { words: 'a whole number', fits: Number.isInteger },
+    message: 'Choose one of the options.',
+    ...own,
+  })
+}

@@ -1,0 +1,3 @@
+import { wholeKind } from './number-kind.ts'
+
+export const integer = wholeKind({ text: String })

@@ -1,0 +1,13 @@
+import { defineKind, type KindDefinition } from './kind.ts'
+
+/** Several values in one field. */
+export function listKind(own: Pick<KindDefinition, 'schema'>): KindDefinition {
+  return defineKind({
+    types: ['array'],
+    sql: 'jsonb',
+    sort: 'other',
+    message: 'Choose from the list.',
+    text: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+    ...own,
+  })
+}

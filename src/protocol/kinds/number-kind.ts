@@ -1,0 +1,48 @@
+import { defineKind, type KindDefinition, type ValueSettings } from './kind.ts'
+
+type Writing = (value: number, settings: ValueSettings) => string
+type Own = Partial<Omit<KindDefinition, 'text'>> & { text: Writing }
+
+/** Decimal numbers; written with figures that a spreadsheet reads as numbers. */
+export function numberKind({ text, ...own }: Own): KindDefinition {
+  return defineKind({
+    types: ['number', 'integer'],
+    schema: { type: 'number' },
+    sql: 'numeric',
+    sort: 'number',
+    literal: { words: 'a number', fits: (value) => typeof value === 'number' },
+    message: 'Enter a number.',
+    text: (value, settings) => (typeof value === 'number' ? text(value, settings) : String(value)),
+    ...own,
+  })
+}
+
+/** What is counted in whole units. */
+export function wholeKind({ text, ...own }: Own): KindDefinition {
+  return numberKind({
+    types: ['integer'],
+    schema: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+    sql: 'bigint',
+    isWhole: true,
+    literal: { words: 'a whole number', fits: Number.isInteger },
+    message: 'Enter a whole number.',
+    text,
+    ...own,
+  })
+}
+
+/** Without grouping, with the decimal mark of the language. */
+export function decimal(value: number, { language }: ValueSettings, least: number, most: number): string {
+  const options = { useGrouping: false, minimumFractionDigits: least, maximumFractionDigits: most }
+  return new Intl.NumberFormat(language, options).format(value)
+}
+
+type Unit = (count: number) => string
+
+/** The larger unit is left out when there is none of it, the smaller one when the larger says it all. */
+export function inTwoUnits(value: number, size: number, [large, small]: [Unit, Unit]): string {
+  const whole = Math.trunc(value / size)
+  const rest = value % size
+  if (whole === 0) return small(rest)
+  return rest === 0 ? large(whole) : `${large(whole)} ${small(rest)}`
+}

@@ -1,0 +1,3 @@
+import { defineKind } from './kind.ts'
+
+export const text = defineKind({ message: 'Enter text.' })

@@ -1,0 +1,15 @@
+import { defineKind } from './kind.ts'
+
+/** `HH:mm` on a clock, in no zone. */
+export const time = defineKind({
+  format: 'time',
+  schema: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
+  sql: 'time',
+  column: 'time(0) without time zone',
+  sort: 'other',
+  literal: {
+    words: 'a time such as "09:30"',
+    fits: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  },
+  message: 'Enter a time, such as 09:30.',
+})

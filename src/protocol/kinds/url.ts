@@ -1,0 +1,10 @@
+import { defineKind } from './kind.ts'
+
+/** What a browser opens as a page, and no code: a field that takes other addresses declares a `pattern` of its own. */
+const WEB_ADDRESS = '^[Hh][Tt][Tt][Pp][Ss]?://'
+
+export const url = defineKind({
+  format: 'uri',
+  schema: { type: 'string', format: 'uri', pattern: WEB_ADDRESS },
+  message: 'Enter a web address, such as https://example.org.',
+})
