@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/kinds/registry.ts'
+import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { FilterConfig, FilterKind, QuickFilterConfig } from '../format.ts'
 import type { FilterModel, QuickFilterModel } from '../model.ts'
 import { type Place, resourceOf } from './context.ts'
@@ -46,9 +46,7 @@ export function compileQuickFilter(filter: 'all' | QuickFilterConfig): QuickFilt
 
 function filterKind(config: FilterConfig, kind: ValueKind, optionList: string | undefined): FilterKind {
   if (config.choices ?? config.range ?? optionList) return 'select'
-  if (kind === 'reference' || config.resource) return 'autoComplete'
-  if (kind === 'date' || kind === 'dateTime') return 'dateRange'
-  return kind === 'choice' || kind === 'choices' || kind === 'boolean' ? 'select' : 'text'
+  return config.resource ? 'autoComplete' : kindOf(kind).filter
 }
 
 function filterChoices(config: FilterConfig, view: PathView | undefined): FilterModel['choices'] {

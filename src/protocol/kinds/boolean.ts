@@ -5,6 +5,7 @@ export const boolean = defineKind({
   schema: { type: 'boolean' },
   sql: 'boolean',
   sort: 'boolean',
+  filter: 'select',
   literal: { words: 'true or false', fits: (value) => typeof value === 'boolean' },
   message: 'Choose yes or no.',
   text: (value) => (value === true ? 'Yes' : 'No'),

@@ -6,5 +6,6 @@ export const choice = defineKind({
   schema: {},
   isCode: true,
   sort: 'other',
+  filter: 'select',
   message: 'Choose one of the options.',
 })

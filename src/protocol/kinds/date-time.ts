@@ -13,6 +13,7 @@ export const dateTime = defineKind({
   // As precise as the wire: what was read can be compared with what is stored.
   column: 'timestamp(3) with time zone',
   sort: 'date',
+  filter: 'dateRange',
   literal: {
     words: 'an instant such as "2026-03-31T09:30:00Z"',
     fits: (value) => typeof value === 'string' && INSTANT.test(value),

@@ -10,6 +10,7 @@ export const date = defineKind({
   schema: { type: 'string', format: 'date' },
   sql: 'date',
   sort: 'date',
+  filter: 'dateRange',
   literal: {
     words: 'a date such as "2026-03-31"',
     fits: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),

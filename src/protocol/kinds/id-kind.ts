@@ -1,7 +1,7 @@
 import { defineKind, type KindDefinition } from './kind.ts'
 
 /** The id of something that is stored elsewhere. */
-export function idKind(own: Pick<KindDefinition, 'format'> = {}): KindDefinition {
+export function idKind(own: Partial<KindDefinition> = {}): KindDefinition {
   return defineKind({
     types: ['integer'],
     schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },

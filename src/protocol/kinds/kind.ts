@@ -51,6 +51,8 @@ export interface KindDefinition {
   readonly isWhole?: true
   /** HTML, which is made safe before it is stored. */
   readonly isHtml?: true
+  /** The filter that a list offers for it when the declaration names none. */
+  readonly filter: 'text' | 'select' | 'dateRange' | 'autoComplete'
   /** What a value looks like in a declaration, and whether one does. */
   readonly literal: { readonly words: string; fits(value: Literal): boolean }
   /** Whoever typed something else is told this. */
@@ -73,6 +75,7 @@ export function defineKind(own: Partial<KindDefinition> & Pick<KindDefinition, '
     schema: { type: 'string' },
     sql: 'text',
     sort: 'text',
+    filter: 'text',
     literal: { words: 'a text', fits: (value) => typeof value === 'string' },
     normalise: (value) => ({ value }),
     text: String,

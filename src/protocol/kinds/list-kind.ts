@@ -1,7 +1,7 @@
 import { defineKind, type KindDefinition } from './kind.ts'
 
 /** Several values in one field. */
-export function listKind(own: Pick<KindDefinition, 'schema'>): KindDefinition {
+export function listKind(own: Pick<KindDefinition, 'schema'> & Partial<KindDefinition>): KindDefinition {
   return defineKind({
     types: ['array'],
     sql: 'jsonb',

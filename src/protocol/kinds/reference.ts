@@ -1,4 +1,4 @@
 import { idKind } from './id-kind.ts'
 
 /** A record of another entity. */
-export const reference = idKind()
+export const reference = idKind({ filter: 'autoComplete' })

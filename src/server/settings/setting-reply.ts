@@ -1,5 +1,6 @@
 import type { SettingModel, SettingsCategoryModel } from '#declarations/settings-model.ts'
-import type { ValueKind } from '#protocol/kinds/registry.ts'
+import type { SqlType } from '#protocol/kinds/kind.ts'
+import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import { askNow, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
@@ -28,22 +29,23 @@ export interface SettingReply {
   version: number
 }
 
-const TYPES: Partial<Record<ValueKind, SettingReply['type']>> = {
-  richText: 'rich-text',
-  integer: 'int',
-  money: 'int',
-  weight: 'int',
-  duration: 'int',
-  age: 'int',
-  reference: 'int',
-  number: 'float',
-  percent: 'float',
-  coordinate: 'float',
+const TYPES: Readonly<Record<SqlType, SettingReply['type']>> = {
+  text: 'text',
+  bigint: 'int',
+  numeric: 'float',
   boolean: 'boolean',
-  choice: 'choice',
-  choices: 'list',
-  tags: 'list',
-  json: 'json',
+  date: 'text',
+  time: 'text',
+  timestamptz: 'text',
+  jsonb: 'json',
+}
+
+function typeOf({ kind, schema }: SettingModel['field']): SettingReply['type'] {
+  const { sql, isHtml, types } = kindOf(kind)
+  if (kind === 'choice') return 'choice'
+  if (isHtml) return 'rich-text'
+  if (types[0] === 'array') return 'list'
+  return schema.type === 'integer' ? 'int' : TYPES[sql]
 }
 
 export function settingReply(
@@ -61,7 +63,7 @@ export function settingReply(
     key,
     title: inTenantWords(context, field.title),
     description: words(field.description),
-    type: field.kind === 'percent' && field.schema.type === 'integer' ? 'int' : (TYPES[field.kind] ?? 'text'),
+    type: typeOf(field),
     format: field.kind === 'percent' || field.kind === 'money' ? field.kind : null,
     kind: field.kind,
     schema: field.schema,

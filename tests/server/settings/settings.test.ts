@@ -133,7 +133,7 @@ describe('changing a setting', () => {
     ['loan-days', 0, 'Enter 1 or more.'],
     ['loan-days', 'many', 'Enter a whole number.'],
     ['daily-fine', 2.5, 'Enter a whole number.'],
-    ['late-discount', 101, 'Enter 100 or less.'],
+    ['late-discount', 101, 'Enter 100% or less.'],
     ['late-discount', 1.23456, 'Enter at most 4 decimals.'],
     ['brand-name', 'x'.repeat(61), 'Input must be below 60 characters.'],
     ['accept-cards', 'yes', 'Choose yes or no.'],

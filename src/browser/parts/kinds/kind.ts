@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import type { FilterKind } from '#declarations/format.ts'
 import type { FieldModel, FieldRefModel } from '#declarations/model.ts'
 
 /**
@@ -35,8 +34,6 @@ export interface Kind {
   Cell: ComponentType<CellProps>
   /** A labelled react-admin input, loaded when the first one is shown. Absent while there is no way to type the value. */
   Input?: ComponentType<InputProps>
-  /** The filter that a list offers for it when the declaration names none. */
-  filter: FilterKind
   /** As people read it; empty when there is no value. */
   text(value: unknown, field: ShownField, locale: ValueLocale): string
   /** Where the text of a value stands in a record, when not at its own path: the name of a file is beside its id. */
@@ -49,4 +46,10 @@ export interface Kind {
   align?: 'right'
   /** Of the 12 columns of a form, when the declaration names none; default 6. */
   width?: 3 | 4 | 6 | 8 | 12
+  /** Which of `rollcall.form.errors` says what a value looks like; default: that of any text. */
+  error?: string
+  /** Shown with a button that copies it, as people write it into another program. */
+  isCopied?: true
+  /** Shown in a row of its own. */
+  isLong?: true
 }

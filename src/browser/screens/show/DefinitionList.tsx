@@ -6,11 +6,7 @@ import type { CellProps } from '#browser/parts/kinds/kind.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { FieldRefModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
-import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { CopyButton } from './CopyButton.tsx'
-
-const COPIED: readonly ValueKind[] = ['email', 'phone', 'url']
-const WIDE: readonly ValueKind[] = ['multiline', 'richText', 'json']
 
 export interface DefinitionListProps {
   fields: readonly FieldRefModel[]
@@ -23,7 +19,7 @@ export function DefinitionList({ fields, record }: DefinitionListProps) {
   return (
     <Box component="dl" sx={list}>
       {fields.map((field) => (
-        <Box key={field.path} sx={WIDE.includes(field.kind) ? wide : beside}>
+        <Box key={field.path} sx={kinds[field.kind].isLong ? wide : beside}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.6 }}>
             {field.title}
           </Box>
@@ -42,7 +38,7 @@ function Copy({ field, record }: CellProps) {
   const locale = useValueLocale()
   const kind = kindOf(field, record)
   const value = readPath(record, field.path)
-  if (!COPIED.includes(kind) || !value) return null
+  if (!kinds[kind].isCopied || !value) return null
   const read = async () => {
     await kinds[kind].load?.()
     return kinds[kind].text(value, field, locale)

@@ -38,38 +38,8 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, locale: Valu
 }
 
 /** What a value of the field looks like. */
-function expected(field: FieldModel): string {
-  switch (field.kind) {
-    case 'date':
-    case 'time':
-    case 'dateTime':
-    case 'email':
-    case 'phone':
-    case 'url':
-    case 'postcode':
-    case 'color':
-    case 'boolean':
-      return field.kind
-    case 'integer':
-    case 'money':
-    case 'weight':
-    case 'duration':
-    case 'age':
-      return 'whole_number'
-    case 'number':
-    case 'percent':
-    case 'coordinate':
-      return 'number'
-    case 'choice':
-    case 'choices':
-    case 'reference':
-      return 'choice'
-    case 'image':
-    case 'file':
-      return 'file'
-    default:
-      return typeof field.schema['pattern'] === 'string' ? 'pattern' : 'value'
-  }
+function expected({ kind, schema }: FieldModel): string {
+  return kinds[kind].error ?? (typeof schema['pattern'] === 'string' ? 'pattern' : 'value')
 }
 
 /** A limit as people write it: pence as pounds, grams as kilograms. */

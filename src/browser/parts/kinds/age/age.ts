@@ -17,7 +17,7 @@ const text: Kind['text'] = (value, _field, { translate }) => {
 export const age: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./AgeInput.tsx')),
-  filter: 'text',
   text,
   width: 4,
+  error: 'whole_number',
 }

@@ -8,7 +8,7 @@ const text: Kind['text'] = (value, _field, { translate }) =>
 export const boolean: Kind = {
   Cell: textCell(text),
   Input: lazy(() => import('./BooleanInput.tsx')),
-  filter: 'select',
   text,
   width: 6,
+  error: 'boolean',
 }

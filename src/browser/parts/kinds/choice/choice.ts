@@ -11,6 +11,6 @@ export function choiceText(value: unknown, field: Pick<ShownField, 'choices'>): 
 export const choice: Kind = {
   Cell: textCell(choiceText),
   Input: lazy(() => import('./ChoiceInput.tsx')),
-  filter: 'select',
   text: choiceText,
+  error: 'choice',
 }

@@ -8,9 +8,9 @@ import { NoValue } from '../ShownValue.tsx'
 export const color: Kind = {
   Cell: ColorCell,
   Input: lazy(() => import('./ColorInput.tsx')),
-  filter: 'text',
   text: plainText,
   width: 4,
+  error: 'color',
 }
 
 function ColorCell({ field, record }: CellProps) {

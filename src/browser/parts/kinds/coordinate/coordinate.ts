@@ -7,8 +7,8 @@ const text: Kind['text'] = (value) => (typeof value === 'number' ? value.toFixed
 export const coordinate: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./CoordinateInput.tsx')),
-  filter: 'text',
   text,
   align: 'right',
   width: 4,
+  error: 'number',
 }

@@ -23,7 +23,7 @@ const exportText: Kind['text'] = (value, _field, { timezone }) =>
 export const dateTime: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./DateTimeInput.tsx')),
-  filter: 'dateRange',
   text,
   exportText,
+  error: 'dateTime',
 }

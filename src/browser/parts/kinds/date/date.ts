@@ -12,8 +12,8 @@ const text: Kind['text'] = (value, _field, { language }) =>
 export const date: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./DateInput.tsx')),
-  filter: 'dateRange',
   text,
   exportText: plainText,
   width: 4,
+  error: 'date',
 }

@@ -18,9 +18,9 @@ const text: Kind['text'] = (value, _field, { translate }) => {
 export const duration: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./DurationInput.tsx')),
-  filter: 'text',
   text,
   exportText: plainText,
   align: 'right',
   width: 4,
+  error: 'whole_number',
 }

@@ -6,6 +6,7 @@ import { plainText } from '../plain-text.ts'
 export const email: Kind = {
   Cell: contactCell(plainText, (value) => `mailto:${encodeURIComponent(value).replace('%40', '@')}`),
   Input: lazy(() => import('./EmailInput.tsx')),
-  filter: 'text',
   text: plainText,
+  error: 'email',
+  isCopied: true,
 }

@@ -7,8 +7,8 @@ import { storedFilePath } from './stored-file-of.ts'
 export const file: Kind = {
   Cell: FileCell,
   Input: lazy(() => import('./FileInput.tsx')),
-  filter: 'text',
   text: plainText,
   textPath: (path) => `${storedFilePath(path)}.name`,
   width: 12,
+  error: 'file',
 }

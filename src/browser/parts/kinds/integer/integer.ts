@@ -9,9 +9,9 @@ const text = numberText(() => ({ maximumFractionDigits: 0 }))
 export const integer: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./IntegerInput.tsx')),
-  filter: 'text',
   text,
   exportText: plainText,
   align: 'right',
   width: 4,
+  error: 'whole_number',
 }

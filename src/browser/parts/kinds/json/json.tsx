@@ -7,9 +7,9 @@ import { ShownValue } from '../ShownValue.tsx'
 export const json: Kind = {
   Cell: JsonCell,
   Input: lazy(() => import('./JsonInput.tsx')),
-  filter: 'text',
   text: jsonText,
   width: 12,
+  isLong: true,
 }
 
 function JsonCell({ field, record }: CellProps) {

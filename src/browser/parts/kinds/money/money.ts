@@ -11,9 +11,9 @@ const text = numberText(
 export const money: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./MoneyInput.tsx')),
-  filter: 'text',
   text,
   exportText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
   align: 'right',
   width: 4,
+  error: 'whole_number',
 }

@@ -8,9 +8,9 @@ import { ShownValue } from '../ShownValue.tsx'
 export const multiline: Kind = {
   Cell: MultilineCell,
   Input: lazy(() => import('./MultilineInput.tsx')),
-  filter: 'text',
   text: plainText,
   width: 12,
+  isLong: true,
 }
 
 function MultilineCell({ field, record }: CellProps) {

@@ -9,9 +9,9 @@ const text = numberText(() => ({ maximumFractionDigits: 6 }))
 export const number: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./NumberInput.tsx')),
-  filter: 'text',
   text,
   exportText: plainText,
   align: 'right',
   width: 4,
+  error: 'number',
 }

@@ -12,9 +12,9 @@ const text = numberText(
 export const percent: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./PercentInput.tsx')),
-  filter: 'text',
   text,
   exportText: plainText,
   align: 'right',
   width: 4,
+  error: 'number',
 }

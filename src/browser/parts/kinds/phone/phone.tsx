@@ -11,9 +11,10 @@ const telephone = (value: string) => `tel:${value.replaceAll(/[^\d+]/g, '')}`
 export const phone: Kind = {
   Cell: PhoneCell,
   Input: lazy(() => import('./PhoneInput.tsx')),
-  filter: 'text',
   text,
   load: loadPhoneNumbers,
+  error: 'phone',
+  isCopied: true,
 }
 
 const StoredNumber = contactCell(plainText, telephone)

@@ -6,7 +6,7 @@ import { textCell } from '../text-cell.tsx'
 export const postcode: Kind = {
   Cell: textCell(plainText, 'nowrap'),
   Input: lazy(() => import('./PostcodeInput.tsx')),
-  filter: 'text',
   text: plainText,
   width: 4,
+  error: 'postcode',
 }

@@ -9,8 +9,8 @@ import { referredText } from './referred-text.ts'
 export const reference: Kind = {
   Cell: ReferenceCell,
   Input: lazy(() => import('./ReferenceInput.tsx')),
-  filter: 'autoComplete',
   text: plainText,
+  error: 'choice',
 }
 
 /** A reference reads as the record it names, which comes nested beside its id: `branch_id` beside `branch: { id, name }`. */

@@ -9,9 +9,9 @@ const RichTextView = lazy(() => import('./RichTextView.tsx'))
 export const richText: Kind = {
   Cell: RichTextCell,
   Input: lazy(() => import('./RichTextInput.tsx')),
-  filter: 'text',
   text: withoutMarkup,
   width: 12,
+  isLong: true,
 }
 
 function RichTextCell({ field, record }: CellProps) {

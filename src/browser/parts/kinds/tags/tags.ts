@@ -6,6 +6,5 @@ import { plainText } from '../plain-text.ts'
 export const tags: Kind = {
   Cell: chipsCell(plainText),
   Input: lazy(() => import('./TagsInput.tsx')),
-  filter: 'text',
   text: (value) => (Array.isArray(value) ? value.join(', ') : ''),
 }

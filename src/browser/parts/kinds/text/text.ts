@@ -6,6 +6,5 @@ import { textCell } from '../text-cell.tsx'
 export const text: Kind = {
   Cell: textCell(plainText),
   Input: lazy(() => import('./TextInput.tsx')),
-  filter: 'text',
   text: plainText,
 }

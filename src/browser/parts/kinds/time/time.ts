@@ -9,7 +9,7 @@ const text: Kind['text'] = (value) => plainText(value).slice(0, 5)
 export const time: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./TimeInput.tsx')),
-  filter: 'text',
   text,
   width: 4,
+  error: 'time',
 }

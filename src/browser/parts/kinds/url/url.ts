@@ -6,9 +6,10 @@ import { plainText } from '../plain-text.ts'
 export const url: Kind = {
   Cell: contactCell(withoutScheme, (value) => (/^https?:\/\//i.test(value) ? value : undefined)),
   Input: lazy(() => import('./UrlInput.tsx')),
-  filter: 'text',
   text: withoutScheme,
   exportText: plainText,
+  error: 'url',
+  isCopied: true,
 }
 
 function withoutScheme(value: unknown): string {

@@ -11,9 +11,9 @@ const text = numberText(
 export const weight: Kind = {
   Cell: textCell(text, 'nowrap'),
   Input: lazy(() => import('./WeightInput.tsx')),
-  filter: 'text',
   text,
   exportText: (value) => (typeof value === 'number' ? (value / 1000).toFixed(2) : ''),
   align: 'right',
   width: 4,
+  error: 'whole_number',
 }
