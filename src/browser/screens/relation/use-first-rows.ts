@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { QueryKey } from '@tanstack/react-query'
 import { listRequest } from '#browser/ground/providers/list-request.ts'
 import type { ApiRecord, CallMeta, ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useStored } from '#browser/ground/providers/use-stored.ts'
 import { useListFilters } from '#browser/parts/filters/use-list-filters.ts'
 import { relationApi, relationKey, type ListParent, type ListPlace } from '#browser/parts/rows/list-place.ts'
 import { firstSort } from '#browser/screens/list/list-settings.ts'
@@ -25,7 +26,7 @@ export function useFirstRows(view: RelationViewModel | undefined, parent: ListPa
   const { defaults } = useListFilters(place)
   const location = useLocation()
   const [perPage] = useStore<number>('lists.perPage', place.list.count)
-  const [left] = useStore<ListParams>(`${place.key}.listParams`)
+  const left = useStored<ListParams>(`${place.key}.listParams`)
   return useMemo(() => {
     if (!view) return undefined
     const asked = getQuery({

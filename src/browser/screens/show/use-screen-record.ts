@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { HttpError, type ShowControllerResult } from 'react-admin'
 import {
@@ -66,7 +66,10 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   })
 
   const { refetch, isFetching, isRefetchError, data: loaded } = query
-  const rowsReady = isThere || loaded?.tab === tab?.id || (isRefetchError && !isFetching)
+  const rowsReady = useStaysTrue(
+    `${name}/${id}/${tab?.id}`,
+    isThere || loaded?.tab === tab?.id || (isRefetchError && !isFetching),
+  )
   const needsRows = (keys.length > 0 || isForCode) && loaded !== undefined && !rowsReady
   useEffect(() => {
     if (needsRows) void refetch()
@@ -90,6 +93,13 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
 }
 
 const NOTHING = {}
+
+/** Whether something has held since `place` is open: a list that was shown is not taken away with the dialog that is open over it. */
+function useStaysTrue(place: string, holds: boolean): boolean {
+  const [held, remember] = useState<string>()
+  if (holds && held !== place) remember(place)
+  return holds || held === place
+}
 
 /** A panel of custom code that wants more than the record. */
 export function comesToCode({ panel, relation, with: endpoint }: PanelModel): boolean {

@@ -145,6 +145,47 @@ describe('the tabs of a record', () => {
     expect(calls).toHaveLength(before + 1)
   })
 
+  it('asks for the rows of each tab as that tab was left, not as the one before it was', async () => {
+    const rows = (call: string) => [librarian].map((row) => ({ ...row, barcode: call }))
+    const { calls } = renderRecord({
+      at: '/branches/3/librarians',
+      answers: {
+        ...answers,
+        'GET /api/branches/3': ({ call }: { call: string }) =>
+          item(branch(), { tab: call.includes('with=copies') ? 'copies' : 'librarians', rows: rows(call) }),
+      },
+    })
+    await screen.findByText('Mary Shelley')
+    await userEvent.click(screen.getByRole('button', { name: /^Name/ }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    await userEvent.click(screen.getByRole('tab', { name: /Copies/ }))
+    expect(await screen.findByText(/with=copies/)).toBeInTheDocument()
+    expect(calls.map(({ call }) => call.replace('page=1&count=15&', ''))).toEqual([
+      'GET /api/branches/3?with=librarians&sorting[last_name]=asc',
+      'GET /api/branches/3/librarians?sorting[name]=asc',
+      'GET /api/branches/3?with=copies&sorting[barcode]=asc',
+    ])
+  })
+
+  it('keeps the list of a tab that is opened again while it is sorted, and what is open over it', async () => {
+    const { calls } = renderRecord({
+      at: '/branches/3/librarians',
+      answers: { ...answers, 'GET /api/branches/3/copies': { body: list([]) } },
+    })
+    await screen.findByText('Mary Shelley')
+    await userEvent.click(screen.getByRole('tab', { name: /Copies/ }))
+    await waitFor(() => expect(calls.length).toBeGreaterThan(1))
+    await userEvent.click(screen.getByRole('tab', { name: /Librarians/ }))
+    await screen.findByText('Mary Shelley')
+    const table = screen.getByRole('table')
+    const before = calls.length
+    await userEvent.click(screen.getByRole('button', { name: /^Name/ }))
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before))
+    expect(table).toBeInTheDocument()
+    await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'))
+    expect(calls.slice(before).map(({ call }) => call.split('?')[0])).toEqual(['GET /api/branches/3/librarians'])
+  })
+
   it('MERR-07 says that an unknown tab is not found', async () => {
     renderRecord({ at: '/branches/3/nowhere', answers })
     expect(await screen.findByText('nowhere not found')).toBeInTheDocument()
