@@ -4,7 +4,11 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
-import type { MoveValues } from './move.dialog.tsx'
+
+/** As it is chosen. */
+export interface MoveValues {
+  course_id: number | null
+}
 
 interface Outcome {
   removed: number

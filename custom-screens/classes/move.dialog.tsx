@@ -6,12 +6,7 @@ import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { CallForm } from '#browser/parts/form/CallForm.tsx'
 import { looseField } from '#browser/parts/form/loose-field.ts'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
-import { MoveOutcome } from './MoveOutcome.tsx'
-
-/** As it is chosen. */
-export interface MoveValues {
-  course_id: number | null
-}
+import { MoveOutcome, type MoveValues } from './MoveOutcome.tsx'
 
 /** CLS-12: moves a class to another open course of its franchisee, after saying what becomes of its lessons. */
 export default function MoveClass({ record, onClose }: CustomCodeProps['dialog']) {

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useClock } from '#browser/ground/model/clock.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
+import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { keepAppShell } from '#browser/parts/offline/app-shell.ts'
 
 /** Makes this visit one that goes on where there is no network: the application, who is signed in, and the register's code. */
 export function useKeepsOffline(): void {
   const session = useSession()
   const clock = useClock()
+  const custom = useCustomCode()
   useEffect(() => {
     const keep = async () => {
       // As files of their own, which a reload asks for: what has been loaded is kept.
@@ -14,13 +16,13 @@ export function useKeepsOffline(): void {
         import('#browser/parts/offline/kept-session.ts'),
         import('#browser/parts/offline/WaitingOperations.tsx'),
         import('#browser/parts/offline/SignOutQuestion.tsx'),
-        import('./register.screen.tsx'),
-        import('./day.screen.tsx'),
+        custom('screen', 'registers/register')?.load?.(),
+        custom('screen', 'registers/day')?.load?.(),
       ])
       await keepSession(session, clock())
       await keepAppShell()
     }
     // A browser that keeps nothing needs a network, as any screen does.
     keep().catch(() => undefined)
-  }, [session, clock])
+  }, [session, clock, custom])
 }
