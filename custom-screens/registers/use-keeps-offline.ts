@@ -1,8 +1,5 @@
 import { useEffect } from 'react'
-import { useClock } from '#browser/ground/model/clock.ts'
-import { useSession } from '#browser/ground/model/session-context.ts'
-import { useCustomCode } from '#browser/parts/custom-code.ts'
-import { keepAppShell } from '#browser/parts/offline/app-shell.ts'
+import { keepVisit, useClock, useCustomCode, useSession } from '#browser/api.ts'
 
 /** Makes this visit one that goes on where there is no network: the application, who is signed in, and the register's code. */
 export function useKeepsOffline(): void {
@@ -10,19 +7,9 @@ export function useKeepsOffline(): void {
   const clock = useClock()
   const custom = useCustomCode()
   useEffect(() => {
-    const keep = async () => {
-      // As files of their own, which a reload asks for: what has been loaded is kept.
-      const [{ keepSession }] = await Promise.all([
-        import('#browser/parts/offline/kept-session.ts'),
-        import('#browser/parts/offline/WaitingOperations.tsx'),
-        import('#browser/parts/offline/SignOutQuestion.tsx'),
-        custom('screen', 'registers/register')?.load?.(),
-        custom('screen', 'registers/day')?.load?.(),
-      ])
-      await keepSession(session, clock())
-      await keepAppShell()
-    }
+    const screens = ['registers/register', 'registers/day']
+    const load = () => Promise.all(screens.map((name) => custom('screen', name)?.load?.()))
     // A browser that keeps nothing needs a network, as any screen does.
-    keep().catch(() => undefined)
+    keepVisit(session, clock(), load).catch(() => undefined)
   }, [session, clock, custom])
 }

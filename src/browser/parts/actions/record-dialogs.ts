@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import type { RelationPlacement } from '#browser/parts/rows/relation-context.ts'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import type { BUILT_IN_DIALOGS } from '#declarations/built-in.ts'
 import type { FormModel } from '#declarations/model.ts'
 
