@@ -53,7 +53,7 @@ export function renderAppPart(source: ApplicationSource, scene: PartScene, child
   queryClient.setQueryData(CHECK_KEY, session)
   const app = (
     <ApplicationContext.Provider value={source}>
-      <ThemeProvider theme={createTheme(themeOptions('light'))}>
+      <ThemeProvider theme={createTheme(themeOptions('light', undefined, true))}>
         <ClockContext.Provider value={() => new Date(NOW)}>
           <CustomCodeContext.Provider value={scene.custom ?? (() => undefined)}>
             <CoreAdminContext

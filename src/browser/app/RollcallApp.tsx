@@ -56,9 +56,10 @@ export interface RollcallAppProps {
 
 /** The whole application, inside a router. It is react-admin's, with screens at the addresses that the model gives them. */
 export function RollcallApp({ source, customCode, icons, target, signInAgain, ...providers }: RollcallAppProps) {
-  const { mode } = usePreferredTheme()
+  const { mode, isStill } = usePreferredTheme()
   const { application } = source.index
-  const theme = useMemo(() => themeOptions(mode, application.theme?.accent), [mode, application.theme?.accent])
+  const accent = application.theme?.accent
+  const theme = useMemo(() => themeOptions(mode, accent, isStill), [mode, accent, isStill])
   return (
     <ApplicationContext.Provider value={source}>
       <CustomCodeContext.Provider value={customCode}>

@@ -11,13 +11,16 @@ export type ThemePreference = Mode | 'system'
 /** Light or dark: the choice kept in this browser, else what the device prefers. */
 export function usePreferredTheme(): {
   mode: Mode
+  /** The device's settings ask for less motion. */
+  isStill: boolean
   preference: ThemePreference
   prefer: (chosen: ThemePreference) => void
 } {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const preference = useSyncExternalStore(subscribe, readPreference)
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
   const mode = preference === 'system' ? (deviceIsDark ? 'dark' : 'light') : preference
-  return { mode, preference, prefer }
+  return { mode, isStill, preference, prefer }
 }
 
 function readPreference(): ThemePreference {

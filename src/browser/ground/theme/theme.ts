@@ -25,12 +25,27 @@ export const DRAWER_UP_TO = 991
 const FONT =
   '"Inter Variable", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
+/** Style sheets end what moves by themselves; components wait for as long as they are told here. */
+const STILL = {
+  duration: {
+    shortest: 0,
+    shorter: 0,
+    short: 0,
+    standard: 0,
+    complex: 0,
+    enteringScreen: 0,
+    leavingScreen: 0,
+  },
+  getAutoHeightDuration: () => 0,
+}
+
 /**
  * The look: calm and dense, one accent, quiet surfaces, figures whose digits line up.
  *
  * @param accent the tenant's colour, `#rrggbb`
+ * @param isStill what opens and closes does so at once, for those who prefer less motion
  */
-export function themeOptions(mode: Mode, accent = DEFAULT_ACCENT): ThemeOptions {
+export function themeOptions(mode: Mode, accent = DEFAULT_ACCENT, isStill = false): ThemeOptions {
   const surfaces = SURFACES[mode]
   const signals = SIGNALS[mode]
   const main = readableAccent(accent, mode)
@@ -62,6 +77,7 @@ export function themeOptions(mode: Mode, accent = DEFAULT_ACCENT): ThemeOptions 
       },
     },
     breakpoints: { values: { xs: 0, sm: 600, md: DRAWER_UP_TO + 1, lg: 1280, xl: 1600 } },
+    ...(isStill && { transitions: STILL }),
     shape: { borderRadius: 6 },
     spacing: 8,
     typography: {

@@ -79,7 +79,7 @@ export async function renderInput({ field: name, record = {}, data = {}, ref = {
 export function Library({ children, data = {} }: { children: ReactNode; data?: Partial<RollcallDataProvider> }) {
   return (
     <ApplicationContext.Provider value={source}>
-      <ThemeProvider theme={createTheme(themeOptions('light'))}>
+      <ThemeProvider theme={createTheme(themeOptions('light', undefined, true))}>
         <TestMemoryRouter>
           <CoreAdminContext
             dataProvider={data as RollcallDataProvider}

@@ -54,7 +54,7 @@ export function renderLibrary(children: ReactNode, { at = '/', ...screen }: Libr
   const entries = [at].flat()
   const rendered = render(
     <ApplicationContext.Provider value={source}>
-      <ThemeProvider theme={createTheme(themeOptions('light'))}>
+      <ThemeProvider theme={createTheme(themeOptions('light', undefined, true))}>
         <ClockContext.Provider value={() => new Date(NOW)}>
           <TestMemoryRouter initialEntries={entries} initialIndex={entries.length - 1}>
             <CoreAdminContext
