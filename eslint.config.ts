@@ -2,6 +2,7 @@ import type { ESLint } from 'eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { floors } from './lint/floors.ts'
 import { importDirection } from './lint/import-direction.ts'
 import { noBusinessWords } from './lint/no-business-words.ts'
 import { noEmptyProof } from './lint/no-empty-proof.ts'
@@ -14,6 +15,7 @@ export default defineConfig([
     plugins: {
       rollcall: {
         rules: {
+          floors,
           'import-direction': importDirection,
           'no-business-words': noBusinessWords,
           'no-empty-proof': noEmptyProof,
@@ -21,6 +23,7 @@ export default defineConfig([
       },
     },
     rules: {
+      'rollcall/floors': 'error',
       'rollcall/import-direction': 'error',
       'max-lines': ['error', { max: 300 }],
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -1,6 +1,6 @@
 import { icons } from 'virtual:rollcall/icons'
 import { index, loaders } from 'virtual:rollcall/application'
-import { start } from '#browser/app/start.tsx'
+import { start } from '#browser/start.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')

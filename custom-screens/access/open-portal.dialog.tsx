@@ -1,7 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useSession } from '#browser/ground/model/session-context.ts'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { ImpersonateDialog } from '#browser/screens/impersonation/ImpersonateDialog.tsx'
+import { type CustomCodeProps, ImpersonateDialog, useSession } from '#browser/api.ts'
 
 const NO_PORTAL = 'The address of the customer portal is not set. Head office sets it in the settings.'
 

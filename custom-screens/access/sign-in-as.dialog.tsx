@@ -1,6 +1,4 @@
-import { useApplication } from '#browser/ground/model/use-model.ts'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { ImpersonateDialog } from '#browser/screens/impersonation/ImpersonateDialog.tsx'
+import { type CustomCodeProps, ImpersonateDialog, useApplication } from '#browser/api.ts'
 
 /** PERM-21: opens a tab as the person that the record is of, or as one of the people of the record around it. */
 export default function SignInAs({ resource, record, parent, onClose }: CustomCodeProps['dialog']) {

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
-import type { MoveValues } from './move.dialog.tsx'
+import { failureText, useRollcallData } from '#browser/api.ts'
+
+/** As it is chosen. */
+export interface MoveValues {
+  course_id: number | null
+}
 
 interface Outcome {
   removed: number

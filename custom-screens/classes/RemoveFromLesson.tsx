@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
-import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog, failureText } from '#browser/api.ts'
 import { useLessonMembers, type CalendarLesson, type LessonMember } from './lesson-calendar.ts'
 
 export interface RemoveFromLessonProps {

@@ -1,17 +1,7 @@
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
-import { CallForm } from '#browser/parts/form/CallForm.tsx'
-import { looseField } from '#browser/parts/form/loose-field.ts'
-import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
-import { MoveOutcome } from './MoveOutcome.tsx'
-
-/** As it is chosen. */
-export interface MoveValues {
-  course_id: number | null
-}
+import { CallForm, type CustomCodeProps, FieldInput, FormDialog, looseField, useRollcallData } from '#browser/api.ts'
+import { MoveOutcome, type MoveValues } from './MoveOutcome.tsx'
 
 /** CLS-12: moves a class to another open course of its franchisee, after saying what becomes of its lessons. */
 export default function MoveClass({ record, onClose }: CustomCodeProps['dialog']) {

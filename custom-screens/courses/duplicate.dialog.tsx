@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
-import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
-import { CallForm } from '#browser/parts/form/CallForm.tsx'
-import { looseField } from '#browser/parts/form/loose-field.ts'
-import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
+import {
+  CallForm,
+  type CustomCodeProps,
+  FailedPart,
+  FieldInput,
+  FormDialog,
+  FormSkeleton,
+  looseField,
+  useRollcallData,
+} from '#browser/api.ts'
 import { QueuedJob } from './QueuedJob.tsx'
 import { type RolloverValues, useRolloverPlan } from './rollover.ts'
 import { RolloverOutcome } from './RolloverOutcome.tsx'

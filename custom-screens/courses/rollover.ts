@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useRollcallData } from '#browser/api.ts'
 import type { Days } from '#rules/courses/lesson-dates.ts'
 import type { Conflict } from '#rules/courses/rollover-conflicts.ts'
 

@@ -1,12 +1,7 @@
 import { useMemo } from 'react'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
-import { useAccess } from '#browser/ground/model/use-access.ts'
-import { useResourceModel } from '#browser/ground/model/use-model.ts'
-import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
-import { Panel } from '#browser/screens/show/Panel.tsx'
+import { type ApiRecord, type CustomCodeProps, FormDialog, Panel, useAccess, useResourceModel } from '#browser/api.ts'
 
 const SHOWN = ['contacts', 'notes']
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { type CustomCodeProps, useRollcallData } from '#browser/api.ts'
 import { AddToLesson } from '../classes/AddToLesson.tsx'
 import { useLessonCalendar } from '../classes/lesson-calendar.ts'
 

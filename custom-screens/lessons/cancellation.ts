@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useRollcallData } from '#browser/api.ts'
 import type { CreditAmounts } from '#rules/lessons/cancellation-credits.ts'
 
 /** What cancelling a lesson would come to. Amounts are pence for a lesson. */

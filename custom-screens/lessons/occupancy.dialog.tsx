@@ -9,13 +9,15 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
-import { Notice } from '#browser/ground/shell/Notice.tsx'
-import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
+import {
+  type CustomCodeProps,
+  FailedPart,
+  kinds,
+  Notice,
+  useIsPhone,
+  useRollcallData,
+  useValueLocale,
+} from '#browser/api.ts'
 import type { LessonStatus } from '#rules/lessons/lesson-status.ts'
 import { occupancyPercent } from '#rules/lessons/occupancy.ts'
 import { useWords } from '../registers/words.ts'

@@ -3,13 +3,15 @@ import { useNotify, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { readServerErrors } from '#browser/ground/providers/server-errors.ts'
-import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
-import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
-import { CallForm } from '#browser/parts/form/CallForm.tsx'
+import {
+  CallForm,
+  type CustomCodeProps,
+  FailedPart,
+  FormDialog,
+  FormSkeleton,
+  readServerErrors,
+  useRollcallData,
+} from '#browser/api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SendingStep } from './SendingStep.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { DialogRows } from '#browser/parts/actions/dialog-rows.ts'
+import { type DialogRows, useRollcallData } from '#browser/api.ts'
 
 /** MSG-05, as it is typed. */
 export interface ContactValues {

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import Box from '@mui/material/Box'
-import { Page } from '#browser/ground/shell/Page.tsx'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { type CustomCodeProps, Page } from '#browser/api.ts'
 import { RegisterSheet } from './RegisterSheet.tsx'
 import { useKeepsOffline } from './use-keeps-offline.ts'
 

@@ -1,5 +1,4 @@
-import type { Connection } from '#browser/parts/offline/offline-work.ts'
-import type { QueuedOperation } from '#browser/parts/offline/queued-operation.ts'
+import type { Connection, QueuedOperation } from '#browser/api.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import type { RegisterChild } from './register-types.ts'
 

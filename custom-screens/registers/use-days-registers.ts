@@ -1,9 +1,16 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { keepCopy, useKeptQuery, type Kept } from '#browser/parts/offline/use-kept-query.ts'
-import { useConnection, useOfflineWork, useOperations, usePersonKey } from '#browser/parts/offline/use-offline-work.ts'
+import {
+  keepCopy,
+  type Kept,
+  useConnection,
+  useKeptQuery,
+  useOfflineWork,
+  useOperations,
+  usePersonKey,
+  useRollcallData,
+  useValueLocale,
+} from '#browser/api.ts'
 import { keptUntil } from './kept-until.ts'
 import type { Register } from './register-types.ts'
 import { copyName, registerKey, REGISTERS } from './use-register.ts'

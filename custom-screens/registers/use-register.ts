@@ -1,13 +1,19 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { useAccess } from '#browser/ground/model/use-access.ts'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { Connection, OfflineWork } from '#browser/parts/offline/offline-work.ts'
-import type { QueuedOperation } from '#browser/parts/offline/queued-operation.ts'
-import { useKeptQuery, type Kept } from '#browser/parts/offline/use-kept-query.ts'
-import { useConnection, useOfflineWork, useOperations } from '#browser/parts/offline/use-offline-work.ts'
+import {
+  type Connection,
+  type Kept,
+  type OfflineWork,
+  type QueuedOperation,
+  useAccess,
+  useConnection,
+  useKeptQuery,
+  useOfflineWork,
+  useOperations,
+  useRollcallData,
+  useValueLocale,
+} from '#browser/api.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { keptUntil } from './kept-until.ts'
 import type { Register, RegisterChild } from './register-types.ts'

@@ -4,11 +4,7 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useAccess } from '#browser/ground/model/use-access.ts'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
-import { looseField } from '#browser/parts/form/loose-field.ts'
-import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
+import { failureText, FieldInput, looseField, useAccess, useRollcallData } from '#browser/api.ts'
 
 /** What an export is asked for with. */
 export interface ExportValues {

@@ -4,10 +4,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
-import { JobProgress } from '#browser/parts/jobs/JobProgress.tsx'
-import { useJob } from '#browser/parts/jobs/use-job.ts'
+import { failureText, JobProgress, useJob, useRollcallData } from '#browser/api.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
 
 /** How far an export is; when it is over, its file. */

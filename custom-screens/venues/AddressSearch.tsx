@@ -6,8 +6,7 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import TextField from '@mui/material/TextField'
 import { type TranslateFunction, useTranslate } from 'react-admin'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { failureText, useRollcallData } from '#browser/api.ts'
 import type { Coordinates } from '#rules/venues/coordinates.ts'
 
 interface FoundPlace extends Coordinates {

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import { looseField } from '#browser/parts/form/loose-field.ts'
-import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
+import { FieldInput, looseField } from '#browser/api.ts'
 
 /** What a venue is closed with, as it is typed. */
 export interface ClosingValues {

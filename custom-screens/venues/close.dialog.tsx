@@ -3,13 +3,15 @@ import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
-import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
-import { CallForm } from '#browser/parts/form/CallForm.tsx'
-import { isSame } from '#browser/parts/form/form-values.ts'
-import { JobProgress } from '#browser/parts/jobs/JobProgress.tsx'
+import {
+  CallForm,
+  type CustomCodeProps,
+  FormDialog,
+  isSame,
+  JobProgress,
+  useRequestClose,
+  useRollcallData,
+} from '#browser/api.ts'
 import { ClosingFields, type ClosingValues, NOTHING_CLOSED } from './ClosingFields.tsx'
 import { ClosingOutcome, type ClosingPreview } from './ClosingOutcome.tsx'
 

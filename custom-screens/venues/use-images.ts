@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { failureText, useRollcallData } from '#browser/api.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
 
 export interface VenueImage {

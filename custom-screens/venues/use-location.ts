@@ -1,5 +1,4 @@
-import { versionOf } from '#browser/ground/providers/record-version.ts'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useRollcallData, versionOf } from '#browser/api.ts'
 
 /** Where a venue is; nothing when nobody has said so yet. */
 export interface Location {

@@ -48,11 +48,6 @@ export function presetOf(range: DateRange, today: string): DateRangePreset | und
   })
 }
 
-/** A range with both ends: an absent one lies beyond every date, so that comparing with it always holds. */
-export function closedRange({ startDate = '0001-01-01', endDate = '9999-12-31' }: DateRange): Required<DateRange> {
-  return { startDate, endDate }
-}
-
 function iso(date: Date): string {
   return formatISO(date, { representation: 'date' })
 }

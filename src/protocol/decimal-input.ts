@@ -18,23 +18,6 @@ export function tidyDecimal(
   return fixed(Math.min(Math.max(number, min), max), decimals)
 }
 
-/** Pence as a decimal text: 1250 -> `12.50`, -5 -> `-0.05`. Exact for every safe integer. */
-export function penceToText(pence: number): string {
-  const digits = String(Math.abs(pence)).padStart(3, '0')
-  return `${pence < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** A decimal text as pence, half up at the third decimal: `12.5` -> 1250. Undefined when it is not a number, or too large. */
-export function textToPence(text: string): number | undefined {
-  const plain = text.replaceAll(',', '').trim()
-  if (!isDecimal(plain)) return undefined
-  const [, sign, whole, fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
-  const thousandths = Number(`${whole || '0'}${fraction.padEnd(3, '0').slice(0, 3)}`)
-  const pence = Math.floor((thousandths + 5) / 10)
-  if (!Number.isSafeInteger(thousandths)) return undefined
-  return sign === '-' && pence !== 0 ? -pence : pence
-}
-
 function isDecimal(text: string): boolean {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)
 }

@@ -4,22 +4,11 @@
  */
 export const PSEUDO_LANGUAGE = 'en-XA'
 
-const OPEN = '⟦'
-const CLOSE = '⟧'
+/** Marks before and after a translated text. */
+export const OPEN = '⟦'
+export const CLOSE = '⟧'
 
 /** `Save` -> `⟦Save⟧`; no text stays none. */
 export function inPseudoLanguage(text: string): string {
   return text === '' ? '' : `${OPEN}${text}${CLOSE}`
-}
-
-/** What of a text stands outside of the marks: it was never translated. */
-export function outsidePseudoLanguage(text: string): string {
-  let depth = 0
-  let outside = ''
-  for (const character of text) {
-    if (character === OPEN) depth += 1
-    else if (character === CLOSE) depth -= 1
-    else if (depth === 0) outside += character
-  }
-  return outside
 }

@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, memoryStore } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { RECORD_DIALOGS } from '#browser/app/record-dialogs.ts'
 import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
@@ -16,6 +17,7 @@ import { sessionToken } from '#browser/ground/providers/session-token.ts'
 import type { Upload } from '#browser/ground/providers/upload.ts'
 import { Notifications } from '#browser/ground/shell/Notifications.tsx'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
+import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
 import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.ts'
 import { fakeFetch } from './fake-fetch.ts'
 import { noUpload } from './no-upload.ts'
@@ -60,10 +62,12 @@ export function renderAppPart(source: ApplicationSource, scene: PartScene, child
               queryClient={queryClient}
               store={memoryStore()}
             >
-              <SessionContext.Provider value={session}>
-                <Notifications />
-                <Suspense>{children}</Suspense>
-              </SessionContext.Provider>
+              <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
+                <SessionContext.Provider value={session}>
+                  <Notifications />
+                  <Suspense>{children}</Suspense>
+                </SessionContext.Provider>
+              </RecordDialogsContext.Provider>
             </CoreAdminContext>
           </CustomCodeContext.Provider>
         </ClockContext.Provider>

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  closedRange,
-  DATE_RANGE_PRESETS,
-  dateRangeOf,
-  DEFAULT_DATE_RANGE,
-  presetOf,
-} from '#protocol/date-range-presets.ts'
-import { periodOf } from '#protocol/named-periods.ts'
+import { DATE_RANGE_PRESETS, dateRangeOf, DEFAULT_DATE_RANGE, presetOf } from '#protocol/date-range-presets.ts'
 
 describe('date range presets', () => {
   it.each([
@@ -34,27 +27,5 @@ describe('date range presets', () => {
     for (const preset of DATE_RANGE_PRESETS)
       expect(presetOf(dateRangeOf(preset, '2026-03-18'), '2026-03-18')).toBe(preset)
     expect(presetOf({ startDate: '2026-03-12' }, '2026-03-18')).toBeUndefined()
-  })
-
-  it('closes an open range beyond every date', () => {
-    expect(closedRange({ startDate: '2026-03-01' })).toEqual({ startDate: '2026-03-01', endDate: '9999-12-31' })
-    expect(closedRange({})).toEqual({ startDate: '0001-01-01', endDate: '9999-12-31' })
-  })
-})
-
-describe('named periods', () => {
-  it.each([
-    ['yesterday', '2026-03-17', '2026-03-17'],
-    ['today', '2026-03-18', '2026-03-18'],
-    ['tomorrow', '2026-03-19', '2026-03-19'],
-    ['this_week', '2026-03-16', '2026-03-22'],
-    ['next_week', '2026-03-23', '2026-03-29'],
-  ] as const)('FLT-16 %s is from %s to %s', (period, startDate, endDate) => {
-    expect(periodOf(period, '2026-03-18')).toEqual({ startDate, endDate })
-  })
-
-  it('FLT-16 MCON-19 a week starts on Monday: Sunday belongs to the week before', () => {
-    expect(periodOf('this_week', '2026-03-22')).toEqual({ startDate: '2026-03-16', endDate: '2026-03-22' })
-    expect(periodOf('this_week', '2026-03-23')).toEqual({ startDate: '2026-03-23', endDate: '2026-03-29' })
   })
 })

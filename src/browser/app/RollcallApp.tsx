@@ -18,11 +18,13 @@ import type { SignInAgain } from '#browser/ground/providers/sign-in-again.ts'
 import { IconContext, type Icons } from '#browser/ground/shell/Icon.tsx'
 import { Notifications } from '#browser/ground/shell/Notifications.tsx'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
-import { Shell } from '#browser/ground/shell/Shell.tsx'
 import { ComponentWords } from '#browser/ground/theme/ComponentWords.tsx'
 import { usePreferredTheme } from '#browser/ground/theme/preferred-theme.ts'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
+import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
 import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.ts'
+import { AppShell } from './AppShell.tsx'
+import { RECORD_DIALOGS } from './record-dialogs.ts'
 import { ScreenRoutes } from './ScreenRoutes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -61,51 +63,53 @@ export function RollcallApp({ source, customCode, icons, target, signInAgain, ..
   return (
     <ApplicationContext.Provider value={source}>
       <CustomCodeContext.Provider value={customCode}>
-        <IconContext.Provider value={icons}>
-          <AdminContext {...providers} theme={theme} darkTheme={null}>
-            <CssBaseline enableColorScheme />
-            <PageLanguage />
-            <Notifications />
-            <ComponentWords>
-              <ResourceDefinitions source={source}>
-                <PanelBoundary isScreen>
-                  <Routes>
-                    <Route
-                      path="/login"
-                      element={
-                        <Suspense>
-                          <LoginScreen target={target} />
-                        </Suspense>
-                      }
-                    />
-                    <Route path="/logout" element={<SignOut />} />
-                    {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+        <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
+          <IconContext.Provider value={icons}>
+            <AdminContext {...providers} theme={theme} darkTheme={null}>
+              <CssBaseline enableColorScheme />
+              <PageLanguage />
+              <Notifications />
+              <ComponentWords>
+                <ResourceDefinitions source={source}>
+                  <PanelBoundary isScreen>
+                    <Routes>
                       <Route
-                        key={path}
-                        path={path}
+                        path="/login"
                         element={
                           <Suspense>
-                            <Screen />
+                            <LoginScreen target={target} />
                           </Suspense>
                         }
                       />
-                    ))}
-                    <Route
-                      path="*"
-                      element={
-                        <SignedIn signInAgain={signInAgain}>
-                          <Shell>
-                            <ScreenRoutes />
-                          </Shell>
-                        </SignedIn>
-                      }
-                    />
-                  </Routes>
-                </PanelBoundary>
-              </ResourceDefinitions>
-            </ComponentWords>
-          </AdminContext>
-        </IconContext.Provider>
+                      <Route path="/logout" element={<SignOut />} />
+                      {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+                        <Route
+                          key={path}
+                          path={path}
+                          element={
+                            <Suspense>
+                              <Screen />
+                            </Suspense>
+                          }
+                        />
+                      ))}
+                      <Route
+                        path="*"
+                        element={
+                          <SignedIn signInAgain={signInAgain}>
+                            <AppShell>
+                              <ScreenRoutes />
+                            </AppShell>
+                          </SignedIn>
+                        }
+                      />
+                    </Routes>
+                  </PanelBoundary>
+                </ResourceDefinitions>
+              </ComponentWords>
+            </AdminContext>
+          </IconContext.Provider>
+        </RecordDialogsContext.Provider>
       </CustomCodeContext.Provider>
     </ApplicationContext.Provider>
   )

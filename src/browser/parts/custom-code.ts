@@ -30,7 +30,12 @@ export interface CustomCodeProps {
 
 /** Finds custom code by its kind and its name: `('tab', 'books/calendar')`. Undefined when there is none. */
 export type CustomCode = <Kind extends BrowserCodeKind>(kind: Kind, name: string) => Found<Kind>
-type Found<Kind extends BrowserCodeKind> = LazyExoticComponent<ComponentType<CustomCodeProps[Kind]>> | undefined
+type Found<Kind extends BrowserCodeKind> =
+  | (LazyExoticComponent<ComponentType<CustomCodeProps[Kind]>> & {
+      /** Fetches the file ahead of its use, for a screen that is to open where there is no network. */
+      load?: Load
+    })
+  | undefined
 
 type Load = () => Promise<unknown>
 type AnyCode = ComponentType<CustomCodeProps[BrowserCodeKind]>
@@ -40,13 +45,16 @@ type AnyCode = ComponentType<CustomCodeProps[BrowserCodeKind]>
  * shown. Its default export is the component; a file without one is an error that names it.
  */
 export function createCustomCode(files: Record<string, Load>): CustomCode {
-  const components = new Map<string, LazyExoticComponent<AnyCode>>()
+  const components = new Map<string, NonNullable<Found<BrowserCodeKind>>>()
   for (const [file, load] of Object.entries(files)) {
     const named = nameOf(file)
     if (named)
       components.set(
         `${named.kind} ${named.name}`,
-        lazy(() => loadDefault(file, load)),
+        Object.assign(
+          lazy(() => loadDefault(file, load)),
+          { load },
+        ),
       )
   }
   return (kind, name) => components.get(`${kind} ${name}`) as Found<typeof kind>

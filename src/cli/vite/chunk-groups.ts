@@ -8,5 +8,5 @@ export const CHUNK_GROUPS = [
   { name: 'list', test: /src\/browser\/app\/ListScreen/, priority: 2 },
   { name: 'record', test: /src\/browser\/screens\/(show\/GeneratedShow|form\/(CreateForm|EditForm))/, priority: 1 },
   { name: 'pickers', test: /src\/browser\/parts\/kinds\/(date|time|date-time)\/.*Input/ },
-  { name: 'inputs', test: /src\/browser\/parts\/kinds\/(?!rich-text|phone).*Input/ },
+  { name: 'inputs', test: /src\/browser\/parts\/kinds\/(?!rich-text|phone|roles).*Input/ },
 ]

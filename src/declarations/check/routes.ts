@@ -1,9 +1,3 @@
-/** A place that an address leads to: its pattern, such as `branches/:branch_id/closures`, and what stands there. */
-export interface Route<Place> {
-  pattern: string
-  place: Place
-}
-
 /** The route without the names of its parameters: `branches/:id` and `branches/:branch_id` are the same address. */
 export function addressOf(pattern: string): string {
   return segmentsOf(pattern)

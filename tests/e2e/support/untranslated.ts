@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { outsidePseudoLanguage } from '#protocol/pseudo-language.ts'
+import { outsidePseudoLanguage } from '../../support/outside-pseudo-language.ts'
 
 /** Words that a formatter makes of values: months, days, units of the language's own number formats. */
 const FORMATTED = new Set(

@@ -3,8 +3,8 @@ import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
 import type { CallMeta } from './rollcall-data-provider.ts'
 
 /** Keys of react-admin's filter that are no filters of the list. */
-export const SEARCH_KEY = 'search'
-export const QUICK_FILTER_KEY = 'quick_filter'
+const SEARCH_KEY = 'search'
+const QUICK_FILTER_KEY = 'quick_filter'
 
 /** What react-admin asks of a list, as the API is asked for it. What is not chosen is left out. */
 export function listRequest({ pagination, sort, filter, meta }: GetListParams): Partial<ListQuery> {

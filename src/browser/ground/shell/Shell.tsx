@@ -4,15 +4,10 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { AccountMenu } from '#browser/app/AccountMenu.tsx'
-import { OpeningFailure } from '#browser/app/OpeningFailure.tsx'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { Shortcuts } from '#browser/ground/shortcuts/Shortcuts.tsx'
 import { DRAWER_UP_TO } from '#browser/ground/theme/theme.ts'
-import { JobNotices } from '#browser/parts/jobs/JobNotices.tsx'
-import { IssuesMenu } from '#browser/screens/issues/IssuesMenu.tsx'
-import { GlobalSearch } from '#browser/screens/search/GlobalSearch.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -24,8 +19,20 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx'
 const SIDEBAR_WIDTH = 232
 const HEADER_HEIGHT = 52
 
-/** What stands around every screen: the menu on the left, or behind a button where there is no room, and the header above. */
-export function Shell({ children }: { children: ReactNode }) {
+export interface ShellProps {
+  /** The search of everything; with room for a field, or as a button. */
+  search: (hasRoom: boolean) => ReactNode
+  /** The menu of what is to be seen to, in the header. */
+  issues: ReactNode
+  /** The menu of the person who is signed in, at the end of the header. */
+  account: ReactNode
+  /** Shown over any screen: what failed to open, work that goes on. */
+  notices: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: the menu on the left, or behind a button where there is no room, and the header above. */
+export function Shell({ search, issues, account, notices, children }: ShellProps) {
   const translate = useTranslate()
   const { application } = useApplication()
   const { tenant } = useSession()
@@ -57,13 +64,13 @@ export function Shell({ children }: { children: ReactNode }) {
               <Brand name={name} />
             </>
           )}
-          {hasRoom && <GlobalSearch hasRoom />}
+          {hasRoom && search(true)}
           <Box sx={{ flexGrow: 1 }} />
-          {!hasRoom && <GlobalSearch hasRoom={false} />}
+          {!hasRoom && search(false)}
           <LanguageSwitch />
-          <IssuesMenu />
+          {issues}
           <ThemeSwitch />
-          <AccountMenu />
+          {account}
         </Box>
         <Box component="main" id="content" ref={main} tabIndex={-1} sx={mainStyle}>
           {children}
@@ -71,8 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <ScrollRestoration />
       <Shortcuts />
-      <OpeningFailure />
-      <JobNotices />
+      {notices}
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
@@ -6,13 +5,13 @@ import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
 import type { ActionPartProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
-
-const CreateDialog = lazy(() => import('#browser/screens/form/CreateDialog.tsx'))
+import { useRecordDialogs } from './record-dialogs.ts'
 
 /** Adds a row: on a page or in a dialog, as its form says. Among related rows the dialog knows which record they belong to. */
 export function CreateAction({ action: _action, subject: { resource }, ...trigger }: ActionPartProps) {
   const entry = useResourceEntry(resource)
   const screens = useScreenPath()
+  const { create: CreateDialog } = useRecordDialogs()
   const openDialog = useOpenDialog()
   const relation = useRelation()
   const placement = relation?.view.resource === resource ? relation : undefined

@@ -1,20 +1,21 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
-import { useCustomCode, type CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import type { BUILT_IN_DIALOGS } from '#declarations/built-in.ts'
 import type { CustomAction as CustomActionConfig } from '#declarations/format.ts'
 import { own } from '#declarations/own.ts'
 import type { ActionPartProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
+import { useRecordDialogs } from './record-dialogs.ts'
 
 /** Opens the application's own dialog, or renders its own action in place. Its errors stay within it. */
 export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {
   const { rows, ...about } = subject
   const custom = useCustomCode()
+  const { named } = useRecordDialogs()
   const openDialog = useOpenDialog()
   const Dialog =
-    action.dialog === undefined ? undefined : (own(BUILT_IN, action.dialog) ?? custom('dialog', action.dialog))
+    action.dialog === undefined ? undefined : (own(named, action.dialog) ?? custom('dialog', action.dialog))
   const Action = action.action === undefined ? undefined : custom('action', action.action)
   if (Action) {
     return (
@@ -31,10 +32,4 @@ export function CustomAction({ action, subject, ...trigger }: ActionPartProps<Cu
     openDialog((close) => <Dialog {...opened} onClose={close} />)
   }
   return <ActionTrigger {...trigger} onClick={open} />
-}
-
-const BUILT_IN: Record<(typeof BUILT_IN_DIALOGS)[number], ComponentType<CustomCodeProps['dialog']>> = {
-  member: lazy(() => import('#browser/screens/people/MemberDialog.tsx')),
-  order: lazy(() => import('#browser/screens/relation/OrderDialog.tsx')),
-  permissions: lazy(() => import('#browser/screens/roles/PermissionsDialog.tsx')),
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
@@ -8,14 +7,14 @@ import { linkPlace, linkTo, useRelationOnly } from '#browser/parts/rows/relation
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { ActionPartProps, RowActionProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
+import { useRecordDialogs } from './record-dialogs.ts'
 import { useBusy } from './use-busy.ts'
 import { useLinkNotice } from './use-link-notice.ts'
-
-const AttachDialog = lazy(() => import('#browser/screens/relation/AttachDialog.tsx'))
 
 /** Chooses a row that is not attached yet. */
 export function AttachAction({ action: _action, subject: _subject, ...trigger }: ActionPartProps) {
   const placement = useRelationOnly()
+  const { attach: AttachDialog } = useRecordDialogs()
   const openDialog = useOpenDialog()
   const open = () => openDialog((close) => <AttachDialog placement={placement} onClose={close} />)
   return <ActionTrigger {...trigger} onClick={open} />

@@ -1,12 +1,10 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
-
-const EditDialog = lazy(() => import('#browser/screens/form/EditDialog.tsx'))
-const LinkDialog = lazy(() => import('#browser/screens/relation/LinkDialog.tsx'))
+import { useRecordDialogs } from './record-dialogs.ts'
 
 /** How a row is edited: on a page of its own, or in a dialog that this opens. */
 export type Edit = { to: string | undefined; open?: undefined } | { open: () => void; to?: undefined }
@@ -18,6 +16,7 @@ export type Edit = { to: string | undefined; open?: undefined } | { open: () => 
 export function useEdit(resource: string): (record: Record<string, unknown>) => Edit {
   const entry = useApplication().resources[resource]
   const screens = useScreenPath()
+  const { edit: EditDialog, link: LinkDialog } = useRecordDialogs()
   const openDialog = useOpenDialog()
   const relation = useRelation()
   const placement = relation?.view.resource === resource ? relation : undefined
@@ -36,6 +35,6 @@ export function useEdit(resource: string): (record: Record<string, unknown>) => 
           openDialog((close) => <EditDialog resource={resource} id={id} form={form} api={api} onClose={close} />),
       }
     },
-    [api, entry, openDialog, placement, resource, screens],
+    [EditDialog, LinkDialog, api, entry, openDialog, placement, resource, screens],
   )
 }

@@ -1,18 +1,15 @@
 import { useNavigate } from 'react-router'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import type { RecordDialogProps } from '#browser/parts/actions/record-dialogs.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { CreateForm, type CreateFormProps } from './CreateForm.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
-export interface CreateDialogProps extends Pick<CreateFormProps, 'resource' | 'form' | 'api' | 'preset'> {
-  onClose: () => void
-}
-
 /** Adds a record in a dialog. From a list it leads to the new record's screen, if there is one; among related rows one stays. */
-export default function CreateDialog({ onClose, ...form }: CreateDialogProps) {
+export default function CreateDialog({ onClose, ...form }: RecordDialogProps['create']) {
   const { resource } = useResourceModel(form.resource)
   const title = useFormTitle(resource, 'create')
   const placement = useRelation()

@@ -1,15 +1,12 @@
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import type { RecordDialogProps } from '#browser/parts/actions/record-dialogs.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { EditForm, type EditFormProps } from './EditForm.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
-export interface EditDialogProps extends Pick<EditFormProps, 'resource' | 'id' | 'form' | 'api'> {
-  onClose: () => void
-}
-
 /** Edits a record in a dialog. */
-export default function EditDialog({ onClose, ...form }: EditDialogProps) {
+export default function EditDialog({ onClose, ...form }: RecordDialogProps['edit']) {
   const { resource } = useResourceModel(form.resource)
   return (
     <FormDialog title={useFormTitle(resource, 'update')} onClose={onClose}>

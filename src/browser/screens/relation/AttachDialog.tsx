@@ -4,6 +4,7 @@ import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { RecordDialogProps } from '#browser/parts/actions/record-dialogs.ts'
 import { useLinkNotice } from '#browser/parts/actions/use-link-notice.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
@@ -14,13 +15,8 @@ import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-
 import { AvailablePicker } from './AvailablePicker.tsx'
 import { useLinkForm } from './use-link-form.ts'
 
-export interface AttachDialogProps {
-  placement: RelationPlacement
-  onClose: () => void
-}
-
 /** Attaches a record that is not attached yet, with what is to be known of the link. */
-export default function AttachDialog({ placement, onClose }: AttachDialogProps) {
+export default function AttachDialog({ placement, onClose }: RecordDialogProps['attach']) {
   const translate = useTranslate()
   const one = useRowName(placement)
   return (
@@ -30,7 +26,7 @@ export default function AttachDialog({ placement, onClose }: AttachDialogProps) 
   )
 }
 
-function AttachForm({ placement, onClose }: AttachDialogProps) {
+function AttachForm({ placement, onClose }: RecordDialogProps['attach']) {
   const { view, relation } = placement
   const data = useRollcallData()
   const refresh = useRefresh()

@@ -2,24 +2,18 @@ import { useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { RecordDialogProps } from '#browser/parts/actions/record-dialogs.ts'
 import { useLinkNotice } from '#browser/parts/actions/use-link-notice.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
-import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import { linkPlace } from '#browser/parts/rows/relation-context.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { useLinkForm } from './use-link-form.ts'
 
-export interface LinkDialogProps {
-  placement: RelationPlacement
-  /** The attached record, with its link under `pivot`. */
-  row: Values
-  onClose: () => void
-}
-
 /** Changes what is known of a link: since when, in which role. The attached record itself stays as it is. */
-export default function LinkDialog({ placement, row, onClose }: LinkDialogProps) {
+export default function LinkDialog({ placement, row, onClose }: RecordDialogProps['link']) {
   const translate = useTranslate()
   const { display } = useResourceEntry(placement.view.resource)
   const name = String(readPath(row, display) ?? row['id'])
@@ -30,7 +24,7 @@ export default function LinkDialog({ placement, row, onClose }: LinkDialogProps)
   )
 }
 
-function LinkForm({ placement, row, onClose }: LinkDialogProps) {
+function LinkForm({ placement, row, onClose }: RecordDialogProps['link']) {
   const data = useRollcallData()
   const refresh = useRefresh()
   const notice = useLinkNotice(placement)

@@ -5,16 +5,10 @@ import Dialog from '@mui/material/Dialog'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
-import { SearchPanel } from './SearchPanel.tsx'
-
-export interface SearchDialogProps {
-  /** What was typed before the dialog was there. */
-  initialText: string
-  onClose: () => void
-}
+import { SearchPanel, type SearchPanelProps } from './SearchPanel.tsx'
 
 /** The search of everything, over the screen that is open. On a phone it takes the whole screen. */
-export default function SearchDialog({ initialText, onClose }: SearchDialogProps) {
+export default function SearchDialog({ initialText, onClose }: SearchPanelProps) {
   const translate = useTranslate()
   const heading = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import Box from '@mui/material/Box'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import type { SearchEntry } from './search-entry.ts'
-import type { SearchDialogProps } from './SearchDialog.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
 import { SearchState } from './SearchState.tsx'
@@ -13,8 +12,14 @@ import { useAdditions, useScreens, wordsBegin } from './use-jumps.tsx'
 /** Fewer letters could begin what every addition is called. */
 const SPECIFIC = 3
 
+export interface SearchPanelProps {
+  /** The text that was typed before the panel was there. */
+  initialText: string
+  onClose: () => void
+}
+
 /** A text field over what it finds: screens, records, things to do. */
-export function SearchPanel({ initialText, onClose }: SearchDialogProps) {
+export function SearchPanel({ initialText, onClose }: SearchPanelProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const found = useFoundRecords(text)

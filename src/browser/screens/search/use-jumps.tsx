@@ -1,16 +1,15 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { menuLinks } from '#browser/ground/shell/menu-entries.ts'
 import { useMenu } from '#browser/ground/shell/use-menu.ts'
+import { useRecordDialogs } from '#browser/parts/actions/record-dialogs.ts'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { SearchEntry } from './search-entry.ts'
-
-const CreateDialog = lazy(() => import('#browser/screens/form/CreateDialog.tsx'))
 
 /** Whether each word that was typed begins one of a title: "read gr" finds "Reading groups". */
 export function wordsBegin(title: string, typed: string): boolean {
@@ -49,6 +48,7 @@ export function useAdditions(): SearchEntry[] {
   const mayTake = useActionAccess()
   const wordsOfAction = useActionWords()
   const paths = useScreenPath()
+  const { create: CreateDialog } = useRecordDialogs()
   const openDialog = useOpenDialog()
   return menuLinks(menu).flatMap(({ id }) => {
     const entry = resources[id]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue, readTranslations } from '#browser/ground/i18n/catalogue.ts'
 import { firstWords, wantedLanguage } from '#browser/ground/i18n/first-language.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
-import { outsidePseudoLanguage } from '#protocol/pseudo-language.ts'
+import { outsidePseudoLanguage } from '../../../support/outside-pseudo-language.ts'
 import { fakeFetch } from '../../fake-fetch.ts'
 
 const VOCABULARY = { reader: { one: 'Member', many: 'Members' } }

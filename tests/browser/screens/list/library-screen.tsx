@@ -4,12 +4,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation, type Store } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { RECORD_DIALOGS } from '#browser/app/record-dialogs.ts'
 import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { ClockContext } from '#browser/ground/model/clock.ts'
 import { SessionContext, type Session } from '#browser/ground/model/session-context.ts'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
+import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
 import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
 import { compileModel } from '#declarations/compile.ts'
 import type { ResourceModel } from '#declarations/model.ts'
@@ -61,10 +63,12 @@ export function renderLibrary(children: ReactNode, { at = '/', ...screen }: Libr
               queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
               store={screen.store ?? memoryStore()}
             >
-              <SessionContext.Provider value={sessionOf(screen)}>
-                <Suspense>{children}</Suspense>
-                <Address />
-              </SessionContext.Provider>
+              <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
+                <SessionContext.Provider value={sessionOf(screen)}>
+                  <Suspense>{children}</Suspense>
+                  <Address />
+                </SessionContext.Provider>
+              </RecordDialogsContext.Provider>
             </CoreAdminContext>
           </TestMemoryRouter>
         </ClockContext.Provider>

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes, useNavigate } from 'react-router'
 import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
-import { useListReturn } from '#browser/screens/list/return/use-list-return.ts'
 import { fakeBooks, lastAsked } from './fake-books.ts'
 import { libraryResource, renderLibrary } from './library-screen.tsx'
 
@@ -11,11 +10,9 @@ const books = libraryResource('books', { default: { filter: {} }, count: 15 })
 
 function Book() {
   const navigate = useNavigate()
-  const list = useListReturn('books')
   return (
     <>
       <button onClick={() => void navigate(-1)}>Browser back</button>
-      {list && <Link {...list}>Books</Link>}
       <Link to="/books">Menu</Link>
     </>
   )
@@ -46,13 +43,6 @@ describe('coming back to a list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Persuasion' })).toHaveFocus())
     expect(scrolled).toHaveBeenCalled()
     expect(lastAsked(data)).toMatchObject({ filter: { language: 'cy' }, pagination: { page: 2 } })
-  })
-
-  it('by a link back of the screen: the same', async () => {
-    const { shown } = await leaveByPersuasion()
-    await userEvent.click(screen.getByRole('link', { name: 'Books' }))
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Persuasion' })).toHaveFocus())
-    expect(new URLSearchParams(shown.address.split('?')[1]).get('page')).toBe('2')
   })
 
   it('by the menu: at the top', async () => {

@@ -1,7 +1,6 @@
-/** How a list was left: the row that was opened, and the query of its address. */
+/** How a list was left: the row that was opened. */
 export interface ListLeft {
   row: string
-  search: string
 }
 
 /** Where in react-admin's store it is kept. */

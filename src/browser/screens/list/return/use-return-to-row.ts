@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 import { useListContext, useStoreContext } from 'react-admin'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
 import { listLeftKey, type ListLeft } from './list-left.ts'
 
@@ -11,8 +11,7 @@ import { listLeftKey, type ListLeft } from './list-left.ts'
 export function useReturnToRow(): RefCallback<HTMLElement> {
   const { key } = useListPlace()
   const { data } = useListContext()
-  const { search, state } = useLocation()
-  const cameBack = useNavigationType() === 'POP' || isReturning(state)
+  const cameBack = useNavigationType() === 'POP'
   const store = useStoreContext()
   const holder = useRef<HTMLElement>(null)
   const isDone = useRef(false)
@@ -35,20 +34,13 @@ export function useReturnToRow(): RefCallback<HTMLElement> {
       const remember = (event: Event) => {
         const row =
           event.target instanceof Element ? event.target.closest('[data-row]')?.getAttribute('data-row') : null
-        if (row) store.setItem<ListLeft>(listLeftKey(key), { row, search })
+        if (row) store.setItem<ListLeft>(listLeftKey(key), { row })
       }
       element.addEventListener('click', remember, true)
       return () => element.removeEventListener('click', remember, true)
     },
-    [key, search, store],
+    [key, store],
   )
-}
-
-/** Links back to a list carry this, as the browser's own way back does not need to. */
-export const RETURNING = { returning: true }
-
-function isReturning(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'returning' in state
 }
 
 function focusRow(holder: HTMLElement | null, id: string): void {

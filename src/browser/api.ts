@@ -1,0 +1,71 @@
+/**
+ * The browser's door: all that custom screens, tabs, panels, dialogs, actions, cells and inputs import of the framework.
+ *
+ * ```tsx
+ * import { failureText, FormDialog, useRollcallData, type CustomCodeProps } from '#browser/api.ts'
+ *
+ * export default function CloseBranch({ record, onClose }: CustomCodeProps['dialog']) { … }
+ * ```
+ *
+ * What is behind it may change without notice. Only what a screen uses of it comes with its file.
+ */
+
+// What custom code is given, by kind; and custom code by its name.
+export { useCustomCode, type CustomCodeProps } from './parts/custom-code.ts'
+export type { DialogRows } from './parts/actions/dialog-rows.ts'
+
+// The person, the application and the time.
+export { useAccess } from './ground/model/use-access.ts'
+export { useClock } from './ground/model/clock.ts'
+export { useApplication, useResourceModel } from './ground/model/use-model.ts'
+export { useSession } from './ground/model/session-context.ts'
+export { useScreenPath } from './ground/routing/screen-path.ts'
+export { useValueLocale } from './ground/i18n/value-locale.ts'
+
+// Calls of the API, what comes back, and how a failure reads.
+export { useRollcallData, type ApiRecord } from './ground/providers/rollcall-data-provider.ts'
+export { versionOf } from './ground/providers/record-version.ts'
+export { bodyOf, failureText, readServerErrors, type ServerErrors } from './ground/providers/server-errors.ts'
+
+// Pages and their states.
+export { FailedPart } from './ground/shell/FailedPart.tsx'
+export { FormSkeleton } from './ground/shell/FormSkeleton.tsx'
+export { Notice } from './ground/shell/Notice.tsx'
+export { Page } from './ground/shell/Page.tsx'
+export { quietLink } from './ground/theme/quiet-link.ts'
+export { StatusChip } from './ground/theme/StatusChip.tsx'
+export { useIsPhone } from './ground/theme/use-is-phone.ts'
+export { useRested } from './ground/use-rested.ts'
+
+// Dialogs and forms.
+export { ConfirmDialog } from './parts/dialogs/ConfirmDialog.tsx'
+export { FormDialog } from './parts/dialogs/FormDialog.tsx'
+export { LeaveGuard } from './parts/dialogs/LeaveGuard.tsx'
+export { useRequestClose } from './parts/dialogs/close-guard.ts'
+export { CallForm } from './parts/form/CallForm.tsx'
+export { isSame } from './parts/form/form-values.ts'
+export { looseField } from './parts/form/loose-field.ts'
+
+// Values: their inputs, cells and texts.
+export { CalendarProvider } from './parts/filters/inputs/CalendarProvider.tsx'
+export { FieldInput } from './parts/kinds/FieldInput.tsx'
+export { Thumbnail } from './parts/kinds/image/Thumbnail.tsx'
+export { numberFormat } from './parts/kinds/number-text.ts'
+export { usePickerOptions } from './parts/kinds/reference/use-picker-options.ts'
+export { kinds } from './parts/kinds/registry.ts'
+
+// Work that goes on in the background.
+export { JobProgress } from './parts/jobs/JobProgress.tsx'
+export { useJob } from './parts/jobs/use-job.ts'
+
+// Work without a network: what is kept on the device, and what waits to be sent.
+export { keepVisit } from './parts/offline/keep-visit.ts'
+export type { Connection, OfflineWork } from './parts/offline/offline-work.ts'
+export { isUnsent, type QueuedOperation } from './parts/offline/queued-operation.ts'
+export { keepCopy, useKeptQuery, type Kept } from './parts/offline/use-kept-query.ts'
+export { useConnection, useOfflineWork, useOperations, usePersonKey } from './parts/offline/use-offline-work.ts'
+
+// Parts of generated screens, to be placed in custom ones.
+export { ImpersonateDialog } from './screens/impersonation/ImpersonateDialog.tsx'
+export { RelationTab } from './screens/relation/RelationTab.tsx'
+export { Panel } from './screens/show/Panel.tsx'
