@@ -143,6 +143,16 @@ describe.skipIf(process.platform === 'win32')('an application that was just crea
   )
 })
 
+describe.skipIf(process.platform === 'win32')('its built screens', () => {
+  it('hold nothing of the gallery, which is for those who write them', () => {
+    const assets = join(root, 'dist/browser/assets')
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+    const texts = scripts.map((name) => readFileSync(join(assets, name), 'utf8'))
+    expect(texts.join()).toContain('forgot-password')
+    expect(scripts.filter((name, at) => /gallery/i.test(name) || texts[at]?.includes('Cell without a value'))).toEqual([])
+  })
+})
+
 describe('creating an application', () => {
   it('writes nothing into a folder in which there is something', async () => {
     await expect(newApplication(root)).rejects.toThrow('is not empty. Nothing was written.')
