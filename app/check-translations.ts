@@ -4,7 +4,7 @@ import { readApplication } from '#declarations/read-application.ts'
 import { readCodeNames } from '#declarations/read-code-names.ts'
 import { checkTranslationFiles, type TranslationFile } from '#declarations/words/check-translation-files.ts'
 import { flatWords, type NestedWords } from '#declarations/words/flat-words.ts'
-import { catalogue } from '#browser/i18n/catalogue.ts'
+import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import { MAIL_WORDS } from '#server/mail/mail-words.ts'
 
 /** `npm run check:translations`: everything that is wrong with the words of the application and of its tenants. */

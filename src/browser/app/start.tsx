@@ -3,28 +3,28 @@ import { StrictMode } from 'react'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { catalogue, readTranslations } from '#browser/ground/i18n/catalogue.ts'
+import { firstWords, wantedLanguage } from '#browser/ground/i18n/first-language.ts'
+import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
+import { createApplicationSource, type ResourceLoaders } from '#browser/ground/model/application-source.ts'
+import type { Session } from '#browser/ground/model/session-context.ts'
+import { createAuthProvider } from '#browser/ground/providers/auth-provider.ts'
+import { CHECK_KEY } from '#browser/ground/providers/check.ts'
+import { createDataProvider } from '#browser/ground/providers/data-provider.ts'
+import { createHttpClient } from '#browser/ground/providers/http-client.ts'
+import { preferenceStore } from '#browser/ground/providers/preference-store.ts'
+import { redirectTarget } from '#browser/ground/providers/redirect-target.ts'
+import { sessionSharing } from '#browser/ground/providers/session-sharing.ts'
+import { sessionToken } from '#browser/ground/providers/session-token.ts'
+import { createSignInAgain } from '#browser/ground/providers/sign-in-again.ts'
+import { tenantOf } from '#browser/ground/providers/tenant-of.ts'
+import { createUpload } from '#browser/ground/providers/upload.ts'
+import type { Icons } from '#browser/ground/shell/Icon.tsx'
+import { StyleNonce } from '#browser/ground/theme/StyleNonce.tsx'
+import { createCustomCode } from '#browser/parts/custom-code.ts'
+import { COPIES_FLAG } from '#browser/parts/offline/copies-flag.ts'
+import type * as ForgetCopies from '#browser/parts/offline/forget-copies.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
-import { createCustomCode } from '../custom-code.ts'
-import { catalogue, readTranslations } from '../i18n/catalogue.ts'
-import { firstWords, wantedLanguage } from '../i18n/first-language.ts'
-import { createI18nProvider } from '../i18n/i18n-provider.ts'
-import { createApplicationSource, type ResourceLoaders } from '../model/application-source.ts'
-import type { Session } from '../model/session-context.ts'
-import type * as ForgetCopies from '../offline/forget-copies.ts'
-import { COPIES_FLAG } from '../offline/copies-flag.ts'
-import { createAuthProvider } from '../providers/auth-provider.ts'
-import { CHECK_KEY } from '../providers/check.ts'
-import { createDataProvider } from '../providers/data-provider.ts'
-import { createHttpClient } from '../providers/http-client.ts'
-import { preferenceStore } from '../providers/preference-store.ts'
-import { redirectTarget } from '../providers/redirect-target.ts'
-import { sessionSharing } from '../providers/session-sharing.ts'
-import { sessionToken } from '../providers/session-token.ts'
-import { createSignInAgain } from '../providers/sign-in-again.ts'
-import { createUpload } from '../providers/upload.ts'
-import { tenantOf } from '../providers/tenant-of.ts'
-import type { Icons } from '../shell/Icon.tsx'
-import { StyleNonce } from '../theme/StyleNonce.tsx'
 import { RollcallApp } from './RollcallApp.tsx'
 
 export interface StartOptions {
@@ -39,6 +39,10 @@ export interface StartOptions {
 
 /** Starts the application on a page. */
 export async function start({ root, index, loaders, icons, customFiles }: StartOptions): Promise<void> {
+  if (import.meta.env.DEV && location.pathname === '/dev/gallery') {
+    const { showGallery } = await import('../gallery/show-gallery.tsx')
+    return showGallery(root, index)
+  }
   const { application } = index
   const tenant = tenantOf(location, localStorage)
   const store = preferenceStore(localStorage)
@@ -104,5 +108,5 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
 /** Forgets copies where any were kept: those of a session that ends, and at every start those whose time is over. */
 function withCopies(forget: (code: typeof ForgetCopies) => Promise<void>): void {
   if (!localStorage.getItem(COPIES_FLAG)) return
-  void import('../offline/forget-copies.ts').then(forget).catch(() => undefined)
+  void import('#browser/parts/offline/forget-copies.ts').then(forget).catch(() => undefined)
 }
