@@ -1,19 +1,12 @@
 import { startDevelopment } from '#cli/dev/start-development.ts'
+import { serveApplication } from '#cli/serve-application.ts'
 import { readEnvironment } from '#server/server-environment.ts'
-import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { inDemo } from './demo/in-demo.ts'
 import { seedDemo } from './demo/seed.ts'
-import { tellProblem } from './tell-problem.ts'
-import { tellWhereItIs } from './tell-where-it-is.ts'
+import { printDemoLogins } from './print-demo-logins.ts'
 
 /** `npm run dev`: serves the product while it is being written; what is saved is live within seconds. */
-const root = process.cwd()
-try {
+await serveApplication(async (root) => {
   const environment = inDemo(readEnvironment(root, process.env))
-  const server = await startDevelopment({ root, environment, seed: seedDemo })
-  stopOnSignal(() => server.stop(), tellProblem)
-  await tellWhereItIs(server.address, environment, server.parts.database)
-} catch (error) {
-  tellProblem(error)
-  process.exit(1)
-}
+  return { environment, server: await startDevelopment({ root, environment, seed: seedDemo }) }
+}, printDemoLogins)

@@ -1,21 +1,14 @@
 import { buildIfChanged } from '#cli/build-if-changed.ts'
+import { serveApplication } from '#cli/serve-application.ts'
 import { readEnvironment } from '#server/server-environment.ts'
 import { startServer } from '#server/start-server.ts'
-import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { inDemo } from './demo/in-demo.ts'
 import { seedDemo } from './demo/seed.ts'
-import { tellProblem } from './tell-problem.ts'
-import { tellWhereItIs } from './tell-where-it-is.ts'
+import { printDemoLogins } from './print-demo-logins.ts'
 
 /** `npm start`: builds the browser app if anything in it has changed, and serves the product. */
-const root = process.cwd()
-try {
+await serveApplication(async (root) => {
   const environment = inDemo(readEnvironment(root, process.env))
   if (await buildIfChanged(root)) console.log('Built the browser app.')
-  const server = await startServer({ root, environment, seed: seedDemo })
-  stopOnSignal(() => server.stop(), tellProblem)
-  await tellWhereItIs(server.address, environment, server.parts.database)
-} catch (error) {
-  tellProblem(error)
-  process.exit(1)
-}
+  return { environment, server: await startServer({ root, environment, seed: seedDemo }) }
+}, printDemoLogins)

@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { viteConfigOf } from './vite/vite-config-of.ts'
 
-/** Everything that the built browser app is made of. */
+/** The framework's own folder, wherever it is installed. */
+const FRAMEWORK = join(import.meta.dirname, '../..')
+
+/** Everything of an application that its browser app is made of. */
 const INPUTS = [
   'app',
   'custom-screens',
@@ -12,12 +16,10 @@ const INPUTS = [
   'resources',
   'rules',
   'schemas',
-  'src/browser',
-  'src/cli/vite',
-  'src/declarations',
-  'src/protocol',
   'vite.config.ts',
 ]
+/** Everything of the framework that it is made of. */
+const FRAMEWORK_INPUTS = ['src/browser', 'src/cli/vite', 'src/declarations', 'src/protocol']
 const OUTPUT = 'dist/browser/index.html'
 const STAMP = 'dist/inputs.sha256'
 
@@ -31,23 +33,33 @@ export async function buildIfChanged(root: string): Promise<boolean> {
   const stamp = join(root, STAMP)
   const isBuilt = existsSync(join(root, OUTPUT)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   if (isBuilt) return false
-  const { build } = await import('vite')
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await buildApplication(root, 'warn')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, inputs)
   return true
 }
 
+/** Builds the browser app of the application under `root` into `dist/browser`. */
+export async function buildApplication(root: string, logLevel: 'info' | 'warn'): Promise<void> {
+  const { build } = await import('vite')
+  await build({ ...(await viteConfigOf(root)), logLevel })
+}
+
 function hashOf(root: string): string {
   const hash = createHash('sha256')
-  for (const path of INPUTS.flatMap((input) => filesUnder(root, input))) {
+  hashInputs(hash, root, INPUTS)
+  hashInputs(hash, FRAMEWORK, FRAMEWORK_INPUTS)
+  return hash.digest('hex')
+}
+
+function hashInputs(hash: Hash, root: string, inputs: readonly string[]): void {
+  for (const path of inputs.flatMap((input) => filesUnder(root, input))) {
     hash
       .update(path)
       .update('\0')
       .update(readFileSync(join(root, path)))
       .update('\0')
   }
-  return hash.digest('hex')
 }
 
 function filesUnder(root: string, path: string): string[] {

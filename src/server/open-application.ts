@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { FileStorage } from './files/file-storage.ts'
+import { debug } from './debug.ts'
 import { openFiles } from './files/open-files.ts'
 import { createLogger } from './http/logger.ts'
 import { loadServerCode } from './load-server-code.ts'
@@ -44,7 +45,9 @@ export interface OpenApplication {
 export async function openApplication(options: ApplicationOptions): Promise<OpenApplication> {
   const { root, environment, clock = systemClock } = options
   const model = cleanModel(root)
+  debug.start('the declarations are read, with %d entities', Object.keys(model.entities).length)
   const code = await loadServerCode(root, readCodeNames(root))
+  debug.start('the custom code is loaded')
   const { databaseUrl, dataDir, poolSize, production } = environment
   const logger = createLogger(environment.logLevel)
   const files = await openFiles(environment.files, dataDir)
@@ -58,6 +61,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
     report: (error) => logger.error({ err: error }, 'the embedded PostgreSQL ended, and cannot be started again'),
     ...(seed && { fill: async (empty) => void (await seed({ database: empty, model, clock, storage })) }),
   })
+  debug.start('the database is open%s', filled ? ', and was filled' : '')
   return { parts: { model, code, database, files, clock, settings: environment.settings, logger }, seeded: filled }
 }
 

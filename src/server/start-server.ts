@@ -1,3 +1,4 @@
+import { debug } from './debug.ts'
 import { createHttpApp } from './http/create-http-app.ts'
 import { listen } from './http/listen.ts'
 import { OpenSockets } from './http/open-sockets.ts'
@@ -26,6 +27,7 @@ export async function startServer(options: ApplicationOptions): Promise<RunningS
     const stopping = new AbortController()
     const app = await createHttpApp({ ...opened.parts, stopping: stopping.signal })
     await app.ready()
+    debug.start('the endpoints are there')
     const sockets = new OpenSockets()
     const address = await listen(app.server, options.environment, sockets)
     const jobs = await startJobs(() => opened.parts)

@@ -39,6 +39,10 @@ export interface StartOptions {
 
 /** Starts the application on a page. */
 export async function start({ root, index, loaders, icons, customFiles }: StartOptions): Promise<void> {
+  if (import.meta.env.DEV && location.pathname === '/dev/gallery') {
+    const { showGallery } = await import('../gallery/show-gallery.tsx')
+    return showGallery(root, index)
+  }
   const { application } = index
   const tenant = tenantOf(location, localStorage)
   const store = preferenceStore(localStorage)

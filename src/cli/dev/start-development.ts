@@ -8,6 +8,7 @@ import { providersOf } from '#server/mail/providers.ts'
 import { startOutgoing } from '#server/mail/start-outgoing.ts'
 import { type ApplicationOptions, openApplication } from '#server/open-application.ts'
 import type { RunningServer } from '#server/start-server.ts'
+import { viteConfigOf } from '../vite/vite-config-of.ts'
 import { LiveApplication } from './live-application.ts'
 
 /** What the API is made of. The browser app is Vite's to watch. */
@@ -26,8 +27,7 @@ export async function startDevelopment(options: ApplicationOptions): Promise<Run
 
   const server = createHttpServer()
   const vite = await createViteServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
+    ...(await viteConfigOf(root)),
     appType: 'spa',
     server: { middlewareMode: { server }, hmr: { server } },
   })

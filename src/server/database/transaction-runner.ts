@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Writable } from 'node:stream'
 import { type CompiledQuery, type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
+import { debug } from '../debug.ts'
 import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying, stoppedBy } from './database-errors.ts'
 import type { Sql } from './database.ts'
 import type { Engine } from './engine.ts'
@@ -157,7 +158,7 @@ export class TransactionRunner {
         const name = named ? names.of(sql) : undefined
         if (name !== undefined) config.name = name
         holdBack(client)
-        const { rows } = await client.query(config)
+        const { rows } = await told(sql, client.query(config))
         return rows as Row[]
       },
       async last(work) {
@@ -183,6 +184,20 @@ export class TransactionRunner {
   private discard(client: PoolClient): void {
     client.release(true)
   }
+}
+
+/** A statement whose end is told to whoever looks for slow ones; its values are not in its text. */
+async function told(text: string, statement: Promise<QueryResult>): Promise<QueryResult> {
+  if (!debug.sql.enabled) return statement
+  const started = performance.now()
+  const result = await statement
+  debug.sql(
+    '%d rows in %d ms: %s',
+    result.rows.length,
+    Math.round(performance.now() - started),
+    text.replace(/\s+/g, ' '),
+  )
+  return result
 }
 
 function compile(compiler: PostgresQueryCompiler, statement: RawBuilder<unknown>) {

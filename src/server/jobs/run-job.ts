@@ -1,6 +1,7 @@
 import { own } from '#declarations/own.ts'
 import { analyseWritten, rowsWritten } from '../database/analyse-tables.ts'
 import type { Transaction } from '../database/database.ts'
+import { debug } from '../debug.ts'
 import { Busy, NoSpace, RequestError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { demandReserved, noteWritten } from '../files/reserve-file.ts'
@@ -64,6 +65,7 @@ class Execution {
 
   async work(): Promise<void> {
     const definition = own(this.parts.code.jobs, this.run.kind)
+    debug.jobs('%s, run %d: attempt %d begins', this.run.kind, this.run.id, this.run.attempts)
     try {
       if (this.run.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
       if (this.run.attempts > ATTEMPTS) throw new JobFailed(OFTEN_ENOUGH)
@@ -155,6 +157,7 @@ class Execution {
   }
 
   private async end(definition: JobDefinition | undefined, state: EndedRun['state'], message?: string): Promise<void> {
+    debug.jobs('%s, run %d: %s', this.run.kind, this.run.id, state)
     await this.inTransaction(async (tx) => {
       const row = await lockRun(tx, this.place.id)
       if (!row || isEnded(row)) return

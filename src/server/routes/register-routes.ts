@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { permits } from '#protocol/permission.ts'
-import { BadRequest, Forbidden, NotFound } from '../errors.ts'
+import { BadRequest, Forbidden, NotFound, type RequestError } from '../errors.ts'
+import { debug } from '../debug.ts'
 import { replyLimit } from '../database/statement-limits.ts'
 import { bodyWithFiles } from '../files/body-with-files.ts'
 import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
@@ -69,14 +70,31 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
 
 const NOT_AS_SOMEBODY_ELSE = 'This is not possible while you are signed in as somebody else.'
 
-function checkAccess({ user, roots }: RequestContext, route: Route): void {
+function checkAccess(context: RequestContext, route: Route): void {
+  const refusal = refusalOf(context, route)
+  debug.access('%s %s: %s', route.method, route.path, refusal?.reason ?? 'may go on')
+  if (refusal) throw refusal.error
+}
+
+/** As what somebody is refused a route, and the reason, which is for the log alone. */
+function refusalOf({ user, roots }: RequestContext, route: Route): { error: RequestError; reason: string } | undefined {
   const { permission, features, requires = [], guards } = route
   const allowed = permission.includes('*') || permits(user.permissions, permission, user.superuser)
-  if (!allowed) throw new Forbidden(undefined, permission[0])
-  if (features.some((feature) => !user.features[feature])) throw new NotFound()
-  if (!requires.every((condition) => evaluateCondition(condition, {}, roots))) throw new NotFound()
-  if (guards && !isOfGuard(user, guards)) throw new NotFound()
-  if (user.impersonator && needsOwnHands(route)) throw new Forbidden(NOT_AS_SOMEBODY_ELSE)
+  if (!allowed) {
+    return { error: new Forbidden(undefined, permission[0]), reason: `lacks the permission ${permission.join(' or ')}` }
+  }
+  const off = features.find((feature) => !user.features[feature])
+  if (off !== undefined) return { error: new NotFound(), reason: `the feature ${off} is off` }
+  if (!requires.every((condition) => evaluateCondition(condition, {}, roots))) {
+    return { error: new NotFound(), reason: 'what the resource requires of features and configuration does not hold' }
+  }
+  if (guards && !isOfGuard(user, guards)) {
+    return { error: new NotFound(), reason: `the guard ${user.guard} is none of ${guards.join(', ')}` }
+  }
+  if (user.impersonator && needsOwnHands(route)) {
+    return { error: new Forbidden(NOT_AS_SOMEBODY_ELSE), reason: 'is signed in as somebody else' }
+  }
+  return undefined
 }
 
 function parametersIn(route: Route, params: Record<string, string>) {

@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { ServerEnvironment } from '#server/server-environment.ts'
+import type { Started } from '#cli/serve-application.ts'
 import { DEMO_PASSWORD } from './demo/demo-users.ts'
 
-/** Says where the product is, on what it keeps its rows, and who can sign in to the demo. */
-export async function tellWhereItIs(
-  address: string,
-  { production, dataDir, settings }: ServerEnvironment,
-  database: Database,
-): Promise<void> {
-  console.log(`\nRollcall is at ${address}`)
-  if (database.engine === 'embedded') {
-    console.log(`Rows are kept in ${dataDir}, by a PostgreSQL of its own. To use another one, set DATABASE_URL.`)
-  }
-  if (database.note) console.log(database.note)
-  if (settings.showMail)
-    console.log(`Mail is not sent but shown at ${address}/dev/mail. To send it, set SMTP_URL and MAIL_FROM.`)
-  if (production) return
-  const people = await database.asOwner((tx) =>
+/** Prints who can sign in to the demo. */
+export async function printDemoLogins({ server, environment }: Started): Promise<void> {
+  const { address, parts } = server
+  if (environment.production) return
+  const people = await parts.database.asOwner((tx) =>
     tx.query(sql<{ email: string; slug: string; roles: string }>`
       select users.email, tenants.slug, string_agg(distinct roles.name, ', ') as roles
       from users

@@ -1,0 +1,85 @@
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Form } from 'react-admin'
+import type { FilterValue } from '#protocol/list-query.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
+import { PanelBoundary } from '../ground/shell/PanelBoundary.tsx'
+import { filterInputs } from '../parts/filters/inputs/filter-inputs.ts'
+import { FormScopeProvider } from '../parts/form/form-scope.ts'
+import { FieldCell } from '../parts/kinds/FieldCell.tsx'
+import { FieldInput } from '../parts/kinds/FieldInput.tsx'
+import type { Kind } from '../parts/kinds/kind.ts'
+import { type Referred, type SampleField, sampleEntity, sampleField } from './sample-field.ts'
+
+/** One kind of value: as a cell with and without a value, as an input that can be changed and one that cannot, and as a filter. */
+export function KindSample({ name, kind, referred }: { name: string; kind: Kind; referred?: Referred }) {
+  const sample = useMemo(() => sampleField(name as ValueKind, kind.filter, referred), [name, kind, referred])
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={`kind-${name}`} sx={{ p: 2, minWidth: 0 }}>
+      <Typography id={`kind-${name}`} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1.5 }}>
+        {name}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
+        <Part title="Cell">
+          <FieldCell field={sample.shown} record={sample.record} />
+        </Part>
+        <Part title="Cell without a value">
+          <FieldCell field={sample.shown} record={{ id: 1 }} />
+        </Part>
+        <Part title={kind.Input ? 'Input' : 'Input: none, it is not typed'}>
+          <SampleInput sample={sample} />
+        </Part>
+        <Part title="Input, read only">
+          <SampleInput sample={{ ...sample, shown: { ...sample.shown, readOnly: true } }} />
+        </Part>
+        <Part title={`Filter: ${kind.filter}`}>
+          <SampleFilter sample={sample} />
+        </Part>
+      </Box>
+    </Paper>
+  )
+}
+
+/** A part of a sample. One that fails says so in its place, and all others go on. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 0.75 }}>
+        {title}
+      </Typography>
+      <PanelBoundary>
+        <Suspense fallback={<Skeleton variant="rounded" height={40} />}>{children}</Suspense>
+      </PanelBoundary>
+    </Box>
+  )
+}
+
+function SampleInput({ sample: { shown, model, record } }: { sample: SampleField }) {
+  const scope = useMemo(
+    () => ({
+      entity: sampleEntity(model),
+      resource: 'samples',
+      operation: 'update' as const,
+      base: record,
+      roots: {},
+      refer: () => undefined,
+    }),
+    [model, record],
+  )
+  return (
+    <Form record={record} sanitizeEmptyValues={false}>
+      <FormScopeProvider value={scope}>
+        <FieldInput field={shown} model={model} />
+      </FormScopeProvider>
+    </Form>
+  )
+}
+
+function SampleFilter({ sample: { filter } }: { sample: SampleField }) {
+  const [value, setValue] = useState<FilterValue>()
+  const Input = filterInputs[filter.kind]
+  return <Input filter={filter} value={value} values={{}} onChange={setValue} onOffer={() => undefined} />
+}

@@ -1,0 +1,14 @@
+import { icons } from 'virtual:rollcall/icons'
+import { index, loaders } from 'virtual:rollcall/application'
+import { start } from 'rollcall/browser/start'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element with the id "root".')
+
+await start({
+  root,
+  index,
+  loaders,
+  icons,
+  customFiles: import.meta.glob('../custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx'),
+})

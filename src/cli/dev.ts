@@ -1,0 +1,10 @@
+import { readEnvironment } from '#server/server-environment.ts'
+import { startDevelopment } from './dev/start-development.ts'
+import { printFirstLogin, seedFirstTenant } from './first-tenant.ts'
+import { serveApplication } from './serve-application.ts'
+
+/** `rollcall dev`: serves the application while it is being written; what is saved is live within seconds. */
+await serveApplication(async (root) => {
+  const environment = readEnvironment(root, process.env)
+  return { environment, server: await startDevelopment({ root, environment, seed: seedFirstTenant }) }
+}, printFirstLogin)

@@ -1,0 +1,25 @@
+import type { SeedParts } from '#server/open-application.ts'
+import { createSuperAdmin } from '#server/identity/create-super-admin.ts'
+import type { Started } from './serve-application.ts'
+
+/** The tenant of a browser on localhost. */
+const TENANT = 'demo'
+
+/** Signs in to a new application while it is being written; nothing in production is ever seeded with it. */
+export const FIRST_LOGIN = { email: 'admin@demo.test', password: 'lantern-harbour-meadow' } as const
+
+/** Fills an empty database with one tenant, what every tenant starts with, and one person who may do everything. */
+export async function seedFirstTenant({ database, model }: SeedParts): Promise<void> {
+  await createSuperAdmin(database, model, {
+    ...FIRST_LOGIN,
+    tenant: TENANT,
+    tenantName: model.application.title,
+    first_name: 'Super',
+    last_name: 'Admin',
+  })
+}
+
+/** Prints how to sign in, after the database has just been filled. */
+export function printFirstLogin({ server }: Started): void {
+  if (server.seeded) console.log(`\nSign in as ${FIRST_LOGIN.email} with the password ${FIRST_LOGIN.password}`)
+}

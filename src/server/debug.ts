@@ -1,0 +1,20 @@
+import createDebug from 'debug'
+
+/** Namespaces of the debug lines -> what they say. */
+export const DEBUG_NAMESPACES = {
+  access: 'for each request, whether it may go on, and the permission, feature or guard that decides it',
+  jobs: 'the attempts and the end of each run of a job',
+  sql: 'each statement with its number of rows and its milliseconds',
+  start: 'how long each step of a start takes',
+} as const
+
+export type DebugNamespace = keyof typeof DEBUG_NAMESPACES
+
+/**
+ * Lines on stderr for whoever looks for the cause of something, written while `DEBUG` names them: `DEBUG=rollcall:sql`, or
+ * `DEBUG=rollcall:*`. No value of a record, a parameter or an address stands in them: only names of what is declared, the text
+ * of statements, ids of runs, and numbers.
+ */
+export const debug = Object.fromEntries(
+  Object.keys(DEBUG_NAMESPACES).map((name) => [name, createDebug(`rollcall:${name}`)]),
+) as Record<DebugNamespace, createDebug.Debugger>

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const PAGES = ['docs/guide/architecture.md', 'docs/glossary.md']
+
+/** What stands as code on a page and reads as a path: `src/server/clock.ts`, `src/protocol/`. */
+function pathsOf(page: string): string[] {
+  const text = readFileSync(page, 'utf8')
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+  return [...new Set(code.filter((name) => /^[\w.-]+(?:\/[\w.-]+)*(?:\/|\.(?:tsx?|json|html|md))$/.test(name)))]
+}
+
+describe.each(PAGES)('%s', (page) => {
+  it('names only files and folders that are there', () => {
+    expect(pathsOf(page).filter((path) => !existsSync(path))).toEqual([])
+  })
+})
+
+it('the walks through the architecture name their files', () => {
+  const walks = pathsOf('docs/guide/architecture.md')
+  expect(walks.filter((path) => path.startsWith('src/server/')).length).toBeGreaterThan(20)
+  expect(walks.filter((path) => path.startsWith('src/browser/')).length).toBeGreaterThan(10)
+})
