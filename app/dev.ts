@@ -1,6 +1,5 @@
 import { startDevelopment } from '#cli/dev/start-development.ts'
-import { readEnvironment } from '#server/server-environment.ts'
-import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { readEnvironment, stopOnSignal } from '#server/api.ts'
 import { inDemo } from './demo/in-demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { tellProblem } from './tell-problem.ts'

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnvironment, StartProblem } from '#server/server-environment.ts'
-import { startServer } from '#server/start-server.ts'
-import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { readEnvironment, StartProblem, startServer, stopOnSignal } from '#server/api.ts'
 import { tellProblem } from './tell-problem.ts'
 import { tellWhereItIs } from './tell-where-it-is.ts'
 

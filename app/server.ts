@@ -1,7 +1,5 @@
 import { buildIfChanged } from '#cli/build-if-changed.ts'
-import { readEnvironment } from '#server/server-environment.ts'
-import { startServer } from '#server/start-server.ts'
-import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { readEnvironment, startServer, stopOnSignal } from '#server/api.ts'
 import { inDemo } from './demo/in-demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { tellProblem } from './tell-problem.ts'

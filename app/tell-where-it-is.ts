@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { ServerEnvironment } from '#server/server-environment.ts'
+import type { Database, ServerEnvironment } from '#server/api.ts'
 import { DEMO_PASSWORD } from './demo/demo-users.ts'
 
 /** Says where the product is, on what it keeps its rows, and who can sign in to the demo. */

@@ -1,7 +1,6 @@
 import { isFull } from '#rules/classes/capacity.ts'
 import { type ChoosableLesson, obstacleTo, wordsOfObstacle } from '#rules/lessons/choosing.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
+import { type EndpointDefinition, NotFound } from '#server/api.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readConsumerName } from './read-consumer-name.ts'
 

@@ -1,6 +1,4 @@
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { lockRecord } from '#server/write/current-record.ts'
+import { entityNamed, lockRecord, type RequestContext } from '#server/api.ts'
 import { placeOf } from '../courses/course-record.ts'
 import type { MovedClass } from './plan-move.ts'
 

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { lockMovedClass } from './lock-class.ts'
 import { planMove } from './plan-move.ts'
 

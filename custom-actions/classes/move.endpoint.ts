@@ -1,10 +1,12 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { changeRecord } from '#server/write/change-record.ts'
-import { deleteRecord } from '#server/write/delete-record.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import {
+  changeRecord,
+  deleteRecord,
+  type EndpointDefinition,
+  entityNamed,
+  FieldErrors,
+  insertRows,
+  type RequestContext,
+} from '#server/api.ts'
 import { placeOf } from '../courses/course-record.ts'
 import { absentOn } from '../courses/instructor-absence.ts'
 import { lockMovedClass } from './lock-class.ts'

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { type Days, type Frequency, isWithin, weeklyDates } from '#rules/courses/lesson-dates.ts'
-import { ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { pathSql } from '#server/sql/path.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
+import {
+  entityNamed,
+  newStatement,
+  pathSql,
+  reachSql,
+  type RequestContext,
+  Source,
+  tableSql,
+  ValidationFailed,
+} from '#server/api.ts'
 
 /** A class that is about to be moved. */
 export interface MovedClass {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
-import { and } from '#server/sql/boolean.ts'
-import { pathSql } from '#server/sql/path.ts'
-import { joinsOf } from '#server/sql/related.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import type { Sql, Statement } from '#server/sql/statement.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import {
+  and,
+  joinsOf,
+  newStatement,
+  pathSql,
+  reachSql,
+  type RequestContext,
+  Source,
+  type Sql,
+  type Statement,
+  tableSql,
+} from '#server/api.ts'
 
 /** A lesson on the calendar of its class. */
 export interface CalendarLesson {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import { newStatement, reachSql, type RequestContext, Source, tableSql } from '#server/api.ts'
 
 /** What a child is called; undefined where there is none of that id for the user. */
 export async function readConsumerName(context: RequestContext, id: number): Promise<string | undefined> {

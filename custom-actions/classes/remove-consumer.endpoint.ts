@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { throwWithChecks } from '#server/write/ask-checks.ts'
-import { changeRecord } from '#server/write/change-record.ts'
-import { lockRecord } from '#server/write/current-record.ts'
-import { databaseChecks } from '#server/write/database-checks.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { deleteRows } from '#server/write/write-rows.ts'
+import {
+  changeRecord,
+  databaseChecks,
+  deleteRows,
+  type EndpointDefinition,
+  entityNamed,
+  FieldErrors,
+  lockRecord,
+  NotFound,
+  type RequestContext,
+  throwWithChecks,
+} from '#server/api.ts'
 
 /**
  * API-46: takes a child out of a class. Its place ends today and is kept, with the reason; it is taken out of the lessons that

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type Place, takesEveryLesson } from '#rules/courses/who-stays.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import { entityNamed, insertRows, type RequestContext } from '#server/api.ts'
 
 /** Gives the children of a class a place in its lessons on some dates. Who books single lessons chooses them, and trials are booked. */
 export async function seatChildren(context: RequestContext, classId: number, dates: readonly string[]): Promise<void> {

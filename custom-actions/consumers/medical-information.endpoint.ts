@@ -1,6 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
-import { readRecord } from '#server/read/read-record.ts'
+import { type EndpointDefinition, NotFound, readRecord } from '#server/api.ts'
 
 /** API-51, CON-05, CON-07: the medical and emergency information of a child, and what support it needs. */
 const medicalInformation: EndpointDefinition = {

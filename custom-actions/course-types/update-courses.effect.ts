@@ -6,10 +6,7 @@ import {
   keptOfType,
   type UpdateCourses,
 } from '#rules/courses/follow-type.ts'
-import type { EffectDefinition } from '#server/custom-code.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { writtenFields } from '#server/write/stored-values.ts'
-import { updateRows } from '#server/write/write-rows.ts'
+import { type EffectDefinition, entityNamed, updateRows, writtenFields } from '#server/api.ts'
 
 type CourseRow = FollowingCourse & Record<string, unknown> & { id: number }
 

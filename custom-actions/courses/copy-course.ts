@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { insertRecord } from '#server/write/insert-record.ts'
-import type { Row } from '#server/write/settle-values.ts'
-import { writtenFields } from '#server/write/stored-values.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import {
+  entityNamed,
+  FieldErrors,
+  insertRecord,
+  insertRows,
+  type RequestContext,
+  type Row,
+  writtenFields,
+} from '#server/api.ts'
 import { lockCourse } from './course-record.ts'
 import type { RollOver } from './roll-over.job.ts'
 

@@ -1,11 +1,14 @@
-import { NotFound } from '#server/errors.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { changeRecord } from '#server/write/change-record.ts'
-import { type CurrentRecord, lockRecord } from '#server/write/current-record.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import type { Place } from '#server/write/place.ts'
-import type { Row } from '#server/write/settle-values.ts'
+import {
+  changeRecord,
+  type CurrentRecord,
+  entityNamed,
+  FieldErrors,
+  lockRecord,
+  NotFound,
+  type Place,
+  type RequestContext,
+  type Row,
+} from '#server/api.ts'
 
 /** Where the records of a resource are written. */
 export function placeOf({ model }: RequestContext, name: 'courses' | 'classes' | 'lessons'): Place {

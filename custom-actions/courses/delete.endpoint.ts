@@ -1,6 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict } from '#server/errors.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { Conflict, type EndpointDefinition, enqueueJob } from '#server/api.ts'
 import { changeCourse, lockCourse } from './course-record.ts'
 import { readContent, refusalOf } from './course-content.ts'
 

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { defineJob } from '#server/jobs/job-definition.ts'
-import { NotFound } from '#server/errors.ts'
-import { deleteRecord } from '#server/write/delete-record.ts'
+import { defineJob, deleteRecord, NotFound } from '#server/api.ts'
 import { placeOf, unmarkCourse } from './course-record.ts'
 import { tellStarter } from './tell-starter.ts'
 

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { lockCourse } from './course-record.ts'
 import { readContent, refusalOf } from './course-content.ts'
 

@@ -1,5 +1,5 @@
 import { shifted, type Days } from '#rules/courses/lesson-dates.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { lockCourse } from './course-record.ts'
 import { planRollover } from './plan-rollover.ts'
 import { readClasses } from './read-classes.ts'

@@ -1,4 +1,4 @@
-import type { EffectDefinition } from '#server/custom-code.ts'
+import type { EffectDefinition } from '#server/api.ts'
 import { changeCourse } from './course-record.ts'
 
 /** CTY-16: a course that gets another type follows that one; what it kept of the former is gone. */

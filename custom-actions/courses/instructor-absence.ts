@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Days } from '#rules/courses/lesson-dates.ts'
 import { type Absence, isAbsent } from '#rules/instructors/availability.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 
 /** Says of the days of a term whether an instructor is away; nobody never is. */
 export async function absentOn(

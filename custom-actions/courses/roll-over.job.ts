@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Days } from '#rules/courses/lesson-dates.ts'
-import { defineJob } from '#server/jobs/job-definition.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { defineJob, type RequestContext } from '#server/api.ts'
 import { copyClass } from './copy-class.ts'
 import { copyCourse } from './copy-course.ts'
 import { unmarkCourse } from './course-record.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { defineJob } from '#server/jobs/job-definition.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { defineJob, type RequestContext } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import { longDate } from '../lessons/long-date.ts'
 import { changeCourse } from './course-record.ts'

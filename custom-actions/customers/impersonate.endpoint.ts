@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { auditSql } from '#server/audit/audit-entry.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, Forbidden } from '#server/errors.ts'
+import { auditSql, Conflict, type EndpointDefinition, Forbidden } from '#server/api.ts'
 
 /**
  * PERM-21, CUS-07: opens the customer portal at a family. The portal is not ours: it asks who comes, and whether he may. That

@@ -1,7 +1,5 @@
-import type { EntityModel } from '#declarations/model.ts'
-import { BadRequest } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { type CurrentRecord, lockRecord } from '#server/write/current-record.ts'
+import type { EntityModel } from '#declarations/index.ts'
+import { BadRequest, type CurrentRecord, lockRecord, type RequestContext } from '#server/api.ts'
 
 /** What actions on a family send to say that somebody was asked. */
 export interface Confirmation {

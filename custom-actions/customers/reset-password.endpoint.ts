@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { auditSql } from '#server/audit/audit-entry.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict } from '#server/errors.ts'
+import { auditSql, Conflict, type EndpointDefinition } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import { CONFIRMATION, type Confirmation, lockCustomer } from './lock-customer.ts'
 

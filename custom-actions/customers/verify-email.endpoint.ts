@@ -1,7 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict } from '#server/errors.ts'
-import { changeRecord } from '#server/write/change-record.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
+import { changeRecord, Conflict, type EndpointDefinition, FieldErrors } from '#server/api.ts'
 import { CONFIRMATION, type Confirmation, lockCustomer } from './lock-customer.ts'
 
 /** CUS-07, API-49: somebody has made sure that the address is the family's. Another address has to be verified anew. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import { insertRows, type RequestContext } from '#server/api.ts'
 
 /** A line that is added to a family's account with a franchisee. */
 export interface NewTransaction {

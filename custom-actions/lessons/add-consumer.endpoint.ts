@@ -1,12 +1,15 @@
-import { permits } from '#protocol/permission.ts'
 import { isFull } from '#rules/classes/capacity.ts'
 import { obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, ValidationFailed } from '#server/errors.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { insertRecord } from '#server/write/insert-record.ts'
+import {
+  Conflict,
+  type EndpointDefinition,
+  entityNamed,
+  FieldErrors,
+  insertRecord,
+  permits,
+  type RequestContext,
+  ValidationFailed,
+} from '#server/api.ts'
 import { findNewcomer, type Newcomer } from './find-newcomer.ts'
 import { lockLesson, type LockedLesson } from './lock-lesson.ts'
 

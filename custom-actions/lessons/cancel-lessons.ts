@@ -7,8 +7,7 @@ import {
   type LessonPlace,
   usualCredits,
 } from '#rules/lessons/cancellation-credits.ts'
-import { auditSql, columnsAsJson } from '#server/audit/audit-entry.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { auditSql, columnsAsJson, type RequestContext } from '#server/api.ts'
 import { postTransactions } from '../ledger/post-transaction.ts'
 import { bookedPlaces } from './booked-places.ts'
 import { longDate } from './long-date.ts'

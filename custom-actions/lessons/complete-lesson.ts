@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { auditSql, columnsAsJson } from '#server/audit/audit-entry.ts'
-import { ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { inTenantWords } from '#server/vocabulary-text.ts'
+import { auditSql, columnsAsJson, inTenantWords, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { INCOMPLETE_REGISTER, isRegisterComplete } from '#rules/lessons/register-completeness.ts'
 import type { LockedLesson, LockedMark } from './lock-register.ts'
 

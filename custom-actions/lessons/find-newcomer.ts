@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import { newStatement, reachSql, type RequestContext, Source, tableSql, ValidationFailed } from '#server/api.ts'
 import type { LockedLesson } from './lock-lesson.ts'
 
 /** Somebody who is to be put into a lesson, and who is in it already. */

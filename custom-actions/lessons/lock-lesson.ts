@@ -1,6 +1,4 @@
-import type { RequestContext } from '#server/request-context.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { lockRecord } from '#server/write/current-record.ts'
+import { entityNamed, lockRecord, type RequestContext } from '#server/api.ts'
 import type { ChoosableLesson } from '#rules/lessons/choosing.ts'
 
 /** A lesson that is about to change, locked until the transaction ends. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { Conflict, NotFound } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { Conflict, NotFound, type RequestContext } from '#server/api.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { REGISTER_CLOSED, registerClosed } from '#rules/lessons/register-window.ts'
 

@@ -1,13 +1,17 @@
 import { tz } from '@date-fns/tz'
 import { parseISO } from 'date-fns'
 import { sql } from 'kysely'
-import { and } from '#server/sql/boolean.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { askNow } from '#server/read/access.ts'
-import { itemColumns } from '#server/read/item-columns.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import type { Sql } from '#server/sql/statement.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import {
+  and,
+  askNow,
+  itemColumns,
+  newStatement,
+  reachSql,
+  type RequestContext,
+  Source,
+  type Sql,
+  tableSql,
+} from '#server/api.ts'
 import { occupancyPercent } from '#rules/lessons/occupancy.ts'
 import { registerClosed } from '#rules/lessons/register-window.ts'
 import { type RegisterChild, registerChild, CHILD_PATHS } from './register-child.ts'

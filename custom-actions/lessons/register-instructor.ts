@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { Forbidden, ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { permits } from '#protocol/permission.ts'
+import { Forbidden, permits, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { LockedLesson } from './lock-register.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
+import { type EndpointDefinition, NotFound } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
 
 /** Everything that the register of a lesson needs, in one request: its children, what is marked, and what to know of each. */

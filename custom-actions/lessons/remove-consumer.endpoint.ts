@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, NotFound } from '#server/errors.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { deleteRows } from '#server/write/write-rows.ts'
+import { Conflict, deleteRows, type EndpointDefinition, entityNamed, NotFound } from '#server/api.ts'
 import { lockLesson } from './lock-lesson.ts'
 
 /** API-43: takes a child out of a lesson. A complete register stays as it was taken. */

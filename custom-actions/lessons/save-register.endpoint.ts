@@ -1,6 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { Conflict, type EndpointDefinition, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { registerNotice } from '#rules/lessons/register-notice.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
 
 /** More than anybody teaches in a day; who sees a whole network looks for a lesson in the list. */

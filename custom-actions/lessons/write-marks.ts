@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { auditSql, columnsAsJson } from '#server/audit/audit-entry.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { auditSql, columnsAsJson, type RequestContext } from '#server/api.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 
 const AUDITED = ['present', 'mark_version', 'marked_by_id', 'marked_at']

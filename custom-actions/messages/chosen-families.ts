@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
-import type { ListModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
-import { BadRequest, ValidationFailed } from '#server/errors.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { readList } from '#server/read/read-list.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { listQueryOf } from '#server/routes/list-query-of.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import type { Sql } from '#server/sql/statement.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import { type ListModel, own, type ResourceModel } from '#declarations/index.ts'
+import {
+  BadRequest,
+  entityNamed,
+  listQueryOf,
+  newStatement,
+  reachSql,
+  readList,
+  type RequestContext,
+  Source,
+  type Sql,
+  tableSql,
+  ValidationFailed,
+} from '#server/api.ts'
 
 /** MSG-09: a list, and which of its rows: those that were chosen, or all that it shows with its filters. */
 export interface ChosenRows {

@@ -1,7 +1,4 @@
-import { hasPermission, askNow } from '#server/read/access.ts'
-import { Forbidden, ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { sanitiseHtml } from '#server/write/sanitise-html.ts'
+import { askNow, Forbidden, hasPermission, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
 import { type Channel, type MessageKind } from '#rules/messages/who-is-written-to.ts'
 import { CHOSEN_ROWS, type ChosenRows, chosenFamilies, MOST_FAMILIES, namedFamilies } from './chosen-families.ts'
 import { readTemplate, TemplateProblem } from './fill-template.ts'

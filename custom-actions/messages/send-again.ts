@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { auditSql } from '#server/audit/audit-entry.ts'
-import { Conflict } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { auditSql, Conflict, type RequestContext } from '#server/api.ts'
 
 /**
  * Sends a message again that has failed, or of which nobody knows whether it arrived. Only a person does that: he may have

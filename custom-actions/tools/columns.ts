@@ -1,4 +1,4 @@
-import { pathSql } from '#server/sql/path.ts'
+import { pathSql } from '#server/api.ts'
 import type { ExportColumn } from './data-set.ts'
 
 /** A column that a path leads to. */

@@ -1,6 +1,4 @@
-import type { RequestContext } from '#server/request-context.ts'
-import type { Source } from '#server/sql/source.ts'
-import type { Sql } from '#server/sql/statement.ts'
+import type { RequestContext, Source, Sql } from '#server/api.ts'
 
 /** A column of an export. */
 export interface ExportColumn {

@@ -1,12 +1,15 @@
 import { addHours } from 'date-fns'
 import { sql } from 'kysely'
-import { permits } from '#protocol/permission.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Forbidden, ValidationFailed } from '#server/errors.ts'
-import { reserveFile } from '#server/files/reserve-file.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import {
+  type EndpointDefinition,
+  enqueueJob,
+  entityNamed,
+  Forbidden,
+  insertRows,
+  permits,
+  reserveFile,
+  ValidationFailed,
+} from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
 import type { Wanted } from './read-rows.ts'
 

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
-import { and } from '#server/sql/boolean.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import { and, newStatement, reachSql, type RequestContext, Source, tableSql } from '#server/api.ts'
 import type { DataSet } from './data-set.ts'
 import { cellText } from './cell-text.ts'
 

@@ -1,6 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { ValidationFailed } from '#server/errors.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { type EndpointDefinition, enqueueJob, ValidationFailed } from '#server/api.ts'
 import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from '../lessons/cancellation-body.ts'
 import { demandReason } from '../lessons/demand-reason.ts'
 import { closingPreview } from './closing-preview.ts'

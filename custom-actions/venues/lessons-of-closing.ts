@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { CancelledLesson } from '../lessons/cancel-lessons.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { and } from '#server/sql/boolean.ts'
-import { pathSql } from '#server/sql/path.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import { and, newStatement, pathSql, reachSql, type RequestContext, Source, tableSql } from '#server/api.ts'
 
 /** Which days a venue is closed on: ISO dates, both included. */
 export interface Closing {

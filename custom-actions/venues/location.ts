@@ -1,6 +1,4 @@
-import type { RequestContext } from '#server/request-context.ts'
-import { readRecord } from '#server/read/read-record.ts'
-import { mapTilesAddress } from '#server/http/map-tiles.ts'
+import { mapTilesAddress, readRecord, type RequestContext } from '#server/api.ts'
 
 /** API-09: where a venue is, and where the pictures of its map come from. */
 export async function readLocation(context: RequestContext, id: number) {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
 import { type Coordinates } from '#rules/venues/coordinates.ts'
 import { postcodeDistrict } from '#rules/venues/postcode-district.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { demandRecord } from '#server/routes/demand-record.ts'
-import { Source } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import { own } from '#declarations/index.ts'
+import {
+  demandRecord,
+  type EndpointDefinition,
+  newStatement,
+  reachSql,
+  type RequestContext,
+  Source,
+} from '#server/api.ts'
 import { distanceSql } from './distance-sql.ts'
 import type { Located } from './geocoder.ts'
 import { geocoderInUse } from './geocoder-in-use.ts'

@@ -1,6 +1,5 @@
 import { type Coordinates, keptCoordinates } from '#rules/venues/coordinates.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { updateRecord } from '#server/write/update-record.ts'
+import { type EndpointDefinition, updateRecord } from '#server/api.ts'
 import { readLocation, venuesOf } from './location.ts'
 
 interface Location extends Coordinates {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import { entityNamed, insertRows, type RequestContext } from '#server/api.ts'
 import type { Closing } from './lessons-of-closing.ts'
 
 /** Writes down that a venue is closed on these days, unless that is written down already. */

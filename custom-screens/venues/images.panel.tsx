@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin'
 import { ConfirmDialog } from '#browser/action/ConfirmDialog.tsx'
 import type { CustomCodeProps } from '#browser/custom-code.ts'
 import { useAccess } from '#browser/model/use-access.ts'
-import type { ListReply } from '#protocol/list-query.ts'
+import type { ListReply } from '#protocol/index.ts'
 import { ImageCard } from './ImageCard.tsx'
 import { useImages, type VenueImage } from './use-images.ts'
 

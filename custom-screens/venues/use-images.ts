@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { failureText } from '#browser/form/server-errors.ts'
 import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
-import type { StoredFile } from '#protocol/stored-file.ts'
+import type { StoredFile } from '#protocol/index.ts'
 
 export interface VenueImage {
   id: number

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { pathSql } from '#server/sql/path.ts'
-import type { Source } from '#server/sql/source.ts'
-import type { Sql } from '#server/sql/statement.ts'
+import { pathSql, type Source, type Sql } from '#server/api.ts'
 import { columnOf } from '../columns.ts'
 import type { DataSet } from '../data-set.ts'
 

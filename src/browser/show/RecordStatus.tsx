@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { ResourceModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
-import { humanise } from '#declarations/compile/names.ts'
+import { humanise } from '#protocol/humanise.ts'
 import { useApplication, useResourceModel } from '../model/use-model.ts'
 import { StatusChip } from '../theme/StatusChip.tsx'
 import { statusReason } from './status-reason.ts'
