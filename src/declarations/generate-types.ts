@@ -26,8 +26,28 @@ export async function generateTypes(model: Model): Promise<string> {
       compile(schema, name, { ...STYLE, bannerComment: '' }),
     ),
   )
-  return [records, ...settings].join('\n')
+  return [records, referencesText(entities), ...settings, DECLARED].join('\n')
 }
+
+/** What the references of each entity are called, and where they lead: paths are checked by it. */
+function referencesText(entities: readonly EntityModel[]): string {
+  const members = entities.map((entity) => {
+    const references = Object.values(entity.fields).flatMap(({ reference, nullable }) =>
+      reference ? [`    ${reference.as}: '${reference.entity}'${nullable ? ' | null' : ''}\n`] : [],
+    )
+    return references.length > 0
+      ? `  ${entity.name}: {\n${references.join('')}  }\n`
+      : `  ${entity.name}: Record<never, never>\n`
+  })
+  return `export interface ReferencesByEntity {\n${members.join('')}}\n`
+}
+
+/** Tells the server's records of them, so that `records('book')` knows its fields. */
+const DECLARED = `declare module '#server/records/declared-records.ts' {
+  interface DeclaredRecords extends RecordsByEntity {}
+  interface DeclaredReferences extends ReferencesByEntity {}
+}
+`
 
 const STYLE: Partial<Options> = {
   additionalProperties: false,
