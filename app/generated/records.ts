@@ -1341,6 +1341,68 @@ export interface ReferencesByEntity {
   }
 }
 
+export interface ComputedByEntity {
+  answer: never
+  class: 'franchisee_levies' | 'taster_settings' | 'non_member_surcharge' | 'monthly_non_member_surcharge' | 'monthly_payment_per_lesson' | 'monthly_payment' | 'annual_monthly' | 'annual_payg' | 'remaining_lessons' | 'places' | 'booked' | 'free' | 'booked_monthly' | 'booked_payg' | 'booked_tasters' | 'staffing_problems' | 'unstaffed' | 'status'
+  class_consumer: 'membership_status'
+  company_profile: never
+  consumer: 'age' | 'age_years'
+  consumer_award: never
+  contact: never
+  contract: never
+  course: 'name' | 'type_name' | 'frequency' | 'status'
+  course_category: never
+  course_instructor: never
+  course_type: never
+  customer: 'email_verified' | 'shared_read_only' | 'balance'
+  customer_balance: never
+  customer_franchisee: never
+  customer_transaction: 'reversed'
+  document: 'status'
+  email: 'subject' | 'content_urls' | 'status' | 'error' | 'handed_over_at'
+  email_template: never
+  export: never
+  franchisee: never
+  geocode: never
+  instructor: 'classes_to_come' | 'document_expires_on'
+  instructor_absence: never
+  instructor_qualification: never
+  instructor_rate: never
+  instructor_territory: never
+  lesson: 'status' | 'present' | 'expected'
+  lesson_consumer: never
+  levy: 'franchisee_names'
+  levy_franchisee: never
+  mailing: never
+  medical_change: 'created_by_type'
+  note: never
+  question: never
+  register_mark: never
+  revenue_rate: never
+  scheme: never
+  scheme_award: never
+  scheme_franchisee: never
+  scheme_level: never
+  scheme_outcome: never
+  territory: never
+  territory_location: never
+  text_message: 'content' | 'status' | 'error' | 'handed_over_at'
+  venue: 'non_members_monthly_fee'
+  venue_facility: never
+  venue_group: never
+  venue_image: never
+  venue_membership: never
+  venue_skip_date: never
+  waiting_entry: 'booked_lessons'
+  waiting_lesson: never
+  role: 'guard_name'
+  user: 'name' | 'pending_email' | 'status' | 'last_sign_in_at' | 'role_names' | 'roles'
+  sent_message: never
+  membership: 'status' | 'role_names' | 'roles'
+  membership_role: never
+  session: never
+}
+
 /**
  * Values of the configuration, as a condition finds them under $config.
  */
@@ -1472,4 +1534,5 @@ export interface Features {
 declare module '#server/records/declared-records.ts' {
   interface DeclaredRecords extends RecordsByEntity {}
   interface DeclaredReferences extends ReferencesByEntity {}
+  interface DeclaredComputed extends ComputedByEntity {}
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type EndpointDefinition, NotFound } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
 
@@ -9,12 +8,7 @@ const register: EndpointDefinition = {
   permission: ['classes.lessons.register.view', 'classes.lessons.register.edit'],
   summary: 'The register of a lesson',
   async run(context, { params }) {
-    const [item] = await readRegisters(
-      context,
-      (lesson) => sql`${lesson.column('id')} = ${Number(params.id)}::bigint
-        and ${lesson.column('class_id')} = ${Number(params.class_id)}::bigint`,
-      1,
-    )
+    const [item] = await readRegisters(context, { id: Number(params.id), class_id: Number(params.class_id) }, 1)
     if (!item) throw new NotFound()
     return { item }
   },

@@ -23,48 +23,34 @@ export type { RequestContext, SignedInUser } from './request-context.ts'
 /** A transaction of the tenant. */
 export type { Transaction } from './database/database.ts'
 
+// Records.
+
+/**
+ * `context.records('loan')` reads and writes as the generated endpoints do: what one offers, a record that is read, one that is
+ * locked, and what may be changed of it, by the types of the application's declarations.
+ */
+export type { Changes, EntityRecords, LockedRecord, ReadRecord } from './records/record-types.ts'
+export type { Declared } from './records/declared-records.ts'
+/** `records('loan').rows()`: the rows of an entity in a statement of one's own. */
+export type { SqlRows } from './records/sql-rows.ts'
+/** The ids of the rows that a list shows, with its filters. */
+export { listedIds } from './read/listed-ids.ts'
+/** One row of a relation of a record, with the `pivot` that attaches it. */
+export { readRelated } from './read/read-relation.ts'
+
 // Refusals: what an endpoint throws, by status.
 
 export { BadRequest, Conflict, Forbidden, NotFound, ValidationFailed } from './errors.ts'
 
 // SQL.
 
-/** A fragment of SQL, and the rows of an entity in a statement. */
-export type { Sql, Statement } from './sql/statement.ts'
-export { Source, tableSql } from './sql/source.ts'
-export { pathSql } from './sql/path.ts'
-export { joinsOf } from './sql/related.ts'
-export { and } from './sql/boolean.ts'
-export { newStatement, reachSql } from './write/reach.ts'
-/** Lines of the audit log for what a statement writes by itself. */
-export { auditSql, columnsAsJson } from './audit/audit-entry.ts'
-
-// Records.
-
-export { askNow, hasPermission } from './read/access.ts'
-export { entityNamed } from './read/entity-named.ts'
-export { itemColumns } from './read/item-columns.ts'
-export { readList } from './read/read-list.ts'
-export { readRecord } from './read/read-record.ts'
-export { readRelated } from './read/read-relation.ts'
-export { demandRecord } from './routes/demand-record.ts'
-export { listQueryOf } from './routes/list-query-of.ts'
-export { throwWithChecks } from './write/ask-checks.ts'
-export { changeRecord } from './write/change-record.ts'
-export { type CurrentRecord, lockRecord } from './write/current-record.ts'
-export { databaseChecks } from './write/database-checks.ts'
-export { deleteRecord } from './write/delete-record.ts'
-export { FieldErrors } from './write/field-errors.ts'
-export { insertRecord } from './write/insert-record.ts'
-export type { Place } from './write/place.ts'
-export type { Row } from './write/settle-values.ts'
-export { writtenFields } from './write/stored-values.ts'
-export { updateRecord } from './write/update-record.ts'
-export { deleteRows, insertRows, updateRows } from './write/write-rows.ts'
+/** A fragment of SQL. Fragments are written with Kysely's `sql` tag, run with `context.tx.query`, and see the tenant's rows alone. */
+export type { Sql } from './sql/statement.ts'
 
 // Permissions and people.
 
-export { permits } from '#protocol/permission.ts'
+/** Whether the user has a permission, or one of several. */
+export { isPermitted } from './is-permitted.ts'
 /** Opens a tab as another person. */
 export { beginImpersonation } from './impersonation/begin-impersonation.ts'
 /** Sends whoever signs in as a record a link to a new password. */

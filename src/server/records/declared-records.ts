@@ -9,8 +9,13 @@ export interface DeclaredRecords {}
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application
 export interface DeclaredReferences {}
 
-/** The records and the references of one application. */
+/** Entity -> names of the fields that are computed when they are read. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application
+export interface DeclaredComputed {}
+
+/** All of it, of one application. */
 export interface Declared {
   records: DeclaredRecords
   references: DeclaredReferences
+  computed: DeclaredComputed
 }

@@ -4,6 +4,7 @@ import type { Declared } from './declared-records.ts'
 export interface Declarations {
   records: object
   references: object
+  computed: object
 }
 
 type Unknown = Record<string, unknown> & { id: number }
@@ -15,6 +16,14 @@ export type EntityName<D extends Declarations = Declared> = [keyof D['records']]
 
 /** The fields of an entity. One that permissions or features can hide may be left out. */
 export type FieldsOf<D extends Declarations, Name> = Name extends keyof D['records'] ? D['records'][Name] : Unknown
+
+type ComputedOf<D extends Declarations, Name> = Name extends keyof D['computed'] ? D['computed'][Name] : never
+
+/** The fields that a record holds, without what is computed when it is read, and without its times. */
+export type StoredOf<D extends Declarations, Name> = Omit<
+  FieldsOf<D, Name>,
+  (ComputedOf<D, Name> & PropertyKey) | 'created_at' | 'updated_at'
+>
 
 type ReferencesOf<D extends Declarations, Name> = Name extends keyof D['references'] ? D['references'][Name] : object
 

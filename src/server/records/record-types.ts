@@ -1,6 +1,6 @@
 import type { Condition } from '#protocol/condition.ts'
 import type { Declared } from './declared-records.ts'
-import type { AtPaths, CheckedPath, Declarations, EntityName, FieldsOf } from './record-paths.ts'
+import type { AtPaths, CheckedPath, Declarations, EntityName, StoredOf } from './record-paths.ts'
 import type { SqlRows } from './sql-rows.ts'
 
 /** Opens the records of an entity: `records('loan')`. */
@@ -26,14 +26,14 @@ export interface ListOptions<Path extends string = string, Only extends string =
 }
 
 /** A record that is read: what the user may read of it. */
-export type ReadRecord<D extends Declarations, Name, Path extends string> = FieldsOf<D, Name> & AtPaths<D, Name, Path>
+export type ReadRecord<D extends Declarations, Name, Path extends string> = StoredOf<D, Name> & AtPaths<D, Name, Path>
 
 /** A record that is locked: all of its stored fields, whoever is signed in. */
-export type LockedRecord<D extends Declarations, Name, Path extends string> = Required<FieldsOf<D, Name>> & {
+export type LockedRecord<D extends Declarations, Name, Path extends string> = Required<StoredOf<D, Name>> & {
   version: number
 } & AtPaths<D, Name, Path>
 
-export type Changes<D extends Declarations, Name> = Partial<Omit<FieldsOf<D, Name>, 'id' | 'created_at' | 'updated_at'>>
+export type Changes<D extends Declarations, Name> = Partial<Omit<StoredOf<D, Name>, 'id'>>
 
 /** A line of the audit log that no change of a field writes by itself. */
 export interface AuditNote {

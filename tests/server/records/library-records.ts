@@ -55,6 +55,7 @@ export interface Library {
     reader: { branch: 'branch' }
     category: { parent: 'category' | null }
   }
+  computed: { loan: 'status' }
 }
 
 /** The records of a context, by the types of the library. */

@@ -185,7 +185,7 @@ describe('changing', () => {
       const told = records('loan').update(id, { renewals: -1 }, { errorsAt: { renewals: 'times' } })
       expect(await errorsOf(told)).toEqual({ times: ['Enter 0 or more.'] })
       expect(await errorsOf(records('loan').update(id, { branch_id: 999 }))).toHaveProperty('branch_id')
-      expect(await errorsOf(records('loan').update(id, { status: 'out' }))).toEqual({
+      expect(await errorsOf(records('loan').update(id, { status: 'out' } as object))).toEqual({
         status: ['This field cannot be changed.'],
       })
     })
