@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { readApplication } from '#declarations/read-application.ts'
-import { readCodeNames } from '#declarations/read-code-names.ts'
-import { checkTranslationFiles, type TranslationFile } from '#declarations/words/check-translation-files.ts'
-import { flatWords, type NestedWords } from '#declarations/words/flat-words.ts'
 import { catalogue } from '#browser/words.ts'
-import { MAIL_WORDS } from '#server/mail/mail-words.ts'
+import {
+  checkTranslationFiles,
+  flatWords,
+  type NestedWords,
+  readApplication,
+  readCodeNames,
+  type TranslationFile,
+} from '#declarations/index.ts'
+import { MAIL_WORDS } from '#server/api.ts'
 
 /** `npm run check:translations`: everything that is wrong with the words of the application and of its tenants. */
 const root = process.argv[2] ?? join(import.meta.dirname, '..')

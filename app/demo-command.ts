@@ -1,12 +1,14 @@
 import { Command } from 'commander'
-import { loadModel } from '#declarations/load-model.ts'
-import { systemClock } from '#server/clock.ts'
-import { analyseTables } from '#server/database/analyse-tables.ts'
-import { applyMigration } from '#server/database/apply-migration.ts'
-import { describeDatabase } from '#server/database/describe-database.ts'
-import { connectDatabase } from '#server/database/open-database.ts'
-import { NO_LIMIT } from '#server/database/statement-limits.ts'
-import { installQueue } from '#server/jobs/job-queue.ts'
+import { loadModel } from '#declarations/index.ts'
+import {
+  analyseTables,
+  applyMigration,
+  connectDatabase,
+  describeDatabase,
+  installQueue,
+  NO_LIMIT,
+  systemClock,
+} from '#server/api.ts'
 import { LARGE, type Multiplied, multiplyDemo } from './demo/multiply.ts'
 import { seedDemo } from './demo/seed.ts'
 

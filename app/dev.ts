@@ -1,6 +1,6 @@
 import { startDevelopment } from '#cli/dev/start-development.ts'
 import { serveApplication } from '#cli/serve-application.ts'
-import { readEnvironment } from '#server/server-environment.ts'
+import { readEnvironment } from '#server/api.ts'
 import { inDemo } from './demo/in-demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { printDemoLogins } from './print-demo-logins.ts'

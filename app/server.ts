@@ -1,7 +1,6 @@
 import { buildIfChanged } from '#cli/build-if-changed.ts'
 import { serveApplication } from '#cli/serve-application.ts'
-import { readEnvironment } from '#server/server-environment.ts'
-import { startServer } from '#server/start-server.ts'
+import { readEnvironment, startServer } from '#server/api.ts'
 import { inDemo } from './demo/in-demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { printDemoLogins } from './print-demo-logins.ts'

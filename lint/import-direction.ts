@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/server': ['src/declarations', 'src/protocol'],
   'src/cli': ['src/server', 'src/declarations', 'src/protocol'],
   rules: [],
-  'custom-screens': ['rules', 'src/browser', 'src/protocol', 'src/declarations'],
+  'custom-screens': ['rules', 'src/browser', 'src/protocol'],
   'custom-actions': ['rules', 'src/server', 'src/protocol', 'src/declarations'],
   app: [
     'rules',
@@ -23,6 +23,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
 }
 
+/** Folder -> the one module through which the application imports it. Its own custom code and `app/` go through no other. */
+const DOORS: Record<string, string> = {
+  'src/server': 'src/server/api.ts',
+  'src/protocol': 'src/protocol/index.ts',
+  'src/declarations': 'src/declarations/index.ts',
+}
+
+const APPLICATION = ['rules', 'custom-screens', 'custom-actions', 'app']
+
 const ALIASES: Record<string, string> = {
   '#protocol/': 'src/protocol/',
   '#declarations/': 'src/declarations/',
@@ -32,28 +41,40 @@ const ALIASES: Record<string, string> = {
   '#rules/': 'rules/',
 }
 
-/** Reports an import that goes against the direction in which data flows. */
+/** Reports an import that goes against the direction in which data flows, or past the door of a folder. */
 export const importDirection: Rule.RuleModule = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { direction: '{{from}} must not import {{to}}: {{from}} may import {{allowed}}.' },
+    messages: {
+      direction: '{{from}} must not import {{to}}: {{from}} may import {{allowed}}.',
+      door: '{{from}} must not import {{target}}: import from {{door}}, and add there what custom code may use.',
+    },
   },
   create(context) {
     const from = roomOf(relative(context.cwd, context.filename))
     if (!from) return {}
     const check = (source: { value?: unknown } | null | undefined, node: Rule.Node) => {
       if (typeof source?.value !== 'string') return
-      const to = roomOf(targetOf(source.value, context.filename, context.cwd))
-      if (!to || to === from || MAY_IMPORT[from]?.includes(to)) return
-      const allowed = MAY_IMPORT[from]?.join(', ') || 'nothing of the project'
-      context.report({ node, messageId: 'direction', data: { from, to, allowed } })
+      const target = targetOf(source.value, context.filename, context.cwd)
+      const to = roomOf(target)
+      if (!to || to === from) return
+      if (!MAY_IMPORT[from]?.includes(to)) {
+        const allowed = MAY_IMPORT[from]?.join(', ') || 'nothing of the project'
+        context.report({ node, messageId: 'direction', data: { from, to, allowed } })
+        return
+      }
+      const door = DOORS[to]
+      if (door === undefined || !APPLICATION.includes(from) || unified(target) === door) return
+      context.report({ node, messageId: 'door', data: { from, target: unified(target), door: aliasOf(door) } })
     }
     return {
       ImportDeclaration: (node) => check(node.source, node),
       ExportNamedDeclaration: (node) => check(node.source as { value?: unknown } | null, node),
       ExportAllDeclaration: (node) => check(node.source, node),
       ImportExpression: (node) => check(node.source as { value?: unknown }, node),
+      // `import('…').Type`, as declarations of modules write it.
+      TSImportType: (node: Rule.Node) => check((node as unknown as { source?: { value?: unknown } }).source, node),
     }
   },
 }
@@ -65,6 +86,15 @@ function targetOf(specifier: string, importer: string, root: string): string {
 }
 
 function roomOf(path: string): string | undefined {
-  const unified = path.split(sep).join('/')
-  return Object.keys(MAY_IMPORT).find((room) => unified.startsWith(`${room}/`))
+  return Object.keys(MAY_IMPORT).find((room) => unified(path).startsWith(`${room}/`))
+}
+
+function unified(path: string): string {
+  return path.split(sep).join('/')
+}
+
+/** `src/server/api.ts` -> `#server/api.ts` */
+function aliasOf(path: string): string {
+  const [alias, folder] = Object.entries(ALIASES).find(([, start]) => path.startsWith(start)) ?? ['', '']
+  return alias + path.slice(folder.length)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
-import type { FileStorage } from '#server/files/file-storage.ts'
+import type { FileStorage, Transaction } from '#server/api.ts'
 
 /** A page of text that is kept as a PDF. */
 export interface DemoFile {

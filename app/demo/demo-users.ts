@@ -1,4 +1,4 @@
-import type { NewMembership } from '#server/identity/create-user.ts'
+import type { NewMembership } from '#server/api.ts'
 
 /** Everybody in the demo signs in with it. Demo data is never made in production. */
 export const DEMO_PASSWORD = 'rollcall-demo'

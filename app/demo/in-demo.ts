@@ -1,4 +1,4 @@
-import type { ServerEnvironment } from '#server/server-environment.ts'
+import type { ServerEnvironment } from '#server/api.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 
 /** The environment of a server that is filled with the demo, where everybody may go on with the demo's password. */

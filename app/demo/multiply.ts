@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/api.ts'
 
 /** How much the load-test set has at factor 1. */
 export const LARGE = { classes: 200_000, customers: 220_000 }

@@ -1,7 +1,5 @@
-import type { Model } from '#declarations/model.ts'
-import type { Database } from '#server/database/database.ts'
-import { insertRows } from '#server/database/insert-rows.ts'
-import type { FileStorage } from '#server/files/file-storage.ts'
+import type { Model } from '#declarations/index.ts'
+import { type Database, type FileStorage, insertSeedRows } from '#server/api.ts'
 import { insertFiles, storeFiles } from './demo-files.ts'
 import { documentRows } from './generate/document-rows.ts'
 import type { DemoRow } from './generate/demo-rows.ts'
@@ -27,7 +25,7 @@ export async function seedDocuments(
   const ids = await database.asTenant(tenantId, async (tx) => {
     const inserted = await insertFiles(tx, files)
     const documents = rows.map((row, index) => ({ ...row, file_id: inserted[index] }))
-    await insertRows(tx, model, 'document', documents)
+    await insertSeedRows(tx, model, 'document', documents)
     return inserted
   })
   await storeFiles(storage, tenantId, ids, files)

@@ -1,6 +1,6 @@
 import { addHours, addMilliseconds, formatISO, subDays } from 'date-fns'
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/api.ts'
 
 /** Courses that have been rolled over. */
 const ROLLED_OVER = 6

@@ -1,8 +1,7 @@
 import { addHours, formatISO, subDays } from 'date-fns'
 import { sql } from 'kysely'
-import type { Model } from '#declarations/model.ts'
-import type { Transaction } from '#server/database/database.ts'
-import type { SignedInUser } from '#server/request-context.ts'
+import type { Model } from '#declarations/index.ts'
+import type { SignedInUser, Transaction } from '#server/api.ts'
 import { type MessagesToQueue, queueMessages } from '../../custom-actions/messages/queue-messages.ts'
 
 /** Families that were told of the timetable. */

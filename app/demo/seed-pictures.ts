@@ -1,11 +1,15 @@
 import sharp from 'sharp'
 import { sql } from 'kysely'
-import type { Model } from '#declarations/model.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
-import { insertRows } from '#server/database/insert-rows.ts'
-import type { FileStorage } from '#server/files/file-storage.ts'
-import { writeBytes } from '#server/files/keep-file.ts'
-import { type PreparedFile, prepareUpload } from '#server/files/prepare-upload.ts'
+import type { Model } from '#declarations/index.ts'
+import {
+  type Database,
+  type FileStorage,
+  insertSeedRows,
+  type PreparedFile,
+  prepareUpload,
+  type Transaction,
+  writeBytes,
+} from '#server/api.ts'
 import { type PictureRow, pictureRows } from './generate/picture-rows.ts'
 import type { DemoRow } from './generate/demo-rows.ts'
 
@@ -29,7 +33,7 @@ export async function seedPictures(
   const ids = await database.asTenant(tenantId, async (tx) => {
     const inserted = await insertPictures(tx, prepared)
     const images = rows.map(({ drawing: _drawing, ...row }, index) => ({ ...row, image_id: inserted[index] }))
-    await insertRows(tx, model, 'venue_image', images)
+    await insertSeedRows(tx, model, 'venue_image', images)
     return inserted
   })
   await Promise.all(prepared.map((picture, index) => writeBytes(storage, tenantId, ids[index]!, picture)))

@@ -1,13 +1,17 @@
 import { startOfISOWeek } from 'date-fns'
-import type { Model } from '#declarations/model.ts'
-import { analyseTables } from '#server/database/analyse-tables.ts'
-import type { Clock } from '#server/clock.ts'
-import type { Database } from '#server/database/database.ts'
-import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
-import type { FileStorage } from '#server/files/file-storage.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
-import { createUser, hashPassword } from '#server/identity/create-user.ts'
-import { civilMoment } from '#server/routes/civil-moment.ts'
+import type { Model } from '#declarations/index.ts'
+import {
+  analyseTables,
+  civilMoment,
+  type Clock,
+  continueNumbering,
+  createTenant,
+  createUser,
+  type Database,
+  type FileStorage,
+  hashPassword,
+  insertSeedRows,
+} from '#server/api.ts'
 import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
 import { demoNetwork } from './generate/demo-network.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
@@ -70,7 +74,7 @@ async function seedTenant(
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await database.asTenant(tenantId, async (tx) => {
     for (const entity of inOrderOfReferences(model, Object.keys(rows)))
-      await insertRows(tx, model, entity, rows[entity] ?? [])
+      await insertSeedRows(tx, model, entity, rows[entity] ?? [])
     for (const user of users) await createUser(tx, { ...user, passwordHash })
   })
   await continueNumbering(database, model, rows)

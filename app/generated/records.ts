@@ -1114,6 +1114,295 @@ export interface SessionRecord {
   updated_at: string
 }
 
+export interface ReferencesByEntity {
+  answer: {
+    customer: 'customer' | null
+    consumer: 'consumer' | null
+    question: 'question'
+  }
+  class: {
+    course: 'course'
+    franchisee: 'franchisee'
+    venue: 'venue'
+    facility: 'venue_facility' | null
+    instructor: 'instructor' | null
+    rolled_over_from: 'class' | null
+  }
+  class_consumer: {
+    class: 'class'
+    consumer: 'consumer'
+  }
+  company_profile: Record<never, never>
+  consumer: {
+    customer: 'customer'
+  }
+  consumer_award: {
+    consumer: 'consumer'
+    scheme: 'scheme'
+    level: 'scheme_level'
+    award: 'scheme_award'
+    franchisee: 'franchisee'
+  }
+  contact: {
+    customer: 'customer' | null
+    venue: 'venue' | null
+  }
+  contract: {
+    franchisee: 'franchisee' | null
+    venue: 'venue' | null
+    venue_group: 'venue_group' | null
+  }
+  course: {
+    franchisee: 'franchisee'
+    type: 'course_type'
+    scheme: 'scheme' | null
+    venue: 'venue' | null
+    facility: 'venue_facility' | null
+    rolled_over_from: 'course' | null
+  }
+  course_category: Record<never, never>
+  course_instructor: {
+    course: 'course'
+    instructor: 'instructor'
+  }
+  course_type: {
+    category: 'course_category'
+  }
+  customer: Record<never, never>
+  customer_balance: {
+    customer: 'customer'
+    franchisee: 'franchisee'
+  }
+  customer_franchisee: {
+    customer: 'customer'
+    franchisee: 'franchisee'
+  }
+  customer_transaction: {
+    customer: 'customer'
+    franchisee: 'franchisee'
+    lesson: 'lesson' | null
+    consumer: 'consumer' | null
+    reverses: 'customer_transaction' | null
+  }
+  document: {
+    customer: 'customer' | null
+    consumer: 'consumer' | null
+    franchisee: 'franchisee' | null
+    venue: 'venue' | null
+    venue_group: 'venue_group' | null
+    instructor: 'instructor' | null
+  }
+  email: {
+    customer: 'customer'
+    franchisee: 'franchisee' | null
+    lesson: 'lesson' | null
+    mailing: 'mailing' | null
+    message: 'sent_message'
+    sent_by: 'user' | null
+  }
+  email_template: Record<never, never>
+  export: {
+    franchisee: 'franchisee' | null
+    user: 'user'
+  }
+  franchisee: Record<never, never>
+  geocode: Record<never, never>
+  instructor: {
+    franchisee: 'franchisee'
+  }
+  instructor_absence: {
+    instructor: 'instructor'
+  }
+  instructor_qualification: {
+    instructor: 'instructor'
+    type: 'course_type'
+  }
+  instructor_rate: {
+    instructor: 'instructor'
+    type: 'course_type'
+  }
+  instructor_territory: {
+    instructor: 'instructor'
+    territory: 'territory'
+  }
+  lesson: {
+    class: 'class'
+    instructor: 'instructor' | null
+  }
+  lesson_consumer: {
+    lesson: 'lesson'
+    consumer: 'consumer'
+    marked_by: 'user' | null
+  }
+  levy: Record<never, never>
+  levy_franchisee: {
+    levy: 'levy'
+    franchisee: 'franchisee'
+  }
+  mailing: {
+    sent_by: 'user' | null
+  }
+  medical_change: {
+    consumer: 'consumer'
+    created_by: 'user' | null
+  }
+  note: {
+    customer: 'customer' | null
+    consumer: 'consumer' | null
+    franchisee: 'franchisee' | null
+    venue: 'venue' | null
+    venue_group: 'venue_group' | null
+    instructor: 'instructor' | null
+    author: 'user' | null
+  }
+  question: Record<never, never>
+  register_mark: {
+    lesson: 'lesson'
+    consumer: 'consumer'
+    marked_by: 'user' | null
+  }
+  revenue_rate: {
+    venue: 'venue'
+    course_type: 'course_type'
+  }
+  scheme: Record<never, never>
+  scheme_award: {
+    scheme: 'scheme'
+    level: 'scheme_level'
+  }
+  scheme_franchisee: {
+    scheme: 'scheme'
+    franchisee: 'franchisee'
+  }
+  scheme_level: {
+    scheme: 'scheme'
+  }
+  scheme_outcome: {
+    scheme: 'scheme'
+    level: 'scheme_level'
+    award: 'scheme_award'
+  }
+  territory: {
+    franchisee: 'franchisee'
+  }
+  territory_location: {
+    territory: 'territory'
+  }
+  text_message: {
+    customer: 'customer'
+    franchisee: 'franchisee' | null
+    lesson: 'lesson' | null
+    mailing: 'mailing' | null
+    message: 'sent_message'
+    sent_by: 'user' | null
+  }
+  venue: {
+    territory: 'territory'
+    group: 'venue_group' | null
+  }
+  venue_facility: {
+    venue: 'venue'
+  }
+  venue_group: Record<never, never>
+  venue_image: {
+    venue: 'venue'
+  }
+  venue_membership: {
+    customer: 'customer'
+    venue: 'venue'
+  }
+  venue_skip_date: {
+    venue: 'venue'
+  }
+  waiting_entry: {
+    class: 'class'
+    consumer: 'consumer'
+  }
+  waiting_lesson: {
+    waiting_entry: 'waiting_entry'
+    lesson: 'lesson'
+  }
+  role: Record<never, never>
+  user: Record<never, never>
+  sent_message: Record<never, never>
+  membership: {
+    franchisee: 'franchisee' | null
+    instructor: 'instructor' | null
+    user: 'user'
+  }
+  membership_role: {
+    membership: 'membership'
+    role: 'role'
+  }
+  session: {
+    user: 'user' | null
+    membership: 'membership' | null
+    impersonator_user: 'user' | null
+  }
+}
+
+export interface ComputedByEntity {
+  answer: never
+  class: 'franchisee_levies' | 'taster_settings' | 'non_member_surcharge' | 'monthly_non_member_surcharge' | 'monthly_payment_per_lesson' | 'monthly_payment' | 'annual_monthly' | 'annual_payg' | 'remaining_lessons' | 'places' | 'booked' | 'free' | 'booked_monthly' | 'booked_payg' | 'booked_tasters' | 'staffing_problems' | 'unstaffed' | 'status'
+  class_consumer: 'membership_status'
+  company_profile: never
+  consumer: 'age' | 'age_years'
+  consumer_award: never
+  contact: never
+  contract: never
+  course: 'name' | 'type_name' | 'frequency' | 'status'
+  course_category: never
+  course_instructor: never
+  course_type: never
+  customer: 'email_verified' | 'shared_read_only' | 'balance'
+  customer_balance: never
+  customer_franchisee: never
+  customer_transaction: 'reversed'
+  document: 'status'
+  email: 'subject' | 'content_urls' | 'status' | 'error' | 'handed_over_at'
+  email_template: never
+  export: never
+  franchisee: never
+  geocode: never
+  instructor: 'classes_to_come' | 'document_expires_on'
+  instructor_absence: never
+  instructor_qualification: never
+  instructor_rate: never
+  instructor_territory: never
+  lesson: 'status' | 'present' | 'expected'
+  lesson_consumer: never
+  levy: 'franchisee_names'
+  levy_franchisee: never
+  mailing: never
+  medical_change: 'created_by_type'
+  note: never
+  question: never
+  register_mark: never
+  revenue_rate: never
+  scheme: never
+  scheme_award: never
+  scheme_franchisee: never
+  scheme_level: never
+  scheme_outcome: never
+  territory: never
+  territory_location: never
+  text_message: 'content' | 'status' | 'error' | 'handed_over_at'
+  venue: 'non_members_monthly_fee'
+  venue_facility: never
+  venue_group: never
+  venue_image: never
+  venue_membership: never
+  venue_skip_date: never
+  waiting_entry: 'booked_lessons'
+  waiting_lesson: never
+  role: 'guard_name'
+  user: 'name' | 'pending_email' | 'status' | 'last_sign_in_at' | 'role_names' | 'roles'
+  sent_message: never
+  membership: 'status' | 'role_names' | 'roles'
+  membership_role: never
+  session: never
+}
+
 /**
  * Values of the configuration, as a condition finds them under $config.
  */
@@ -1240,4 +1529,10 @@ export interface Features {
    * Hosted sign-in
    */
   enable_cognito_ui: boolean
+}
+
+declare module '#server/records/declared-records.ts' {
+  interface DeclaredRecords extends RecordsByEntity {}
+  interface DeclaredReferences extends ReferencesByEntity {}
+  interface DeclaredComputed extends ComputedByEntity {}
 }

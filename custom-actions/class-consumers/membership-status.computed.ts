@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComputedDefinition } from '#server/custom-code.ts'
+import type { ComputedDefinition } from '#server/api.ts'
 
 /** CLS-14: whether the family is a member of the venue of the class; unchecked where nobody has asked yet. */
 const membershipStatus: ComputedDefinition = (column) => sql`coalesce((

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComputedDefinition } from '#server/custom-code.ts'
+import type { ComputedDefinition } from '#server/api.ts'
 
 /**
  * CLS-04, LEV-05: the percentages that a class's franchisee owes of its income today, each with its name and its charge (of 100).

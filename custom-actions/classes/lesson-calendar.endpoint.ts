@@ -1,9 +1,7 @@
 import { isFull } from '#rules/classes/capacity.ts'
 import { type ChoosableLesson, obstacleTo, wordsOfObstacle } from '#rules/lessons/choosing.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { readCalendar } from './read-calendar.ts'
-import { readConsumerName } from './read-consumer-name.ts'
 
 interface Query {
   from?: string
@@ -34,8 +32,7 @@ const lessonCalendar: EndpointDefinition<unknown, Query> = {
     const lessons = await readCalendar(context, Number(params.id), query)
     if (query.consumer_id === undefined) return { items: lessons }
     const consumerId = Number(query.consumer_id)
-    const name = await readConsumerName(context, consumerId)
-    if (name === undefined) throw new NotFound()
+    const { name } = await context.records('consumer').get(consumerId)
     const items = lessons.map((lesson) => {
       const selected = lesson.consumers.some(({ id }) => id === consumerId)
       const is_full = isFull(lesson.places, lesson.booked)
@@ -46,7 +43,7 @@ const lessonCalendar: EndpointDefinition<unknown, Query> = {
         is_full,
         selected,
         disabled: reason !== undefined,
-        disabled_reason: reason ? wordsOfObstacle(reason, name) : null,
+        disabled_reason: reason ? wordsOfObstacle(reason, String(name)) : null,
       }
     })
     return { items }

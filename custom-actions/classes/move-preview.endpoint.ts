@@ -1,5 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { lockMovedClass } from './lock-class.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { planMove } from './plan-move.ts'
 
 /** CLS-12: what moving a class to a course would come to. Nothing is changed. */
@@ -15,7 +14,7 @@ const preview: EndpointDefinition<unknown, { course_id: string }> = {
     properties: { course_id: { type: 'string', pattern: '^\\d{1,15}$' } },
   },
   async run(context, { params, query }) {
-    const moved = await lockMovedClass(context, Number(params.id))
+    const moved = await context.records('class').lock(Number(params.id))
     const { removed, added, kept } = await planMove(context, moved, Number(query.course_id))
     return { item: { removed: removed.length, added: added.length, kept } }
   },

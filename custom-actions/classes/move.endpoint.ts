@@ -1,13 +1,5 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { changeRecord } from '#server/write/change-record.ts'
-import { deleteRecord } from '#server/write/delete-record.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { insertRows } from '#server/write/write-rows.ts'
-import { placeOf } from '../courses/course-record.ts'
+import type { EndpointDefinition, RequestContext } from '#server/api.ts'
 import { absentOn } from '../courses/instructor-absence.ts'
-import { lockMovedClass } from './lock-class.ts'
 import { type MovedClass, type MovePlan, planMove } from './plan-move.ts'
 import { seatChildren } from './seat-children.ts'
 
@@ -27,11 +19,11 @@ const move: EndpointDefinition<{ course_id: number }> = {
     properties: { course_id: { type: 'integer' } },
   },
   async run(context, { params, body }) {
-    const moved = await lockMovedClass(context, Number(params.id))
+    const { records } = context
+    const moved = await records('class').lock(Number(params.id))
     const plan = await planMove(context, moved, body.course_id)
-    const entity = entityNamed(context.model, 'class')
-    await changeRecord(context, entity, moved.id, { course_id: plan.course.id }, [], new FieldErrors())
-    for (const lesson of plan.removed) await deleteRecord(context, placeOf(context, 'lessons'), lesson.id)
+    await records('class').asSystem().update(moved, { course_id: plan.course.id })
+    for (const lesson of plan.removed) await records('lesson').delete(lesson.id)
     await addLessons(context, moved, plan)
     return { success: true, lessons_removed: plan.removed.length, lessons_added: plan.added.length }
   },
@@ -48,7 +40,7 @@ async function addLessons(context: RequestContext, moved: MovedClass, { course, 
     end_time,
     tasters_enabled,
   }))
-  await insertRows(context, entityNamed(context.model, 'lesson'), lessons)
+  await context.records('lesson').asSystem().createMany(lessons)
   await seatChildren(context, moved.id, added)
 }
 

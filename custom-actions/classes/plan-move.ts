@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import { type Days, type Frequency, isWithin, weeklyDates } from '#rules/courses/lesson-dates.ts'
-import { ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { pathSql } from '#server/sql/path.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
+import { type Days, isWithin, weeklyDates } from '#rules/courses/lesson-dates.ts'
+import { type RequestContext, ValidationFailed } from '#server/api.ts'
 
 /** A class that is about to be moved. */
 export interface MovedClass {
@@ -41,7 +36,7 @@ export async function planMove(context: RequestContext, moved: MovedClass, cours
         ? 'Choose a course of the same franchisee.'
         : undefined
   if (!course || problem !== undefined) throw new ValidationFailed({ course_id: [problem ?? ''] })
-  const today = String(context.roots.today)
+  const { today } = context
   const lessons = await lessonsOf(context, moved.id)
   const ahead = lessons.filter((lesson) => lesson.is_open && lesson.start_date > today)
   const removed = ahead.filter((lesson) => !isWithin(lesson.start_date, course))
@@ -53,23 +48,12 @@ export async function planMove(context: RequestContext, moved: MovedClass, cours
   return { course, removed, added, kept: lessons.length - removed.length }
 }
 
-interface OpenCourse extends Days {
-  id: number
-  franchisee_id: number
-  frequency: Frequency
-}
-
-async function openCourse(context: RequestContext, id: number): Promise<OpenCourse | undefined> {
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const source = Source.of(statement, 'course', alias)
-  const visible = reachSql(context, source, 'read')
-  const columns = ['id', 'franchisee_id', 'start_date', 'end_date'].map((name) => source.column(name))
-  const frequency = sql`${pathSql(source, 'frequency').sql} as frequency`
-  const [course] = await context.tx.query(sql<OpenCourse>`
-    select ${sql.join([...columns, frequency])} from ${tableSql(entityNamed(context.model, 'course'), alias)}${source.joins()}
-    where ${source.column('id')} = ${id}::bigint and ${visible} and ${source.column('cancelled_at')} is null
-      and ${source.column('end_date')} >= ${context.roots.today}::date`)
+/** A course that is there for the user, and goes on. */
+async function openCourse({ records }: RequestContext, id: number) {
+  const [course] = await records('course').list({
+    where: { id, cancelled_at: null, end_date: { gte: '$today' } },
+    only: ['id', 'franchisee_id', 'start_date', 'end_date', 'frequency'],
+  })
   return course
 }
 
@@ -86,8 +70,8 @@ function lessonsOf({ tx }: RequestContext, classId: number): Promise<PlannedLess
     from lessons as lesson where class_id = ${classId}::bigint order by start_date`)
 }
 
-function closedDays({ tx }: RequestContext, venueId: number, { start_date, end_date }: Days): Promise<Days[]> {
-  return tx.query(sql<Days>`
-    select start_date, end_date from venue_skip_dates
-    where venue_id = ${venueId}::bigint and start_date <= ${end_date}::date and end_date >= ${start_date}::date`)
+function closedDays({ records }: RequestContext, venue_id: number, { start_date, end_date }: Days): Promise<Days[]> {
+  return records('venue_skip_date')
+    .asSystem()
+    .list({ where: { venue_id, start_date: { lte: end_date }, end_date: { gte: start_date } } })
 }

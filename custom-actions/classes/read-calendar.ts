@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
-import { and } from '#server/sql/boolean.ts'
-import { pathSql } from '#server/sql/path.ts'
-import { joinsOf } from '#server/sql/related.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import type { Sql, Statement } from '#server/sql/statement.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import type { RequestContext, Sql, SqlRows } from '#server/api.ts'
 
 /** A lesson on the calendar of its class. */
 export interface CalendarLesson {
@@ -31,29 +25,19 @@ export async function readCalendar(
   classId: number,
   days: { from?: string; to?: string },
 ): Promise<CalendarLesson[]> {
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const lessons = Source.of(statement, 'lesson', alias)
-  const column = (path: string) => pathSql(lessons, path).sql
-  const where = and(
-    [
-      sql`${lessons.column('class_id')} = ${classId}::bigint`,
-      reachSql(context, lessons, 'read'),
-      days.from && sql`${lessons.column('start_date')} >= ${days.from}::date`,
-      days.to && sql`${lessons.column('start_date')} <= ${days.to}::date`,
-    ].filter((part) => typeof part === 'object'),
-  )
-  const selected = sql`
-    ${lessons.column('id')} as id, ${lessons.column('class_id')} as class_id,
-    ${lessons.column('start_date')} as start_date, ${lessons.column('start_time')} as start_time,
-    ${lessons.column('end_time')} as end_time, ${column('status')} as status,
-    ${lessons.column('tasters_enabled')} as tasters_enabled,
-    ${column('instructor_id')} as instructor_id, ${column('instructor.name')} as instructor_name,
-    ${column('class.places')} as places, ${column('attendances_count')} as booked,
-    ${consumersOf(context, statement, lessons)} as consumers`
+  const lessons = context.records('lesson').rows()
   const rows = await context.tx.query<Row>(sql`
-    select ${selected} from ${tableSql(lessons.entity, alias)}${lessons.joins()}
-    where ${where}
+    select ${lessons.column('id')} as id, ${lessons.column('class_id')} as class_id,
+      ${lessons.column('start_date')} as start_date, ${lessons.column('start_time')} as start_time,
+      ${lessons.column('end_time')} as end_time, ${lessons.path('status')} as status,
+      ${lessons.column('tasters_enabled')} as tasters_enabled,
+      ${lessons.column('instructor_id')} as instructor_id, ${lessons.path('instructor.name')} as instructor_name,
+      ${lessons.path('class.places')} as places, ${lessons.path('attendances_count')} as booked,
+      ${consumersOf(lessons)} as consumers
+    from ${lessons.from}
+    where ${lessons.column('class_id')} = ${classId}::bigint and ${lessons.visible}
+      and (${days.from ?? null}::date is null or ${lessons.column('start_date')} >= ${days.from ?? null}::date)
+      and (${days.to ?? null}::date is null or ${lessons.column('start_date')} <= ${days.to ?? null}::date)
     order by ${lessons.column('start_date')}, ${lessons.column('start_time')}, ${lessons.column('id')}`)
   return rows.map(({ instructor_id: id, instructor_name: name, ...lesson }) => ({
     ...lesson,
@@ -63,19 +47,15 @@ export async function readCalendar(
 
 type Row = Omit<CalendarLesson, 'instructor'> & { instructor_id: number | null; instructor_name: string | null }
 
-function consumersOf(context: RequestContext, statement: Statement, lessons: Source): Sql {
-  const [alias, link] = [statement.alias(), sql.id(statement.alias())]
-  const consumers = Source.of(statement, 'consumer', alias)
-  const inReach = reachSql(context, consumers, 'read')
+function consumersOf(lessons: SqlRows): Sql {
+  const consumers = lessons.beside('consumer')
   const member = sql`jsonb_build_object(
     'id', ${consumers.column('id')}, 'name', ${consumers.column('name')},
-    'date_of_birth', ${consumers.column('date_of_birth')}, 'present', ${link}.present, 'taster', ${link}.taster)`
+    'date_of_birth', ${consumers.column('date_of_birth')}, 'present', link.present, 'taster', link.taster)`
   return sql`(
     select coalesce(jsonb_agg(${member} order by ${consumers.column('name')}, ${consumers.column('id')}), '[]'::jsonb)
-    from lesson_consumers as ${link}
-    join ${tableSql(consumers.entity, alias)}
-      on ${consumers.column('tenant_id')} = ${link}.tenant_id and ${consumers.column('id')} = ${link}.consumer_id
-    ${joinsOf(consumers)}
-    where ${link}.lesson_id = ${lessons.column('id')} and ${inReach}
+    from lesson_consumers as link
+    join ${consumers.from} on ${consumers.column('tenant_id')} = link.tenant_id and ${consumers.column('id')} = link.consumer_id
+    where link.lesson_id = ${lessons.column('id')} and ${consumers.visible}
   )`
 }

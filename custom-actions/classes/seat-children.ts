@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
-import { type Place, takesEveryLesson } from '#rules/courses/who-stays.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import { takesEveryLesson } from '#rules/courses/who-stays.ts'
+import type { RequestContext } from '#server/api.ts'
 
 /** Gives the children of a class a place in its lessons on some dates. Who books single lessons chooses them, and trials are booked. */
-export async function seatChildren(context: RequestContext, classId: number, dates: readonly string[]): Promise<void> {
-  const { tx } = context
-  const places = await tx.query(sql<{ consumer_id: number; booking_type: Place['booking_type'] }>`
-    select consumer_id, booking_type from class_consumers
-    where class_id = ${classId}::bigint and ended_on is null and booking_type <> 'taster'
-    order by id`)
-  const lessons = await tx.query(sql<{ id: number }>`
-    select id from lessons where class_id = ${classId}::bigint and start_date = any(${dates}::date[])
-    order by start_date`)
+export async function seatChildren(
+  { records }: RequestContext,
+  class_id: number,
+  dates: readonly string[],
+): Promise<void> {
+  if (dates.length === 0) return
+  const places = await records('class_consumer')
+    .asSystem()
+    .list({ where: { class_id, ended_on: null, booking_type: { ne: 'taster' } } })
+  const lessons = await records('lesson')
+    .asSystem()
+    .list({ where: { class_id, start_date: { in: [...dates] } }, sort: 'start_date', only: ['id'] })
   const children = places.filter(takesEveryLesson)
   const rows = lessons.flatMap(({ id }) => children.map(({ consumer_id }) => ({ lesson_id: id, consumer_id })))
-  await insertRows(context, entityNamed(context.model, 'lesson_consumer'), rows)
+  await records('lesson_consumer').asSystem().createMany(rows)
 }

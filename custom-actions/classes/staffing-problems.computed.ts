@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { STAFFING_REASONS } from '#rules/instructors/staffing.ts'
-import type { ComputedDefinition } from '#server/custom-code.ts'
+import type { ComputedDefinition } from '#server/api.ts'
 
 /**
  * What a class that goes on lacks to have a qualified, free instructor in every lesson to come, as the rule

@@ -1,5 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
+import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
 /**
  * CON-09, API-53, UI-17: certificates are not offered. The call is part of the contract, so it says why there is none

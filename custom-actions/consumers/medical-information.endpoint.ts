@@ -1,6 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
-import { readRecord } from '#server/read/read-record.ts'
+import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
 /** API-51, CON-05, CON-07: the medical and emergency information of a child, and what support it needs. */
 const medicalInformation: EndpointDefinition = {
@@ -9,12 +7,9 @@ const medicalInformation: EndpointDefinition = {
   permission: 'consumers.medical',
   summary: 'Medical information',
   async run(context, { params }) {
-    const { entities, resources } = context.model
-    const [entity, resource] = [entities['consumer'], resources['consumers']]
-    if (!entity || !resource) throw new Error('The resource "consumers" is not declared.')
     if (context.user.configuration.MEDICAL_INFORMATION !== true) throw new NotFound()
-    const { item } = await readRecord(context, resource, Number(params.id))
-    const names = ['id', ...(entity.changeLog?.fields ?? [])]
+    const item: Record<string, unknown> = await context.records('consumer').get(Number(params.id))
+    const names = ['id', ...(context.model.entities['consumer']?.changeLog?.fields ?? [])]
     return { item: Object.fromEntries(names.map((name) => [name, item[name] ?? null])) }
   },
 }

@@ -1,32 +1,18 @@
-import { sql } from 'kysely'
-import {
-  type CourseTypeValues,
-  type FollowingCourse,
-  followsType,
-  keptOfType,
-  type UpdateCourses,
-} from '#rules/courses/follow-type.ts'
-import type { EffectDefinition } from '#server/custom-code.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { writtenFields } from '#server/write/stored-values.ts'
-import { updateRows } from '#server/write/write-rows.ts'
-
-type CourseRow = FollowingCourse & Record<string, unknown> & { id: number }
+import { type CourseTypeValues, followsType, keptOfType, type UpdateCourses } from '#rules/courses/follow-type.ts'
+import type { EffectDefinition } from '#server/api.ts'
 
 /** CTY-16: carries a change of a course type to the courses that `update_courses` names; the others keep what was. */
-const updateCourses: EffectDefinition = async (context, { id, before, after, inputs }) => {
+const updateCourses: EffectDefinition = async ({ records, today }, { id, before, after, inputs }) => {
   if (before === undefined) return
-  const course = entityNamed(context.model, 'course')
-  const columns = writtenFields(course).map(({ name }) => sql.id(name))
-  const courses = await context.tx.query(sql<CourseRow>`
-    select id, ${sql.join(columns)} from courses where type_id = ${id}::bigint order by id for no key update`)
-  const changes = courses.flatMap((row) => {
-    const follows = followsType(inputs.update_courses as UpdateCourses, row, String(context.roots.today))
-    const kept = keptOfType(row, follows, typeValues(before), typeValues(after))
-    const names = (['kept_type_name', 'kept_frequency'] as const).filter((name) => kept[name] !== row[name])
-    return names.length > 0 ? [{ id: row.id, names, before: row, after: { ...row, ...kept } }] : []
-  })
-  await updateRows(context, course, changes)
+  const courses = await records('course')
+    .asSystem()
+    .lockAll({ where: { type_id: id } })
+  await records('course')
+    .asSystem()
+    .updateMany(courses, (course) => {
+      const follows = followsType(inputs.update_courses as UpdateCourses, course, today)
+      return keptOfType(course, follows, typeValues(before), typeValues(after))
+    })
 }
 
 function typeValues({ name, frequency }: Readonly<Record<string, unknown>>): CourseTypeValues {

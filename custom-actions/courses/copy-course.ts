@@ -1,25 +1,19 @@
-import { sql } from 'kysely'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { insertRecord } from '#server/write/insert-record.ts'
-import type { Row } from '#server/write/settle-values.ts'
-import { writtenFields } from '#server/write/stored-values.ts'
-import { insertRows } from '#server/write/write-rows.ts'
-import { lockCourse } from './course-record.ts'
+import type { RequestContext } from '#server/api.ts'
 import type { RollOver } from './roll-over.job.ts'
 
 /** The course of the next term: the one that an earlier attempt has made, or a new one with the same instructors. */
-export async function copyCourse(context: RequestContext, { course_id: id, ...dates }: RollOver): Promise<number> {
-  const { values } = await lockCourse(context, id)
-  const [known] = await context.tx.query(sql<{ id: number }>`
-    select id from courses
-    where rolled_over_from_id = ${id}::bigint
-      and start_date = ${dates.start_date}::date and end_date = ${dates.end_date}::date
-    order by id limit 1`)
+export async function copyCourse({ records }: RequestContext, { course_id: id, ...dates }: RollOver): Promise<number> {
+  const original = await records('course').lock(id)
+  const { start_date, end_date } = dates
+  const courses = records('course').asSystem()
+  const [known] = await courses.list({
+    where: { rolled_over_from_id: id, start_date, end_date },
+    limit: 1,
+    only: ['id'],
+  })
   if (known) return known.id
-  const entity = entityNamed(context.model, 'course')
-  const none = {
+  const copy = await courses.create({
+    ...original,
     rollover_requested_at: null,
     rollover_emailed_at: null,
     deletion_requested_at: null,
@@ -27,18 +21,11 @@ export async function copyCourse(context: RequestContext, { course_id: id, ...da
     // A new term follows its type.
     kept_type_name: null,
     kept_frequency: null,
-  }
-  const record: Row = { ...ownValues(context, 'course', values), ...none, ...dates, rolled_over_from_id: id }
-  const copy = await insertRecord(context, entity, record, [], new FieldErrors())
-  const instructors = await context.tx.query(sql<Row>`
-    select instructor_id, "primary" from course_instructors where course_id = ${id}::bigint order by id`)
-  const rows = instructors.map((one) => ({ ...one, course_id: copy }))
-  await insertRows(context, entityNamed(context.model, 'course_instructor'), rows)
+    ...dates,
+    rolled_over_from_id: id,
+  })
+  const instructors = records('course_instructor').asSystem()
+  const teaching = await instructors.list({ where: { course_id: id }, only: ['instructor_id', 'primary'] })
+  await instructors.createMany(teaching.map((one) => ({ ...one, course_id: copy })))
   return copy
-}
-
-/** What a copy of a row is written with. */
-export function ownValues({ model }: RequestContext, entity: string, row: Row): Row {
-  const fields = writtenFields(entityNamed(model, entity))
-  return Object.fromEntries(fields.map(({ name }) => [name, row[name] ?? null]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 
 /** What goes with a course, and what keeps it from going. */
 export interface CourseContent {

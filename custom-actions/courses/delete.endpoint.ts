@@ -1,7 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict } from '#server/errors.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { changeCourse, lockCourse } from './course-record.ts'
+import { Conflict, type EndpointDefinition, enqueueJob } from '#server/api.ts'
 import { readContent, refusalOf } from './course-content.ts'
 
 /** CRS-06, API-36: queues the deletion of a course with all that is in it. A course that money hangs on is kept. */
@@ -12,16 +9,16 @@ const deleteCourse: EndpointDefinition = {
   summary: 'Queue the deletion of a course',
   async run(context, { params }) {
     const id = Number(params.id)
-    const { values } = await lockCourse(context, id)
-    if (values.deletion_requested_at !== null) throw new Conflict('This course is being deleted already.')
-    if (values.rollover_requested_at !== null) throw new Conflict('This course is being rolled over.')
+    const course = await context.records('course').lock(id)
+    if (course.deletion_requested_at !== null) throw new Conflict('This course is being deleted already.')
+    if (course.rollover_requested_at !== null) throw new Conflict('This course is being rolled over.')
     const content = await readContent(context, id)
     const refusal = refusalOf(content)
     if (refusal !== undefined) {
       const blockers = [{ resource: 'transactions', title: 'Transactions', count: content.transactions }]
       throw new Conflict(refusal, { blockers })
     }
-    await changeCourse(context, id, { deletion_requested_at: context.now.toISOString() })
+    await context.records('course').asSystem().update(course, { deletion_requested_at: context.now.toISOString() })
     const job = await enqueueJob(context, 'courses/delete', { course_id: id }, { total: content.classes })
     return { success: true, job: { id: job } }
   },

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { defineJob } from '#server/jobs/job-definition.ts'
-import { NotFound } from '#server/errors.ts'
-import { deleteRecord } from '#server/write/delete-record.ts'
-import { placeOf, unmarkCourse } from './course-record.ts'
+import { defineJob, NotFound } from '#server/api.ts'
 import { tellStarter } from './tell-starter.ts'
+import { unmarkCourse } from './unmark-course.ts'
 
 /**
  * CRS-06: deletes a course, a class with its lessons and places in each batch, and itself in the last. Each row leaves its line in the
@@ -24,10 +22,10 @@ export default defineJob<{ course_id: number }, number>({
         select min(id) as next, count(*) as left from classes where course_id = ${id}::bigint`)
       const { next = null, left = 0 } = found ?? {}
       if (next === null) {
-        await deleteRecord(context, placeOf(context, 'courses'), id).catch(alreadyGone)
+        await context.records('course').delete(id).catch(alreadyGone)
         return { done, total: done, message: 'The course has been deleted.' }
       }
-      await deleteRecord(context, placeOf(context, 'classes'), next)
+      await context.records('class').delete(next)
       return { cursor: done + 1, done: done + 1, total: done + left }
     })
   },

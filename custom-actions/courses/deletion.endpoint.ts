@@ -1,5 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { lockCourse } from './course-record.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { readContent, refusalOf } from './course-content.ts'
 
 /** CRS-06: what goes when a course is deleted, and what stands in the way. Nothing is changed. */
@@ -10,7 +9,7 @@ const deletion: EndpointDefinition = {
   summary: 'What deleting a course would come to',
   async run(context, { params }) {
     const id = Number(params.id)
-    await lockCourse(context, id)
+    await context.records('course').lock(id)
     const content = await readContent(context, id)
     return { item: { ...content, refusal: refusalOf(content) ?? null } }
   },

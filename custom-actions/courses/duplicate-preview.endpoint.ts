@@ -1,6 +1,5 @@
 import { shifted, type Days } from '#rules/courses/lesson-dates.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { lockCourse } from './course-record.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { planRollover } from './plan-rollover.ts'
 import { readClasses } from './read-classes.ts'
 import { readTerm } from './read-term.ts'
@@ -19,11 +18,10 @@ const preview: EndpointDefinition<unknown, Partial<Days>> = {
   },
   async run(context, { params, query }) {
     const id = Number(params.id)
-    const { values } = await lockCourse(context, id)
-    const next = termAfter(values as unknown as Days, query)
+    const next = termAfter(await context.records('course').lock(id), query)
     const classes = await readClasses(context, id, next)
     const plan = planRollover(classes, next, await readTerm(context, classes, next))
-    return { item: { ...plan, send_rollover_email_on: shifted(String(context.roots.today), 1) } }
+    return { item: { ...plan, send_rollover_email_on: shifted(context.today, 1) } }
   },
 }
 

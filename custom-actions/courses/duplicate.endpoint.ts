@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { daysBetween, type Days, shifted } from '#rules/courses/lesson-dates.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict } from '#server/errors.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { changeCourse, lockCourse } from './course-record.ts'
+import { Conflict, type EndpointDefinition, enqueueJob, type RequestContext } from '#server/api.ts'
 import { readClasses } from './read-classes.ts'
 import type { RollOver } from './roll-over.job.ts'
 import { termAfter } from './rollover-terms.ts'
@@ -38,21 +34,21 @@ const duplicate: EndpointDefinition<Body> = {
   },
   async run(context, { params, body }) {
     const id = Number(params.id)
-    const { values } = await lockCourse(context, id)
-    const next = termAfter(values as unknown as Days, { start_date: body.start_date, end_date: body.end_date })
-    if (values.rollover_requested_at !== null) throw new Conflict('This course is being rolled over already.')
-    if (values.deletion_requested_at !== null) throw new Conflict('This course is about to be deleted.')
+    const course = await context.records('course').lock(id)
+    const next = termAfter(course, { start_date: body.start_date, end_date: body.end_date })
+    if (course.rollover_requested_at !== null) throw new Conflict('This course is being rolled over already.')
+    if (course.deletion_requested_at !== null) throw new Conflict('This course is about to be deleted.')
     const classes = await readClasses(context, id, next)
     await refuseAgain(context, id, next, classes.length)
-    const later = (date: unknown) => laterBy(date, daysBetween(String(values.start_date), next.start_date))
+    const later = (date: unknown) => laterBy(date, daysBetween(course.start_date, next.start_date))
     const data: RollOver = {
       course_id: id,
       ...next,
-      send_rollover_email_on: body.send_rollover_email_on ?? shifted(String(context.roots.today), 1),
-      show_online_date: body.show_online_date ?? later(values.show_online_date),
-      last_registration_date: body.last_registration_date ?? later(values.last_registration_date),
+      send_rollover_email_on: body.send_rollover_email_on ?? shifted(context.today, 1),
+      show_online_date: body.show_online_date ?? later(course.show_online_date),
+      last_registration_date: body.last_registration_date ?? later(course.last_registration_date),
     }
-    await changeCourse(context, id, { rollover_requested_at: context.now.toISOString() })
+    await context.records('course').asSystem().update(course, { rollover_requested_at: context.now.toISOString() })
     const job = await enqueueJob(context, 'courses/roll-over', data, { total: classes.length })
     return { success: true, job: { id: job } }
   },

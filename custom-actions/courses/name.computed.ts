@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComputedDefinition } from '#server/custom-code.ts'
+import type { ComputedDefinition } from '#server/api.ts'
 
 /** "Swim Babies, 7 Sep – 12 Dec 2026": what its type is called for it, and its dates. */
 const courseName: ComputedDefinition = (column) =>

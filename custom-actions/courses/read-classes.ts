@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Days, Frequency } from '#rules/courses/lesson-dates.ts'
 import type { Place } from '#rules/courses/who-stays.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 
 /** A class of a course that is rolled over. */
 export interface SourceClass {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Days } from '#rules/courses/lesson-dates.ts'
 import type { Absence, Slot } from '#rules/instructors/availability.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 import type { SourceClass } from './read-classes.ts'
 
 /** A lesson that is planned already. */

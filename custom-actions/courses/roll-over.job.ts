@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Days } from '#rules/courses/lesson-dates.ts'
-import { defineJob } from '#server/jobs/job-definition.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { defineJob, type RequestContext } from '#server/api.ts'
 import { copyClass } from './copy-class.ts'
 import { copyCourse } from './copy-course.ts'
-import { unmarkCourse } from './course-record.ts'
 import { readClasses } from './read-classes.ts'
 import { tellStarter } from './tell-starter.ts'
+import { unmarkCourse } from './unmark-course.ts'
 
 /** What a course is rolled over with. */
 export interface RollOver extends Days {

@@ -1,5 +1,5 @@
 import { daysBetween, type Days, nextTerm } from '#rules/courses/lesson-dates.ts'
-import { ValidationFailed } from '#server/errors.ts'
+import { ValidationFailed } from '#server/api.ts'
 
 /** The longest course. */
 const MOST_DAYS = 366

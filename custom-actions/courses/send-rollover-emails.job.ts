@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { defineJob } from '#server/jobs/job-definition.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { defineJob, type RequestContext } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import { longDate } from '../lessons/long-date.ts'
-import { changeCourse } from './course-record.ts'
 
 /** Who is written to about a class: a family, and those of its children that have a place. */
 interface Kept {
@@ -23,7 +21,7 @@ export default defineJob<Record<string, never>, number>({
       const course = await nextDue(context, after)
       if (!course) return {}
       for (const one of await classesOf(context, course.id)) await write(context, one, course)
-      await changeCourse(context, course.id, { rollover_emailed_at: context.now.toISOString() })
+      await context.records('course').asSystem().update(course.id, { rollover_emailed_at: context.now.toISOString() })
       return { cursor: course.id }
     })
   },

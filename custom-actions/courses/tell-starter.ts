@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { EndedRun } from '#server/jobs/job-definition.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { type EndedRun, queueMail, type RequestContext } from '#server/api.ts'
 
 /**
  * CRS-05: writes to whoever started a job of a course how it ended, once.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 
 /** API-36: where the classes of a course take place, and how many do. */
 const venues: EndpointDefinition = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComputedDefinition } from '#server/custom-code.ts'
+import type { ComputedDefinition } from '#server/api.ts'
 
 /** CUS-07: whether the address is the one that was verified last. */
 const emailVerified: ComputedDefinition = (column) =>

@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
-import { auditSql } from '#server/audit/audit-entry.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, Forbidden } from '#server/errors.ts'
+import { Conflict, type EndpointDefinition, Forbidden } from '#server/api.ts'
 
 /**
  * PERM-21, CUS-07: opens the customer portal at a family. The portal is not ours: it asks who comes, and whether he may. That
@@ -13,16 +10,14 @@ const impersonate: EndpointDefinition<{ confirm?: boolean }> = {
   permission: 'customers.impersonate',
   summary: 'Open the customer portal as a family',
   body: { type: 'object', additionalProperties: false, properties: { confirm: { type: 'boolean' } } },
-  async run(context, { params }) {
-    const { tx, user, model } = context
+  async run({ records, user, model }, { params }) {
     if (model.application.guards[user.guard]?.scoped)
       throw new Forbidden('Only head office can open the portal as a family.')
     const portal = user.configuration.CUSTOMER_PORTAL_URL
     if (typeof portal !== 'string' || portal === '') {
       throw new Conflict('The address of the customer portal is not set. Head office sets it in the general settings.')
     }
-    const entry = { entity: 'customer', action: 'impersonate', recordId: sql`family.id` } as const
-    await tx.query(auditSql(context, entry, sql`customers as family where family.id = ${Number(params.id)}::bigint`))
+    await records('customer').audit(Number(params.id), { action: 'impersonate' })
     const address = new URL(portal)
     address.searchParams.set('customer', String(params.id))
     return { impersonate_url: address.href }

@@ -1,7 +1,4 @@
-import type { EntityModel } from '#declarations/model.ts'
-import { BadRequest } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { type CurrentRecord, lockRecord } from '#server/write/current-record.ts'
+import { BadRequest, type RequestContext } from '#server/api.ts'
 
 /** What actions on a family send to say that somebody was asked. */
 export interface Confirmation {
@@ -19,15 +16,7 @@ export const CONFIRMATION = {
  *
  * @throws BadRequest when it was not confirmed, Forbidden when the family may only be read
  */
-export async function lockCustomer(
-  context: RequestContext,
-  id: number,
-  { confirm }: Confirmation,
-): Promise<{ entity: EntityModel; customer: CurrentRecord }> {
+export function lockCustomer({ records }: RequestContext, id: number, { confirm }: Confirmation) {
   if (confirm !== true) throw new BadRequest('Send "confirm": true when this has been confirmed.')
-  const { entities, resources } = context.model
-  const [entity, resource] = [entities['customer'], resources['customers']]
-  const mount = resource?.mounts[0]
-  if (!entity || !resource || !mount) throw new Error('The resource "customers" is not declared.')
-  return { entity, customer: await lockRecord(context, entity, { resource, mount, given: {} }, id) }
+  return records('customer').lock(id)
 }

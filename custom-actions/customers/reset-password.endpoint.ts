@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
-import { auditSql } from '#server/audit/audit-entry.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict } from '#server/errors.ts'
+import { Conflict, type EndpointDefinition } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import { CONFIRMATION, type Confirmation, lockCustomer } from './lock-customer.ts'
 
@@ -21,9 +18,8 @@ const resetPassword: EndpointDefinition<Confirmation | undefined> = {
   summary: 'Send a family a link to a new password',
   body: CONFIRMATION,
   async run(context, { params, body = {} }) {
-    const { customer } = await lockCustomer(context, Number(params.id), body)
-    const { email } = customer.values
-    if (typeof email !== 'string') throw new Conflict('The customer has no email address.')
+    const { id, email } = await lockCustomer(context, Number(params.id), body)
+    if (email === null) throw new Conflict('The customer has no email address.')
     const portal = context.user.configuration.CUSTOMER_PORTAL_URL
     if (typeof portal !== 'string' || portal === '') {
       throw new Conflict('The address of the customer portal is not set. Head office sets it in the general settings.')
@@ -31,18 +27,12 @@ const resetPassword: EndpointDefinition<Confirmation | undefined> = {
     const address = new URL('reset-password', portal.endsWith('/') ? portal : `${portal}/`)
     address.searchParams.set('email', email)
     await queueMessages(context, {
-      customerIds: [customer.id],
+      customerIds: [id],
       email: WORDS,
       values: { reset_url: address.href },
       cause: { action: 'reset_password' },
     })
-    const entry = {
-      entity: 'customer',
-      action: 'update',
-      recordId: sql`family.id`,
-      after: sql`jsonb_build_object('password_reset', true)`,
-    } as const
-    await context.tx.query(auditSql(context, entry, sql`customers as family where family.id = ${customer.id}::bigint`))
+    await context.records('customer').audit(id, { action: 'update', after: { password_reset: true } })
     return { success: true }
   },
 }

@@ -1,5 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { readRelated } from '#server/read/read-relation.ts'
+import { type EndpointDefinition, readRelated } from '#server/api.ts'
 
 /** API-29, MAPI-12: whether a family is a member of a venue, with the number of its membership. */
 const venueMembership: EndpointDefinition = {

@@ -1,7 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict } from '#server/errors.ts'
-import { changeRecord } from '#server/write/change-record.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
+import { Conflict, type EndpointDefinition } from '#server/api.ts'
 import { CONFIRMATION, type Confirmation, lockCustomer } from './lock-customer.ts'
 
 /** CUS-07, API-49: somebody has made sure that the address is the family's. Another address has to be verified anew. */
@@ -12,12 +9,9 @@ const verifyEmail: EndpointDefinition<Confirmation | undefined> = {
   summary: 'Note that the email address of a family is right',
   body: CONFIRMATION,
   async run(context, { params, body = {} }) {
-    const { entity, customer } = await lockCustomer(context, Number(params.id), body)
-    const { email, verified_email: verified } = customer.values
-    if (typeof email !== 'string') throw new Conflict('The customer has no email address.')
-    if (email !== verified) {
-      await changeRecord(context, entity, customer.id, { verified_email: email }, [], new FieldErrors())
-    }
+    const customer = await lockCustomer(context, Number(params.id), body)
+    if (customer.email === null) throw new Conflict('The customer has no email address.')
+    await context.records('customer').asSystem().update(customer, { verified_email: customer.email })
     return { success: true }
   },
 }

@@ -1,5 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { beginImpersonation } from '#server/impersonation/begin-impersonation.ts'
+import { beginImpersonation, type EndpointDefinition } from '#server/api.ts'
 
 /** PERM-21, FRA-09: opens a tab as one of a franchisee's people. */
 const impersonateUser: EndpointDefinition = {

@@ -1,5 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { beginImpersonation } from '#server/impersonation/begin-impersonation.ts'
+import { beginImpersonation, type EndpointDefinition } from '#server/api.ts'
 
 /** PERM-21, INS-06: opens a tab as an instructor. */
 const impersonate: EndpointDefinition = {

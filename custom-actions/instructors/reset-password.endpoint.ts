@@ -1,5 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { resetPlacePassword } from '#server/identity/users/reset-place-password.ts'
+import { type EndpointDefinition, resetPlacePassword } from '#server/api.ts'
 
 /** INS-06, API-33: sends an instructor a mail with a link to a new password. */
 const resetPassword: EndpointDefinition<{ confirm?: true }> = {

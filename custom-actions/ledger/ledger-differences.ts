@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/api.ts'
 
 /** A balance that is not what the transactions come to. Pence. */
 export interface LedgerDifference {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import type { RequestContext } from '#server/api.ts'
 
 /** A line that is added to a family's account with a franchisee. */
 export interface NewTransaction {
@@ -32,14 +31,10 @@ export async function postTransactions(
   transactions: readonly NewTransaction[],
 ): Promise<void> {
   if (transactions.length === 0) return
-  const entity = context.model.entities.customer_transaction
-  if (!entity) throw new Error('There is no entity customer_transaction to post to.')
-  const { today } = context.roots
-  await insertRows(
-    context,
-    entity,
-    transactions.map((transaction) => ({ dated: today, ...transaction })),
-  )
+  const { records, today } = context
+  await records('customer_transaction')
+    .asSystem()
+    .createMany(transactions.map((transaction) => ({ dated: today, ...transaction })))
   await context.tx.query(sql`
     insert into customer_balances (tenant_id, created_at, updated_at, customer_id, franchisee_id, balance)
     select ${context.tx.tenantId}::bigint, ${context.now.toISOString()}::timestamptz,

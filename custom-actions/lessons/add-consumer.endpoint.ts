@@ -1,12 +1,6 @@
-import { permits } from '#protocol/permission.ts'
 import { isFull } from '#rules/classes/capacity.ts'
 import { obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, ValidationFailed } from '#server/errors.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { insertRecord } from '#server/write/insert-record.ts'
+import { Conflict, type EndpointDefinition, isPermitted, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { findNewcomer, type Newcomer } from './find-newcomer.ts'
 import { lockLesson, type LockedLesson } from './lock-lesson.ts'
 
@@ -45,20 +39,20 @@ const addConsumer: EndpointDefinition<Body> = {
     refuseWhereObstructed(context, lesson, consumer, body.confirm === true)
     const taster = isTaster(context, lesson, consumer, body.taster)
     const values = { lesson_id: lesson.id, consumer_id: consumer.id, present: null, taster }
-    const id = await insertRecord(context, entityNamed(context.model, 'lesson_consumer'), values, [], new FieldErrors())
+    const id = await context.records('lesson_consumer').asSystem().create(values)
     return { item: { id, ...values, consumer: { id: consumer.id, name: consumer.name } } }
   },
 }
 
 function refuseWhereObstructed(
-  { user }: RequestContext,
-  { status, places }: LockedLesson,
+  context: RequestContext,
+  { status, class: { places } }: LockedLesson,
   { name, isPlaced, taken }: Newcomer,
   isConfirmed: boolean,
 ): void {
-  const obstacle = obstacleToAdding({ status, isPlaced, isFull: isFull(places, taken) })
+  const obstacle = obstacleToAdding({ status: status ?? 'upcoming', isPlaced, isFull: isFull(places, taken) })
   if (obstacle === undefined) return
-  const canBeHelped = obstacle === 'full' && permits(user.permissions, OVERFILL, user.superuser)
+  const canBeHelped = obstacle === 'full' && isPermitted(context, OVERFILL)
   if (canBeHelped && isConfirmed) return
   throw new Conflict(wordsOfObstacle(obstacle, name), { reason: obstacle, ...(canBeHelped && { confirm: true }) })
 }
@@ -66,11 +60,11 @@ function refuseWhereObstructed(
 /** Who is booked for trials comes for one, unless it is said otherwise. */
 function isTaster(
   { user }: RequestContext,
-  { tastersEnabled }: LockedLesson,
+  { tasters_enabled }: LockedLesson,
   { bookingType }: Newcomer,
   asked: boolean | undefined,
 ): boolean {
-  const isOffered = tastersEnabled && user.features.taster_sessions === true
+  const isOffered = tasters_enabled && user.features.taster_sessions === true
   if (asked && !isOffered) throw new ValidationFailed({ taster: ['This lesson takes none.'] })
   return asked ?? (isOffered && bookingType === 'taster')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LessonPlace } from '#rules/lessons/cancellation-credits.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/api.ts'
 
 /**
  * Who is expected at lessons: everybody on their registers whose place in the class had not ended by then.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   cancellationCredits,
   type ClassFees,
@@ -7,8 +6,7 @@ import {
   type LessonPlace,
   usualCredits,
 } from '#rules/lessons/cancellation-credits.ts'
-import { auditSql, columnsAsJson } from '#server/audit/audit-entry.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 import { postTransactions } from '../ledger/post-transaction.ts'
 import { bookedPlaces } from './booked-places.ts'
 import { longDate } from './long-date.ts'
@@ -71,37 +69,29 @@ export function creditsOf({ user }: RequestContext, fees: ClassFees): CreditAmou
   return usualCredits(fees, Number(user.configuration.NETWORK_REDUCTION ?? 0))
 }
 
-const MARKS = ['cancelled_at', 'cancelled_reason', 'cancelled_reason_extra']
-
-function markCancelled(
-  context: RequestContext,
+/** Locks the lessons that can be cancelled and marks them. In the order of time. */
+async function markCancelled(
+  { records, now }: RequestContext,
   lessonIds: readonly number[],
   { reason, reasonExtra }: Cancellation,
 ): Promise<CancelledLesson[]> {
-  const now = sql`${context.now.toISOString()}::timestamptz`
-  const entry = {
-    entity: 'lesson',
-    action: 'update',
-    recordId: sql`cancelled.id`,
-    before: columnsAsJson('open', MARKS),
-    after: columnsAsJson('cancelled', MARKS),
-  } as const
-  return context.tx.query<CancelledLesson>(sql`
-    with open as materialized (
-      select * from lessons
-      where id = any(${lessonIds}::bigint[]) and cancelled_at is null and completed_at is null
-      order by id
-      for no key update
-    ), cancelled as (
-      update lessons as target
-      set cancelled_at = ${now}, cancelled_reason = ${reason}, cancelled_reason_extra = ${reasonExtra}::text,
-        updated_at = ${now}, version = target.version + 1
-      from open
-      where target.id = open.id
-      returning target.*
-    ), audited as (${auditSql(context, entry, sql`cancelled join open on open.id = cancelled.id`)})
-    select cancelled.id, cancelled.start_date, cancelled.start_time, class.name as class_name, class.franchisee_id,
-      class.lesson_fee, class.taster_price_per_session
-    from cancelled join classes as class on class.id = cancelled.class_id
-    order by cancelled.start_date, cancelled.start_time, cancelled.id`)
+  const open = await records('lesson')
+    .asSystem()
+    .lockAll({
+      where: { id: { in: [...lessonIds] }, cancelled_at: null, completed_at: null },
+      with: ['class.name', 'class.franchisee_id', 'class.lesson_fee', 'class.taster_price_per_session'],
+    })
+  await records('lesson').asSystem().updateMany(open, {
+    cancelled_at: now.toISOString(),
+    cancelled_reason: reason,
+    cancelled_reason_extra: reasonExtra,
+  })
+  const lessons = open.map(({ id, start_date, start_time, class: { name, lesson_fee, ...rest } }) => {
+    return { ...rest, lesson_fee: lesson_fee ?? 0, id, class_name: name, start_date, start_time }
+  })
+  return lessons.sort((one, other) => timeOf(one).localeCompare(timeOf(other)) || one.id - other.id)
+}
+
+function timeOf({ start_date, start_time }: CancelledLesson): string {
+  return `${start_date} ${start_time}`
 }

@@ -1,5 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict } from '#server/errors.ts'
+import { Conflict, type EndpointDefinition } from '#server/api.ts'
 import { familiesOf } from '#rules/lessons/cancellation-credits.ts'
 import { cancelLessons } from './cancel-lessons.ts'
 import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from './cancellation-body.ts'

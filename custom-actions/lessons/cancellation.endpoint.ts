@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type ClassFees, familiesOf, type PaidBy, paidBy } from '#rules/lessons/cancellation-credits.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
+import { type EndpointDefinition, NotFound } from '#server/api.ts'
 import { bookedPlaces } from './booked-places.ts'
 import { creditsOf } from './cancel-lessons.ts'
 import { reachable } from './reachable.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
-import { ValidationFailed } from '#server/errors.ts'
+import { type Transaction, ValidationFailed } from '#server/api.ts'
 
 /** @throws ValidationFailed when a reason is not among the words that the tenant keeps for it */
 export async function demandReason(tx: Transaction, list: string, reason: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 import type { MarkOutcome } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 

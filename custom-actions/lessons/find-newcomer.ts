@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import { type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { LockedLesson } from './lock-lesson.ts'
 
 /** Somebody who is to be put into a lesson, and who is in it already. */
@@ -22,10 +19,7 @@ export interface Newcomer {
  * @throws ValidationFailed when there is nobody of that id for the user
  */
 export async function findNewcomer(context: RequestContext, lesson: LockedLesson, id: number): Promise<Newcomer> {
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const consumers = Source.of(statement, 'consumer', alias)
-  const inReach = reachSql(context, consumers, 'read')
+  const consumers = context.records('consumer').rows()
   const [found] = await context.tx.query<Newcomer>(sql`
     select
       ${consumers.column('id')} as id, ${consumers.column('name')} as name,
@@ -35,10 +29,10 @@ export async function findNewcomer(context: RequestContext, lesson: LockedLesson
       (select count(*) from lesson_consumers where lesson_id = ${lesson.id}::bigint) as taken,
       (
         select booking_type from class_consumers
-        where class_id = ${lesson.classId}::bigint and consumer_id = ${id}::bigint and ended_on is null
+        where class_id = ${lesson.class_id}::bigint and consumer_id = ${id}::bigint and ended_on is null
       ) as "bookingType"
-    from ${tableSql(consumers.entity, alias)}${consumers.joins()}
-    where ${consumers.column('id')} = ${id}::bigint and ${inReach}`)
+    from ${consumers.from}
+    where ${consumers.column('id')} = ${id}::bigint and ${consumers.visible}`)
   if (!found) throw new ValidationFailed({ consumer_id: ['Choose one of the options.'] })
   return found
 }

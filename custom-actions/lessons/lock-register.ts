@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
-import { Conflict, NotFound } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { Conflict, type Declared, type LockedRecord, type RequestContext } from '#server/api.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { REGISTER_CLOSED, registerClosed } from '#rules/lessons/register-window.ts'
 
-export interface LockedLesson {
-  id: number
-  class_id: number
-  start_date: string
-  instructor_id: number | null
-  cancelled_at: string | null
-  completed_at: string | null
-}
+export type LockedLesson = LockedRecord<Declared, 'lesson', never>
 
 /** A child's line in the register, as it is while nobody else can change it. */
 export interface LockedMark {
@@ -37,12 +29,9 @@ export interface LockedRegister {
  * @throws NotFound when the lesson is not one of the class; Conflict when its register cannot be taken
  */
 export async function lockRegister(context: RequestContext, classId: number, id: number): Promise<LockedRegister> {
-  const { tx, roots } = context
-  const [lesson] = await tx.query(sql<LockedLesson>`
-    select id, class_id, start_date, instructor_id, cancelled_at, completed_at
-    from lessons where id = ${id}::bigint and class_id = ${classId}::bigint for update`)
-  if (!lesson) throw new NotFound()
-  const closed = registerClosed(lesson, roots.today)
+  const { records, tx, today } = context
+  const lesson = await records('lesson').asSystem().under({ class_id: classId }).lock(id)
+  const closed = registerClosed(lesson, today)
   if (closed) throw new Conflict(REGISTER_CLOSED[closed])
   const marks = await tx.query(sql<LockedMark>`
     select mark.id, mark.consumer_id, consumers.name as consumer_name, mark.present, mark.mark_version,

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { type EndpointDefinition, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { mergeMark, type MarkWish } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { type DoneMark, doneMarks, versionSeen } from './done-marks.ts'

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 
 /** "£12.50", as families read pence. */
 export function moneyText({ model }: RequestContext, pence: number): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/api.ts'
 
 /** How many of these families there are, and how many have an address for a message. */
 export async function reachable(tx: Transaction, customerIds: readonly number[]) {

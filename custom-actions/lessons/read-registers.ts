@@ -1,13 +1,8 @@
 import { tz } from '@date-fns/tz'
 import { parseISO } from 'date-fns'
 import { sql } from 'kysely'
-import { and } from '#server/sql/boolean.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { askNow } from '#server/read/access.ts'
-import { itemColumns } from '#server/read/item-columns.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import type { Sql } from '#server/sql/statement.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import type { Condition } from '#protocol/index.ts'
+import type { RequestContext } from '#server/api.ts'
 import { occupancyPercent } from '#rules/lessons/occupancy.ts'
 import { registerClosed } from '#rules/lessons/register-window.ts'
 import { type RegisterChild, registerChild, CHILD_PATHS } from './register-child.ts'
@@ -35,85 +30,66 @@ const LESSON_PATHS = [
   'completed_at',
   'cancelled_at',
   'instructor_id',
-]
+  'class',
+  'class.franchisee',
+  'instructor',
+] as const
 
 /**
- * The registers of lessons, by their time: one statement for the lessons and one for all who are in them.
+ * The registers of lessons, by their time: a statement for the lessons, and two for all who are in them.
  *
  * @param where a condition on lessons, beside that they are the user's to see
  */
-export async function readRegisters(
-  context: RequestContext,
-  where: (lesson: Source) => Sql,
-  limit: number,
-): Promise<Register[]> {
-  const lessons = await readRows(context, 'lesson', LESSON_PATHS, (lesson) => ({
-    where: and([where(lesson), reachSql(context, lesson, 'read')]),
-    rest: sql`order by ${lesson.column('start_date')}, ${lesson.column('start_time')}, ${lesson.column('id')}
-      limit ${limit}`,
-  }))
+export async function readRegisters(context: RequestContext, where: Condition, limit: number): Promise<Register[]> {
+  const { records } = context
+  const lessons: Row[] = await records('lesson').list({
+    where,
+    sort: ['start_date', 'start_time'],
+    limit,
+    only: LESSON_PATHS,
+  })
   const ids = lessons.map(({ id }) => Number(id))
-  const children = ids.length === 0 ? [] : await readChildren(context, ids)
-  return lessons.map((lesson) =>
-    registerOf(
+  const children: Row[] =
+    ids.length === 0
+      ? []
+      : await records('lesson_consumer').list({
+          where: { lesson_id: { in: ids } },
+          sort: 'consumer.name',
+          only: CHILD_PATHS,
+        })
+  const attendance = ids.length === 0 ? new Map() : await attendanceBefore(context, ids)
+  return lessons.map((lesson) => {
+    const inLesson = children.filter(({ lesson_id }) => lesson_id === lesson.id)
+    return registerOf(
       context,
       lesson,
-      children.filter(({ lesson_id }) => lesson_id === lesson.id),
-    ),
-  )
+      inLesson.map((child) => ({ ...child, attendance: attendance.get(child.id) })),
+    )
+  })
 }
 
-function readChildren(context: RequestContext, lessonIds: number[]): Promise<Row[]> {
-  return readRows(context, 'lesson_consumer', CHILD_PATHS, (mark) => ({
-    where: sql`${mark.column('lesson_id')} = any(${lessonIds}::bigint[])`,
-    further: [sql`${attendanceBefore(mark)} as attendance`],
-    rest: sql`order by ${mark.one(mark.entity.fields.consumer_id!).column('name')}, ${mark.column('id')}`,
-  }))
-}
-
-/** REG-07: to how many lessons before this one the child came, of those that it was in; this one is part of the total. */
-function attendanceBefore(mark: Source): Sql {
-  return sql`(
-    select jsonb_build_object('attended', count(*) filter (where other.present), 'total', count(*) + 1)
-    from lessons as this
-    join lessons as earlier on earlier.tenant_id = this.tenant_id and earlier.class_id = this.class_id
+/** REG-07: to how many lessons before this one each child came, of those that it was in; this one is part of the total. */
+async function attendanceBefore(
+  { tx }: RequestContext,
+  lessonIds: readonly number[],
+): Promise<Map<number, { attended: number; total: number }>> {
+  const rows = await tx.query(sql<{ id: number; attended: number; total: number }>`
+    select mark.id, count(*) filter (where other.present) as attended, count(other.id) + 1 as total
+    from lesson_consumers as mark
+    join lessons as this on this.tenant_id = mark.tenant_id and this.id = mark.lesson_id
+    left join (
+      lessons as earlier
+      join lesson_consumers as other on other.tenant_id = earlier.tenant_id and other.lesson_id = earlier.id
+    ) on earlier.tenant_id = this.tenant_id and earlier.class_id = this.class_id
       and (earlier.start_date, earlier.start_time) < (this.start_date, this.start_time) and earlier.cancelled_at is null
-    join lesson_consumers as other on other.tenant_id = earlier.tenant_id and other.lesson_id = earlier.id
-    where this.tenant_id = ${mark.column('tenant_id')} and this.id = ${mark.column('lesson_id')}
-      and other.consumer_id = ${mark.column('consumer_id')})`
-}
-
-interface RowsAsked {
-  where: Sql
-  /** Further columns, which the items carry as they are. */
-  further?: Sql[]
-  rest: Sql
-}
-
-/** Items of an entity with those of the paths that the user may read. */
-async function readRows(
-  context: RequestContext,
-  entity: string,
-  paths: readonly string[],
-  asked: (source: Source) => RowsAsked,
-): Promise<Row[]> {
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const source = Source.of(statement, entity, alias)
-  const parts = paths.map((path) => ({ path, withRecord: true }))
-  const columns = itemColumns(source, parts, askNow(context))
-  const { where, further = [], rest } = asked(source)
-  const rows = await context.tx.query(sql<Row>`
-    select ${sql.join([...columns.select, ...further])}
-    from ${tableSql(source.entity, alias)}${source.joins()} where ${where} ${rest}`)
-  return rows.map((row) => ({
-    ...columns.shape(row),
-    ...('attendance' in row && { attendance: row.attendance }),
-  }))
+      and other.consumer_id = mark.consumer_id
+    where mark.lesson_id = any(${[...lessonIds]}::bigint[])
+    group by mark.tenant_id, mark.id`)
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]))
 }
 
 /** A lesson's fields with everything around it. */
-function registerOf({ roots, tenant }: RequestContext, lesson: Row, children: Row[]): Register {
+function registerOf({ today, tenant }: RequestContext, lesson: Row, children: Row[]): Register {
   const { class: placed, ...own } = lesson as Row & { class: Row }
   const { franchisee_id, places, ...shown } = placed
   const max = typeof places === 'number' ? places : null
@@ -126,7 +102,7 @@ function registerOf({ roots, tenant }: RequestContext, lesson: Row, children: Ro
     class: shown,
     franchisee_id,
     starts_at: instantOf(start_date, String(lesson.start_time), tenant.timezone),
-    closed: registerClosed({ start_date, cancelled_at }, roots.today) ?? null,
+    closed: registerClosed({ start_date, cancelled_at }, today) ?? null,
     max_consumers: max,
     occupancy: occupancyPercent(children.length, max),
     is_full: max !== null && children.length >= max,

@@ -4,11 +4,13 @@ type Row = Record<string, unknown>
 
 /** What a child's line of the register is made of. What the user may not read is left out of the row. */
 export const CHILD_PATHS = [
+  'id',
   'lesson_id',
   'present',
   'mark_version',
   'marked_at',
   'marked_by_id',
+  'marked_by',
   'taster',
   'consumer.name',
   'consumer.date_of_birth',

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { Forbidden, ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { permits } from '#protocol/permission.ts'
+import { Forbidden, isPermitted, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { LockedLesson } from './lock-register.ts'
 
 /**
@@ -11,17 +9,17 @@ import type { LockedLesson } from './lock-register.ts'
  * @param wanted undefined: as it is
  */
 export async function lessonInstructor(
-  { tx, user }: RequestContext,
+  context: RequestContext,
   lesson: LockedLesson,
   wanted: number | null | undefined,
 ): Promise<number | null> {
   if (wanted === undefined || wanted === lesson.instructor_id) return lesson.instructor_id
   const permission = 'classes.lessons.edit'
-  if (!permits(user.permissions, permission, user.superuser)) {
+  if (!isPermitted(context, permission)) {
     throw new Forbidden('You do not have permission to change the instructor of a lesson.', permission)
   }
   if (wanted === null) return null
-  const found = await tx.query(sql`
+  const found = await context.tx.query(sql`
     select 1 from instructors
     join classes on classes.tenant_id = instructors.tenant_id and classes.franchisee_id = instructors.franchisee_id
     where classes.id = ${lesson.class_id}::bigint and instructors.id = ${wanted}::bigint

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
+import { type EndpointDefinition, NotFound } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
 
 /** Everything that the register of a lesson needs, in one request: its children, what is marked, and what to know of each. */
@@ -10,12 +8,7 @@ const register: EndpointDefinition = {
   permission: ['classes.lessons.register.view', 'classes.lessons.register.edit'],
   summary: 'The register of a lesson',
   async run(context, { params }) {
-    const [item] = await readRegisters(
-      context,
-      (lesson) => sql`${lesson.column('id')} = ${Number(params.id)}::bigint
-        and ${lesson.column('class_id')} = ${Number(params.class_id)}::bigint`,
-      1,
-    )
+    const [item] = await readRegisters(context, { id: Number(params.id), class_id: Number(params.class_id) }, 1)
     if (!item) throw new NotFound()
     return { item }
   },

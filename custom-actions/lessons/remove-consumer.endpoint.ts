@@ -1,8 +1,4 @@
-import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, NotFound } from '#server/errors.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { deleteRows } from '#server/write/write-rows.ts'
+import { Conflict, type EndpointDefinition, NotFound } from '#server/api.ts'
 import { lockLesson } from './lock-lesson.ts'
 
 /** API-43: takes a child out of a lesson. A complete register stays as it was taken. */
@@ -20,11 +16,10 @@ const removeConsumer: EndpointDefinition<{ consumer_id: number }> = {
   async run(context, { params, body }) {
     const lesson = await lockLesson(context, params)
     if (lesson.status === 'completed') throw new Conflict('The register of this lesson is complete.')
-    const [row] = await context.tx.query<{ id: number }>(sql`
-      select id from lesson_consumers
-      where lesson_id = ${lesson.id}::bigint and consumer_id = ${body.consumer_id}::bigint`)
-    if (!row) throw new NotFound()
-    await deleteRows(context, entityNamed(context.model, 'lesson_consumer'), [row.id])
+    const places = context.records('lesson_consumer').asSystem().under({ lesson_id: lesson.id })
+    const [place] = await places.list({ where: { consumer_id: body.consumer_id }, only: ['id'] })
+    if (!place) throw new NotFound()
+    await places.deleteMany([place.id])
     return { success: true }
   },
 }

@@ -1,10 +1,8 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { Conflict, type EndpointDefinition, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { registerNotice } from '#rules/lessons/register-notice.ts'
-import { changeLesson, demandComplete } from './complete-lesson.ts'
+import { demandComplete } from './demand-complete.ts'
 import { type DoneMark, doneMarks, versionSeen } from './done-marks.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
 import { lessonInstructor } from './register-instructor.ts'
@@ -71,7 +69,7 @@ const saveRegister: EndpointDefinition<SentRegister> = {
 
     await writeMarks(context, changed.marks)
     const completed_at = completesNow ? context.now.toISOString() : lesson.completed_at
-    await changeLesson(context, lesson, { completed_at, instructor_id })
+    await context.records('lesson').asSystem().update(lesson, { completed_at, instructor_id })
     const consumers = changed.all.map(({ consumer_id, present, mark_version }) => ({
       id: consumer_id,
       present,

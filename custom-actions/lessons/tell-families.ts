@@ -1,5 +1,5 @@
 import { familiesOf } from '#rules/lessons/cancellation-credits.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 import { queueMessages, type QueuedMessages } from '../messages/queue-messages.ts'
 import type { Cancelled } from './cancel-lessons.ts'
 import { type CancellationBody, channelsOf } from './cancellation-body.ts'

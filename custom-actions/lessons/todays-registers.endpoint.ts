@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
 
 /** More than anybody teaches in a day; who sees a whole network looks for a lesson in the list. */
@@ -12,9 +11,7 @@ const todaysRegisters: EndpointDefinition = {
   permission: ['classes.lessons.register.view', 'classes.lessons.register.edit'],
   summary: "The registers of today's lessons",
   async run(context) {
-    const { today } = context.roots
-    const items = await readRegisters(context, (lesson) => sql`${lesson.column('start_date')} = ${today}::date`, MOST)
-    return { items, today }
+    return { items: await readRegisters(context, { start_date: '$today' }, MOST), today: context.today }
   },
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComputedDefinition } from '#server/custom-code.ts'
+import type { ComputedDefinition } from '#server/api.ts'
 
 /** LEV-04: whom a levy applies to, by name; nothing where it applies to all. */
 const franchiseeNames: ComputedDefinition = (column) => sql`(

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { chosenFamilies } from './chosen-families.ts'
 import { demandContact } from './contact-request.ts'
 import { findFamilies } from './find-families.ts'

@@ -1,14 +1,5 @@
 import { sql } from 'kysely'
-import type { ListModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
-import { BadRequest, ValidationFailed } from '#server/errors.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { readList } from '#server/read/read-list.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { listQueryOf } from '#server/routes/list-query-of.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import type { Sql } from '#server/sql/statement.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import { BadRequest, listedIds, type RequestContext, type Sql, ValidationFailed } from '#server/api.ts'
 
 /** MSG-09: a list, and which of its rows: those that were chosen, or all that it shows with its filters. */
 export interface ChosenRows {
@@ -33,8 +24,23 @@ export const CHOSEN_ROWS = {
 export const MOST_FAMILIES = 10_000
 const TOO_MANY = `That is more than ${MOST_FAMILIES.toLocaleString('en-GB')} families at once. Choose fewer.`
 
+/** Lists, and what their rows are. */
+const ENTITIES = {
+  customers: 'customer',
+  consumers: 'consumer',
+  classes: 'class',
+  lessons: 'lesson',
+  venues: 'venue',
+} as const
+
+type List = keyof typeof ENTITIES
+
+function isList(name: string): name is List {
+  return Object.hasOwn(ENTITIES, name)
+}
+
 /** Rows of each list -> ids of the families that they are about. Places that have ended are not counted. */
-const FAMILIES_OF: Readonly<Record<string, (ids: readonly number[], today: string) => Sql>> = {
+const FAMILIES_OF: Readonly<Record<List, (ids: readonly number[], today: string) => Sql>> = {
   customers: (ids) => sql`select unnest(${ids}::bigint[])`,
   consumers: (ids) => sql`select customer_id from consumers where id = any(${ids}::bigint[])`,
   classes: (ids) => sql`
@@ -59,10 +65,10 @@ const FAMILIES_OF: Readonly<Record<string, (ids: readonly number[], today: strin
  * @throws ValidationFailed when there are too many
  */
 export async function chosenFamilies(context: RequestContext, chosen: ChosenRows): Promise<number[]> {
-  const familiesOf = own(FAMILIES_OF, chosen.from)
-  if (!familiesOf) throw new BadRequest(`Families are not chosen from "${chosen.from}".`)
-  const ids = chosen.ids ? await visibleIds(context, chosen.from, chosen.ids) : await listedIds(context, chosen)
-  return visibleFamilies(context, familiesOf(ids, context.roots.today))
+  const { from } = chosen
+  if (!isList(from)) throw new BadRequest(`Families are not chosen from "${from}".`)
+  const ids = chosen.ids ? await visibleIds(context, from, chosen.ids) : await idsInList(context, chosen)
+  return visibleFamilies(context, FAMILIES_OF[from](ids, context.today))
 }
 
 /** MSG-05: the customers that are named, as far as the user may see them. */
@@ -70,65 +76,23 @@ export function namedFamilies(context: RequestContext, customerIds: readonly num
   return visibleFamilies(context, sql`select unnest(${customerIds}::bigint[])`)
 }
 
-async function visibleFamilies(context: RequestContext, ids: Sql): Promise<number[]> {
-  const { source, from, reach } = withinReach(context, 'customer')
-  const rows = await context.tx.query(sql<{ id: number }>`
-    select ${source.column('id')} as id from ${from} where ${source.column('id')} in (${ids}) and ${reach}
+async function visibleFamilies({ records, tx }: RequestContext, ids: Sql): Promise<number[]> {
+  const customers = records('customer').rows()
+  const rows = await tx.query(sql<{ id: number }>`
+    select ${customers.column('id')} as id from ${customers.from}
+    where ${customers.column('id')} in (${ids}) and ${customers.visible}
     order by 1 limit ${MOST_FAMILIES + 1}`)
   if (rows.length > MOST_FAMILIES) throw new ValidationFailed({ customer_ids: [TOO_MANY] })
   return rows.map(({ id }) => id)
 }
 
-async function visibleIds(context: RequestContext, resource: string, ids: readonly number[]): Promise<number[]> {
-  const { source, from, reach } = withinReach(context, resourceNamed(context, resource).entity)
-  const rows = await context.tx.query(sql<{ id: number }>`
-    select ${source.column('id')} as id from ${from} where ${source.column('id')} = any(${ids}::bigint[]) and ${reach}`)
+async function visibleIds({ records }: RequestContext, from: List, ids: readonly number[]): Promise<number[]> {
+  const rows = await records(ENTITIES[from]).list({ where: { id: { in: [...ids] } }, only: ['id'] })
   return rows.map(({ id }) => id)
 }
 
-/** Rows of an entity within the scope of the user; joins are made while the condition is written. */
-function withinReach(context: RequestContext, entity: string) {
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const source = Source.of(statement, entity, alias)
-  const reach = reachSql(context, source, 'read')
-  return { source, from: sql`${tableSql(source.entity, alias)}${source.joins()}`, reach }
-}
-
-const PAGE = 500
-
-async function listedIds(context: RequestContext, { from, query = '' }: ChosenRows): Promise<number[]> {
-  const resource = resourceNamed(context, from)
-  const asked = listQueryOf(query, {})
-  const ids: number[] = []
-  for (let page = 1; ids.length <= MOST_FAMILIES; page += 1) {
-    const { items, meta } = await readList(context, resource, {
-      query: { ...asked, sorting: {}, page, count: PAGE },
-      list: idsAlone(resource),
-    })
-    ids.push(...items.map((item) => Number(item.id)))
-    if (!meta.has_more_pages) return ids
-  }
-  throw new ValidationFailed({ customer_ids: [TOO_MANY] })
-}
-
-const lists = new WeakMap<ResourceModel, ListModel>()
-
-/** The list, with its filters, but with little to read of each row. */
-function idsAlone(resource: ResourceModel): ListModel {
-  let list = lists.get(resource)
-  if (!list) {
-    const nothing = { columns: [], actions: [], bulkActions: [], toolbar: [], export: false as const }
-    const { card } = resource.list
-    list = { ...resource.list, ...nothing, sort: [{ path: 'id', direction: 'asc' }], card: { ...card, fields: [] } }
-    lists.set(resource, list)
-  }
-  return list
-}
-
-function resourceNamed({ model }: RequestContext, name: string): ResourceModel {
-  const resource = own(model.resources, name)
-  if (!resource) throw new BadRequest(`There is no list "${name}".`)
-  entityNamed(model, resource.entity)
-  return resource
+async function idsInList(context: RequestContext, { from, query = '' }: ChosenRows): Promise<number[]> {
+  const ids = await listedIds(context, from, query, MOST_FAMILIES)
+  if (ids.length > MOST_FAMILIES) throw new ValidationFailed({ customer_ids: [TOO_MANY] })
+  return ids
 }

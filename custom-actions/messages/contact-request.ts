@@ -1,7 +1,4 @@
-import { hasPermission, askNow } from '#server/read/access.ts'
-import { Forbidden, ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { sanitiseHtml } from '#server/write/sanitise-html.ts'
+import { Forbidden, isPermitted, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
 import { type Channel, type MessageKind } from '#rules/messages/who-is-written-to.ts'
 import { CHOSEN_ROWS, type ChosenRows, chosenFamilies, MOST_FAMILIES, namedFamilies } from './chosen-families.ts'
 import { readTemplate, TemplateProblem } from './fill-template.ts'
@@ -42,7 +39,7 @@ export const CONTACT_REQUEST = {
  * @throws Forbidden
  */
 export function demandContact(context: RequestContext, from: string | undefined): void {
-  if (from === 'classes' || hasPermission(askNow(context), 'contact.customers')) return
+  if (from === 'classes' || isPermitted(context, 'contact.customers')) return
   throw new Forbidden('You do not have permission to write to families.', 'contact.customers')
 }
 

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import { auditSql } from '#server/audit/audit-entry.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { ValidationFailed } from '#server/errors.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { sanitiseHtml } from '#server/write/sanitise-html.ts'
+import { type EndpointDefinition, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
 import { CONTACT_REQUEST, type ContactRequest, readContact } from './contact-request.ts'
 import type { MessagesToQueue } from './prepare-messages.ts'
 import { queueMessages } from './queue-messages.ts'
@@ -30,22 +26,16 @@ const contact: EndpointDefinition<ContactRequest> = {
   },
 }
 
-async function insertMailing(context: RequestContext, { email, sms, customerIds }: MessagesToQueue): Promise<number> {
-  const { tx, user } = context
-  const columns = sql`id, subject, customers, sent_by_id`
-  const [row] = await tx.query(sql<{ id: number }>`
-    with mailing as (
-      insert into mailings (tenant_id, subject, email_content, sms_content, customers, sent_by_id)
-      values (
-        ${tx.tenantId}::bigint, ${email?.subject ?? null}, ${email ? sanitiseHtml(email.html) : null},
-        ${sms?.text ?? null}, ${customerIds.length}, ${user.id}::bigint)
-      returning ${columns}
-    ), audited as (
-      ${auditSql(context, { entity: 'mailing', action: 'create', recordId: sql`mailing.id`, after: sql`to_jsonb(mailing)` }, sql`mailing`)}
-    )
-    select id from mailing`)
-  if (!row) throw new Error('The mailing was not made.')
-  return row.id
+function insertMailing({ records, user }: RequestContext, { email, sms, customerIds }: MessagesToQueue) {
+  return records('mailing')
+    .asSystem()
+    .create({
+      subject: email?.subject ?? null,
+      email_content: email ? sanitiseHtml(email.html) : null,
+      sms_content: sms?.text ?? null,
+      customers: customerIds.length,
+      sent_by_id: user.id,
+    })
 }
 
 export default contact

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComputedDefinition } from '#server/custom-code.ts'
+import type { ComputedDefinition } from '#server/api.ts'
 
 /** LOG-04, LOG-06: where the content of an email is fetched, as it stood in HTML and as plain text. */
 const contentUrls: ComputedDefinition = (column) => sql`

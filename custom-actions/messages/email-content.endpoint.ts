@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
+import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
 /** LOG-04: the content of an email, at the addresses that its entry carries. As JSON: it is never a page of ours. */
 const emailContent: EndpointDefinition = {

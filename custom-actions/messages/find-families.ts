@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/api.ts'
 import type { Addressee } from '#rules/messages/who-is-written-to.ts'
 
 /** A family as it is written to. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SYSTEM_USER_ID } from '#server/jobs/system-user.ts'
+import { SYSTEM_USER_ID } from '#server/api.ts'
 import type { Channel } from '#rules/messages/who-is-written-to.ts'
 import type { MessageContext, MessagesToQueue, NewMessage } from './prepare-messages.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Model } from '#declarations/model.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { sanitiseHtml } from '#server/write/sanitise-html.ts'
+import type { Model } from '#declarations/index.ts'
+import { type RequestContext, sanitiseHtml } from '#server/api.ts'
 import { type MessageTemplate, readTemplate } from './fill-template.ts'
 import type { TemplateKey } from './template-samples.ts'
 

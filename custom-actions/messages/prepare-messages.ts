@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Channel, type LeftOut, type MessageKind, whyLeftOut } from '#rules/messages/who-is-written-to.ts'
 import { smsLength } from '#rules/messages/sms-parts.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 import { emailPage, emailText } from './email-page.ts'
 import type { Values } from './fill-template.ts'
 import { FAMILY_PLACEHOLDERS, type Family, familyValues, findFamilies } from './find-families.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { NotFound } from '#server/errors.ts'
+import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
 /** How far the messages of a mailing are, by state. Whoever sent it may ask, and head office. */
 const progress: EndpointDefinition = {

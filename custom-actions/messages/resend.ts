@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { sendAgain } from './send-again.ts'
 
 /** A person sends a message of a log again that failed, or of which nobody knows. */

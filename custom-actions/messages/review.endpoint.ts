@@ -1,6 +1,6 @@
 import { smsCost } from '#rules/messages/sms-cost.ts'
 import type { Channel } from '#rules/messages/who-is-written-to.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { CONTACT_REQUEST, type ContactRequest, readContact } from './contact-request.ts'
 import { type PreparedMessages, prepareMessages } from './prepare-messages.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComputedDefinition } from '#server/custom-code.ts'
+import type { ComputedDefinition } from '#server/api.ts'
 
 /** LOG-06: the words of a text message, which the outbox keeps. */
 const textContent: ComputedDefinition = (column) => sql`

@@ -1,7 +1,6 @@
-import { pathSql } from '#server/sql/path.ts'
 import type { ExportColumn } from './data-set.ts'
 
 /** A column that a path leads to. */
 export function columnOf(title: string, path: string, kind?: ExportColumn['kind']): ExportColumn {
-  return { title, value: (rows) => pathSql(rows, path).sql, ...(kind && { kind }) }
+  return { title, value: (rows) => rows.path(path), ...(kind && { kind }) }
 }

@@ -1,24 +1,22 @@
-import type { RequestContext } from '#server/request-context.ts'
-import type { Source } from '#server/sql/source.ts'
-import type { Sql } from '#server/sql/statement.ts'
+import type { Declared, RequestContext, Sql, SqlRows } from '#server/api.ts'
 
 /** A column of an export. */
 export interface ExportColumn {
   /** In the header row. */
   title: string
-  value: (rows: Source, context: RequestContext) => Sql
+  value: (rows: SqlRows, context: RequestContext) => Sql
   /** Money is pence, written as pounds with two decimals; default: as it is. */
   kind?: 'money' | 'yesNo' | 'instant'
 }
 
 /** Rows that can be exported. Who asks gets those that he may see. */
 export interface DataSet {
-  entity: string
+  entity: keyof Declared['records']
   /** Beside tools.export, one of these is needed. */
   permission: string[]
   columns: readonly ExportColumn[]
   /** The day that the date range is about. */
-  day: (rows: Source) => Sql
+  day: (rows: SqlRows) => Sql
   /** Whether a row is of a franchisee. */
-  isOf: (rows: Source, franchiseeId: number) => Sql
+  isOf: (rows: SqlRows, franchiseeId: number) => Sql
 }

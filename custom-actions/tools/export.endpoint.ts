@@ -1,12 +1,12 @@
 import { addHours } from 'date-fns'
-import { sql } from 'kysely'
-import { permits } from '#protocol/permission.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Forbidden, ValidationFailed } from '#server/errors.ts'
-import { reserveFile } from '#server/files/reserve-file.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { entityNamed } from '#server/read/entity-named.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import {
+  type EndpointDefinition,
+  enqueueJob,
+  Forbidden,
+  isPermitted,
+  reserveFile,
+  ValidationFailed,
+} from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
 import type { Wanted } from './read-rows.ts'
 
@@ -14,7 +14,7 @@ import type { Wanted } from './read-rows.ts'
 const HOURS = 24
 
 interface ExportBody extends Wanted {
-  data_set: string
+  data_set: 'customers' | 'transactions' | 'instructor_hours'
 }
 
 const date = { type: ['string', 'null'], format: 'date' }
@@ -48,9 +48,9 @@ const exportRows: EndpointDefinition<ExportBody> = {
     },
   },
   async run(context, { body: { data_set, ...wanted } }) {
-    const { tx, user, model, now } = context
+    const { records, user, now } = context
     const { permission } = DATA_SETS[data_set] ?? { permission: [] }
-    if (!permits(user.permissions, permission, user.superuser)) throw new Forbidden(undefined, permission[0])
+    if (!isPermitted(context, permission)) throw new Forbidden(undefined, permission[0])
     const { franchisee_id = null, start_date = null, end_date = null } = wanted
     if (start_date !== null && end_date !== null && end_date < start_date)
       throw new ValidationFailed({ end_date: ['The last day must not be before the first.'] })
@@ -58,10 +58,9 @@ const exportRows: EndpointDefinition<ExportBody> = {
     const file_id = await reserveFile(context, { entity: 'export', field: 'file_id', name, type: 'text/plain' })
     const expires_at = addHours(now, HOURS).toISOString()
     const row = { data_set, franchisee_id, start_date, end_date, user_id: user.id, file_id, expires_at }
-    await insertRows(context, entityNamed(model, 'export'), [row])
-    const [made] = await tx.query<{ id: number }>(sql`select id from exports where file_id = ${file_id}::bigint`)
-    const job = await enqueueJob(context, 'tools/export', { export_id: made?.id ?? 0, file_id, data_set, ...wanted })
-    return { download_url: `/api/files/${file_id}`, export: { id: made?.id }, job: { id: job } }
+    const export_id = await records('export').asSystem().create(row)
+    const job = await enqueueJob(context, 'tools/export', { export_id, file_id, data_set, ...wanted })
+    return { download_url: `/api/files/${file_id}`, export: { id: export_id }, job: { id: job } }
   },
 }
 

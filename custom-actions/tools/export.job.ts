@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { csvFile } from '#protocol/csv.ts'
-import { defineJob, JobFailed } from '#server/jobs/job-definition.ts'
+import { csvFile, defineJob, JobFailed } from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
 import { readRows, type Wanted } from './read-rows.ts'
 

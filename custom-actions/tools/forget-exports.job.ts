@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineJob } from '#server/jobs/job-definition.ts'
+import { defineJob } from '#server/api.ts'
 
 /** EXP-10: lets go of the files of exports that are over, every night. A file that nothing names is removed a day later. */
 export default defineJob({

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
-import { and } from '#server/sql/boolean.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import type { RequestContext } from '#server/api.ts'
 import type { DataSet } from './data-set.ts'
 import { cellText } from './cell-text.ts'
 
@@ -20,21 +17,19 @@ export async function readRows(
   { franchisee_id, start_date, end_date }: Wanted,
   page: { after: number; limit: number },
 ): Promise<{ id: number; cells: string[] }[]> {
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const rows = Source.of(statement, entity, alias)
+  const rows = context.records(entity).rows()
   const selected = columns.map(({ value }, index) => sql`${value(rows, context)} as ${sql.id(`c${index}`)}`)
-  const where = and([
+  const where = [
     sql`${rows.column('id')} > ${page.after}::bigint`,
-    franchisee_id == null ? undefined : isOf(rows, franchisee_id),
-    start_date == null ? undefined : sql`${day(rows)} >= ${start_date}::date`,
-    end_date == null ? undefined : sql`${day(rows)} <= ${end_date}::date`,
-    reachSql(context, rows, 'read'),
-  ])
+    rows.visible,
+    ...(franchisee_id == null ? [] : [isOf(rows, franchisee_id)]),
+    ...(start_date == null ? [] : [sql`${day(rows)} >= ${start_date}::date`]),
+    ...(end_date == null ? [] : [sql`${day(rows)} <= ${end_date}::date`]),
+  ]
   const found = await context.tx.query<Record<string, unknown> & { id: number }>(sql`
     select ${sql.join([sql`${rows.column('id')} as id`, ...selected])}
-    from ${tableSql(rows.entity, alias)}${rows.joins()}
-    where ${where}
+    from ${rows.from}
+    where ${sql.join(where, sql` and `)}
     order by ${rows.column('id')}
     limit ${page.limit}`)
   return found.map((row) => ({

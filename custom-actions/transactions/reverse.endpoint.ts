@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { Conflict, NotFound } from '#server/errors.ts'
+import { Conflict, type EndpointDefinition, NotFound } from '#server/api.ts'
 import { reversalOf, type PostedTransaction } from '#rules/ledger/reversal.ts'
 import { postTransactions } from '../ledger/post-transaction.ts'
 

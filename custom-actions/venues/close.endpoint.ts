@@ -1,10 +1,7 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { ValidationFailed } from '#server/errors.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { type EndpointDefinition, enqueueJob, ValidationFailed } from '#server/api.ts'
 import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from '../lessons/cancellation-body.ts'
 import { demandReason } from '../lessons/demand-reason.ts'
 import { closingPreview } from './closing-preview.ts'
-import { lockVenue } from './lock-venue.ts'
 import { skipDays } from './skip-days.ts'
 
 /** What a venue is closed with. */
@@ -59,7 +56,8 @@ const close: EndpointDefinition<ClosingBody> = {
     const { dry_run = false, start_date, end_date, ...cancellation } = body
     if (end_date < start_date) throw new ValidationFailed({ end_date: ['The last day must not be before the first.'] })
     const closing = { venue_id: Number(params.id), start_date, end_date }
-    await lockVenue(context, closing.venue_id)
+    // Whoever closes it at the same time waits.
+    await context.records('venue').lock(closing.venue_id)
     await demandReason(context.tx, 'venue-skip-date-reasons', body.reason)
     const preview = await closingPreview(context, closing, cancellationOf(cancellation))
     if (dry_run) return { item: preview }

@@ -1,4 +1,4 @@
-import { defineJob } from '#server/jobs/job-definition.ts'
+import { defineJob } from '#server/api.ts'
 import { cancelLessons } from '../lessons/cancel-lessons.ts'
 import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from '../lessons/cancellation-body.ts'
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'

@@ -1,5 +1,5 @@
 import { cancellationCredits, familiesOf } from '#rules/lessons/cancellation-credits.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 import { bookedPlaces } from '../lessons/booked-places.ts'
 import { type Cancellation, creditsOf } from '../lessons/cancel-lessons.ts'
 import { reachable } from '../lessons/reachable.ts'

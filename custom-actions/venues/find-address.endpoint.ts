@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import type { Located } from './geocoder.ts'
 import { geocoderInUse } from './geocoder-in-use.ts'
 import { keepPlaces, knownPlaces } from './known-places.ts'

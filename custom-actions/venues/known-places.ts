@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 import type { FoundPlace, Located } from './geocoder.ts'
 
 /** What was found for an address before, so that nobody asks twice; undefined when it has not been asked for. */

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { CancelledLesson } from '../lessons/cancel-lessons.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { and } from '#server/sql/boolean.ts'
-import { pathSql } from '#server/sql/path.ts'
-import { Source, tableSql } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import type { RequestContext } from '#server/api.ts'
 
 /** Which days a venue is closed on: ISO dates, both included. */
 export interface Closing {
@@ -27,25 +23,15 @@ export function lessonsOfClosing(
   { venue_id, start_date, end_date }: Closing,
   page?: { after: number; limit: number },
 ): Promise<LessonOfClosing[]> {
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const lesson = Source.of(statement, 'lesson', alias)
-  const venue = pathSql(lesson, 'class.venue_id').sql
-  const fees = [
-    sql`${pathSql(lesson, 'class.lesson_fee').sql} as lesson_fee`,
-    sql`${pathSql(lesson, 'class.taster_price_per_session').sql} as taster_price_per_session`,
-  ]
-  const where = and([
-    sql`${venue} = ${venue_id}::bigint`,
-    sql`${lesson.column('start_date')} between ${start_date}::date and ${end_date}::date`,
-    sql`${lesson.column('cancelled_at')} is null and ${lesson.column('completed_at')} is null`,
-    page && sql`${lesson.column('id')} > ${page.after}::bigint`,
-    reachSql(context, lesson, 'write'),
-  ])
+  const lessons = context.records('lesson').rows()
   return context.tx.query<LessonOfClosing>(sql`
-    select ${sql.join([sql`${lesson.column('id')} as id`, ...fees])}
-    from ${tableSql(lesson.entity, alias)}${lesson.joins()}
-    where ${where}
-    order by ${lesson.column('id')}
-    ${page ? sql`limit ${page.limit}` : sql``}`)
+    select ${lessons.column('id')} as id, ${lessons.path('class.lesson_fee')} as lesson_fee,
+      ${lessons.path('class.taster_price_per_session')} as taster_price_per_session
+    from ${lessons.from}
+    where ${lessons.path('class.venue_id')} = ${venue_id}::bigint
+      and ${lessons.column('start_date')} between ${start_date}::date and ${end_date}::date
+      and ${lessons.column('cancelled_at')} is null and ${lessons.column('completed_at')} is null
+      and ${lessons.column('id')} > ${page?.after ?? 0}::bigint and ${lessons.writable}
+    order by ${lessons.column('id')}
+    limit ${page?.limit ?? null}::bigint`)
 }

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/api.ts'
 import { readLocation } from './location.ts'
 
 /** API-09: where a venue is on the map. */

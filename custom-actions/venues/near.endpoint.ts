@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
 import { type Coordinates } from '#rules/venues/coordinates.ts'
 import { postcodeDistrict } from '#rules/venues/postcode-district.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { demandRecord } from '#server/routes/demand-record.ts'
-import { Source } from '#server/sql/source.ts'
-import { newStatement, reachSql } from '#server/write/reach.ts'
+import type { EndpointDefinition, RequestContext } from '#server/api.ts'
 import { distanceSql } from './distance-sql.ts'
 import type { Located } from './geocoder.ts'
 import { geocoderInUse } from './geocoder-in-use.ts'
@@ -60,13 +55,7 @@ const near: EndpointDefinition<unknown, { page?: string; count?: string }> = {
 export default near
 
 async function homeOf(context: RequestContext, customerId: number): Promise<Home> {
-  const customer = own(context.model.entities, 'customer')
-  if (!customer) throw new Error('There is no entity "customer".')
-  await demandRecord(context, customer, customerId, own(context.model.resources, 'customers'))
-  const [row] = await context.tx.query(
-    sql<{ postcode: string | null }>`select postcode from customers where id = ${customerId}::bigint`,
-  )
-  const postcode = row?.postcode ?? null
+  const { postcode } = await context.records('customer').get(customerId)
   const located = postcode === null ? undefined : await knownPlaces(context, postcode)
   return { postcode, ...(located && { located }) }
 }
@@ -84,18 +73,15 @@ async function middleOfDistrict({ tx }: RequestContext, postcode: string): Promi
 
 /** A page of the venues that the user sees, the nearest first. */
 async function venuesBy(context: RequestContext, from: Coordinates | undefined, page: number, count: number) {
-  const statement = newStatement(context)
-  const alias = statement.alias()
-  const venues = Source.of(statement, 'venue', alias)
-  const reach = reachSql(context, venues, 'read')
+  const venues = context.records('venue').rows()
   const column = (name: string) => venues.column(name)
   const distance = from ? distanceSql(from, column('latitude'), column('longitude')) : sql`null::bigint`
   const shown = ['id', 'name', 'address', 'address2', 'city', 'county', 'postcode', 'latitude', 'longitude']
   const rows = await context.tx.query(sql<Record<string, unknown> & { total: number }>`
     select ${sql.join(shown.map((name) => sql`${column(name)} as ${sql.id(name)}`))}, ${distance} as distance,
       count(*) over () as total
-    from venues as ${sql.id(alias)}${venues.joins()}
-    where ${column('status')} = 'enabled' and ${reach}
+    from ${venues.from}
+    where ${column('status')} = 'enabled' and ${venues.visible}
     order by distance nulls last, ${column('name')}, ${column('id')}
     limit ${count + 1}::bigint offset ${(page - 1) * count}::bigint`)
   const items = rows.slice(0, count).map(({ total: _total, ...item }) => item)

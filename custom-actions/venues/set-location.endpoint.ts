@@ -1,7 +1,6 @@
 import { type Coordinates, keptCoordinates } from '#rules/venues/coordinates.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
-import { updateRecord } from '#server/write/update-record.ts'
-import { readLocation, venuesOf } from './location.ts'
+import type { EndpointDefinition } from '#server/api.ts'
+import { readLocation } from './location.ts'
 
 interface Location extends Coordinates {
   manual_coordinates: boolean
@@ -24,13 +23,9 @@ const setLocation: EndpointDefinition<Location> = {
     },
   },
   async run(context, { params, body, ifMatch }) {
-    const resource = venuesOf(context)
-    const [mount] = resource.mounts
-    if (!mount) throw new Error('The resource "venues" has no address.')
     const id = Number(params.id)
     const { manual_coordinates } = body
-    const place = { resource, mount, given: {} }
-    await updateRecord(context, place, id, { manual_coordinates, ...keptCoordinates(body) }, ifMatch)
+    await context.records('venue').update(id, { manual_coordinates, ...keptCoordinates(body) }, { ifMatch })
     return readLocation(context, id)
   },
 }

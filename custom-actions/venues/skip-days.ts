@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
-import { entityNamed } from '#server/read/entity-named.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { insertRows } from '#server/write/write-rows.ts'
+import type { RequestContext } from '#server/api.ts'
 import type { Closing } from './lessons-of-closing.ts'
 
 /** Writes down that a venue is closed on these days, unless that is written down already. */
-export async function skipDays(context: RequestContext, closing: Closing, reason: string): Promise<void> {
+export async function skipDays({ records }: RequestContext, closing: Closing, reason: string): Promise<void> {
   const { venue_id, start_date, end_date } = closing
-  const known = await context.tx.query(sql`
-    select 1 from venue_skip_dates
-    where venue_id = ${venue_id}::bigint and start_date <= ${start_date}::date and end_date >= ${end_date}::date`)
-  if (known.length > 0) return
-  const entity = entityNamed(context.model, 'venue_skip_date')
-  await insertRows(context, entity, [{ venue_id, start_date, end_date, reason }])
+  const closures = records('venue_skip_date').asSystem()
+  const [known] = await closures.list({
+    where: { venue_id, start_date: { lte: start_date }, end_date: { gte: end_date } },
+    limit: 1,
+  })
+  if (!known) await closures.create({ venue_id, start_date, end_date, reason })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { familiesOf, type LessonPlace } from '#rules/lessons/cancellation-credits.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { RequestContext } from '#server/api.ts'
 import { bookedPlaces } from '../lessons/booked-places.ts'
 import { type CancellationBody, channelsOf } from '../lessons/cancellation-body.ts'
 import { longDate } from '../lessons/long-date.ts'

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
-import { humanise } from '#declarations/compile/names.ts'
+import { humanise } from '#protocol/index.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
 
 export type LogType = 'email' | 'sms'

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { failureText, JobProgress, useJob, useRollcallData } from '#browser/api.ts'
-import type { StoredFile } from '#protocol/stored-file.ts'
+import type { StoredFile } from '#protocol/index.ts'
 
 /** How far an export is; when it is over, its file. */
 export function ExportedFile({ job, id }: { job: number; id: number }) {

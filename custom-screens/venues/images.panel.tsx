@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { ConfirmDialog, type CustomCodeProps, useAccess } from '#browser/api.ts'
-import type { ListReply } from '#protocol/list-query.ts'
+import type { ListReply } from '#protocol/index.ts'
 import { ImageCard } from './ImageCard.tsx'
 import { useImages, type VenueImage } from './use-images.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { failureText, useRollcallData } from '#browser/api.ts'
-import type { StoredFile } from '#protocol/stored-file.ts'
+import type { StoredFile } from '#protocol/index.ts'
 
 export interface VenueImage {
   id: number

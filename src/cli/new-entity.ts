@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { humanise, tableName } from '#declarations/compile/names.ts'
+import { humanise } from '#protocol/humanise.ts'
+import { tableName } from '#declarations/compile/names.ts'
 import { loadModel } from '#declarations/load-model.ts'
 import { resourceTemplate, schemaTemplate } from './new-entity-templates.ts'
 

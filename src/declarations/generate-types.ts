@@ -26,8 +26,40 @@ export async function generateTypes(model: Model): Promise<string> {
       compile(schema, name, { ...STYLE, bannerComment: '' }),
     ),
   )
-  return [records, ...settings].join('\n')
+  return [records, referencesText(entities), computedText(entities), ...settings, DECLARED].join('\n')
 }
+
+/** What the references of each entity are called, and where they lead: paths are checked by it. */
+function referencesText(entities: readonly EntityModel[]): string {
+  const members = entities.map((entity) => {
+    const references = Object.values(entity.fields).flatMap(({ reference, nullable }) =>
+      reference ? [`    ${reference.as}: '${reference.entity}'${nullable ? ' | null' : ''}\n`] : [],
+    )
+    return references.length > 0
+      ? `  ${entity.name}: {\n${references.join('')}  }\n`
+      : `  ${entity.name}: Record<never, never>\n`
+  })
+  return `export interface ReferencesByEntity {\n${members.join('')}}\n`
+}
+
+/** The fields that are computed when they are read: a record has them where they are asked for. */
+function computedText(entities: readonly EntityModel[]): string {
+  const members = entities.map((entity) => {
+    const names = Object.values(entity.fields).flatMap(({ name, computed }) =>
+      computed && !('expression' in computed && computed.stored) ? [`'${name}'`] : [],
+    )
+    return `  ${entity.name}: ${names.join(' | ') || 'never'}\n`
+  })
+  return `export interface ComputedByEntity {\n${members.join('')}}\n`
+}
+
+/** Tells the server's records of them, so that `records('book')` knows its fields. */
+const DECLARED = `declare module '#server/records/declared-records.ts' {
+  interface DeclaredRecords extends RecordsByEntity {}
+  interface DeclaredReferences extends ReferencesByEntity {}
+  interface DeclaredComputed extends ComputedByEntity {}
+}
+`
 
 const STYLE: Partial<Options> = {
   additionalProperties: false,

@@ -3,6 +3,7 @@ import type { Model } from '#declarations/model.ts'
 import type { ServerCode } from './custom-code.ts'
 import type { Preferences, TenantRow, Transaction } from './database/database.ts'
 import type { FileLinks } from './files/file-links.ts'
+import type { RecordsOf } from './records/record-types.ts'
 
 /** The person behind a request, as `GET check` shows him. */
 export interface SignedInUser {
@@ -41,6 +42,10 @@ export interface RequestContext {
   tenant: TenantRow
   user: SignedInUser
   requestId: string
+  /** Opens the records of an entity, on behalf of the user: `records('loan')`. */
+  records: RecordsOf
+  /** The civil date where the tenant is. */
+  today: string
   /** The current instant, from the one clock. */
   now: Date
   /** Roots of conditions, with today in the tenant's zone. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { humanise, joinTitles, tableName } from '#declarations/compile/names.ts'
+import { humanise } from '#protocol/humanise.ts'
+import { joinTitles, tableName } from '#declarations/compile/names.ts'
 import { recordTypeName } from '#declarations/generate-types.ts'
 
 describe('names', () => {

@@ -30,4 +30,24 @@ describe('import-direction', () => {
     expect(lint('src/server/a.ts', "const x = import('../../app/demo/seed.ts')")).toHaveLength(1)
     expect(lint('src/protocol/a.ts', "import { x } from '#rules/b.ts'")).toHaveLength(1)
   })
+
+  it('lets the application in by the doors alone', () => {
+    expect(lint('custom-actions/a/b.ts', "import { NotFound } from '#server/api.ts'")).toEqual([])
+    expect(lint('custom-screens/a/b.ts', "import { humanise } from '#protocol/index.ts'")).toEqual([])
+    expect(lint('app/a.ts', "import { loadModel } from '../src/declarations/index.ts'")).toEqual([])
+    expect(lint('custom-actions/a/b.ts', "import { NotFound } from '#server/errors.ts'")).toEqual([
+      'custom-actions must not import src/server/errors.ts: import from #server/api.ts, and add there what custom code may use.',
+    ])
+    expect(lint('custom-screens/a/b.ts', "import('#protocol/csv.ts')")).toHaveLength(1)
+    expect(lint('app/a.ts', "export { x } from '../src/declarations/model.ts'")).toHaveLength(1)
+  })
+
+  it('keeps what reads declarations out of screens', () => {
+    expect(lint('custom-screens/a/b.ts', "import { loadModel } from '#declarations/index.ts'")).toHaveLength(1)
+  })
+
+  it('leaves the framework and its tests their own modules', () => {
+    expect(lint('src/cli/a.ts', "import { x } from '#server/errors.ts'")).toEqual([])
+    expect(lint('tests/server/a.test.ts', "import { x } from '#server/errors.ts'")).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { withRecords } from '#server/records/open-records.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Method } from '#server/routes/route.ts'
 import { NETWORK_NOW, NETWORK_ROWS } from '../contract/product/network.ts'
@@ -88,7 +89,9 @@ export async function openNetwork(): Promise<Network> {
           subject: {},
           configuration: CONFIGURATION,
         }
-        return work({ model: PRODUCT, code, tx, user, requestId: 'test', now, roots } as unknown as RequestContext)
+        const { today } = roots
+        const context = { model: PRODUCT, code, tx, user, requestId: 'test', now, today, roots }
+        return work(withRecords(context as unknown as RequestContext))
       }),
     work,
     async workAt(job) {

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { pathSql } from '#server/sql/path.ts'
-import type { Source } from '#server/sql/source.ts'
-import type { Sql } from '#server/sql/statement.ts'
+import type { Sql, SqlRows } from '#server/api.ts'
 import { columnOf } from '../columns.ts'
 import type { DataSet } from '../data-set.ts'
 
-const path = (rows: Source, to: string) => pathSql(rows, to).sql
-
 /** Minutes of a lesson. */
-const minutes = (rows: Source) =>
+const minutes = (rows: SqlRows) =>
   sql`(extract(epoch from ${rows.column('end_time')} - ${rows.column('start_time')}) / 60)::integer`
 
 /** What the instructor is paid an hour for this type of course, pence. */
-const rate = (rows: Source) => sql`(
+const rate = (rows: SqlRows) => sql`(
   select paid.rate from instructor_rates as paid
-  where paid.instructor_id = ${rows.column('instructor_id')} and paid.type_id = ${path(rows, 'class.course.type_id')})`
+  where paid.instructor_id = ${rows.column('instructor_id')} and paid.type_id = ${rows.path('class.course.type_id')})`
 
-const at = (rows: Source, time: string, zone: string): Sql =>
+const at = (rows: SqlRows, time: string, zone: string): Sql =>
   sql`(${rows.column('start_date')} + ${rows.column(time)}) at time zone ${zone}::text`
 
 /** EXP-06, EXP-11: the lessons of instructors, by their days, with what they come to. */
@@ -51,5 +47,5 @@ export const instructorHours: DataSet = {
     columnOf('Created', 'created_at', 'instant'),
   ],
   day: (rows) => rows.column('start_date'),
-  isOf: (rows, franchiseeId) => sql`${path(rows, 'class.franchisee_id')} = ${franchiseeId}::bigint`,
+  isOf: (rows, franchiseeId) => sql`${rows.path('class.franchisee_id')} = ${franchiseeId}::bigint`,
 }

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Form } from 'react-admin'
 import type { FilterValue } from '#protocol/list-query.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import { PanelBoundary } from '../ground/shell/PanelBoundary.tsx'
 import { filterInputs } from '../parts/filters/inputs/filter-inputs.ts'
 import { FormScopeProvider } from '../parts/form/form-scope.ts'
@@ -16,7 +16,8 @@ import { type Referred, type SampleField, sampleEntity, sampleField } from './sa
 
 /** One kind of value: as a cell with and without a value, as an input that can be changed and one that cannot, and as a filter. */
 export function KindSample({ name, kind, referred }: { name: string; kind: Kind; referred?: Referred }) {
-  const sample = useMemo(() => sampleField(name as ValueKind, kind.filter, referred), [name, kind, referred])
+  const { filter } = kindOf(name as ValueKind)
+  const sample = useMemo(() => sampleField(name as ValueKind, filter, referred), [name, filter, referred])
   return (
     <Paper variant="outlined" component="section" aria-labelledby={`kind-${name}`} sx={{ p: 2, minWidth: 0 }}>
       <Typography id={`kind-${name}`} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1.5 }}>
@@ -35,13 +36,16 @@ export function KindSample({ name, kind, referred }: { name: string; kind: Kind;
         <Part title="Input, read only">
           <SampleInput sample={{ ...sample, shown: { ...sample.shown, readOnly: true } }} />
         </Part>
-        <Part title={`Filter: ${kind.filter}`}>
+        <Part title={`Filter: ${filter}`}>
           <SampleFilter sample={sample} />
         </Part>
       </Box>
     </Paper>
   )
 }
+
+/** No sample depends on the clock. */
+const ROOTS = { now: '2026-01-01T12:00:00.000Z', today: '2026-01-01', time: '12:00' }
 
 /** A part of a sample. One that fails says so in its place, and all others go on. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -64,7 +68,7 @@ function SampleInput({ sample: { shown, model, record } }: { sample: SampleField
       resource: 'samples',
       operation: 'update' as const,
       base: record,
-      roots: {},
+      roots: ROOTS,
       refer: () => undefined,
     }),
     [model, record],

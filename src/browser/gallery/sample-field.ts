@@ -1,6 +1,6 @@
 import type { FilterKind } from '#declarations/format.ts'
 import type { EntityModel, FieldModel, FieldRefModel, FilterModel } from '#declarations/model.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { SAMPLE_CHOICES, SAMPLE_FILES, sampleOf } from './samples.ts'
 
 /** A resource whose records a reference can name. */

@@ -1,4 +1,4 @@
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
 
 /** A picture that needs no server. */

@@ -1,6 +1,6 @@
 /** What `rollcallPlugin` makes of the declarations. */
 declare module 'virtual:rollcall/application' {
-  export const index: import('#declarations/browser-model.ts').ApplicationIndex
+  export const index: import('#declarations/index.ts').ApplicationIndex
   export const loaders: import('#browser/start.ts').ResourceLoaders
 }
 

@@ -1,10 +1,10 @@
 import { DOCUMENT_TYPES, IMAGE_TYPES, isFileType } from '#protocol/file-types.ts'
+import { humanise } from '#protocol/humanise.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { EntitySchema, PropertySchema } from '../format.ts'
 import type { ComputedModel, FieldModel, FileModel, ReferenceModel } from '../model.ts'
 import { declaredKind, kindOfFormat } from './field-kind.ts'
 import { choiceValues, fieldSchema } from './field-schema.ts'
-import { humanise } from './names.ts'
 
 /** Compiles one property of an entity. */
 export function compileField(name: string, property: PropertySchema, entity: EntitySchema): FieldModel {

@@ -1,9 +1,9 @@
+import { humanise } from '#protocol/humanise.ts'
 import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { FilterConfig, FilterKind, QuickFilterConfig } from '../format.ts'
 import type { FilterModel, QuickFilterModel } from '../model.ts'
 import { type Place, resourceOf } from './context.ts'
 import { withFieldGuards } from './guard.ts'
-import { humanise } from './names.ts'
 import { type PathView, viewPath } from './path-view.ts'
 
 /** Compiles one filter of a list. Without a path it is what its `where`, or the `where` of its choices, says. */

@@ -1,12 +1,3 @@
-/** `start_time` -> `Start time`; `branch_id` -> `Branch`. */
-export function humanise(name: string): string {
-  const words = name
-    .replace(/_id$/, '')
-    .replaceAll(/[_\-/]+/g, ' ')
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** `Branch` + `Opening hours` -> `Branch opening hours`. Acronyms keep their case. */
 export function joinTitles(first: string, second: string): string {
   return `${first} ${withinSentence(second)}`

@@ -1,10 +1,11 @@
+import { humanise } from '#protocol/humanise.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
 import { own } from '../own.ts'
 import { explorePath, type PathStep, type ResolvedPath } from '../path.ts'
 import { type Place, resourceOf } from './context.ts'
 import { compileScreens } from './screens.ts'
-import { humanise, joinTitles } from './names.ts'
+import { joinTitles } from './names.ts'
 
 /** How the value of a path is shown: looked up once, so that no screen has to. */
 export interface PathView {

@@ -1,8 +1,8 @@
+import { humanise } from '#protocol/humanise.ts'
 import type { ApplicationConfig } from '../format.ts'
 import type { Model, RelationModel, ResourceModel } from '../model.ts'
 import { own } from '../own.ts'
 import { ACCESS_PERMISSIONS } from '../access-permissions.ts'
-import { humanise } from './names.ts'
 import { SETTINGS_PARTS, settingsPermissions } from '../settings-permissions.ts'
 
 type Action = 'list' | 'details' | 'add' | 'edit' | 'delete'

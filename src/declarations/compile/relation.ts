@@ -1,8 +1,8 @@
+import { humanise } from '#protocol/humanise.ts'
 import type { RelationSchema } from '../format.ts'
 import type { EntityModel, Model, RelationModel, SortModel } from '../model.ts'
 import { own } from '../own.ts'
 import { isThrough } from './entity.ts'
-import { humanise } from './names.ts'
 import { compileSort, defaultSort } from './sort.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { humanise } from '#protocol/humanise.ts'
 import type { ActionConfig, PanelConfig, ResourceConfig, ShowConfig, TabConfig } from '../format.ts'
 import type { EntityModel, PanelModel, RelationModel, ShowModel, TabModel } from '../model.ts'
 import { own } from '../own.ts'
@@ -5,7 +6,6 @@ import { type Place, resourceOf } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
 import { withSwitches } from './guard.ts'
 import { compileMethods } from './methods.ts'
-import { humanise } from './names.ts'
 import { compileRelationView } from './relation-view.ts'
 
 /** Compiles the screen of one record. A tab whose code does not exist yet is left out; the check says so. */

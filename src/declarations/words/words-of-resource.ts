@@ -1,4 +1,4 @@
-import { humanise } from '../compile/names.ts'
+import { humanise } from '#protocol/humanise.ts'
 import type { ActionConfig } from '../format.ts'
 import type { FieldRefModel, ListModel, Model, PanelModel, ResourceModel } from '../model.ts'
 import { own } from '../own.ts'

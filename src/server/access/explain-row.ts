@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
 import { permits } from '#protocol/permission.ts'
 import { entityNamed } from '../read/entity-named.ts'
+import { withRecords } from '../records/open-records.ts'
 import type { RequestContext } from '../request-context.ts'
 import { scopeOf } from '../sql/scope.ts'
 import { Source, tableSql } from '../sql/source.ts'
@@ -44,7 +45,7 @@ export async function explainRow(
 async function reachesOf(context: RequestContext, { entity: name }: ResourceModel, id: number, viewer: NamedViewer) {
   const entity = entityNamed(context.model, name)
   if (entity.query) return { exists: true, read: true, written: false }
-  const seen = { ...context, user: viewer.user, roots: viewer.roots }
+  const seen = withRecords({ ...context, user: viewer.user, roots: viewer.roots })
   const statement = newStatement(seen)
   const alias = statement.alias()
   const source = Source.of(statement, entity.name, alias)

@@ -4,6 +4,7 @@ import { own } from '#declarations/own.ts'
 import { refuseRole } from '#protocol/authority.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
+import { withRecords } from '../records/open-records.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
 
 /** Names the role as which the screens are looked at, by its id. */
@@ -36,7 +37,7 @@ export async function seenAsRole(
   if (!role) throw new BadRequest(`"${VIEW_AS_HEADER}" is the id of a role.`)
   const refused = viewRefused(model, user, role)
   if (refused !== undefined) throw new Forbidden(refused)
-  return { ...context, user: asRole(model, user, role) }
+  return withRecords({ ...context, user: asRole(model, user, role) })
 }
 
 /** Why somebody may not look at the screens as a role: he manages no such roles. */

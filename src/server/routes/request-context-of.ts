@@ -4,6 +4,7 @@ import type { ServerCode } from '../custom-code.ts'
 import type { Opened, SessionRow, Transaction } from '../database/database.ts'
 import { signedInUser } from '../identity/signed-in-user.ts'
 import type { FileLinks } from '../files/file-links.ts'
+import { withRecords } from '../records/open-records.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
 import { civilMoment } from './civil-moment.ts'
 
@@ -26,7 +27,7 @@ export function requestContextOf({ opened, session, ...entered }: Entered): Requ
 }
 
 /** What is known once it is clear on whose behalf something is done. */
-type Known = Omit<RequestContext, 'roots' | 'utcRoots' | 'last'>
+type Known = Omit<RequestContext, 'roots' | 'utcRoots' | 'last' | 'today' | 'records'>
 
 /** The same for somebody who is known already. */
 export function contextFor(known: Known): RequestContext {
@@ -45,7 +46,14 @@ export function contextFor(known: Known): RequestContext {
     now: now.toISOString(),
     ...civilMoment(now, timezone),
   })
-  return { ...known, roots: roots(tenant.timezone), utcRoots: roots('UTC'), last: (work) => work() }
+  const here = roots(tenant.timezone)
+  return withRecords({
+    ...known,
+    today: here.today,
+    roots: here,
+    utcRoots: roots('UTC'),
+    last: (work) => work(),
+  })
 }
 
 const users = new WeakMap<Opened, SignedInUser>()

@@ -14,6 +14,7 @@ import type { FieldErrors } from './field-errors.ts'
 import { READ_ONLY, UNAVAILABLE, UNKNOWN_FIELD, fieldMessage } from './field-message.ts'
 import { spreadObjects } from './spread-objects.ts'
 import { normaliseValue } from './normalise-value.ts'
+import { writtenFields } from './stored-values.ts'
 
 /** A body, sorted into what it sets and what it merely carries along. */
 export interface BodyFields {
@@ -24,6 +25,9 @@ export interface BodyFields {
   /** Read-only values that a screen sends back with the record: they must be what they are. */
   carried: Carried[]
 }
+
+/** Who says what is written: a person, by a body; or code, which may set what is read-only for people, but computes nothing. */
+export type Author = 'person' | 'code'
 
 /**
  * Checks every field of a body by itself: that it exists, is on, may be written, and fits its schema. What is wrong goes
@@ -38,6 +42,7 @@ export function readBody(
   operation: WriteOperation,
   body: unknown,
   errors: FieldErrors,
+  author: Author = 'person',
 ): BodyFields {
   if (!isObject(body)) throw new BadRequest('Send a JSON object with the fields to set.')
   const fields: BodyFields = { values: {}, inputs: {}, carried: [] }
@@ -47,13 +52,16 @@ export function readBody(
     const field = fieldNamed(entity, key)
     if (value === undefined || isLeftOut(field, value, operation)) continue
     if (field && !isOn(ask, field)) errors.add(key, UNAVAILABLE)
-    else if (field && maySet(context, field, operation)) fields[field.writeOnly ? 'inputs' : 'values'][key] = value
+    else if (field && maySet(context, field, operation, author))
+      fields[field.writeOnly ? 'inputs' : 'values'][key] = value
     else if (field?.writeOnly) throw fieldForbidden(context, field)
+    else if (author === 'code') refuseCode(context, field, key, errors)
     else if (operation === 'create') refuseOnCreate(context, entity, key, value, errors)
     else carry(context, entity, key, value, fields, errors)
   }
-  fields.values = checkValues(context, entity, operation, fields.values, errors)
-  fields.inputs = checkValues(context, entity, operation, fields.inputs, errors)
+  const validate = validatorOf(entity, author === 'code' ? 'code' : operation)
+  fields.values = checkValues(context, entity, validate, fields.values, errors)
+  fields.inputs = checkValues(context, entity, validate, fields.inputs, errors)
   return fields
 }
 
@@ -66,13 +74,19 @@ function isLeftOut(field: FieldModel | undefined, value: unknown, operation: Wri
   return operation === 'create' && value === null && field?.kind === 'date'
 }
 
-function maySet(context: RequestContext, field: FieldModel, operation: WriteOperation): boolean {
+function maySet(context: RequestContext, field: FieldModel, operation: WriteOperation, author: Author): boolean {
+  if (author === 'code') return !field.computed && holds(context, field.writePermission)
   if (field.readOnly || (operation === 'update' && field.immutable)) return false
   return holds(context, field.writePermission)
 }
 
 function holds({ user }: RequestContext, permission: string | undefined): boolean {
   return permission === undefined || permits(user.permissions, permission, user.superuser)
+}
+
+function refuseCode(context: RequestContext, field: FieldModel | undefined, key: string, errors: FieldErrors): void {
+  if (field && !field.computed) throw fieldForbidden(context, field)
+  errors.add(key, field ? READ_ONLY : UNKNOWN_FIELD)
 }
 
 function refuseOnCreate(
@@ -131,7 +145,7 @@ function fieldForbidden(context: RequestContext, field: FieldModel): Forbidden {
 function checkValues(
   context: RequestContext,
   entity: EntityModel,
-  operation: WriteOperation,
+  validate: ValidateFunction,
   values: Record<string, unknown>,
   errors: FieldErrors,
 ): Record<string, unknown> {
@@ -143,7 +157,6 @@ function checkValues(
     if ('message' in result) errors.add(name, result.message)
     else normalised[name] = result.value
   }
-  const validate = validatorOf(entity, operation)
   if (validate(normalised)) return normalised
   for (const error of validate.errors ?? []) reportValue(context, entity, normalised, error, errors)
   return normalised
@@ -164,15 +177,17 @@ function reportValue(
   delete values[name]
 }
 
-const validators = new WeakMap<EntityModel, Partial<Record<WriteOperation, ValidateFunction>>>()
+const validators = new WeakMap<EntityModel, Partial<Record<WriteOperation | 'code', ValidateFunction>>>()
 
-/** One validator per entity and operation, compiled when it is first needed. */
-function validatorOf(entity: EntityModel, operation: WriteOperation): ValidateFunction {
+/** One validator per entity and operation, or for what code sets, compiled when it is first needed. */
+function validatorOf(entity: EntityModel, operation: WriteOperation | 'code'): ValidateFunction {
   const known = validators.get(entity) ?? {}
   validators.set(entity, known)
+  const fields =
+    operation === 'code' ? [...writtenFields(entity), ...Object.values(entity.inputs)] : sentFields(entity, operation)
   return (known[operation] ??= newAjv().compile({
     type: 'object',
-    properties: Object.fromEntries(sentFields(entity, operation).map((field) => [field.name, field.schema])),
+    properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])),
   }))
 }
 

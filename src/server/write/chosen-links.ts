@@ -41,11 +41,11 @@ const MOST = 500
 export function readChosen(
   context: RequestContext,
   entity: EntityModel,
-  resource: ResourceModel,
+  resource: ResourceModel | undefined,
   body: unknown,
   errors: FieldErrors,
 ): { rest: unknown; chosen: Chosen[] } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { rest: body, chosen: [] }
+  if (!resource || typeof body !== 'object' || body === null || Array.isArray(body)) return { rest: body, chosen: [] }
   const rest: Record<string, unknown> = { ...body }
   const chosen = chosenRelations(entity, resource).flatMap(({ endpoint, relation }) => {
     const value = rest[relation.name]

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from './ask-checks.ts'
-import { readBody } from './body-fields.ts'
+import { type Author, readBody } from './body-fields.ts'
 import { underParents } from './check.ts'
 import { checkRules } from './check-rules.ts'
 import { allAdded, linkChecks, readChosen, writeLinks } from './chosen-links.ts'
@@ -10,7 +10,7 @@ import { FieldErrors } from './field-errors.ts'
 import { insertRecord } from './insert-record.ts'
 import { insertLinks, linksFromScope } from './links-from-scope.ts'
 import { roomCheck } from './order.ts'
-import { type Place, entityOfPlace, keepGiven } from './place.ts'
+import { type Place, keepGiven, targetOf, type WriteTarget } from './place.ts'
 import { reachCheck, valuesFromScope } from './reach.ts'
 import { hasEffects, runEffects } from './run-effects.ts'
 import { withReferred } from './referred-values.ts'
@@ -32,41 +32,55 @@ export async function createRecord(
   body: unknown,
   fixedId?: number,
 ): Promise<Written> {
-  const entity = entityOfPlace(context.model, place)
-  const errors = new FieldErrors()
-  const { rest, chosen } = readChosen(context, entity, place.resource, body, errors)
-  const { values: sent, inputs } = readBody(context, entity, 'create', rest, errors)
-  keepGiven(place, sent, errors)
+  const id = await makeRecord(context, targetOf(context.model, place), body, {
+    ...(fixedId !== undefined && { fixedId }),
+  })
+  return context.last(() => replyRecord(context, place, id))
+}
+
+/** How a record is made. */
+export interface MakeOptions {
+  fixedId?: number
+  author?: Author
+  /** Collects what is wrong. */
+  errors?: FieldErrors
+}
+
+/** The same without a reply. Gives the id. */
+export async function makeRecord(
+  context: RequestContext,
+  target: WriteTarget,
+  body: unknown,
+  { fixedId, author = 'person', errors = new FieldErrors() }: MakeOptions,
+): Promise<number> {
+  const { entity, resource, given } = target
+  const { rest, chosen } = readChosen(context, entity, resource, body, errors)
+  const { values: sent, inputs } = readBody(context, entity, 'create', rest, errors, author)
+  keepGiven(target, sent, errors)
 
   const defaults = {
     ...defaultValues(entity, context.roots),
-    ...valuesFromScope(context, place.resource, entity),
-    ...place.given,
+    ...valuesFromScope(context, resource, entity),
+    ...given,
   }
   const record = settleValues(entity, defaults, sent, context.roots, errors)
   checkRules(context, entity, record, errors)
-  const links = linksFromScope(context, place.resource, entity)
+  const links = linksFromScope(context, resource, entity)
   const choices = allAdded(context, chosen, links)
   const checks = underParents(
     [
-      ...databaseChecks(
-        context,
-        entity,
-        await withReferred(context, entity, record, undefined),
-        undefined,
-        place.given,
-      ),
-      ...reachCheck(context, place.resource, entity, record, undefined, links),
+      ...databaseChecks(context, entity, await withReferred(context, entity, record, undefined), undefined, given),
+      ...reachCheck(context, resource, entity, record, undefined, links),
       ...roomCheck(entity, record),
       ...linkChecks(context, choices, record),
     ],
-    place.given,
+    given,
   )
   await closePrevious(context, entity, record)
   await throwWithChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)
   await writeLinks(context, choices, id)
-  if (hasEffects(place)) await runEffects(context, place, entity, { id, operation: 'create', after: record }, inputs)
-  return context.last(() => replyRecord(context, place, id))
+  if (hasEffects(target)) await runEffects(context, target, { id, operation: 'create', after: record }, inputs)
+  return id
 }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
+import type { Condition } from '#protocol/condition.ts'
 import { storedFields } from '../database/describe-entity.ts'
 import { Forbidden, NotFound } from '../errors.ts'
+import { type ItemColumns, itemColumns, type ItemPart } from '../read/item-columns.ts'
 import type { RequestContext } from '../request-context.ts'
-import { and } from '../sql/boolean.ts'
+import { and, TRUE } from '../sql/boolean.ts'
+import { conditionSql } from '../sql/condition.ts'
+import { rootsNow } from '../sql/planning.ts'
 import { pathSql } from '../sql/path.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/statement.ts'
-import type { Place } from './place.ts'
+import type { Place, WriteTarget } from './place.ts'
 import { newStatement, reachSql } from './reach.ts'
 import type { Row } from './settle-values.ts'
 
@@ -19,6 +23,8 @@ export interface CurrentRecord {
   values: Row
   /** Values of the paths that were asked for. */
   paths: Row
+  /** Values of the parts that were asked for, nested as in replies. */
+  item: Row
 }
 
 /**
@@ -55,16 +61,47 @@ export async function lockRecords(
   id?: number,
   turn?: Sql,
 ): Promise<CurrentRecord[]> {
+  const target = { entity, resource: place.resource, given: place.given }
+  return lockRows(context, target, { paths, ...(id !== undefined && { ids: [id] }), ...(turn && { turn }) })
+}
+
+/** Which records are locked, and what is read of them beside their stored fields. */
+export interface LockAsked {
+  /** Those alone. */
+  ids?: readonly number[]
+  where?: Condition
+  paths?: readonly string[]
+  /** Parts of an item, as lists have them: {@link CurrentRecord.item}. */
+  parts?: readonly ItemPart[]
+  turn?: Sql
+}
+
+/**
+ * Reads records in the order of their ids in order to change them.
+ *
+ * @throws Forbidden when the user may read one of them but not change it
+ */
+export async function lockRows(
+  context: RequestContext,
+  { entity, resource, given, unscoped = false }: WriteTarget,
+  { ids, where: condition, paths = [], parts = [], turn }: LockAsked,
+): Promise<CurrentRecord[]> {
   const statement = newStatement(context)
   const alias = statement.alias()
   const source = Source.of(statement, entity.name, alias)
   const stored = storedFields(entity).map((field) => sql`${source.column(field.name)}`)
   const asked = paths.map((path, index) => sql`${pathSql(source, path).sql} as ${sql.id(`path_${index}`)}`)
-  const writable = reachSql(context, source, 'write', place.resource)
-  const identity = Object.entries({ ...place.given, ...(id !== undefined && { id }) })
+  // The code that asks for a part needs it, whoever is signed in.
+  const items = itemColumns(source, parts, () => true)
+  const writable = unscoped ? TRUE : reachSql(context, source, 'write', resource)
   const where = and([
-    ...identity.map(([name, value]) => sql`${source.column(name)} = ${value}::bigint`),
-    reachSql(context, source, 'read', place.resource),
+    ...Object.entries(given).map(([name, value]) => sql`${source.column(name)} = ${value}::bigint`),
+    ids &&
+      (ids.length === 1
+        ? sql`${source.column('id')} = ${ids[0]}::bigint`
+        : sql`${source.column('id')} = any(${ids}::bigint[])`),
+    condition && conditionSql(source, condition, rootsNow(context.roots)),
+    unscoped ? undefined : reachSql(context, source, 'read', resource),
   ])
   const columns = [
     source.column('id'),
@@ -72,6 +109,7 @@ export async function lockRecords(
     sql`coalesce(${writable}, false) as may_write`,
     ...stored,
     ...asked,
+    ...items.select,
     ...(turn ? [sql`${turn} as has_turn`] : []),
   ]
   const rows = await context.tx.query<Row>(sql`
@@ -80,15 +118,15 @@ export async function lockRecords(
     order by ${source.column('id')}
     for no key update of ${sql.id(alias)}`)
   if (rows.some((row) => row.may_write !== true)) throw new Forbidden('You can see this, but not change it.')
-  return rows.map((row) => recordOf(row, paths))
+  return rows.map((row) => recordOf(entity, row, paths, items))
 }
 
-function recordOf(row: Row, paths: readonly string[]): CurrentRecord {
-  const { id, version, may_write: _mayWrite, has_turn: _hasTurn, ...rest } = row
+function recordOf(entity: EntityModel, row: Row, paths: readonly string[], items: ItemColumns): CurrentRecord {
   return {
-    id: Number(id),
-    version: Number(version),
-    values: Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('path_'))),
+    id: Number(row.id),
+    version: Number(row.version),
+    values: Object.fromEntries(storedFields(entity).map(({ name }) => [name, row[name]])),
+    item: items.shape(row),
     paths: Object.fromEntries(paths.map((path, index) => [path, row[`path_${index}`]])),
   }
 }

@@ -3,16 +3,16 @@ import type { EntityModel } from '#declarations/model.ts'
 import { subjectsOf } from '../database/subjects.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { deletedAsJson } from '../audit/deleted-record.ts'
-import { Conflict } from '../errors.ts'
+import { Conflict, NotFound } from '../errors.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, or } from '../sql/boolean.ts'
 import type { Sql } from '../sql/statement.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
-import { lockRecord } from './current-record.ts'
+import { lockRows } from './current-record.ts'
 import { type Deletion, planDeletion, staying } from './plan-deletion.ts'
-import { type Place, entityOfPlace } from './place.ts'
+import { type Place, targetOf, type WriteTarget } from './place.ts'
 
 /** What stands in the way of a deletion. */
 export interface Blocker {
@@ -27,11 +27,22 @@ export interface Blocker {
  *
  * @throws NotFound, Forbidden; Conflict when it has changed since, or with the blockers when others refer to it
  */
-export async function deleteRecord(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void> {
-  const entity = entityOfPlace(context.model, place)
-  const current = await lockRecord(context, entity, place, id)
-  if (ifMatch !== undefined && ifMatch !== current.version) {
-    const { item, version } = await readRecord(context, place.resource, id)
+export function deleteRecord(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void> {
+  return removeRecord(context, targetOf(context.model, place), id, ifMatch)
+}
+
+/** The same for an entity that need not have a resource. */
+export async function removeRecord(
+  context: RequestContext,
+  target: WriteTarget,
+  id: number,
+  ifMatch?: number,
+): Promise<void> {
+  const { entity, resource } = target
+  const [current] = await lockRows(context, target, { ids: [id] })
+  if (!current) throw new NotFound()
+  if (resource && ifMatch !== undefined && ifMatch !== current.version) {
+    const { item, version } = await readRecord(context, resource, id)
     throw new Conflict('Somebody else has changed this in the meantime.', { theirs: item }, version)
   }
   const deletion = planDeletion(context.model, entity, id)

@@ -24,7 +24,12 @@ export interface ScopeLink {
  * or `{ "branch_links": { "some": { "branch_id": "$user.branch_id", "readonly": false } } }` says, a new record gets such a row.
  * Only conditions of plain equality can be fulfilled; any other stays a check.
  */
-export function linksFromScope(context: RequestContext, resource: ResourceModel, entity: EntityModel): ScopeLink[] {
+export function linksFromScope(
+  context: RequestContext,
+  resource: ResourceModel | undefined,
+  entity: EntityModel,
+): ScopeLink[] {
+  if (!resource) return []
   const links = new Map<string, ScopeLink>()
   for (const [key, wanted] of scopeParts(scopeOf(context.model, resource, context.user.guard, 'write'))) {
     const [name = '', ...field] = key.split('.')

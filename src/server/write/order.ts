@@ -51,9 +51,7 @@ export async function putInOrder(context: RequestContext, place: Place, order: O
   const { field } = order
   const changes = ids.flatMap((id, index) => {
     const before = rows.get(Number(id))?.values ?? {}
-    return before[field] === index
-      ? []
-      : [{ id: Number(id), names: [field], before, after: { ...before, [field]: index } }]
+    return before[field] === index ? [] : [{ id: Number(id), names: [field], after: { ...before, [field]: index } }]
   })
   await updateRows(context, entity, changes)
 }

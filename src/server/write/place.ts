@@ -11,6 +11,20 @@ export interface Place {
   given: Readonly<Record<string, number>>
 }
 
+/** What is written: records of an entity, by the rules of the resource that declares them, where one does. */
+export interface WriteTarget {
+  entity: EntityModel
+  resource?: ResourceModel | undefined
+  /** Fields that are fixed: `{ branch_id: 3 }`. */
+  given: Readonly<Record<string, number>>
+  /** Whoever is signed in: no scope narrows the rows. */
+  unscoped?: boolean
+}
+
+export function targetOf(model: Model, place: Place): WriteTarget {
+  return { entity: entityOfPlace(model, place), resource: place.resource, given: place.given }
+}
+
 export function entityOfPlace(model: Model, { resource }: Place): EntityModel {
   const entity = model.entities[resource.entity]
   if (!entity) throw new Error(`The resource ${resource.name} has no entity.`)
@@ -18,7 +32,7 @@ export function entityOfPlace(model: Model, { resource }: Place): EntityModel {
 }
 
 /** What the address fixes cannot be moved by the body: it may name the same parent, nothing else. */
-export function keepGiven({ given }: Place, values: Row, errors: FieldErrors): void {
+export function keepGiven({ given }: Pick<Place, 'given'>, values: Row, errors: FieldErrors): void {
   for (const [name, id] of Object.entries(given)) {
     if (name in values && values[name] !== id) errors.add(name, READ_ONLY)
     delete values[name]

@@ -49,12 +49,13 @@ export function reachSql(
  */
 export function reachCheck(
   context: RequestContext,
-  resource: ResourceModel,
+  resource: ResourceModel | undefined,
   entity: EntityModel,
   after: Row,
   id: number | undefined,
   links: readonly ScopeLink[] = [],
 ): Check[] {
+  if (!resource) return []
   const scope = scopeWithout(scopeOf(context.model, resource, context.user.guard, 'write'), links)
   if (scope === true) return []
   const source = plannedSource(context, entity, after, id)
@@ -105,9 +106,10 @@ function fieldOnPath(entity: EntityModel, path: string): string {
  */
 export function valuesFromScope(
   { model, user, roots }: RequestContext,
-  resource: ResourceModel,
+  resource: ResourceModel | undefined,
   entity: EntityModel,
 ): Row {
+  if (!resource) return {}
   const scope = scopeOf(model, resource, user.guard, 'write')
   if (typeof scope === 'boolean') return {}
   const parts = [scope, ...(scope.all ?? [])]

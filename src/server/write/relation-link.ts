@@ -55,7 +55,7 @@ export async function lockLink(
   link: LinkPlace,
   relatedId: number,
   turn?: Sql,
-): Promise<Omit<CurrentRecord, 'paths'>> {
+): Promise<Omit<CurrentRecord, 'paths' | 'item'>> {
   const { entity, by, to, relation } = throughOf(context.model, link)
   const statement = newStatement(context)
   const [alias, relatedAlias] = [statement.alias(), statement.alias()]

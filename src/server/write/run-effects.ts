@@ -1,14 +1,13 @@
-import type { EntityModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { WrittenRecord } from '../custom-code.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Place } from './place.ts'
+import type { WriteTarget } from './place.ts'
 import type { Row } from './settle-values.ts'
 import { presetOf } from './stored-values.ts'
 
 /** Whether anything follows from writing a record of the resource. */
-export function hasEffects({ resource }: Place): boolean {
-  return resource.effects.length > 0
+export function hasEffects({ resource }: Pick<WriteTarget, 'resource'>): boolean {
+  return (resource?.effects ?? []).length > 0
 }
 
 /**
@@ -19,16 +18,15 @@ export function hasEffects({ resource }: Place): boolean {
  */
 export async function runEffects(
   context: RequestContext,
-  { resource }: Place,
-  entity: EntityModel,
+  { entity, resource }: WriteTarget,
   written: Omit<WrittenRecord, 'inputs'>,
   sent: Row,
 ): Promise<void> {
   const presets = Object.values(entity.inputs).map((field) => [field.name, presetOf(field, context.roots)] as const)
   const inputs = { ...Object.fromEntries(presets), ...sent }
-  for (const name of resource.effects) {
+  for (const name of resource?.effects ?? []) {
     const effect = own(context.code.effects, name)
-    if (!effect) throw new Error(`There is no custom-actions/${name}.effect.ts, which ${resource.name} names.`)
+    if (!effect) throw new Error(`There is no custom-actions/${name}.effect.ts, which ${resource?.name} names.`)
     await effect(context, { ...written, inputs })
   }
 }

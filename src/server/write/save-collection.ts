@@ -155,7 +155,7 @@ async function checkInDatabase(
 function changeOf({ current, before, after }: PlannedRow): RowChange[] {
   if (!current) return []
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
-  return names.length > 0 ? [{ id: current.id, names, before, after }] : []
+  return names.length > 0 ? [{ id: current.id, names, after }] : []
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EntityModel } from '#declarations/model.ts'
-import { Conflict } from '../errors.ts'
+import { sql } from 'kysely'
+import type { ResourceModel } from '#declarations/model.ts'
+import { Conflict, NotFound } from '../errors.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from './ask-checks.ts'
-import { checkCarried, readBody } from './body-fields.ts'
+import { type Author, checkCarried, readBody } from './body-fields.ts'
 import { changeRecord } from './change-record.ts'
+import type { Check } from './check.ts'
 import { checkRules } from './check-rules.ts'
 import { type ChosenChange, linkChecks, plannedLinks, readChosen, writeLinks } from './chosen-links.ts'
 import { mayClearOthers, turnSql } from './clear-others.ts'
-import { type CurrentRecord, lockRecord } from './current-record.ts'
+import { type CurrentRecord, lockRows } from './current-record.ts'
 import { databaseChecks } from './database-checks.ts'
 import { FieldErrors } from './field-errors.ts'
-import { type Place, entityOfPlace, keepGiven } from './place.ts'
+import { keepGiven, type Place, targetOf, type WriteTarget } from './place.ts'
 import { reachCheck } from './reach.ts'
 import { withReferred } from './referred-values.ts'
 import { hasEffects, runEffects } from './run-effects.ts'
@@ -33,68 +35,133 @@ export async function updateRecord(
   body: unknown,
   ifMatch?: number,
 ): Promise<Written> {
-  const entity = entityOfPlace(context.model, place)
-  const errors = new FieldErrors()
-  const { rest, chosen } = readChosen(context, entity, place.resource, body, errors)
-  const { values: sent, inputs, carried } = readBody(context, entity, 'update', rest, errors)
-  keepGiven(place, sent, errors)
-
-  const paths = carried.map(({ path }) => path)
-  const turn = mayClearOthers(entity, Object.keys(sent)) ? turnSql(context, entity) : undefined
-  const current = await lockRecord(context, entity, place, id, paths, turn)
-  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
-  checkCarried(context, entity, carried, current.paths, errors)
-
-  const links = await plannedLinks(context, chosen, id)
-  const changes = await plannedChanges(context, place, entity, current, { sent, links }, errors)
-  const isChanged = changes.names.length + links.length > 0
-  const follows = hasEffects(place) && (isChanged || Object.keys(inputs).length > 0)
-  if (!isChanged && !follows) return replyRecord(context, place, id)
-  if (follows || links.length > 0) {
-    if (isChanged) await changeRecord(context, entity, id, changes.values, changes.checks, errors)
-    await writeLinks(context, links, id)
-    const after = { ...current.values, ...changes.values }
-    const change = { id, operation: 'update', before: current.values, after } as const
-    if (follows) await runEffects(context, place, entity, change, inputs)
-    return context.last(() => replyRecord(context, place, id))
+  const target = targetOf(context.model, place)
+  const change = await planUpdate(context, target, id, body, { ...(ifMatch !== undefined && { ifMatch }) })
+  const reply = () => replyRecord(context, place, id)
+  if (!change.isChanged && !change.follows) return reply()
+  if (change.follows || change.links.length > 0) {
+    await writeUpdate(context, target, change)
+    return context.last(reply)
   }
   // If its checks refuse, the one statement has changed nothing.
   return context.last(async () => {
-    const changed = changeRecord(context, entity, id, changes.values, changes.checks, errors)
-    const [, reply] = await Promise.all([changed, replyRecord(context, place, id)])
-    return reply
+    const [, record] = await Promise.all([writeUpdate(context, target, change), reply()])
+    return record
   })
+}
+
+/** How a change is made. */
+export interface UpdateOptions {
+  /** The record, where it is locked already. */
+  current?: CurrentRecord
+  /** Version that the change was made on. */
+  ifMatch?: number
+  author?: Author
+  /** Collects what is wrong. */
+  errors?: FieldErrors
+}
+
+/** What is to be written of a record that is locked, and what follows from it. */
+export interface PlannedUpdate {
+  current: CurrentRecord
+  /** The columns that change. */
+  values: Row
+  checks: readonly Check[]
+  links: readonly ChosenChange[]
+  inputs: Row
+  isChanged: boolean
+  /** Effects are to run. */
+  follows: boolean
+  errors: FieldErrors
+}
+
+/**
+ * Locks a record, and works out what a body changes of it.
+ *
+ * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
+ */
+export async function planUpdate(
+  context: RequestContext,
+  target: WriteTarget,
+  id: number,
+  body: unknown,
+  { current: known, ifMatch, author = 'person', errors = new FieldErrors() }: UpdateOptions,
+): Promise<PlannedUpdate> {
+  const { entity, resource } = target
+  const { rest, chosen } = readChosen(context, entity, resource, body, errors)
+  const { values: sent, inputs, carried } = readBody(context, entity, 'update', rest, errors, author)
+  keepGiven(target, sent, errors)
+
+  const paths = carried.map(({ path }) => path)
+  const turn = mayClearOthers(entity, Object.keys(sent)) ? turnSql(context, entity) : undefined
+  if (known && turn) await context.tx.query(sql`select ${turn}`)
+  const [current] = known ? [known] : await lockRows(context, target, { ids: [id], paths, ...(turn && { turn }) })
+  if (!current) throw new NotFound()
+  if (ifMatch !== undefined && ifMatch !== current.version && resource) await throwStale(context, resource, id, body)
+  checkCarried(context, entity, carried, current.paths, errors)
+
+  const links = await plannedLinks(context, chosen, id)
+  const changes = await plannedChanges(context, target, current, { sent, links }, errors)
+  const isChanged = changes.names.length + links.length > 0
+  const follows = hasEffects(target) && (isChanged || Object.keys(inputs).length > 0)
+  return { current, values: changes.values, checks: changes.checks, links, inputs, isChanged, follows, errors }
+}
+
+/** Writes what was planned, with the effects of the resource. */
+export async function writeUpdate(context: RequestContext, target: WriteTarget, change: PlannedUpdate): Promise<void> {
+  const { current, values, checks, links, inputs, isChanged, follows, errors } = change
+  const { id } = current
+  if (isChanged) await changeRecord(context, target.entity, id, values, checks, errors)
+  if (links.length > 0) await writeLinks(context, links, id)
+  const after = { ...current.values, ...values }
+  if (follows) await runEffects(context, target, { id, operation: 'update', before: current.values, after }, inputs)
 }
 
 /** The columns that change, and what the database is asked about them. Throws everything that is wrong at once. */
 async function plannedChanges(
   context: RequestContext,
-  place: Place,
-  entity: EntityModel,
+  target: WriteTarget,
   current: CurrentRecord,
   { sent, links }: { sent: Row; links: readonly ChosenChange[] },
   errors: FieldErrors,
 ) {
+  const { entity } = target
   const after = settleValues(entity, current.values, sent, context.roots, errors)
   checkRules(context, entity, { ...after, id: current.id }, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
   const record = { ...after, id: current.id }
-  const before = { ...current.values, id: current.id }
   const checks = [
-    ...(names.length === 0
-      ? []
-      : [
-          ...databaseChecks(context, entity, await withReferred(context, entity, record, before), before),
-          ...reachCheck(context, place.resource, entity, after, current.id),
-        ]),
+    ...(names.length === 0 ? [] : await checksOfChange(context, target, current, after)),
     ...linkChecks(context, links, record),
   ]
   await throwWithChecks(context, checks, errors)
   return { names, values: Object.fromEntries(names.map((name) => [name, after[name]])), checks }
 }
 
+/** What the database is asked before a record becomes what it will be. */
+export async function checksOfChange(
+  context: RequestContext,
+  { entity, resource }: WriteTarget,
+  { id, values }: CurrentRecord,
+  after: Row,
+): Promise<Check[]> {
+  const [record, before] = [
+    { ...after, id },
+    { ...values, id },
+  ]
+  return [
+    ...databaseChecks(context, entity, await withReferred(context, entity, record, before), before),
+    ...reachCheck(context, resource, entity, after, id),
+  ]
+}
+
 /** Somebody was faster: gives both sides. */
-export async function throwStale(context: RequestContext, place: Place, id: number, mine: unknown): Promise<never> {
-  const { item, version } = await readRecord(context, place.resource, id)
+export async function throwStale(
+  context: RequestContext,
+  resource: ResourceModel,
+  id: number,
+  mine: unknown,
+): Promise<never> {
+  const { item, version } = await readRecord(context, resource, id)
   throw new Conflict('Somebody else has changed this in the meantime.', { mine, theirs: item }, version)
 }

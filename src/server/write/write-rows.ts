@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntityModel } from '#declarations/model.ts'
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { columnType } from '../database/column-type.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { deletedAsJson } from '../audit/deleted-record.ts'
@@ -14,7 +14,7 @@ export interface RowChange {
   id: number
   /** Fields that change. */
   names: readonly string[]
-  before: Row
+  /** Holds these fields at least. */
   after: Row
 }
 
@@ -53,7 +53,7 @@ export async function insertRows(context: RequestContext, entity: EntityModel, r
     sql`
     with created as (
       insert into ${sql.id(entity.table)} (${sql.join(columns)})
-      select ${sql.join(values)} from ${recordset(entity, complete, [])}
+      select ${sql.join(values)} from ${recordset(writtenFields(entity), complete, [])}
       returning *
     )
     ${auditSql(context, { ...entry, action: 'create' }, sql`created`)}`,
@@ -70,9 +70,18 @@ export async function updateRows(
   changes: readonly RowChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const names = writtenFields(entity).map((field) => field.name)
-  const set = names.map((name) => sql`${sql.id(name)} = row.${sql.id(name)}`)
-  const rows = changes.map(({ id, names: changed, after }) => ({ ...after, id, changed_fields: changed }))
+  const fields = writtenFields(entity).filter(({ name }) => changes.some(({ names }) => names.includes(name)))
+  const set = fields.map(({ name }) => {
+    const value = sql`row.${sql.id(name)}`
+    const isInAll = changes.every(({ names }) => names.includes(name))
+    const kept = sql`case when row.changed_fields @> to_jsonb(${name}::text) then ${value} else target.${sql.id(name)} end`
+    return sql`${sql.id(name)} = ${isInAll ? value : kept}`
+  })
+  const rows = changes.map(({ id, names, after }) => ({
+    ...Object.fromEntries(names.map((name) => [name, after[name]])),
+    id,
+    changed_fields: names,
+  }))
   const changedOf = (row: 'old' | 'changed') => sql`(
     select jsonb_object_agg(field.key, to_jsonb(${sql.id(row)}) -> field.key)
     from jsonb_array_elements_text(${sql.id(row)}.changed_fields) as field(key))`
@@ -87,7 +96,7 @@ export async function updateRows(
     entity,
     'write',
     sql`
-    with row as materialized (select * from ${recordset(entity, rows, ['id bigint', 'changed_fields jsonb'])}),
+    with row as materialized (select * from ${recordset(fields, rows, ['id bigint', 'changed_fields jsonb'])}),
     old as materialized (
       select target.*, row.changed_fields from ${sql.id(entity.table)} as target join row on row.id = target.id
     ),
@@ -103,8 +112,8 @@ export async function updateRows(
 }
 
 /** Rows as one JSON parameter, so that the statement's text does not depend on how many there are. */
-function recordset(entity: EntityModel, rows: readonly Row[], further: readonly string[]): Sql {
-  const fields = writtenFields(entity).map((field) => sql`${sql.id(field.name)} ${sql.raw(columnType(field))}`)
+function recordset(written: readonly FieldModel[], rows: readonly Row[], further: readonly string[]): Sql {
+  const fields = written.map((field) => sql`${sql.id(field.name)} ${sql.raw(columnType(field))}`)
   const types = sql.join([...fields, ...further.map((column) => sql.raw(column))])
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${types})`
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Gallery } from '#browser/gallery/Gallery.tsx'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import { VALUE_KINDS } from '#protocol/value-kind.ts'
+import { kindOf, VALUE_KINDS } from '#protocol/kinds/registry.ts'
 import { atLeastOne } from '../../support/at-least-one.ts'
 import { source } from '../library-model.ts'
 import { renderAppPart } from '../render-app-part.tsx'
@@ -13,7 +13,7 @@ it('the gallery shows every kind of value, as a cell, an input and a filter, and
     const sample = within(await screen.findByRole('region', { name }))
     expect(sample.getByText('Cell')).toBeInTheDocument()
     if (kinds[name].Input) await sample.findByText('Input')
-    expect(sample.getByText(`Filter: ${kinds[name].filter}`)).toBeInTheDocument()
+    expect(sample.getByText(`Filter: ${kindOf(name).filter}`)).toBeInTheDocument()
     expect(sample.queryByText('This could not be shown')).not.toBeInTheDocument()
   }
 })

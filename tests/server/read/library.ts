@@ -6,10 +6,12 @@ import type { ServerCode } from '#server/custom-code.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { readList } from '#server/read/read-list.ts'
+import { withRecords } from '#server/records/open-records.ts'
 import type { RequestContext, SignedInUser } from '#server/request-context.ts'
 import availability from '../../fixtures/library/custom-actions/books/availability.computed.ts'
 import neighbours from '../../fixtures/library/custom-actions/branches/neighbours.endpoint.ts'
 import statistics from '../../fixtures/library/custom-actions/branches/statistics.query.ts'
+import carryColour from '../../fixtures/library/custom-actions/categories/carry-colour.effect.ts'
 import status from '../../fixtures/library/custom-actions/reading-groups/status.computed.ts'
 import { SEED, SEED_NOW, SEED_TODAY } from '../../fixtures/library/seed.ts'
 import { testFiles } from '../../support/files.ts'
@@ -18,7 +20,7 @@ import { createTenant } from '../../support/tenant.ts'
 
 const CODE: ServerCode = {
   endpoints: { 'branches/neighbours': neighbours },
-  effects: {},
+  effects: { 'categories/carry-colour': carryColour },
   computed: { 'books/availability': availability, 'reading-groups/status': status },
   queries: { 'branches/statistics': statistics },
   jobs: {},
@@ -72,9 +74,10 @@ function contextOf(tx: RequestContext['tx'], asking: Asking): RequestContext {
     today: now.slice(0, 10),
     time: now.slice(11, 16),
   }
-  return {
+  return withRecords({
     model,
     code: CODE,
+    today: roots.today,
     tx,
     fileLinks: testFiles().links,
     tenant: {
@@ -93,7 +96,7 @@ function contextOf(tx: RequestContext['tx'], asking: Asking): RequestContext {
     roots,
     utcRoots: roots,
     last: (work) => work(),
-  }
+  })
 }
 
 function signedIn({ application }: Model, asking: Asking): SignedInUser {

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
-import { humanise } from '#declarations/compile/names.ts'
+import { humanise } from '#protocol/humanise.ts'
 
 /** Names that a part gets when the declaration gives it none: such a part has no heading. */
 const UNNAMED = /^main$|_\d+$/

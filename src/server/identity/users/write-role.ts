@@ -79,7 +79,7 @@ export async function setPermissions(
   const entity = entityOfPlace(context.model, place)
   const { actor, role } = await roleToChange(context, place, id)
   const current = await lockRecord(context, entity, place, id)
-  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
+  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place.resource, id, body)
   const wanted = readPermissions(context, role, body)
   const lacked = lackedAmong(
     actor,

@@ -80,7 +80,7 @@ export async function updateUser(
   const { status, roles: sentRoles, email, ...sent } = values
   const known = await lockRoles(context)
   const current = await lockRecord(context, entity, place, id, [...carried.map(({ path }) => path), 'status'])
-  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place, id, body)
+  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place.resource, id, body)
   checkCarried(context, entity, carried, current.paths, errors)
 
   const places = await placesOf(context, id)

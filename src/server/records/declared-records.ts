@@ -1,0 +1,21 @@
+/**
+ * The types of an application's records, by entity. What `npm run types:generate` writes adds them, so that
+ * `records('loan')` knows the fields of a loan. Where nothing was generated, any name goes, and values are unknown.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application
+export interface DeclaredRecords {}
+
+/** Entity -> what its references are called -> the entity that they lead to, with null where there may be none. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application
+export interface DeclaredReferences {}
+
+/** Entity -> names of the fields that are computed when they are read. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application
+export interface DeclaredComputed {}
+
+/** All of it, of one application. */
+export interface Declared {
+  records: DeclaredRecords
+  references: DeclaredReferences
+  computed: DeclaredComputed
+}

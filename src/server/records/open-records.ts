@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { own } from '#declarations/own.ts'
+import { auditSql } from '../audit/audit-entry.ts'
+import { NotFound } from '../errors.ts'
+import { entityNamed } from '../read/entity-named.ts'
+import type { RequestContext } from '../request-context.ts'
+import { changeRecord } from '../write/change-record.ts'
+import { makeRecord } from '../write/create-record.ts'
+import { type LockAsked, lockRows } from '../write/current-record.ts'
+import { removeRecord } from '../write/delete-record.ts'
+import { FieldErrors } from '../write/field-errors.ts'
+import { insertRecord } from '../write/insert-record.ts'
+import type { WriteTarget } from '../write/place.ts'
+import type { Row } from '../write/settle-values.ts'
+import { planUpdate, throwStale, writeUpdate } from '../write/update-record.ts'
+import { deleteRows, insertRows } from '../write/write-rows.ts'
+import { lockedRecord, noteWritten, shownLocked } from './locked-records.ts'
+import { readItems } from './read-items.ts'
+import type { AuditNote, ListOptions, ReadOptions, RecordsOf, WriteOptions } from './record-types.ts'
+import { SqlRows } from './sql-rows.ts'
+import { changeMany, isNotedElsewhere, updateAll, type Wanted } from './write-many.ts'
+
+/** The context with the records of whoever it is of. */
+export function withRecords(context: Omit<RequestContext, 'records'>): RequestContext {
+  const whole = { ...context } as RequestContext
+  whole.records = recordsOf(whole)
+  return whole
+}
+
+function recordsOf(context: RequestContext): RecordsOf {
+  const open = (name: string) => {
+    const entity = entityNamed(context.model, name)
+    const resource = entity.resource === undefined ? undefined : own(context.model.resources, entity.resource)
+    return new OpenRecords(context, { entity, resource, given: {} })
+  }
+  // The types are of the declarations, which the class need not know.
+  return open as unknown as RecordsOf
+}
+
+/** What `EntityRecords` says, without the types of the fields. */
+class OpenRecords {
+  constructor(
+    private readonly context: RequestContext,
+    private readonly target: WriteTarget,
+  ) {}
+
+  under(parents: Readonly<Record<string, number>>): OpenRecords {
+    return new OpenRecords(this.context, { ...this.target, given: { ...this.target.given, ...parents } })
+  }
+
+  asSystem(): OpenRecords {
+    return new OpenRecords(this.context, { ...this.target, unscoped: true })
+  }
+
+  async get(id: number, options: ReadOptions = {}): Promise<Row> {
+    const [item] = await this.list({ ...options, where: { id }, limit: 1 })
+    if (!item) throw new NotFound()
+    return item
+  }
+
+  list(options: ListOptions = {}): Promise<Row[]> {
+    return readItems(this.context, this.target, options)
+  }
+
+  async lock(id: number, options: ReadOptions = {}): Promise<Row> {
+    const [record] = await this.locked({ ids: [id] }, options)
+    if (!record) throw new NotFound()
+    return record
+  }
+
+  lockAll({ where, ...options }: ReadOptions & Pick<LockAsked, 'where'>): Promise<Row[]> {
+    return this.locked({ ...(where && { where }) }, options)
+  }
+
+  async create(values: Row, { errorsAt }: WriteOptions = {}): Promise<number> {
+    const { context, target } = this
+    if (!target.unscoped) return makeRecord(context, target, values, { author: 'code', errors: errorsTold(errorsAt) })
+    return insertRecord(context, target.entity, { ...values, ...target.given }, [], errorsTold(errorsAt))
+  }
+
+  async createMany(rows: readonly Row[]): Promise<void> {
+    const { context, target } = this
+    const { entity, given } = target
+    const names = Object.keys(Object.assign({}, ...rows))
+    const isPlain = !entity.order && !isNotedElsewhere(entity, names)
+    if (target.unscoped && isPlain) {
+      await insertRows(
+        context,
+        entity,
+        rows.map((row) => ({ ...row, ...given })),
+      )
+      return
+    }
+    for (const row of rows) await this.create(row)
+  }
+
+  async update(record: number | { id: number }, changes: Row, { ifMatch, errorsAt }: WriteOptions = {}): Promise<void> {
+    const { context, target } = this
+    const known = typeof record === 'number' ? undefined : lockedRecord(record)
+    const id = typeof record === 'number' ? record : record.id
+    const errors = errorsTold(errorsAt)
+    if (!target.unscoped) {
+      const options = {
+        author: 'code',
+        errors,
+        ...(known && { current: known }),
+        ...(ifMatch !== undefined && { ifMatch }),
+      }
+      const change = await planUpdate(context, target, id, changes, options as Parameters<typeof planUpdate>[4])
+      await writeUpdate(context, target, change)
+      noteWritten(Object(record), change.values)
+      return
+    }
+    if (known && ifMatch !== undefined && ifMatch !== known.version && target.resource) {
+      await throwStale(context, target.resource, id, changes)
+    }
+    const changed = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(known?.values[name], value))
+    if (changed.length === 0) return
+    await changeRecord(context, target.entity, id, Object.fromEntries(changed), [], errors)
+    noteWritten(Object(record), changes)
+  }
+
+  async updateMany<One extends { id: number }>(
+    rows: readonly One[],
+    changes: Row | ((row: One) => Row),
+  ): Promise<void> {
+    const wanted = rows.map((row): Wanted => {
+      const wanted = typeof changes === 'function' ? changes(row) : changes
+      return { id: row.id, current: lockedRecord(row), changes: wanted }
+    })
+    const write = this.target.unscoped ? changeMany : updateAll
+    const written = new Map((await write(this.context, this.target, wanted)).map((row) => [row.id, row]))
+    for (const row of rows) {
+      const { names = [], after = {} } = written.get(row.id) ?? {}
+      if (names.length > 0) noteWritten(row, Object.fromEntries(names.map((name) => [name, after[name]])))
+    }
+  }
+
+  delete(id: number, { ifMatch }: WriteOptions = {}): Promise<void> {
+    return removeRecord(this.context, this.target, id, ifMatch)
+  }
+
+  async deleteMany(ids: readonly number[]): Promise<void> {
+    const { context, target } = this
+    if (!target.unscoped && ids.length > 0) {
+      const found = await lockRows(context, target, { ids })
+      if (found.length < new Set(ids).size) throw new NotFound()
+    }
+    await deleteRows(context, target.entity, ids)
+  }
+
+  async audit(id: number, { action, before, after }: AuditNote): Promise<void> {
+    const json = (values: AuditNote['before']) => values && sql`${JSON.stringify(values)}::jsonb`
+    const [was, is] = [json(before), json(after)]
+    const entry = {
+      entity: this.target.entity.name,
+      action,
+      recordId: sql`${id}::bigint`,
+      ...(was && { before: was }),
+      ...(is && { after: is }),
+    }
+    await this.context.tx.query(auditSql(this.context, entry, sql`(values (1)) as noted`))
+  }
+
+  rows(): SqlRows {
+    return new SqlRows(this.context, this.target.entity.name, this.target.unscoped)
+  }
+
+  private async locked(asked: LockAsked, { with: paths = [] }: ReadOptions): Promise<Row[]> {
+    const parts = paths.map((path) => ({ path, idOnly: true }))
+    return (await lockRows(this.context, this.target, { ...asked, parts })).map(shownLocked)
+  }
+}
+
+function errorsTold(at: WriteOptions['errorsAt'] = {}): FieldErrors {
+  return new FieldErrors(new Map(Object.entries(at)))
+}

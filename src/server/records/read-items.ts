@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { storedFields } from '../database/describe-entity.ts'
+import { askNow } from '../read/access.ts'
+import { itemColumns } from '../read/item-columns.ts'
+import type { RequestContext } from '../request-context.ts'
+import { and } from '../sql/boolean.ts'
+import { conditionSql } from '../sql/condition.ts'
+import { orderBy, sortKeys } from '../sql/order-by.ts'
+import { rootsNow } from '../sql/planning.ts'
+import { Source, tableSql } from '../sql/source.ts'
+import type { WriteTarget } from '../write/place.ts'
+import { newStatement, reachSql } from '../write/reach.ts'
+import type { ListOptions } from './record-types.ts'
+
+type Row = Record<string, unknown>
+
+/** Items of an entity in one statement: of each what the user may read, or as the system all that is asked for. */
+export async function readItems(
+  context: RequestContext,
+  { entity, resource, given, unscoped = false }: WriteTarget,
+  { where: condition, sort = [], limit, only, with: further = [] }: ListOptions,
+): Promise<Row[]> {
+  const statement = newStatement(context)
+  const alias = statement.alias()
+  const source = Source.of(statement, entity.name, alias)
+  const paths = [...(only ?? ['id', ...storedFields(entity).map(({ name }) => name)]), ...further]
+  const items = itemColumns(
+    source,
+    paths.map((path) => ({ path, idOnly: true })),
+    unscoped ? () => true : askNow(context),
+  )
+  const where = and([
+    ...Object.entries(given).map(([name, value]) => sql`${source.column(name)} = ${value}::bigint`),
+    condition && conditionSql(source, condition, rootsNow(context.roots)),
+    unscoped ? undefined : reachSql(context, source, 'read', resource),
+  ])
+  const order = orderBy(sortKeys(source, sortOf(sort)))
+  const end = limit === undefined ? sql`` : sql` limit ${limit}::bigint`
+  const rows = await context.tx.query<Row>(sql`
+    select ${sql.join(items.select)} from ${tableSql(entity, alias)}${source.joins()} where ${where} ${order}${end}`)
+  return rows.map((row) => items.link(context, items.shape(row)))
+}
+
+function sortOf(sort: string | readonly string[]) {
+  return (typeof sort === 'string' ? [sort] : sort).map((path) =>
+    path.startsWith('-') ? { path: path.slice(1), direction: 'desc' as const } : { path, direction: 'asc' as const },
+  )
+}

@@ -1,0 +1,64 @@
+import type { RequestContext } from '#server/request-context.ts'
+import type { RecordsOf } from '#server/records/record-types.ts'
+
+interface Loan {
+  id: number
+  copy_id: number
+  reader_id: number
+  branch_id: number
+  librarian_id: number | null
+  loaned_at: string
+  due_on: string
+  returned_on: string | null
+  renewals: number
+  deposit: number
+  status: 'returned' | 'overdue' | 'due_today' | 'out'
+}
+
+interface Copy {
+  id: number
+  book_id: number
+  branch_id: number
+  barcode: string
+  shelf: string | null
+  purchase_price?: number | null
+}
+
+interface Category {
+  id: number
+  name: string
+  parent_id: number | null
+  colour: string | null
+  position: number
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Some records of the library, as `npm run types:generate` would write them. */
+export interface Library {
+  records: {
+    loan: Loan
+    copy: Copy
+    book: { id: number; title: string; rating: number | null }
+    branch: Named
+    reader: Named & { branch_id: number; first_name: string; status: 'enabled' | 'disabled' }
+    librarian: Named
+    category: Category
+    branch_librarian: { id: number; branch_id: number; librarian_id: number }
+  }
+  references: {
+    loan: { copy: 'copy'; reader: 'reader'; branch: 'branch'; librarian: 'librarian' | null }
+    copy: { book: 'book'; branch: 'branch' }
+    reader: { branch: 'branch' }
+    category: { parent: 'category' | null }
+  }
+  computed: { loan: 'status' }
+}
+
+/** The records of a context, by the types of the library. */
+export function libraryRecords({ records }: RequestContext): RecordsOf<Library> {
+  return records as unknown as RecordsOf<Library>
+}
