@@ -39,7 +39,6 @@ const config: KnipConfig = {
     // A package that react-admin wants beside it.
     'react-router-dom',
   ],
-  ignoreBinaries: ['apt-get'],
 }
 
 export default config
