@@ -25,6 +25,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Nothing fades in or out, which no test is about and every one would wait for.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a failing test did is shown by `npm run test:e2e -- --trace on -g title`; always recorded, it slows every step.
     trace: 'off',
     launchOptions: {

@@ -9,7 +9,9 @@ import { serviceWorkerPlugin } from './src/cli/vite/service-worker-plugin.ts'
 export default defineConfig({
   plugins: [react(), rollcallPlugin(), serviceWorkerPlugin(), precompressPlugin()],
   // react-admin brings an exporter of its own, which no screen uses: the first list need not load it.
-  resolve: { alias: { 'jsonexport/dist/index.js': join(import.meta.dirname, 'src/browser/export/no-json-export.ts') } },
+  resolve: {
+    alias: { 'jsonexport/dist/index.js': join(import.meta.dirname, 'src/browser/parts/export/no-json-export.ts') },
+  },
   // The server puts the nonce of each reply in its place.
   html: { cspNonce: '__CSP_NONCE__' },
   // All that any screen needs is made ready at once while developing, not when the screen is first opened.

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { catalogue } from '#browser/i18n/catalogue.ts'
+import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import {
   checkTranslationFiles,
   flatWords,

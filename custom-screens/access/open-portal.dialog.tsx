@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { ImpersonateDialog } from '#browser/impersonation/ImpersonateDialog.tsx'
-import { useSession } from '#browser/model/session-context.ts'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { ImpersonateDialog } from '#browser/screens/impersonation/ImpersonateDialog.tsx'
 
 const NO_PORTAL = 'The address of the customer portal is not set. Head office sets it in the settings.'
 

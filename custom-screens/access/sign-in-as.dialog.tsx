@@ -1,6 +1,6 @@
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { ImpersonateDialog } from '#browser/impersonation/ImpersonateDialog.tsx'
-import { useApplication } from '#browser/model/use-model.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { ImpersonateDialog } from '#browser/screens/impersonation/ImpersonateDialog.tsx'
 
 /** PERM-21: opens a tab as the person that the record is of, or as one of the people of the record around it. */
 export default function SignInAs({ resource, record, parent, onClose }: CustomCodeProps['dialog']) {

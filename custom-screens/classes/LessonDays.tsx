@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { useAccess } from '#browser/model/use-access.ts'
+import { useAccess } from '#browser/ground/model/use-access.ts'
 import { firstDay, type CalendarLesson } from './lesson-calendar.ts'
 import { LessonDay } from './LessonDay.tsx'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { failureText } from '#browser/form/server-errors.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { MoveValues } from './move.dialog.tsx'
 
 interface Outcome {

@@ -4,8 +4,8 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
-import { useRested } from '#browser/use-rested.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useRested } from '#browser/ground/use-rested.ts'
 import type { CalendarLesson, JoinedLesson } from './lesson-calendar.ts'
 
 const PAUSE_MS = 250

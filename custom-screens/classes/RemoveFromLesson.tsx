@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { ConfirmDialog } from '#browser/action/ConfirmDialog.tsx'
-import { failureText } from '#browser/form/server-errors.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
 import { useLessonMembers, type CalendarLesson, type LessonMember } from './lesson-calendar.ts'
 
 export interface RemoveFromLessonProps {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import { intlFormat, parseISO } from 'date-fns'
-import { useValueLocale } from '#browser/i18n/value-locale.ts'
-import { StatusChip } from '#browser/theme/StatusChip.tsx'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
 import type { StaffingProblem } from '#rules/instructors/staffing.ts'
 
 /** In a word, where a column says what they are about, and as the screen of a class says it. */

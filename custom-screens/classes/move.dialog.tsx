@@ -1,11 +1,11 @@
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { CallForm } from '#browser/form/CallForm.tsx'
-import { FormDialog } from '#browser/form/FormDialog.tsx'
-import { looseField } from '#browser/form/loose-field.ts'
-import { FieldInput } from '#browser/kinds/FieldInput.tsx'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { CallForm } from '#browser/parts/form/CallForm.tsx'
+import { looseField } from '#browser/parts/form/loose-field.ts'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { MoveOutcome } from './MoveOutcome.tsx'
 
 /** As it is chosen. */

@@ -1,4 +1,4 @@
-import type { CustomCodeProps } from '#browser/custom-code.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import type { StaffingProblem } from '#rules/instructors/staffing.ts'
 import { StaffingChips } from './StaffingChips.tsx'
 

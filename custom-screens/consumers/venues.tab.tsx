@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { useResourceModel } from '#browser/model/use-model.ts'
-import type { ApiRecord } from '#browser/providers/rollcall-data-provider.ts'
-import { RelationTab } from '#browser/relation/RelationTab.tsx'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { RelationTab } from '#browser/screens/relation/RelationTab.tsx'
 
 /** CON-02: the venues of which a child's family is a member. Memberships are the family's, so they are changed for it as a whole. */
 export default function Venues({ record }: CustomCodeProps['tab']) {

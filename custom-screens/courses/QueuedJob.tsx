@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import { JobProgress } from '#browser/jobs/JobProgress.tsx'
+import { JobProgress } from '#browser/parts/jobs/JobProgress.tsx'
 
 export interface QueuedJobProps {
   id: number

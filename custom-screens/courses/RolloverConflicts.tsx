@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { parseISO } from 'date-fns'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ConflictKind } from '#rules/courses/rollover-conflicts.ts'
-import { useValueLocale } from '#browser/i18n/value-locale.ts'
 import type { RolloverPlan } from './rollover.ts'
 
 const WORDS: Record<ConflictKind, string> = {

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { isWholeDate } from './whole-date.ts'
-import { RolloverConflicts } from './RolloverConflicts.tsx'
 import { type RolloverValues, useRolloverPlan } from './rollover.ts'
+import { RolloverConflicts } from './RolloverConflicts.tsx'
+import { isWholeDate } from './whole-date.ts'
 
 /** Says what rolling the course over to the dates as they are typed would come to, and what stands in the way. */
 export function RolloverOutcome({ course }: { course: number }) {

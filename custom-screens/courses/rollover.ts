@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { Days } from '#rules/courses/lesson-dates.ts'
 import type { Conflict } from '#rules/courses/rollover-conflicts.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
 
 /** What rolling a course over would come to, as `GET courses/{id}/duplicate` gives it. */
 export interface RolloverPlan extends Days {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { FormDialog } from '#browser/form/FormDialog.tsx'
-import { useAccess } from '#browser/model/use-access.ts'
-import { useResourceModel } from '#browser/model/use-model.ts'
-import type { ApiRecord } from '#browser/providers/rollcall-data-provider.ts'
-import { Panel } from '#browser/show/Panel.tsx'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { Panel } from '#browser/screens/show/Panel.tsx'
 
 const SHOWN = ['contacts', 'notes']
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { FieldInput } from '#browser/kinds/FieldInput.tsx'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { type CancellationValues, useCancellationInputs } from './use-cancellation-inputs.ts'
 
 export interface CancellationFieldsProps {

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { useValueLocale } from '#browser/i18n/value-locale.ts'
-import { numberFormat } from '#browser/kinds/number-text.ts'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { numberFormat } from '#browser/parts/kinds/number-text.ts'
 import type { CancellationPreview } from './cancellation.ts'
 import type { CancellationValues } from './use-cancellation-inputs.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { StatusChip } from '#browser/theme/StatusChip.tsx'
+import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
 import type { LessonStatus } from '#rules/lessons/lesson-status.ts'
 import { occupancyPercent } from '#rules/lessons/occupancy.ts'
 import { useStatusWord } from '../registers/use-status-word.ts'

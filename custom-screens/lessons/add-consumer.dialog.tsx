@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { AddToLesson } from '../classes/AddToLesson.tsx'
 import { useLessonCalendar } from '../classes/lesson-calendar.ts'
 

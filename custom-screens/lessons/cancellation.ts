@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { CreditAmounts } from '#rules/lessons/cancellation-credits.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
 
 /** What cancelling a lesson would come to. Amounts are pence for a lesson. */
 export interface CancellationPreview {

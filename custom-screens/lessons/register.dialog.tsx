@@ -1,4 +1,4 @@
-import type { CustomCodeProps } from '#browser/custom-code.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
 /** REG-02: takes the register of a lesson. */

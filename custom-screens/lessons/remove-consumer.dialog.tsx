@@ -1,4 +1,4 @@
-import type { CustomCodeProps } from '#browser/custom-code.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { RemoveFromLesson } from '../classes/RemoveFromLesson.tsx'
 
 /** Takes somebody out of the lesson whose screen it is. */

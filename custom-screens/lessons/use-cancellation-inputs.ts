@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { looseField } from '#browser/form/loose-field.ts'
+import { looseField } from '#browser/parts/form/loose-field.ts'
 
 /** CXL-02, as it is typed: money is pence, and null while there is none. */
 export interface CancellationValues {

@@ -1,4 +1,4 @@
-import type { CustomCodeProps } from '#browser/custom-code.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
 /** LES-01: looks at the register of a lesson. */

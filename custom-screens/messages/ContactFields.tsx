@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { looseField } from '#browser/parts/form/loose-field.ts'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { smsLength } from '#rules/messages/sms-parts.ts'
-import { looseField } from '#browser/form/loose-field.ts'
-import { FieldInput } from '#browser/kinds/FieldInput.tsx'
 import type { ContactValues } from './use-contact.ts'
 
 const PLACEHOLDERS = ['first_name', 'last_name', 'name', 'consumer_names', 'franchisee_name', 'brand_name']

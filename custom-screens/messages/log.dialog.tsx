@@ -1,4 +1,4 @@
-import type { CustomCodeProps } from '#browser/custom-code.ts'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { LogDetail, type LogType } from './LogDetail.tsx'
 
 const LOG_TYPES: Readonly<Record<string, LogType>> = { emails: 'email', text_messages: 'sms' }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { FormDialog } from '#browser/form/FormDialog.tsx'
-import { FormSkeleton } from '#browser/form/FormSkeleton.tsx'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
-import { FailedPart } from '#browser/shell/FailedPart.tsx'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
+import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { HtmlFrame } from './HtmlFrame.tsx'
 
 /** MSG-13: an email template as a family would read it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DialogRows } from '#browser/action/dialog-rows.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { DialogRows } from '#browser/parts/actions/dialog-rows.ts'
 
 /** MSG-05, as it is typed. */
 export interface ContactValues {

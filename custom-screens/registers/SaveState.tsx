@@ -5,8 +5,8 @@ import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined'
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined'
 import CloudSyncIcon from '@mui/icons-material/CloudSyncOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
-import type { Connection } from '#browser/offline/offline-work.ts'
-import { isUnsent, type QueuedOperation } from '#browser/offline/queued-operation.ts'
+import type { Connection } from '#browser/parts/offline/offline-work.ts'
+import { isUnsent, type QueuedOperation } from '#browser/parts/offline/queued-operation.ts'
 import { useWords } from './words.ts'
 
 export interface SaveStateProps {

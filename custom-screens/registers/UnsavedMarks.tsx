@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { QueuedOperation } from '#browser/offline/queued-operation.ts'
+import type { QueuedOperation } from '#browser/parts/offline/queued-operation.ts'
 import { useWords } from './words.ts'
 
 export interface UnsavedMarksProps {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import Box from '@mui/material/Box'
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { Page } from '#browser/shell/Page.tsx'
+import { Page } from '#browser/ground/shell/Page.tsx'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { RegisterSheet } from './RegisterSheet.tsx'
 import { useKeepsOffline } from './use-keeps-offline.ts'
 

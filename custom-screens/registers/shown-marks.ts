@@ -1,5 +1,5 @@
-import type { Connection } from '#browser/offline/offline-work.ts'
-import type { QueuedOperation } from '#browser/offline/queued-operation.ts'
+import type { Connection } from '#browser/parts/offline/offline-work.ts'
+import type { QueuedOperation } from '#browser/parts/offline/queued-operation.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import type { RegisterChild } from './register-types.ts'
 

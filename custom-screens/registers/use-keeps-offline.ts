@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useClock } from '#browser/model/clock.ts'
-import { useSession } from '#browser/model/session-context.ts'
-import { keepAppShell } from '#browser/offline/app-shell.ts'
+import { useClock } from '#browser/ground/model/clock.ts'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import { keepAppShell } from '#browser/parts/offline/app-shell.ts'
 
 /** Makes this visit one that goes on where there is no network: the application, who is signed in, and the register's code. */
 export function useKeepsOffline(): void {
@@ -11,9 +11,9 @@ export function useKeepsOffline(): void {
     const keep = async () => {
       // As files of their own, which a reload asks for: what has been loaded is kept.
       const [{ keepSession }] = await Promise.all([
-        import('#browser/offline/kept-session.ts'),
-        import('#browser/offline/WaitingOperations.tsx'),
-        import('#browser/offline/SignOutQuestion.tsx'),
+        import('#browser/parts/offline/kept-session.ts'),
+        import('#browser/parts/offline/WaitingOperations.tsx'),
+        import('#browser/parts/offline/SignOutQuestion.tsx'),
         import('./register.screen.tsx'),
         import('./day.screen.tsx'),
       ])

@@ -4,11 +4,11 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { failureText } from '#browser/form/server-errors.ts'
-import { looseField } from '#browser/form/loose-field.ts'
-import { FieldInput } from '#browser/kinds/FieldInput.tsx'
-import { useAccess } from '#browser/model/use-access.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { looseField } from '#browser/parts/form/loose-field.ts'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 
 /** What an export is asked for with. */
 export interface ExportValues {

@@ -4,11 +4,11 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { JobProgress } from '#browser/parts/jobs/JobProgress.tsx'
+import { useJob } from '#browser/parts/jobs/use-job.ts'
 import type { StoredFile } from '#protocol/index.ts'
-import { failureText } from '#browser/form/server-errors.ts'
-import { JobProgress } from '#browser/jobs/JobProgress.tsx'
-import { useJob } from '#browser/jobs/use-job.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
 
 /** How far an export is; when it is over, its file. */
 export function ExportedFile({ job, id }: { job: number; id: number }) {

@@ -4,11 +4,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import type { CustomCodeProps } from '#browser/custom-code.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
-import { Page } from '#browser/shell/Page.tsx'
-import { ExportForm, type ExportValues } from './ExportForm.tsx'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { Page } from '#browser/ground/shell/Page.tsx'
+import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { ExportedFile } from './ExportedFile.tsx'
+import { ExportForm, type ExportValues } from './ExportForm.tsx'
 
 /** What asking for an export gives. */
 interface Asked {

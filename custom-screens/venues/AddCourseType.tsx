@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { usePickerOptions } from '#browser/kinds/reference/use-picker-options.ts'
+import { usePickerOptions } from '#browser/parts/kinds/reference/use-picker-options.ts'
 
 export interface AddCourseTypeProps {
   /** Types of course that have rates already. */

@@ -6,8 +6,8 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import TextField from '@mui/material/TextField'
 import { type TranslateFunction, useTranslate } from 'react-admin'
-import { failureText } from '#browser/form/server-errors.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { Coordinates } from '#rules/venues/coordinates.ts'
 
 interface FoundPlace extends Coordinates {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import { looseField } from '#browser/form/loose-field.ts'
-import { FieldInput } from '#browser/kinds/FieldInput.tsx'
+import { looseField } from '#browser/parts/form/loose-field.ts'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 
 /** What a venue is closed with, as it is typed. */
 export interface ClosingValues {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { useValueLocale } from '#browser/i18n/value-locale.ts'
-import { numberFormat } from '#browser/kinds/number-text.ts'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { numberFormat } from '#browser/parts/kinds/number-text.ts'
 import type { ClosingValues } from './ClosingFields.tsx'
 
 /** What closing a venue would come to. Credits are pence, in all. */

@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Thumbnail } from '#browser/kinds/image/Thumbnail.tsx'
+import { Thumbnail } from '#browser/parts/kinds/image/Thumbnail.tsx'
 import type { VenueImage } from './use-images.ts'
 
 export interface ImageCardProps {

@@ -1,5 +1,5 @@
-import { versionOf } from '#browser/providers/record-version.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { versionOf } from '#browser/ground/providers/record-version.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 
 /** Where a venue is; nothing when nobody has said so yet. */
 export interface Location {

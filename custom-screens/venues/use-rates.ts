@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { readServerErrors, type ServerErrors } from '#browser/form/server-errors.ts'
-import { useAccess } from '#browser/model/use-access.ts'
-import { useClock } from '#browser/model/clock.ts'
-import { useRollcallData } from '#browser/providers/rollcall-data-provider.ts'
+import { useClock } from '#browser/ground/model/clock.ts'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { readServerErrors, type ServerErrors } from '#browser/ground/providers/server-errors.ts'
 import { addRate, ratesByCourseType, type RevenueRate } from '#rules/venues/revenue-rates.ts'
 
 /** A rate on the screen: one without an id has not been saved yet. */

@@ -1,6 +1,6 @@
+import { createApplicationSource } from '#browser/ground/model/application-source.ts'
 import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
 import { loadModel } from '#declarations/load-model.ts'
-import { createApplicationSource } from '#browser/model/application-source.ts'
 
 export const { model } = loadModel('tests/fixtures/library')
 export const index = applicationIndex(model)

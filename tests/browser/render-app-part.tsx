@@ -4,19 +4,19 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, memoryStore } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { CustomCodeContext, type CustomCode } from '#browser/custom-code.ts'
-import { catalogue } from '#browser/i18n/catalogue.ts'
-import { createI18nProvider } from '#browser/i18n/i18n-provider.ts'
-import { ApplicationContext, type ApplicationSource } from '#browser/model/application-context.ts'
-import { ClockContext } from '#browser/model/clock.ts'
-import { SessionContext, type Session } from '#browser/model/session-context.ts'
-import { CHECK_KEY } from '#browser/providers/check.ts'
-import { createDataProvider } from '#browser/providers/data-provider.ts'
-import { createHttpClient } from '#browser/providers/http-client.ts'
-import { sessionToken } from '#browser/providers/session-token.ts'
-import type { Upload } from '#browser/providers/upload.ts'
-import { Notifications } from '#browser/shell/Notifications.tsx'
-import { themeOptions } from '#browser/theme/theme.ts'
+import { catalogue } from '#browser/ground/i18n/catalogue.ts'
+import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
+import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
+import { ClockContext } from '#browser/ground/model/clock.ts'
+import { SessionContext, type Session } from '#browser/ground/model/session-context.ts'
+import { CHECK_KEY } from '#browser/ground/providers/check.ts'
+import { createDataProvider } from '#browser/ground/providers/data-provider.ts'
+import { createHttpClient } from '#browser/ground/providers/http-client.ts'
+import { sessionToken } from '#browser/ground/providers/session-token.ts'
+import type { Upload } from '#browser/ground/providers/upload.ts'
+import { Notifications } from '#browser/ground/shell/Notifications.tsx'
+import { themeOptions } from '#browser/ground/theme/theme.ts'
+import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.ts'
 import { fakeFetch } from './fake-fetch.ts'
 import { noUpload } from './no-upload.ts'
 
@@ -51,7 +51,7 @@ export function renderAppPart(source: ApplicationSource, scene: PartScene, child
   queryClient.setQueryData(CHECK_KEY, session)
   const app = (
     <ApplicationContext.Provider value={source}>
-      <ThemeProvider theme={createTheme(themeOptions('light'))}>
+      <ThemeProvider theme={createTheme(themeOptions('light', undefined, true))}>
         <ClockContext.Provider value={() => new Date(NOW)}>
           <CustomCodeContext.Provider value={scene.custom ?? (() => undefined)}>
             <CoreAdminContext

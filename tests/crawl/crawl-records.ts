@@ -1,4 +1,4 @@
-import { fillPath } from '#browser/routing/screen-path.ts'
+import { fillPath } from '#browser/ground/routing/screen-path.ts'
 import type { Model, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import type { ListReply } from '#protocol/list-query.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'

@@ -1,5 +1,5 @@
-import { readAllRows } from '#browser/export/read-all-rows.ts'
-import type { FilterValues } from '#browser/list/filters/filter-values.ts'
+import { readAllRows } from '#browser/parts/export/read-all-rows.ts'
+import type { FilterValues } from '#browser/parts/filters/filter-values.ts'
 import type { Model } from '#declarations/model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { readPath } from '#protocol/read-path.ts'

@@ -1,5 +1,5 @@
-import { declaredOptions, pickerParams, type FilterOption } from '#browser/list/filters/filter-options.ts'
-import type { FilterValues } from '#browser/list/filters/filter-values.ts'
+import { declaredOptions, pickerParams, type FilterOption } from '#browser/parts/filters/filter-options.ts'
+import type { FilterValues } from '#browser/parts/filters/filter-values.ts'
 import type { FilterModel, Model } from '#declarations/model.ts'
 import { DATE_RANGE_PRESETS, dateRangeOf } from '#protocol/date-range-presets.ts'
 import type { FilterValue } from '#protocol/list-query.ts'

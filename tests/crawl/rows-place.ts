@@ -1,6 +1,6 @@
 import type { ListModel } from '#declarations/model.ts'
 import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
-import type { Access } from '#browser/model/use-access.ts'
+import type { Access } from '#browser/ground/model/use-access.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Model } from '#declarations/model.ts'
-import { type Access, accessOf } from '#browser/model/use-access.ts'
-import { type CheckReply, sessionOf } from '#browser/providers/check.ts'
+import { type Access, accessOf } from '#browser/ground/model/use-access.ts'
+import { type CheckReply, sessionOf } from '#browser/ground/providers/check.ts'
 import { DEMO_PASSWORD, OTHER_USERS, demoUsers } from '../../app/demo/demo-users.ts'
 import { Asker } from './asker.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import userEvent from '@testing-library/user-event'
+import { createApplicationSource } from '#browser/ground/model/application-source.ts'
 import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
 import { loadModel } from '#declarations/load-model.ts'
-import { createApplicationSource } from '#browser/model/application-source.ts'
 import { type PartScene, renderAppPart } from '../browser/render-app-part.tsx'
 
 export type { PartScene }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applicationIndex } from '#declarations/browser-model.ts'
-import type { Session } from '#browser/model/session-context.ts'
-import { accessOf } from '#browser/model/use-access.ts'
-import { type FoundRecord, resultPath } from '#browser/search/result-path.ts'
-import { menuEntries, menuLinks } from '#browser/shell/menu-entries.ts'
+import type { Session } from '#browser/ground/model/session-context.ts'
+import { accessOf } from '#browser/ground/model/use-access.ts'
+import { type FoundRecord, resultPath } from '#browser/screens/search/result-path.ts'
+import { menuEntries, menuLinks } from '#browser/ground/shell/menu-entries.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
 const index = applicationIndex(PRODUCT)

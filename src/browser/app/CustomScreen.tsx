@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
+import { useCustomCode } from '#browser/parts/custom-code.ts'
 import type { ApplicationModel } from '#declarations/model.ts'
-import { useCustomCode } from '../custom-code.ts'
-import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 
 type ScreenConfig = NonNullable<ApplicationModel['screens']>[string]
 

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import { ForbiddenScreen } from '../shell/ForbiddenScreen.tsx'
-import { useLanding } from '../shell/use-landing.ts'
+import { ForbiddenScreen } from '#browser/ground/shell/ForbiddenScreen.tsx'
+import { useLanding } from '#browser/ground/shell/use-landing.ts'
 
 /** Where `/` leads, and an address that matches nothing. */
 export function Landing() {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { GeneratedList } from '../list/GeneratedList.tsx'
-import { useResourceModel } from '../model/use-model.ts'
-import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
+import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
 
 /** The list of a resource. */
 export default function ListScreen({ name }: { name: string }) {

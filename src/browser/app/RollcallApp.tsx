@@ -10,32 +10,34 @@ import {
 } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import CssBaseline from '@mui/material/CssBaseline'
-import { CustomCodeContext, type CustomCode } from '../custom-code.ts'
-import { PageLanguage } from '../i18n/PageLanguage.tsx'
-import { ApplicationContext, type ApplicationSource } from '../model/application-context.ts'
-import type { RedirectTarget } from '../providers/redirect-target.ts'
-import type { RollcallDataProvider } from '../providers/rollcall-data-provider.ts'
-import type { SignInAgain } from '../providers/sign-in-again.ts'
-import { IconContext, type Icons } from '../shell/Icon.tsx'
-import { Notifications } from '../shell/Notifications.tsx'
-import { PanelBoundary } from '../shell/PanelBoundary.tsx'
-import { Shell } from '../shell/Shell.tsx'
-import { ComponentWords } from '../theme/ComponentWords.tsx'
-import { usePreferredTheme } from '../theme/preferred-theme.ts'
-import { themeOptions } from '../theme/theme.ts'
+import { PageLanguage } from '#browser/ground/i18n/PageLanguage.tsx'
+import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
+import type { RedirectTarget } from '#browser/ground/providers/redirect-target.ts'
+import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { SignInAgain } from '#browser/ground/providers/sign-in-again.ts'
+import { IconContext, type Icons } from '#browser/ground/shell/Icon.tsx'
+import { Notifications } from '#browser/ground/shell/Notifications.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { Shell } from '#browser/ground/shell/Shell.tsx'
+import { ComponentWords } from '#browser/ground/theme/ComponentWords.tsx'
+import { usePreferredTheme } from '#browser/ground/theme/preferred-theme.ts'
+import { themeOptions } from '#browser/ground/theme/theme.ts'
+import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.ts'
 import { ScreenRoutes } from './ScreenRoutes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SignOut } from './SignOut.tsx'
 
 /** Screens that are there without a session. */
 const OPEN_SCREENS = {
-  '/forgot-password': lazy(() => import('../identity/ForgotPasswordScreen.tsx')),
-  '/reset-password': lazy(() => import('../identity/ResetPasswordScreen.tsx')),
-  '/confirm-email': lazy(() => import('../identity/ConfirmEmailScreen.tsx')),
-  '/invitation': lazy(() => import('../identity/InvitationScreen.tsx')),
-  '/impersonate': lazy(() => import('../impersonation/ImpersonationScreen.tsx')),
+  '/forgot-password': lazy(() => import('#browser/screens/identity/ForgotPasswordScreen.tsx')),
+  '/reset-password': lazy(() => import('#browser/screens/identity/ResetPasswordScreen.tsx')),
+  '/confirm-email': lazy(() => import('#browser/screens/identity/ConfirmEmailScreen.tsx')),
+  '/invitation': lazy(() => import('#browser/screens/identity/InvitationScreen.tsx')),
+  '/impersonate': lazy(() => import('#browser/screens/impersonation/ImpersonationScreen.tsx')),
 }
-const LoginScreen = lazy(async () => ({ default: (await import('../shell/LoginScreen.tsx')).LoginScreen }))
+const LoginScreen = lazy(async () => ({
+  default: (await import('#browser/screens/identity/LoginScreen.tsx')).LoginScreen,
+}))
 
 export interface RollcallAppProps {
   source: ApplicationSource
@@ -52,9 +54,10 @@ export interface RollcallAppProps {
 
 /** The whole application, inside a router. It is react-admin's, with screens at the addresses that the model gives them. */
 export function RollcallApp({ source, customCode, icons, target, signInAgain, ...providers }: RollcallAppProps) {
-  const { mode } = usePreferredTheme()
+  const { mode, isStill } = usePreferredTheme()
   const { application } = source.index
-  const theme = useMemo(() => themeOptions(mode, application.theme?.accent), [mode, application.theme?.accent])
+  const accent = application.theme?.accent
+  const theme = useMemo(() => themeOptions(mode, accent, isStill), [mode, accent, isStill])
   return (
     <ApplicationContext.Provider value={source}>
       <CustomCodeContext.Provider value={customCode}>

@@ -1,10 +1,10 @@
 import { lazy, type ReactElement } from 'react'
 import { Route, Routes } from 'react-router'
+import { useTranslate } from 'react-admin'
+import { useApplication } from '#browser/ground/model/use-model.ts'
+import { createPattern, editPattern, showBase } from '#browser/ground/routing/screen-path.ts'
 import type { ResourceEntry } from '#declarations/browser-model.ts'
 import type { BuiltInScreen } from '#declarations/built-in-screens.ts'
-import { useTranslate } from 'react-admin'
-import { useApplication } from '../model/use-model.ts'
-import { createPattern, editPattern, showBase } from '../routing/screen-path.ts'
 import { BUILT_IN_SCREENS } from './built-in-screens.tsx'
 import { CustomScreen } from './CustomScreen.tsx'
 import { Landing } from './Landing.tsx'
@@ -13,9 +13,15 @@ import { Redirect } from './Redirect.tsx'
 import { ScreenSlot } from './ScreenSlot.tsx'
 
 const ListScreen = lazy(() => import('./ListScreen.tsx'))
-const GeneratedCreate = lazy(async () => ({ default: (await import('../form/GeneratedCreate.tsx')).GeneratedCreate }))
-const GeneratedEdit = lazy(async () => ({ default: (await import('../form/GeneratedEdit.tsx')).GeneratedEdit }))
-const GeneratedShow = lazy(async () => ({ default: (await import('../show/GeneratedShow.tsx')).GeneratedShow }))
+const GeneratedCreate = lazy(async () => ({
+  default: (await import('#browser/screens/form/GeneratedCreate.tsx')).GeneratedCreate,
+}))
+const GeneratedEdit = lazy(async () => ({
+  default: (await import('#browser/screens/form/GeneratedEdit.tsx')).GeneratedEdit,
+}))
+const GeneratedShow = lazy(async () => ({
+  default: (await import('#browser/screens/show/GeneratedShow.tsx')).GeneratedShow,
+}))
 
 /** Every screen at the address that the model gives it. The router prefers fixed segments to parameters. */
 export function ScreenRoutes() {

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { useLocation } from 'react-router'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { ForbiddenScreen } from '#browser/ground/shell/ForbiddenScreen.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import type { Guarded } from '#declarations/format.ts'
-import { useAccess } from '../model/use-access.ts'
-import { ForbiddenScreen } from '../shell/ForbiddenScreen.tsx'
-import { PanelBoundary } from '../shell/PanelBoundary.tsx'
-import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 
 export interface ScreenSlotProps {
   permission: string | readonly string[]

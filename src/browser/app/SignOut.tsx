@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLogout } from 'react-admin'
-import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
+import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 
 /** `/logout`: ends the session and asks to sign in again. */
 export function SignOut() {

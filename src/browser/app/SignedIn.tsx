@@ -1,17 +1,17 @@
 import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { Authenticated } from 'react-admin'
-import { KeptPreferences } from '../identity/KeptPreferences.tsx'
-import { SignInAgain } from '../identity/SignInAgain.tsx'
-import { SignInAgainContext } from '../identity/sign-in-again-context.ts'
-import { ViewAsBanner } from '../access/ViewAsBanner.tsx'
-import { ImpersonationBanner } from '../impersonation/ImpersonationBanner.tsx'
-import { SessionProvider } from '../model/SessionProvider.tsx'
-import { useSession } from '../model/session-context.ts'
-import { WAITING_FLAG } from '../offline/waiting-flag.ts'
-import type { SignInAgain as SigningInAgain } from '../providers/sign-in-again.ts'
-import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import { SignInAgainContext } from '#browser/ground/providers/sign-in-again-context.ts'
+import type { SignInAgain as SigningInAgain } from '#browser/ground/providers/sign-in-again.ts'
+import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
+import { ViewAsBanner } from '#browser/screens/access/ViewAsBanner.tsx'
+import { KeptPreferences } from '#browser/screens/identity/KeptPreferences.tsx'
+import { SignInAgain } from '#browser/screens/identity/SignInAgain.tsx'
+import { ImpersonationBanner } from '#browser/screens/impersonation/ImpersonationBanner.tsx'
+import { SessionProvider } from './SessionProvider.tsx'
 
-const WaitingOperations = lazy(() => import('../offline/WaitingOperations.tsx'))
+const WaitingOperations = lazy(() => import('#browser/parts/offline/WaitingOperations.tsx'))
 
 export interface SignedInProps {
   signInAgain: SigningInAgain

@@ -4,9 +4,9 @@
  */
 export const CHUNK_GROUPS = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
-  { name: 'sign-in', test: /src\/browser\/shell\/LoginScreen/, priority: 3 },
+  { name: 'sign-in', test: /src\/browser\/screens\/identity\/LoginScreen/, priority: 3 },
   { name: 'list', test: /src\/browser\/app\/ListScreen/, priority: 2 },
-  { name: 'record', test: /src\/browser\/(show\/GeneratedShow|form\/(CreateForm|EditForm))/, priority: 1 },
-  { name: 'pickers', test: /src\/browser\/kinds\/(date|time|date-time)\/.*Input/ },
-  { name: 'inputs', test: /src\/browser\/kinds\/(?!rich-text|phone).*Input/ },
+  { name: 'record', test: /src\/browser\/screens\/(show\/GeneratedShow|form\/(CreateForm|EditForm))/, priority: 1 },
+  { name: 'pickers', test: /src\/browser\/parts\/kinds\/(date|time|date-time)\/.*Input/ },
+  { name: 'inputs', test: /src\/browser\/parts\/kinds\/(?!rich-text|phone).*Input/ },
 ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-const SOURCE = join(import.meta.dirname, '../../browser/offline/service-worker.ts')
+const SOURCE = join(import.meta.dirname, '../../browser/parts/offline/service-worker.ts')
 
 /** Builds the service worker: one file at a fixed address, which knows the files of the first screen by their names. */
 export function serviceWorkerPlugin(): Plugin {

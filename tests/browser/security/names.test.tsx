@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startLibrary } from '../app/start-library.tsx'
 import { model } from '../library-model.ts'
-import { renderRecord } from '../show/render-record.tsx'
+import { renderRecord } from '../screens/show/render-record.tsx'
 
 const HTML = '<img src=x onerror="alert(1)"><b>York</b>'
 const SCRIPT = 'javascript:alert(1)'

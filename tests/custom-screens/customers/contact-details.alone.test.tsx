@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { DialogHost, useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import ContactDetails from '../../../custom-screens/customers/contact-details.dialog.tsx'
-import { DialogHost, useOpenDialog } from '#browser/action/DialogHost.tsx'
 import { renderPart, type PartScene } from '../render-part.tsx'
 
 const list = (items: object[]) => ({

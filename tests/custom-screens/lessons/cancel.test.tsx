@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import CancelLesson from '../../../custom-screens/lessons/cancel.dialog.tsx'
-import { renderRecord } from '../../browser/show/render-record.tsx'
+import { renderRecord } from '../../browser/screens/show/render-record.tsx'
 
 const PREVIEW = {
   places: { payg: 2, monthly: 3, taster: 1 },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { offlineDatabase } from '#browser/offline/offline-database.ts'
+import { offlineDatabase } from '#browser/parts/offline/offline-database.ts'
 import TakeRegister from '../../../custom-screens/lessons/register.dialog.tsx'
 import ViewRegister from '../../../custom-screens/lessons/view-register.dialog.tsx'
 import { renderPart, type PartScene } from '../render-part.tsx'
@@ -83,7 +83,10 @@ describe('the register of a lesson', () => {
     const { user, calls } = take()
     await user.click(within(await line('Amy Adams')).getByRole('button', { name: 'Present' }))
     await user.click(within(await line('Bea Brown')).getByRole('button', { name: 'Absent' }))
-    await waitFor(() => expect(screen.getByText('All saved')).toBeInTheDocument())
+    for (const name of ['Amy Adams', 'Bea Brown']) {
+      expect(await within(await line(name)).findByText('Saved')).toBeInTheDocument()
+    }
+    expect(screen.getByText('All saved')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Complete register' }))
     expect(await screen.findByText('The lesson has been completed.')).toBeInTheDocument()
     const put = calls.find(({ call }) => call.startsWith('PUT'))

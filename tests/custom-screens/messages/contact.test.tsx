@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Contact from '../../../custom-screens/messages/contact.dialog.tsx'
-import { madeBy } from '../../browser/form/form-helpers.ts'
-import { renderRecord, type RecordScene } from '../../browser/show/render-record.tsx'
+import { madeBy } from '../../browser/screens/form/form-helpers.ts'
+import { renderRecord, type RecordScene } from '../../browser/screens/show/render-record.tsx'
 
 const FAMILIES = [
   { id: 1, name: 'Alice Adams' },

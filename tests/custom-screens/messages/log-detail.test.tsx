@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { screen } from '@testing-library/react'
 import { LogDetail } from '../../../custom-screens/messages/LogDetail.tsx'
 import PreviewTemplate from '../../../custom-screens/messages/preview-template.dialog.tsx'
-import { renderRecord, type RecordScene } from '../../browser/show/render-record.tsx'
+import { renderRecord, type RecordScene } from '../../browser/screens/show/render-record.tsx'
 
 const EMAIL = {
   id: 7,

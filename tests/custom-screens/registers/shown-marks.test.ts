@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QueuedOperation } from '#browser/offline/queued-operation.ts'
+import type { QueuedOperation } from '#browser/parts/offline/queued-operation.ts'
 import type { RegisterChild } from '../../../custom-screens/registers/register-types.ts'
 import { shownMark } from '../../../custom-screens/registers/shown-marks.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '#browser/i18n/messages.ts'
+import { messages } from '#browser/ground/i18n/messages.ts'
 import { builtInScreens } from '#declarations/built-in-screens.ts'
 import type { Model, ResourceModel } from '#declarations/model.ts'
 import {

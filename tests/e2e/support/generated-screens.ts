@@ -1,4 +1,4 @@
-import { fillPath } from '#browser/routing/screen-path.ts'
+import { fillPath } from '#browser/ground/routing/screen-path.ts'
 import type { Model, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import type { Asker } from '../../crawl/asker.ts'
 import type { Row } from '../../crawl/rows-place.ts'

@@ -93,7 +93,6 @@ export async function lookOver(page: Page, further = () => Promise.resolve<strin
     }
   }
   const faultsOf = async (part: string) => {
-    await settled()
     const [accessibility, seen, more] = await Promise.all([
       accessibilityFaults(page, part),
       page.evaluate(look),
@@ -108,12 +107,19 @@ export async function lookOver(page: Page, further = () => Promise.resolve<strin
       ...(seen.text.match(RAW) ?? []).map((raw) => `says "${raw}"`),
     ]
   }
-  const here = async (name: string, part = 'main') => {
+  const lookAt = async (name: string, part: string) => {
     let found = await faultsOf(part)
     // What is wrong stays so; on a busy machine the screen may just have been about to change.
-    if (found.length > 0) found = await faultsOf(part)
+    if (found.length > 0) {
+      await settled()
+      found = await faultsOf(part)
+    }
     faults.push(...[...failures, ...found].map((fault) => `${name}: ${fault}`))
     failures = []
+  }
+  const here = async (name: string, part = 'main') => {
+    await settled()
+    await lookAt(name, part)
   }
   const at = async (address: string, most = Infinity) => {
     asked = []
@@ -126,7 +132,7 @@ export async function lookOver(page: Page, further = () => Promise.resolve<strin
     // Who is signed in is asked anew every few minutes, whatever is open; what is stale, once more.
     const own = [...new Set(asked)].filter((call) => call !== 'GET /api/check')
     if (own.length > most) failures.push(`makes ${own.length} calls: ${own.join(', ')}`)
-    await here(address)
+    await lookAt(address, 'main')
   }
   return { at, here, settled, note: (fault) => faults.push(fault), faults, times }
 }

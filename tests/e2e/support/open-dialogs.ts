@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { messages } from '#browser/i18n/messages.ts'
+import { messages } from '#browser/ground/i18n/messages.ts'
 import { humanise } from '#protocol/humanise.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { LookOver } from './look-over.ts'
@@ -9,6 +9,8 @@ const WORDS: Partial<Record<string, string>> = messages.rollcall.action
 const OPENING = ['create', 'edit', 'attach', 'delete', 'detach']
 /** How long what is in view may take until it can be pressed; ms. */
 const PATIENCE = 15_000
+/** When to look whether it has opened; ms. */
+const OFTEN = [20, 20, 50, 50, 100]
 const MENU = /^⟦?(?:More actions|Actions for )/
 
 /** What an action that opens a dialog is called; nothing for one that acts at once. */
@@ -37,7 +39,7 @@ export async function openDialogs(page: Page, look: LookOver, { name, part, titl
     await trigger.click({ timeout: PATIENCE })
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     const opened = () => dialog.count().then((count) => count > 0 || page.url() !== address)
-    await expect.poll(opened, { message: `${name} > ${title}` }).toBe(true)
+    await expect.poll(opened, { message: `${name} > ${title}`, intervals: OFTEN }).toBe(true)
     // On a phone some take the whole screen, at an address of their own.
     const isScreen = page.url() !== address
     await look.here(`${name} > ${title}`, isScreen ? 'main' : '[role=dialog], [role=alertdialog]')

@@ -1,9 +1,0 @@
-import { ActionTrigger } from './ActionTrigger.tsx'
-import type { RowActionProps } from './action-part.ts'
-import { useEdit } from './use-edit.tsx'
-
-/** Edits a row. */
-export function EditAction({ action: _action, subject: { resource, record }, ...trigger }: RowActionProps) {
-  const { to, open } = useEdit(resource)(record)
-  return open ? <ActionTrigger {...trigger} onClick={open} /> : <ActionTrigger {...trigger} to={to} />
-}

@@ -1,0 +1,48 @@
+import { use, useContext } from 'react'
+import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-model.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import { ApplicationContext, type ApplicationSource, type LoadedResource } from './application-context.ts'
+
+/** The application: title, guards, features, menu, and what every resource is called and where it lives. */
+export function useApplication(): ApplicationIndex {
+  return useSource().index
+}
+
+/** What is known of a resource before its screen is opened. Throws when there is none of that name. */
+export function useResourceEntry(name: string): ResourceEntry {
+  return resourceEntry(useApplication(), name)
+}
+
+/** The entry of a resource in the index; throws when there is none of that name. */
+export function resourceEntry(index: ApplicationIndex, name: string): ResourceEntry {
+  const entry = index.resources[name]
+  if (!entry) {
+    throw new Error(`There is no resource "${name}". The application has: ${Object.keys(index.resources).join(', ')}.`)
+  }
+  return entry
+}
+
+export interface UsedResource extends LoadedResource {
+  /** The resource's own entity. */
+  entity: EntityModel
+}
+
+/**
+ * A resource's whole model with the entities and validators that it needs. Suspends while it is being loaded.
+ *
+ * ```tsx
+ * const { resource, entity } = useResourceModel('books')
+ * ```
+ */
+export function useResourceModel(name: string): UsedResource {
+  const loaded = use(useSource().load(name))
+  const entity = loaded.entities[loaded.resource.entity]
+  if (!entity) throw new Error(`The bundle of the resource "${name}" lacks its entity "${loaded.resource.entity}".`)
+  return { ...loaded, entity }
+}
+
+function useSource(): ApplicationSource {
+  const source = useContext(ApplicationContext)
+  if (!source) throw new Error('The model is only known inside <ApplicationContext.Provider>.')
+  return source
+}

@@ -1,0 +1,96 @@
+import { HttpError } from 'react-admin'
+import { failureOf, unreachable } from './failure.ts'
+import type { SessionToken } from './session-token.ts'
+import { reasonOf, type SignInReason } from './sign-in-reason.ts'
+import { VIEW_AS_HEADER, viewedRole } from './viewed-role.ts'
+
+export interface HttpRequest {
+  method?: string
+  body?: unknown
+  /** The version that an update is of. */
+  ifMatch?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface HttpReply {
+  status: number
+  headers: Headers
+  /** The body; undefined when there is none. */
+  json: unknown
+}
+
+/** Sends one request to an address below the API's base. Fails with an `HttpError` whose message can be shown. */
+export type HttpClient = (address: string, request?: HttpRequest) => Promise<HttpReply>
+
+export interface HttpSettings {
+  /** `/api` */
+  base: string
+  tenant: string
+  token: SessionToken
+  fetch: typeof fetch
+  /** Gets a new session for one that is over, without leaving the screen; tells whether there is one. */
+  signInAgain?: (reason: SignInReason) => Promise<boolean>
+}
+
+/** The one way to the API: tenant and session go with every request, every failure comes back with words for it. */
+export function createHttpClient({ base, tenant, token, fetch, signInAgain }: HttpSettings): HttpClient {
+  const send = async (address: string, request: HttpRequest): Promise<HttpReply> => {
+    const { method = 'GET', body, signal } = request
+    const response = await fetch(`${base}/${address}`, {
+      method,
+      headers: headersOf(request, tenant, token.read()),
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      throw unreachable(error)
+    })
+    const json = await jsonOf(response)
+    if (!response.ok) throw failureOf(response.status, json, response.headers)
+    return { status: response.status, headers: response.headers, json }
+  }
+
+  return async (address, request = {}) => {
+    const used = token.read()
+    try {
+      return await send(address, request)
+    } catch (error) {
+      if (isRefusedRole(address, error)) {
+        viewedRole.end()
+        return send(address, request)
+      }
+      const isOver = error instanceof HttpError && error.status === 401 && used !== null
+      if (!isOver) throw error
+      // Another call may have led to a new session while this one was on its way.
+      const isRenewed = token.read() !== null && token.read() !== used
+      if (!isRenewed && !(await signInAgain?.(reasonOf(error.body)))) throw error
+      return send(address, request)
+    }
+  }
+}
+
+/** The role is gone, or no longer one to look as: he is himself again, rather than locked out of every screen. */
+function isRefusedRole(address: string, error: unknown): boolean {
+  const status = error instanceof HttpError ? error.status : undefined
+  return address === 'check' && viewedRole.read() !== null && (status === 400 || status === 403)
+}
+
+function headersOf({ body, ifMatch }: HttpRequest, tenant: string, bearer: string | null): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-tenant': tenant })
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  const role = viewedRole.read()
+  if (role) headers.set(VIEW_AS_HEADER, role)
+  if (ifMatch) headers.set('if-match', ifMatch)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return headers
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

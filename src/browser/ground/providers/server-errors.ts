@@ -1,0 +1,42 @@
+import { HttpError, type TranslateFunction } from 'react-admin'
+import type { FailureBody } from './failure.ts'
+
+/** What a write failed with: a message for each field, and what belongs to no field. */
+export interface ServerErrors {
+  fields: Record<string, string>
+  message?: string
+}
+
+/**
+ * Reads the failure of a write: the message of each field, or the text of the server. A refusal that brings neither is
+ * "An unknown error has occured."
+ */
+export function readServerErrors(error: unknown, translate: TranslateFunction): ServerErrors {
+  const { error: text, errors } = bodyOf(error)
+  if (errors) {
+    const { root, ...fields } = errors
+    const general = (root as { serverError?: unknown } | undefined)?.serverError
+    return { fields: onlyTexts(fields), ...(typeof general === 'string' && { message: general }) }
+  }
+  if (text) return { fields: {}, message: text }
+  const isRefusal = error instanceof HttpError && error.status >= 400 && error.status < 500
+  const words = error instanceof Error && !isRefusal ? error.message : 'rollcall.errors.unknown'
+  return { fields: {}, message: translate(words, { _: words }) }
+}
+
+/** The failure of a write in one text, where there are no fields to put the messages at. */
+export function failureText(error: unknown, translate: TranslateFunction): string {
+  const { fields, message } = readServerErrors(error, translate)
+  return [message, ...Object.values(fields)].filter((text) => text !== undefined).join(' ')
+}
+
+/** The body of a failed reply; empty when the failure is not one of the API. */
+export function bodyOf(error: unknown): FailureBody {
+  return error instanceof HttpError ? ((error.body ?? {}) as FailureBody) : {}
+}
+
+function onlyTexts(errors: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -1,0 +1,92 @@
+import type { TranslateFunction } from 'react-admin'
+import type { Access } from '#browser/ground/model/use-access.ts'
+import type { ApplicationIndex } from '#declarations/browser-model.ts'
+import type { Guarded, MenuConfig } from '#declarations/format.ts'
+
+export interface MenuLink {
+  id: string
+  title: string
+  icon?: string
+  to: string
+  /** Addresses under which the link is the current one: its list and its single records. */
+  home: string[]
+}
+
+export interface MenuGroup {
+  id: string
+  title: string
+  icon?: string
+  items: MenuEntry[]
+}
+
+export type MenuEntry = MenuLink | MenuGroup
+
+/** The menu as the signed-in person may use it, in declared order. A group without links is left out. */
+export function menuEntries(index: ApplicationIndex, access: Access, translate: TranslateFunction): MenuEntry[] {
+  const entryOf = (item: MenuConfig): MenuEntry | undefined => {
+    if (typeof item === 'string') return resourceLink({ resource: item })
+    if (!access.allows(item)) return undefined
+    if ('resource' in item) return resourceLink(item)
+    if ('screen' in item) return screenLink(item)
+    const items = item.items.map(entryOf).filter((entry) => entry !== undefined)
+    if (items.length === 0) return undefined
+    const { id, icon } = item
+    return { id, title: translate(`menu.${id}`, { _: item.title }), ...(icon && { icon }), items }
+  }
+
+  const resourceLink = (item: Guarded & { resource: string; title?: string; icon?: string }): MenuLink | undefined => {
+    const resource = index.resources[item.resource]
+    const to = resource?.single ? resource.screens.show?.replace(/\/:.*$/, '') : resource?.screens.list
+    if (!resource || !to || !access.isOn(resource)) return undefined
+    const { name, area, single, title, plural } = resource
+    if (item.permission === undefined && !access.can(`${area}.${single ? 'details' : 'list'}`)) return undefined
+    const words = translate(
+      `resources.${name}.name`,
+      single ? { smart_count: 1, _: title } : { smart_count: 2, _: plural },
+    )
+    return {
+      id: resource.name,
+      title: item.title === undefined ? words : translate(`menu.${resource.name}`, { _: item.title }),
+      icon: item.icon ?? resource.icon,
+      to,
+      home: [to, ...staticPart(resource.screens.show)],
+    }
+  }
+
+  const screenLink = (item: Guarded & { screen: string; title?: string; icon?: string }): MenuLink | undefined => {
+    const screen = index.application.screens?.[item.screen] ?? index.builtInScreens[item.screen]
+    if (!screen || !access.isOn(screen) || !access.can(screen.permission)) return undefined
+    const icon = item.icon ?? screen.icon
+    const to = screen.path.replace(/\/:.*$/, '')
+    const title = translate(`screens.${item.screen}`, { _: item.title ?? screen.title })
+    return { id: item.screen, title, ...(icon && { icon }), to, home: [to] }
+  }
+
+  return index.application.menu.map(entryOf).filter((entry) => entry !== undefined)
+}
+
+/** All links, in the order in which they stand. */
+export function menuLinks(entries: readonly MenuEntry[]): MenuLink[] {
+  return entries.flatMap((entry) => ('items' in entry ? menuLinks(entry.items) : [entry]))
+}
+
+/** The link of the screen that is open: the one whose address is the longest start of it. */
+export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
+  const length = (link: MenuLink) =>
+    Math.max(0, ...link.home.filter((start) => isUnder(pathname, start)).map((start) => start.length))
+  const best = links.reduce<MenuLink | undefined>(
+    (found, link) => (length(link) > (found ? length(found) : 0) ? link : found),
+    undefined,
+  )
+  return best
+}
+
+function isUnder(pathname: string, start: string): boolean {
+  return pathname === start || pathname.startsWith(`${start}/`)
+}
+
+/** `/books` of `/books/:id/:tab`. */
+function staticPart(path: string | undefined): string[] {
+  const start = path?.replace(/\/:.*$/, '')
+  return start ? [start] : []
+}

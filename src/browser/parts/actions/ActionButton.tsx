@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react'
+import AddIcon from '@mui/icons-material/Add'
+import AddLinkIcon from '@mui/icons-material/AddLink'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import LinkOffIcon from '@mui/icons-material/LinkOff'
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined'
+import { Icon } from '#browser/ground/shell/Icon.tsx'
+import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
+import type { ActionConfig } from '#declarations/format.ts'
+import { isBuiltIn, isCall, isDestructive, isLink, toneOf, type BuiltInAction } from './action-kind.ts'
+import type { ActionPartProps, RowActionProps } from './action-part.ts'
+import type { ActionSubject } from './action-subject.ts'
+import type { ActionVariant } from './ActionTrigger.tsx'
+import { CreateAction } from './CreateAction.tsx'
+import { CustomAction } from './CustomAction.tsx'
+import { DeclaredCall } from './DeclaredCall.tsx'
+import { DeclaredLink } from './DeclaredLink.tsx'
+import { DeleteAction } from './DeleteAction.tsx'
+import { EditAction } from './EditAction.tsx'
+import { AttachAction, DetachAction, ToggleAction } from './LinkActions.tsx'
+import { useActionAccess } from './use-action-access.ts'
+import { useActionWords } from './use-action-words.ts'
+
+export interface ActionButtonProps extends ActionSubject {
+  action: ActionConfig
+  /** A button by default; `menuItem` inside a menu, `icon` where there is no room for words. */
+  variant?: ActionVariant
+  /** Instead of the action's own: what a screen is for stands out on it, and what is beside it is plain. */
+  tone?: 'primary' | 'danger' | 'plain'
+}
+
+/**
+ * One action, built in or declared. Left out where permission, feature, guard or condition say so.
+ *
+ * ```tsx
+ * <ActionButton action="edit" resource="books" record={book} />
+ * <ActionButton action={pause} resource="readers" record={reader} parent={group} variant="menuItem" />
+ * ```
+ * Inside a menu, put a `<DialogHost>` around the menu: the dialog of an entry then outlives it.
+ */
+export function ActionButton({ action, variant = 'button', tone, ...subject }: ActionButtonProps) {
+  const mayTake = useActionAccess()
+  const wordsOf = useActionWords()
+  if (!mayTake(action, subject)) return null
+  const own = isBuiltIn(action) ? toneOfBuiltIn(action, variant) : toneOf(action)
+  const title = wordsOf(action, subject.resource)
+  const icon = isBuiltIn(action) ? ICONS[action] : action.icon && <Icon name={action.icon} fontSize="small" />
+  return (
+    <DialogHost>
+      <Action
+        action={action}
+        subject={subject}
+        variant={variant}
+        title={title}
+        icon={icon || undefined}
+        tone={tone === 'plain' ? undefined : (tone ?? own)}
+      />
+    </DialogHost>
+  )
+}
+
+function Action({ action, ...part }: ActionPartProps) {
+  if (isBuiltIn(action)) return <BuiltIn action={action} {...part} />
+  if (isCall(action)) return <DeclaredCall action={action} {...part} />
+  if (isLink(action)) return <DeclaredLink action={action} {...part} />
+  return <CustomAction action={action} {...part} />
+}
+
+function BuiltIn({ action, ...part }: ActionPartProps<BuiltInAction>) {
+  if (action === 'create') return <CreateAction action={action} {...part} />
+  if (action === 'attach') return <AttachAction action={action} {...part} />
+  const RowAction = ROW_ACTIONS[action]
+  const { record } = part.subject
+  return RowAction && record ? <RowAction action={action} {...part} subject={{ ...part.subject, record }} /> : null
+}
+
+const ROW_ACTIONS: Partial<Record<BuiltInAction, (props: RowActionProps) => ReactElement>> = {
+  edit: EditAction,
+  delete: DeleteAction,
+  detach: DetachAction,
+  toggle: ToggleAction,
+}
+
+const ICONS: Readonly<Record<BuiltInAction, ReactElement>> = {
+  create: <AddIcon />,
+  edit: <EditIcon />,
+  delete: <DeleteIcon />,
+  export: <DownloadIcon />,
+  attach: <AddLinkIcon />,
+  detach: <LinkOffIcon />,
+  toggle: <SwapIcon />,
+}
+
+/** Adding is what one comes to a list for; what takes something away is red where there are words beside it. */
+function toneOfBuiltIn(action: BuiltInAction, variant: ActionVariant): 'primary' | 'danger' | undefined {
+  if (action === 'create' || action === 'attach') return 'primary'
+  return isDestructive(action) && variant !== 'icon' ? 'danger' : undefined
+}

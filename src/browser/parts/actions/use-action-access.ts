@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
+import { useRelation, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import type { ActionConfig } from '#declarations/format.ts'
+import type { ResourceModel } from '#declarations/model.ts'
+import { isBuiltIn, type BuiltInAction } from './action-kind.ts'
+import type { ActionSubject } from './action-subject.ts'
+
+/** Says whether the signed-in person may take an action. What he may not is left out, not disabled. */
+export type ActionAccess = (action: ActionConfig, subject: ActionSubject) => boolean
+
+/**
+ * Who may do what here: permission, feature, guards and condition of a declared action; for a built-in one the permission
+ * of its area and what the API offers.
+ *
+ * ```tsx
+ * const mayTake = useActionAccess()
+ * const actions = list.actions.filter((action) => mayTake(action, { resource: 'books', record }))
+ * ```
+ */
+export function useActionAccess(): ActionAccess {
+  const { resources } = useApplication()
+  const access = useAccess()
+  const relation = useRelation()
+  return useCallback(
+    (action, subject) => {
+      if (!isBuiltIn(action)) return access.allows(action, subject)
+      const entry = resources[subject.resource]
+      const place = relation?.view.resource === subject.resource ? relation : undefined
+      return mayUseBuiltIn(action, {
+        access,
+        relation: place,
+        area: place?.view.area ?? entry?.area ?? '',
+        methods: entry?.methods ?? [],
+      })
+    },
+    [access, relation, resources],
+  )
+}
+
+interface BuiltInPlace {
+  access: Access
+  relation: RelationPlacement | undefined
+  area: string
+  methods: ResourceModel['methods']
+}
+
+function mayUseBuiltIn(action: BuiltInAction, { access, relation, area, methods }: BuiltInPlace): boolean {
+  const link = relation?.view.endpoint
+  const onLink = (offered: boolean | undefined, permission: string) =>
+    link !== undefined && offered === true && access.allows(link) && access.can(`${link.area}.${permission}`)
+  switch (action) {
+    case 'create':
+      return methods.includes('create') && access.can(`${area}.add`)
+    case 'edit':
+      return link ? onLink(link.pivot.length > 0, 'edit') : methods.includes('update') && access.can(`${area}.edit`)
+    case 'delete':
+      return !link && methods.includes('delete') && access.can(`${area}.delete`)
+    case 'export':
+      return access.can(`${area}.list`)
+    case 'attach':
+      return onLink(link?.attach, 'add')
+    case 'detach':
+      return onLink(link?.detach, 'delete')
+    case 'toggle':
+      return onLink(link?.toggle !== undefined, 'edit')
+  }
+}

@@ -1,0 +1,71 @@
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import CloseIcon from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'react-admin'
+import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { CloseGuardContext, RequestCloseContext, type IsUnsaved } from './close-guard.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+
+export interface FormDialogProps {
+  title: string
+  onClose: () => void
+  /** A form: its content and its buttons. It may suspend. */
+  children: ReactNode
+}
+
+/**
+ * The dialog around a form. Clicking outside does not close it; Escape, the cross and "Cancel" do, after asking when
+ * something would be lost. On a phone it takes the whole screen.
+ */
+export function FormDialog({ title, onClose, children }: FormDialogProps) {
+  const translate = useTranslate()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const guard = useRef<IsUnsaved>(undefined)
+  const [asking, setAsking] = useState(false)
+  const heading = useId()
+  const requestClose = () => (guard.current?.() ? setAsking(true) : onClose())
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      aria-labelledby={heading}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && requestClose()}
+      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { maxWidth: 720 } } }}
+    >
+      <DialogTitle id={heading} sx={{ pr: 7 }}>
+        {title}
+      </DialogTitle>
+      <IconButton
+        aria-label={translate('rollcall.form.close')}
+        onClick={requestClose}
+        sx={{ position: 'absolute', right: 12, top: 12 }}
+      >
+        <CloseIcon />
+      </IconButton>
+      <CloseGuardContext.Provider value={guard}>
+        <RequestCloseContext.Provider value={requestClose}>
+          <PanelBoundary>
+            <Suspense
+              fallback={
+                <DialogContent>
+                  <FormSkeleton />
+                </DialogContent>
+              }
+            >
+              {children}
+            </Suspense>
+          </PanelBoundary>
+        </RequestCloseContext.Provider>
+      </CloseGuardContext.Provider>
+      {asking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
+    </Dialog>
+  )
+}

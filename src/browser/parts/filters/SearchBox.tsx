@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import ClearIcon from '@mui/icons-material/Clear'
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { useListWords } from '#browser/parts/rows/list-words.ts'
+import { useFilterChange } from './use-filter-change.ts'
+import { SEARCH } from './use-list-filters.ts'
+
+const WAIT_MS = 250
+
+/** Searches the list a moment after the last key. */
+export function SearchBox() {
+  const translate = useTranslate()
+  const { some } = useListWords()
+  const [text, setText] = useSearchText()
+  const label = translate('rollcall.list.search', { name: some })
+  return (
+    <TextField
+      type="search"
+      size="small"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={label}
+      sx={{
+        flex: { xs: '1 1 160px', sm: '0 1 320px' },
+        '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 36 } },
+        // The box has a button of its own for it.
+        '& ::-webkit-search-cancel-button': { display: 'none' },
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={translate('rollcall.list.clear_search')}
+              onClick={() => setText('')}
+            >
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** What is being typed, and its way into the list. A search set from elsewhere takes its place; an echo of it does not. */
+function useSearchText(): [string, (text: string) => void] {
+  const { values, change } = useFilterChange()
+  const applied = String(values[SEARCH] ?? '')
+  const [text, setText] = useState(applied)
+  const [sent, setSent] = useState(applied)
+  const [seen, setSeen] = useState(applied)
+  if (applied !== seen) {
+    setSeen(applied)
+    if (applied !== sent) {
+      setSent(applied)
+      setText(applied)
+    }
+  }
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === sent) return
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      change(SEARCH, wanted)
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text, sent, change])
+
+  return [text, setText]
+}

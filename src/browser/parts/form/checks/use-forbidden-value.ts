@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useFormScopeIfAny } from '../form-scope.ts'
+import type { Values } from '../form-values.ts'
+import { brokenRules } from './broken-rules.ts'
+
+/** Tells of a value that a field could get whether a rule, with the rest of the form as it stands, would refuse it there. */
+export function useForbiddenValue(source: string): (value: unknown) => boolean {
+  const scope = useFormScopeIfAny()
+  const { getValues } = useFormContext<Values>()
+  return useCallback(
+    (value) => {
+      if (!scope) return false
+      const { entity, base, roots } = scope
+      const record = { ...base, ...getValues(), [source]: value }
+      return brokenRules(entity, record, roots).some(({ field, fields }) => (field ?? fields[0]) === source)
+    },
+    [scope, getValues, source],
+  )
+}

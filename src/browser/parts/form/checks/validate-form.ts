@@ -1,0 +1,82 @@
+import type { ErrorObject } from 'ajv'
+import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import type { ValidateRecord } from '#browser/ground/model/validate-record.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import { isEmpty, isRequired, isShown } from '../field-rules.ts'
+import type { FormField } from '../form-fields.ts'
+import type { Values } from '../form-values.ts'
+import { brokenRules } from './broken-rules.ts'
+import { fieldMessage } from './field-message.ts'
+
+export interface ValidateForm {
+  entity: EntityModel
+  /** The validator of the entity's values, compiled ahead. Absent for an entity that has none: the server alone checks. */
+  validate: ValidateRecord | undefined
+  fields: readonly FormField[]
+  /** The record with what has been typed. */
+  record: Values
+  roots: ConditionContext
+  locale: ValueLocale
+  /** Whether the form is meant to be complete: before it is first saved, empty fields are no fault. */
+  complete: boolean
+}
+
+/**
+ * What is wrong with what has been typed: one message for each field, in the order of the form. What is hidden or may not be
+ * written is not looked at.
+ */
+export function validateForm(form: ValidateForm): Record<string, string> {
+  const { entity, validate, fields, record, roots, locale, complete } = form
+  const asked = fields.filter((field) => !field.readOnly && isShown(field, record, roots))
+  const missing = asked.filter(
+    (field) => complete && isEmpty(record[field.source]) && isRequired(field, entity, record, roots),
+  )
+  const wrong = wrongValues(validate, asked, record)
+  const forbidden = forbiddenStates(entity, asked, record, roots, locale)
+  return Object.fromEntries(
+    asked.flatMap((field) => {
+      const { source, model } = field
+      const error = wrong[source]
+      if (missing.includes(field)) return [[source, locale.translate('rollcall.form.errors.required')]]
+      if (error && model) return [[source, fieldMessage(model, error, locale, entity.resource ?? '')]]
+      return forbidden[source] === undefined ? [] : [[source, forbidden[source]]]
+    }),
+  )
+}
+
+/** The first error of each field that has a value. Whether one is missing is not for the schema to say: forms show parts. */
+function wrongValues(
+  validate: ValidateRecord | undefined,
+  fields: FormField[],
+  record: Values,
+): Record<string, ErrorObject> {
+  const given = fields
+    .filter(({ source }) => !isEmpty(record[source]))
+    .map(({ source }) => [source, record[source]] as const)
+  if (!validate || validate(Object.fromEntries(given))) return {}
+  const found: Record<string, ErrorObject> = {}
+  for (const error of validate.errors ?? []) {
+    const name = error.instancePath.split('/')[1]
+    if (name) found[name] ??= error
+  }
+  return found
+}
+
+function forbiddenStates(
+  entity: EntityModel,
+  asked: FormField[],
+  record: Values,
+  roots: ConditionContext,
+  { translate }: ValueLocale,
+): Record<string, string> {
+  const inForm = (name: string) => asked.some(({ source }) => source === name)
+  const found: Record<string, string> = {}
+  for (const { fields, field, message } of brokenRules(entity, record, roots)) {
+    const at = field ?? fields.find(inForm)
+    // A state that no field of this form is part of cannot be mended here.
+    if (at === undefined || !inForm(at) || !fields.some(inForm)) continue
+    found[at] ??= message ?? translate('rollcall.form.errors.forbidden')
+  }
+  return found
+}

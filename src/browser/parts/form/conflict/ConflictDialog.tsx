@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { Values } from '../form-values.ts'
+import { ComparedValue } from './ComparedValue.tsx'
+import type { ClashingField } from './conflict-sides.ts'
+
+export interface ConflictDialogProps {
+  clashing: readonly ClashingField[]
+  sides: { before: Values; mine: Values; theirs: Values }
+  onKeepTyping: () => void
+  onTakeTheirs: () => void
+  onSaveMine: () => void
+}
+
+/** What the other person changed, field by field, beside what is in the form. Nothing happens until one chooses. */
+export function ConflictDialog({ clashing, sides, onKeepTyping, onTakeTheirs, onSaveMine }: ConflictDialogProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const words = (key: string) => translate(`rollcall.form.conflict.${key}`)
+  const mine = { ...sides.before, ...sides.mine }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onKeepTyping}
+    >
+      <DialogTitle id={`${id}-title`}>{words('title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
+          {words(clashing.length > 0 ? 'text' : 'nothing_differs')}
+        </DialogContentText>
+        {clashing.map(({ field, name, isMineToo }) => (
+          <Box
+            component="section"
+            key={name}
+            aria-label={field.title}
+            sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Typography variant="subtitle2">{field.title}</Typography>
+            <Box
+              component="dl"
+              sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}
+            >
+              <Side title={words('theirs')}>
+                <ComparedValue field={field} name={name} record={sides.theirs} known={sides.theirs} />
+              </Side>
+              <Side title={words(isMineToo ? 'mine' : 'before')}>
+                <ComparedValue
+                  field={field}
+                  name={name}
+                  record={isMineToo ? mine : sides.before}
+                  known={sides.before}
+                />
+              </Side>
+            </Box>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onSaveMine} color="error">
+          {words('save_mine')}
+        </Button>
+        <Button onClick={onTakeTheirs} variant="outlined" color="inherit">
+          {words('take_theirs')}
+        </Button>
+        <Button onClick={onKeepTyping} variant="contained" autoFocus>
+          {words('keep_typing')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Side({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+        {title}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </div>
+  )
+}

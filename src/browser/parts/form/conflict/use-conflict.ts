@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import { HttpError } from 'react-admin'
+import { VERSION_KEY } from '#browser/ground/providers/record-version.ts'
+import { bodyOf } from '#browser/ground/providers/server-errors.ts'
+import type { Values } from '../form-values.ts'
+
+/** Somebody else saved the record while it was being changed here. */
+export interface Conflict {
+  /** The record as it is now, with its version. Absent when there is no conflict. */
+  theirs: Values | undefined
+  /** The comparison of both sides is in view. */
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  /** Takes a failed save; false when it is no conflict of versions. */
+  take: (error: unknown) => boolean
+  clear: () => void
+}
+
+export function useConflict(): Conflict {
+  const [theirs, setTheirs] = useState<Values>()
+  const [isOpen, setOpen] = useState(false)
+  const take = useCallback((error: unknown) => {
+    const { theirs: current, version } = bodyOf(error)
+    if (!(error instanceof HttpError) || error.status !== 409 || !current) return false
+    setTheirs({ ...current, ...(version !== undefined && { [VERSION_KEY]: version }) })
+    setOpen(true)
+    return true
+  }, [])
+  const clear = useCallback(() => {
+    setTheirs(undefined)
+    setOpen(false)
+  }, [])
+  return { theirs, isOpen, open: () => setOpen(true), close: () => setOpen(false), take, clear }
+}

@@ -1,0 +1,55 @@
+import { useFormState } from 'react-hook-form'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'react-admin'
+import type { FormField } from '../form-fields.ts'
+import { useFormScope } from '../form-scope.ts'
+import { focusField } from './focus-field.ts'
+
+/** What keeps the form from being saved, announced once it was tried: the server's words, and the way to each field. */
+export function ErrorSummary({ fields }: { fields: readonly FormField[] }) {
+  const { errors, submitCount } = useFormState()
+  const { entity } = useFormScope()
+  const translate = useTranslate()
+  const { root, ...wrong } = errors
+  const general = root?.['server']?.message
+  const named = Object.entries(wrong).map(([name, error]) => {
+    const inForm = fields.find(({ source }) => source === name)
+    const title = inForm?.field.title ?? entity.fields[name]?.title ?? name
+    return {
+      name,
+      title,
+      isThere: inForm !== undefined,
+      message: typeof error?.message === 'string' ? error.message : '',
+    }
+  })
+  if (submitCount === 0 || (named.length === 0 && general === undefined)) return null
+  return (
+    <Alert severity="error" sx={{ mb: 2, alignItems: 'flex-start' }}>
+      {general ?? translate('rollcall.form.fields_need_attention', { smart_count: named.length })}
+      {named.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          {named.map(({ name, title, isThere, message }) => (
+            <li key={name}>
+              {isThere ? (
+                <Link
+                  component="button"
+                  type="button"
+                  color="inherit"
+                  underline="always"
+                  onClick={(event) => focusField(event.currentTarget.closest('form'), name)}
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+              {`: ${message}`}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  )
+}

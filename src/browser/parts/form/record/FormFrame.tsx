@@ -1,0 +1,85 @@
+import type { FormEventHandler, KeyboardEventHandler, ReactNode, Ref } from 'react'
+import { useFormState } from 'react-hook-form'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useTranslate } from 'react-admin'
+import type { Operation } from '../form-fields.ts'
+
+export interface FormFrameProps {
+  ref: Ref<HTMLFormElement>
+  on: 'page' | 'dialog'
+  operation: Operation
+  onSubmit: FormEventHandler
+  onKeyDown: KeyboardEventHandler
+  onCancel: () => void
+  /** Above the buttons, always in view: it appears without moving the fields. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The form element with its buttons: below the fields of a dialog, at the foot of a page, always in view. */
+export function FormFrame({ ref, on, operation, onSubmit, onKeyDown, onCancel, foot, children }: FormFrameProps) {
+  const buttons = <FormButtons operation={operation} onCancel={onCancel} />
+  return (
+    <Box
+      component="form"
+      ref={ref}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      sx={on === 'dialog' ? { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 } : undefined}
+    >
+      {on === 'dialog' ? (
+        <>
+          <DialogContent>{children}</DialogContent>
+          {foot && <Box sx={{ px: 2.5, maxHeight: '30vh', overflowY: 'auto' }}>{foot}</Box>}
+          <DialogActions>{buttons}</DialogActions>
+        </>
+      ) : (
+        <>
+          {children}
+          <Box sx={footStyle}>
+            {foot}
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{buttons}</Box>
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function FormButtons({ operation, onCancel }: Pick<FormFrameProps, 'operation' | 'onCancel'>) {
+  const { isSubmitting } = useFormState()
+  const translate = useTranslate()
+  return (
+    <>
+      <Button color="inherit" onClick={onCancel} disabled={isSubmitting}>
+        {translate('rollcall.form.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isSubmitting}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
+      >
+        {translate(operation === 'create' ? 'rollcall.form.create' : 'rollcall.form.save')}
+      </Button>
+    </>
+  )
+}
+
+const footStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mx: { xs: -2, md: 0 },
+  px: { xs: 2, md: 0 },
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const

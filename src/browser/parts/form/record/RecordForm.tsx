@@ -1,0 +1,138 @@
+import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { RecordContextProvider } from 'react-admin'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import type { LoadValidator } from '#browser/ground/model/validate-record.ts'
+import { versionOf, VERSION_KEY } from '#browser/ground/providers/record-version.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import { ConflictNotice } from '../conflict/ConflictNotice.tsx'
+import { useConflict } from '../conflict/use-conflict.ts'
+import type { FormField, FormSection, Operation } from '../form-fields.ts'
+import { FormScopeProvider, type FormScope } from '../form-scope.ts'
+import { inputDefaults, startingValues, type Values } from '../form-values.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { focusField } from './focus-field.ts'
+import { FormFrame } from './FormFrame.tsx'
+import { FormSections } from './FormSections.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useRecordForm } from './use-record-form.ts'
+import { useReferred, withReferred } from './use-referred.ts'
+
+export interface RecordFormProps {
+  resource: string
+  entity: EntityModel
+  operation: Operation
+  on: 'page' | 'dialog'
+  /** What is asked for. The same array as long as it is the same. */
+  sections: readonly FormSection[]
+  /** Fields in front of the sections; `children` show their inputs, and one of these takes the focus. */
+  further?: readonly FormField[]
+  /** What is changed, with its version; of a new record, what it starts with. One that is passed later is not taken up. */
+  record: Values
+  validator: LoadValidator | undefined
+  /** Sends the fields as a change of `before`, whose version it names. Gives the record as it is then. */
+  save: (fields: Values, before: Values) => Promise<Values>
+  /** What follows when it has been saved. */
+  onSaved: (saved: Values) => void
+  /** What follows when there is nothing to save. */
+  onCancel: () => void
+  /** Says that it could not be saved, in place of the server's words. */
+  failure?: string | undefined
+  /** Above the fields. */
+  children?: ReactNode
+  /** Above the buttons, always in view. */
+  foot?: ReactNode
+}
+
+/**
+ * A form for one record, on a page or in a dialog. It validates by the server's schema, shows the server's errors at their
+ * fields, guards what has not been saved, and loses nothing that was typed when somebody else saved first.
+ */
+export function RecordForm({ record, children, save, onSaved, onCancel, ...props }: RecordFormProps) {
+  const { resource, entity, operation, on, sections, further = NONE, validator, failure, foot } = props
+  const { roots } = useAccess()
+  const [now] = useState(roots)
+  const [kept, setKept] = useState(record)
+  const base = useMemo(() => ({ ...inputDefaults(entity, now), ...kept }), [entity, now, kept])
+  const { referred, refer } = useReferred(entity)
+  const scope = useMemo<FormScope>(
+    () => ({ entity, resource, operation, base: withReferred(base, referred), roots: now, refer }),
+    [entity, resource, operation, base, referred, now, refer],
+  )
+  const fields = useMemo(() => [...further, ...sections.flatMap((section) => section.fields)], [further, sections])
+  // Into a field that the record does not have, an input would put an empty value of its own, which counts as typed.
+  const shown = useMemo(() => ({ ...base, ...startingValues(fields, base) }), [base, fields])
+  const conflict = useConflict()
+  const left = useRef(false)
+  const overwritten = useRef<string>(undefined)
+  const element = useRef<HTMLFormElement>(null)
+
+  const saveFields = async (sent: Values) => {
+    if (operation === 'update' && Object.keys(sent).length === 0) return onCancel()
+    const version = overwritten.current ?? versionOf(kept)
+    const saved = await save(sent, { ...kept, ...(version && { [VERSION_KEY]: version }) })
+    left.current = true
+    onSaved(saved)
+  }
+  const { form, submit } = useRecordForm({
+    scope,
+    fields,
+    validator,
+    save: saveFields,
+    onFailure: conflict.take,
+    failure,
+  })
+
+  const trySaving = async () => {
+    await submit()
+    overwritten.current = undefined
+    const wrong = fields.find(({ source }) => form.getFieldState(source).error)
+    if (wrong) focusField(element.current, wrong.source)
+  }
+  const saveOverTheirs = () => {
+    overwritten.current = versionOf(conflict.theirs)
+    void trySaving()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog is inside what opened it, which may be a form itself.
+    event.stopPropagation()
+    void trySaving()
+  }
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void trySaving()
+  }
+
+  return (
+    <RecordContextProvider value={shown}>
+      <FormProvider {...form}>
+        <FormScopeProvider value={scope}>
+          <FormFrame
+            ref={element}
+            on={on}
+            operation={operation}
+            onSubmit={onSubmit}
+            onKeyDown={saveByKey}
+            onCancel={onCancel}
+            foot={foot}
+          >
+            <ErrorSummary fields={fields} />
+            <ConflictNotice
+              conflict={conflict}
+              fields={fields}
+              onRebase={(theirs) => setKept({ ...kept, ...theirs })}
+              onOverwrite={saveOverTheirs}
+            />
+            {children}
+            <FormSections sections={sections} on={on} focused={further.length === 0} />
+          </FormFrame>
+          <UnsavedGuard fields={fields} left={left} />
+        </FormScopeProvider>
+      </FormProvider>
+    </RecordContextProvider>
+  )
+}
+
+const NONE: readonly FormField[] = []

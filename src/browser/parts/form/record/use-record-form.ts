@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import type { LoadValidator } from '#browser/ground/model/validate-record.ts'
+import { readServerErrors, type ServerErrors } from '#browser/ground/providers/server-errors.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import { useConsequences } from '../checks/use-consequences.ts'
+import { validateForm } from '../checks/validate-form.ts'
+import { isShown } from '../field-rules.ts'
+import type { FormField } from '../form-fields.ts'
+import type { FormScope } from '../form-scope.ts'
+import { sentValues, startingValues, type Values } from '../form-values.ts'
+
+export interface RecordFormSettings {
+  scope: FormScope
+  fields: readonly FormField[]
+  /** Absent for an entity that has none: the server alone checks. */
+  validator: LoadValidator | undefined
+  /** Sends the fields; what it fails with is shown in the form. */
+  save: (fields: Values) => Promise<void>
+  /** Takes a failure that is not for the fields to show. */
+  onFailure: (error: unknown) => boolean
+  /** Says that it could not be saved, in place of the server's words. */
+  failure: string | undefined
+}
+
+/** react-hook-form for a record: the server's schema, the declared rules, one save at a time, the server's errors at their fields. */
+export function useRecordForm({ scope, fields, validator, save, onFailure, failure }: RecordFormSettings) {
+  const { entity, base, roots, operation } = scope
+  const locale = useValueLocale()
+  const translate = useTranslate()
+
+  const attempted = useRef(false)
+  const resolver = useCallback<Resolver<Values>>(
+    async (values) => {
+      // One that cannot be loaded keeps nobody from saving: the server checks as well.
+      const validate = await validator?.().catch(() => undefined)
+      const record = { ...base, ...values }
+      const complete = attempted.current
+      const messages = validateForm({ entity, validate, fields, record, roots, locale, complete })
+      return isNothing(messages) ? { values, errors: {} } : { values: {}, errors: asErrors(messages) }
+    },
+    [entity, validator, fields, base, roots, locale],
+  )
+  useEffect(() => void validator?.().catch(() => undefined), [validator])
+  const defaultValues = useMemo(() => startingValues(fields, base), [fields, base])
+  const form = useForm<Values>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
+  useConsequences(form, entity)
+
+  const send = async (values: Values) => {
+    const record = { ...base, ...values }
+    const shown = fields.filter((field) => isShown(field, record, roots))
+    try {
+      await save(sentValues(shown, values, base, operation))
+    } catch (error) {
+      if (!onFailure(error)) showServerErrors(form, entity, readServerErrors(error, translate), failure)
+    }
+  }
+  const saving = useRef(false)
+  const submit = async () => {
+    if (saving.current) return
+    saving.current = true
+    attempted.current = true
+    try {
+      await form.handleSubmit(send)()
+    } finally {
+      saving.current = false
+    }
+  }
+  return { form, submit }
+}
+
+function showServerErrors(
+  form: UseFormReturn<Values>,
+  entity: EntityModel,
+  { fields, message }: ServerErrors,
+  failure = message,
+): void {
+  for (const [name, text] of Object.entries(fields))
+    form.setError(inputOf(entity, name), { type: 'server', message: text })
+  if (failure !== undefined) form.setError('root.server', { type: 'server', message: failure })
+}
+
+/** A field is asked for by itself, also where it was sent as a part of an object: `fees.monthly` is `monthly_fee`. */
+function inputOf({ fields }: EntityModel, name: string): string {
+  const [object = '', member = ''] = name.split('.')
+  return fields[object]?.members?.[member] ?? name
+}
+
+function asErrors(messages: Record<string, string>): FieldErrors<Values> {
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { type: 'invalid', message }]))
+}
+
+function isNothing(messages: Record<string, string>): boolean {
+  return Object.keys(messages).length === 0
+}

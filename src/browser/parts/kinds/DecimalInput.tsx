@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { FieldTitle, InputHelperText, useInput } from 'react-admin'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { readDecimal, writeDecimal } from './decimal-text.ts'
+import { inputProps, limit, nativeProps } from './input-props.ts'
+import type { InputProps } from './kind.ts'
+
+export interface DecimalInputProps extends InputProps {
+  /** Stored units in one that is typed: 100 for pence typed as pounds. Default 1. */
+  scale?: number
+  /** Digits after the point, at least and at most. */
+  decimals: { min: number; max: number }
+  /** Stands before or after the figure: a currency sign, a unit. */
+  before?: string
+  after?: string
+}
+
+/** A figure. On leaving, it is tidied: no thousands separators, 0 for what is no number, within its limits, its decimals. */
+export function DecimalInput({ scale = 1, decimals, before, after, ...props }: DecimalInputProps) {
+  const { language } = useValueLocale()
+  const { label, helperText, ...common } = inputProps(props)
+  const { id, field, fieldState, isRequired } = useInput(common)
+  const [typed, setTyped] = useState<string>()
+  const range = { min: scaled(limit(props.model, 'minimum'), scale), max: scaled(limit(props.model, 'maximum'), scale) }
+  const shown = typeof field.value === 'number' ? writeDecimal(field.value / scale, language, decimals) : ''
+  const { invalid, error } = fieldState
+
+  const take = (text: string) => {
+    const value = readDecimal(text, language, range)
+    field.onChange(text.trim() === '' ? null : storedUnits(value, scale, decimals.max))
+  }
+
+  return (
+    <TextField
+      id={id}
+      fullWidth
+      name={field.name}
+      disabled={common.disabled}
+      inputRef={field.ref}
+      label={<FieldTitle label={label} source={common.source} isRequired={isRequired} />}
+      value={typed ?? shown}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        take(target.value)
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        field.onBlur()
+      }}
+      error={invalid}
+      helperText={
+        helperText !== false || invalid ? <InputHelperText error={error?.message} helperText={helperText} /> : undefined
+      }
+      slotProps={{
+        htmlInput: {
+          ...nativeProps(props),
+          inputMode: decimals.max > 0 ? 'decimal' : 'numeric',
+          style: { textAlign: 'right' },
+        },
+        input: {
+          startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
+          endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
+        },
+      }}
+    />
+  )
+}
+
+function scaled(stored: number | undefined, scale: number): number | undefined {
+  return stored === undefined ? undefined : stored / scale
+}
+
+/** Whole stored units where a unit is a fraction of what is typed; else as many digits as may be typed. */
+function storedUnits(value: number, scale: number, digits: number): number {
+  const factor = scale > 1 ? 1 : 10 ** digits
+  // The first rounding removes what binary fractions add: 1.005 × 100 is 100.49999999999999.
+  const units = Number((value * scale * factor).toPrecision(15))
+  return (Math.sign(units) * Math.round(Math.abs(units))) / factor
+}

@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useCustomCode } from '#browser/parts/custom-code.ts'
+import type { BUILT_IN_INPUTS } from '#declarations/built-in.ts'
+import { own } from '#declarations/own.ts'
+import type { InputProps } from './kind.ts'
+import { kinds } from './registry.ts'
+
+/** The input of a field: the one that the declaration names, else the one of its kind. Suspends while it is loaded. */
+export function FieldInput(props: InputProps) {
+  if (props.field.choosesFrom !== undefined) return <RecordsInput {...props} />
+  return props.field.formatBy ? <InputBySibling {...props} /> : <InputOfKind {...props} kind={props.field.kind} />
+}
+
+function InputBySibling(props: InputProps) {
+  const { field, source = field.path } = props
+  const value: unknown = useWatch({ name: source.replace(/[^.]+$/, field.formatBy?.field ?? '') })
+  return <InputOfKind {...props} kind={field.formatBy?.kinds[String(value)] ?? field.kind} />
+}
+
+function InputOfKind({ kind, ...props }: InputProps & { kind: InputProps['field']['kind'] }) {
+  const custom = useCustomCode()
+  const { input } = props.field
+  const Named = input === undefined ? undefined : (own(BUILT_IN, input) ?? custom('input', input))
+  const Input = Named ?? kinds[kind].Input
+  return Input ? <Input {...props} /> : null
+}
+
+const RecordsInput = lazy(() => import('./reference/RecordsInput.tsx'))
+
+const BUILT_IN: Record<(typeof BUILT_IN_INPUTS)[number], ComponentType<InputProps>> = {
+  roles: lazy(() => import('./roles/RolesInput.tsx')),
+  level: lazy(() => import('./roles/LevelInput.tsx')),
+}

@@ -1,0 +1,112 @@
+import { use, useMemo, useRef, useState, type ComponentType } from 'react'
+import { FieldTitle, InputHelperText, useInput } from 'react-admin'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import type { FieldRef } from '@mui/x-date-pickers/models'
+import { isValid } from 'date-fns'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { calendarLocale } from './calendar-locale.ts'
+import { inputProps } from './input-props.ts'
+import type { InputProps } from './kind.ts'
+import { usePickerWords } from './use-picker-words.ts'
+
+/** What is asked of a date, time, or date and time picker of MUI. */
+interface PickerProps {
+  value: Date | null
+  onChange: (date: Date | null) => void
+  label: React.ReactNode
+  disabled: boolean
+  readOnly: boolean
+  slotProps: object
+  shouldDisableDate?: (day: Date) => boolean
+}
+
+export interface PickerInputProps extends InputProps {
+  Picker: ComponentType<PickerProps>
+  /** The stored text as the picker's date, in the browser's zone, and back. */
+  read: (stored: string) => Date
+  write: (date: Date) => string
+  /** What the picker does not offer. */
+  limits?: Pick<PickerProps, 'shouldDisableDate'>
+}
+
+/** Stands in the form for a date that is typed in part, so that the field's rules refuse it instead of losing it. */
+const INCOMPLETE = 'incomplete'
+/** A year that is being typed reads as one of these. */
+const FIRST_YEAR = 1900
+
+/** A picker of MUI as an input of a form, in the language of the screen. */
+export function PickerInput({ Picker, read, write, limits, ...props }: PickerInputProps) {
+  const { language } = useValueLocale()
+  const { label, helperText, ...common } = inputProps(props)
+  const { id, field, fieldState, isRequired } = useInput(common)
+  const { invalid, error } = fieldState
+  const parts = useRef<FieldRef<Date | null>>(null)
+  const picked = usePicked(field.value, field.onChange, read, write)
+
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={use(calendarLocale(language))}
+      localeText={usePickerWords()}
+    >
+      <Picker
+        {...picked}
+        {...limits}
+        label={<FieldTitle label={label} source={common.source} isRequired={isRequired} />}
+        disabled={common.disabled}
+        readOnly={common.readOnly}
+        slotProps={{
+          textField: {
+            id,
+            size: 'small',
+            fullWidth: true,
+            name: field.name,
+            onBlur: () => {
+              if (isPartlyFilled(parts.current)) field.onChange(INCOMPLETE)
+              field.onBlur()
+            },
+            inputRef: field.ref,
+            error: invalid,
+            helperText:
+              helperText !== false || invalid ? (
+                <InputHelperText error={error?.message} helperText={helperText} />
+              ) : undefined,
+          },
+          field: { clearable: !isRequired && !common.readOnly, fieldRef: parts },
+        }}
+      />
+    </LocalizationProvider>
+  )
+}
+
+/** The picker's date beside the form's text: the two differ while a date is incomplete. */
+function usePicked(
+  value: unknown,
+  onChange: (stored: string | null) => void,
+  read: PickerInputProps['read'],
+  write: PickerInputProps['write'],
+): Pick<PickerProps, 'value' | 'onChange'> {
+  const stored = typeof value === 'string' && value !== '' ? value : null
+  const [typed, setTyped] = useState<{ stored: string | null; date: Date | null }>()
+  const date = useMemo(() => (stored === null || stored === INCOMPLETE ? null : read(stored)), [stored, read])
+  return {
+    value: typed && typed.stored === stored ? typed.date : date,
+    onChange: (changed) => {
+      const text = changed === null ? null : isComplete(changed) ? write(changed) : INCOMPLETE
+      setTyped({ stored: text, date: changed })
+      onChange(text)
+    },
+  }
+}
+
+/** MUI tells of a date with parts missing as of no date at all. */
+function isPartlyFilled(parts: FieldRef<Date | null> | null): boolean {
+  const sections = parts?.getSections() ?? []
+  const filled = sections.filter(({ value }) => value !== '')
+  return filled.length > 0 && filled.length < sections.length
+}
+
+function isComplete(date: Date): boolean {
+  return isValid(date) && date.getFullYear() >= FIRST_YEAR
+}

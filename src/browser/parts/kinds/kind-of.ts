@@ -1,0 +1,16 @@
+import { readPath } from '#protocol/read-path.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ShownField } from './kind.ts'
+
+/**
+ * The kind of a field's value in a record: its own, or where the field's format follows a sibling, the one that the
+ * sibling's value says.
+ */
+export function kindOf(
+  { path, kind, formatBy }: Pick<ShownField, 'path' | 'kind' | 'formatBy'>,
+  record: Record<string, unknown>,
+): ValueKind {
+  if (!formatBy) return kind
+  const sibling = path.replace(/[^.]+$/, formatBy.field)
+  return formatBy.kinds[String(readPath(record, sibling))] ?? kind
+}

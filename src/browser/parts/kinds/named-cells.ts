@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import { StatusCell } from './choice/StatusCell.tsx'
+import type { CellProps } from './kind.ts'
+import { NamesCell } from './reference/NamesCell.tsx'
+import { ScreenLinkCell } from './text/ScreenLinkCell.tsx'
+
+/** Cells that a declaration may name beside those of custom code. */
+export const namedCells: Readonly<Record<string, ComponentType<CellProps>>> = {
+  status: StatusCell,
+  link: ScreenLinkCell,
+  names: NamesCell,
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { readPath } from '#protocol/read-path.ts'
+import type { CellProps, Kind } from './kind.ts'
+import { ShownValue } from './ShownValue.tsx'
+
+/** Digits of one width line up; hyphens of that width would tear words apart, so only figures and dates have them. */
+const FIGURES = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+
+/**
+ * The cell of a kind whose value reads as text.
+ *
+ * @param wrap whether the text may run over several lines; figures and dates do not
+ */
+export function textCell(text: Kind['text'], wrap: 'wrap' | 'nowrap' = 'wrap'): ComponentType<CellProps> {
+  return function TextCell({ field, record }) {
+    const locale = useValueLocale()
+    const shown = text(readPath(record, field.path), field, locale)
+    return (
+      <ShownValue field={field} record={record}>
+        {wrap === 'nowrap' && shown ? <span style={FIGURES}>{shown}</span> : shown}
+      </ShownValue>
+    )
+  }
+}

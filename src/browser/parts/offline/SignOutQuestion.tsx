@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import { tenantOf } from '#browser/ground/providers/tenant-of.ts'
+import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
+import { countUnsent } from './count-unsent.ts'
+import { personKey } from './person-key.ts'
+
+export interface SignOutQuestionProps {
+  onLeave: () => void
+  onClose: () => void
+}
+
+/**
+ * Before somebody signs out who has done something on this device that has not been sent: it stays here, and nobody else
+ * sends it. Where there is nothing of his, or that cannot be known, nothing is in the way of leaving.
+ */
+export default function SignOutQuestion({ onLeave, onClose }: SignOutQuestionProps) {
+  const translate = useTranslate()
+  const person = personKey(tenantOf(location, localStorage), useSession().user)
+  const [waiting, setWaiting] = useState(0)
+  const found = useEffectEvent((count: number) => (count > 0 ? setWaiting(count) : onLeave()))
+  useEffect(() => {
+    countUnsent(person).then(found, () => found(0))
+  }, [person])
+  if (waiting === 0) return null
+  const text = translate('rollcall.account.waiting', { smart_count: waiting })
+  return <ConfirmDialog kind="continue" text={text} onConfirm={onLeave} onClose={onClose} />
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin'
+import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
+import { useListPlace } from './list-place.ts'
+
+/** What the rows of the list around are called: "Book", "Books", and in the middle of a sentence "books". */
+export interface ListWords {
+  one: string
+  many: string
+  /** Lower case, for the middle of a sentence. */
+  some: string
+  /** The same for a number of them: "book" for one. */
+  counted(count: number): string
+}
+
+export function useListWords(): ListWords {
+  const { resource, entry, view } = useListPlace()
+  const translate = useTranslate()
+  const key = `resources.${resource}.name`
+  const one = translate(key, { smart_count: 1, _: entry?.title ?? view?.relation ?? resource })
+  const many = translate(key, { smart_count: 2, _: entry?.plural ?? view?.relation ?? resource })
+  return { one, many, some: lowerFirst(many), counted: (count) => lowerFirst(count === 1 ? one : many) }
+}

@@ -1,0 +1,22 @@
+import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { kindOf } from '#browser/parts/kinds/kind-of.ts'
+import { kinds } from '#browser/parts/kinds/registry.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import { readPath } from '#protocol/read-path.ts'
+
+/** The value at a path as people read it: one of the record's own by its kind, one of another record as it is. */
+export function pathText(
+  record: Record<string, unknown>,
+  path: string,
+  entity: EntityModel | undefined,
+  locale: ValueLocale,
+): string {
+  const value = readPath(record, path)
+  if (value === null || value === undefined) return ''
+  const field = entity?.fields[path]
+  if (!field) return String(value)
+  const { kind, title, choices, formatBy } = field
+  const shown = { path, kind, title, choices, ...(formatBy && { formatBy }) }
+  const { text, textPath } = kinds[kindOf(shown, record)]
+  return text(textPath ? readPath(record, textPath(path)) : value, shown, locale)
+}

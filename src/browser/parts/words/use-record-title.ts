@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import type { ResourceModel } from '#declarations/model.ts'
+import { pathText } from './path-text.ts'
+
+/** What a record is called on its screen: the declared path, else its number. What there is one of is called what it is. */
+export function useRecordTitle({ name, title, show, single }: ResourceModel, record: Record<string, unknown>): string {
+  const { entity } = useResourceModel(name)
+  const locale = useValueLocale()
+  const translate = useTranslate()
+  if (single) return translate(`resources.${name}.name`, { smart_count: 1, _: title })
+  return pathText(record, show?.title ?? entity.display, entity, locale) || `#${String(record['id'])}`
+}

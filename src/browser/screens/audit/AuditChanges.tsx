@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'react-admin'
+import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
+import type { AuditChange, AuditLine } from './audit-types.ts'
+import { wordsOfSetting } from './words-of-setting.ts'
+
+/** The fields of a line that differ: what each was, and what it became, side by side. */
+export function AuditChanges({ line }: { line: AuditLine }) {
+  const translate = useTranslate()
+  if (line.changes.length === 0) return null
+  return (
+    // Where there is little room it scrolls sideways, with the keyboard too.
+    <Box tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={table}>
+        <TableHead>
+          <TableRow>
+            {['field', 'before', 'after'].map((column) => (
+              <TableCell key={column}>{translate(`rollcall.audit.${column}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {line.changes.map((change) => (
+            <TableRow key={change.field}>
+              <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
+                {titleOf(line, change, translate)}
+              </TableCell>
+              <TableCell sx={value}>
+                <Side line={line} change={change} side="before" />
+              </TableCell>
+              <TableCell sx={value}>
+                <Side line={line} change={change} side="after" />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const table = {
+  tableLayout: 'fixed',
+  minWidth: 320,
+  '& th, & td': { verticalAlign: 'top' },
+  '& tr > :first-of-type': { pl: 2 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+} as const
+
+const value = { overflowWrap: 'anywhere' } as const
+
+/** One side, as the screens of the record show the value. A format by a sibling follows the sibling of that side. */
+function Side({ line, change, side }: { line: AuditLine; change: AuditChange; side: 'before' | 'after' }) {
+  const { field, title, kind, choices, formatBy } = change
+  const values = Object.fromEntries(line.changes.map((one) => [one.field, one[side]]))
+  const name = change[`${side}_name`]
+  const referred = name === undefined ? {} : { [field.replace(/_id$/, '')]: { id: change[side], name } }
+  const shown = { path: field, title, kind, ...(choices && { choices }), ...(formatBy && { formatBy }) }
+  return <FieldCell field={shown} record={{ ...values, ...referred }} />
+}
+
+/** As the screens of the record call the field; one that has none is called as it is declared, in the tenant's words. */
+function titleOf(line: AuditLine, { field, title }: AuditChange, translate: ReturnType<typeof useTranslate>) {
+  const { resource, entity, key } = line
+  if (entity === 'option_value') return translate(`rollcall.audit.options.${field}`, { _: title })
+  if (key !== undefined) return translate(wordsOfSetting(entity, field), { _: title })
+  return translate(resource === undefined ? title : `resources.${resource}.fields.${field}`, { _: title })
+}

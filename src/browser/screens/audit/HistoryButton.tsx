@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import HistoryIcon from '@mui/icons-material/HistoryRounded'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useTranslate } from 'react-admin'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+
+const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
+
+/** Opens what was changed of a record, for those who may see that. */
+export function HistoryButton({ resource, id, name }: { resource: string; id: number; name: string }) {
+  const translate = useTranslate()
+  const { can } = useAccess()
+  const [isOpen, setOpen] = useState(false)
+  if (!can(['audit.list', 'audit.records'])) return null
+  const title = translate('rollcall.audit.history')
+  return (
+    <>
+      <Tooltip title={title}>
+        <IconButton aria-label={title} aria-haspopup="dialog" onClick={() => setOpen(true)} size="small">
+          <HistoryIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <HistoryDialog resource={resource} id={id} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

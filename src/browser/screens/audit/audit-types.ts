@@ -1,0 +1,36 @@
+import type { ShownField } from '#browser/parts/kinds/kind.ts'
+import type { ListReply } from '#protocol/list-query.ts'
+
+/** What became of one field: `GET audit`. */
+export interface AuditChange extends Pick<ShownField, 'title' | 'kind' | 'choices' | 'formatBy'> {
+  field: string
+  before: unknown
+  after: unknown
+  before_name?: string
+  after_name?: string
+}
+
+/** One line of the audit log. */
+export interface AuditLine {
+  id: number
+  at: string
+  entity: string
+  /** What the entity is called. */
+  title: string
+  resource?: string
+  record_id: number
+  name?: string
+  /** Of settings: key of the feature or setting, or slug of the list. */
+  key?: string
+  /** The record that a setting is of, where it is not everybody's. */
+  place?: string
+  action: string
+  by: { id: number; name: string } | null
+  impersonator: { id: number; name: string } | null
+  changes: AuditChange[]
+}
+
+export interface AuditReply extends ListReply<AuditLine> {
+  /** What the log can be narrowed to. */
+  entities?: { id: string; name: string }[]
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
+import { Notice } from '#browser/ground/shell/Notice.tsx'
+import { Page } from '#browser/ground/shell/Page.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import type { TileContent } from './tile-content.ts'
+import { TileCard } from './TileCard.tsx'
+import { useTiles } from './use-tiles.ts'
+
+/** Figures that were asked for a moment ago are shown at once, and asked for again. */
+const FRESH_FOR_MS = 10_000
+
+/** The first look of the day: a tile for each thing that counts, all of them in one request. */
+export default function DashboardScreen({ title }: { title: string }) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const tiles = useTiles()
+  const {
+    data: contents,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: async ({ signal }) => {
+      const { items } = await data.call<{ items: TileContent[] }>({ method: 'GET', path: 'dashboard', signal })
+      return new Map(items.map((content) => [content.id, content]))
+    },
+    staleTime: FRESH_FOR_MS,
+  })
+  if (error && !contents) {
+    return (
+      <Page title={title}>
+        <FailedPart error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  }
+  const shown = tiles.filter(({ id }) => contents === undefined || contents.has(id))
+  return (
+    <Page title={title}>
+      {shown.length === 0 && (
+        <Notice
+          icon={<DashboardIcon aria-hidden />}
+          title={translate('rollcall.dashboard.empty')}
+          text={translate('rollcall.dashboard.empty_hint')}
+        />
+      )}
+      <Box sx={gridStyle}>
+        {shown.map((tile) => (
+          <Box key={tile.id} sx={{ gridColumn: columnsOf(tile.width), minWidth: 0 }}>
+            <PanelBoundary>
+              <TileCard tile={tile} content={contents?.get(tile.id)} />
+            </PanelBoundary>
+          </Box>
+        ))}
+      </Box>
+    </Page>
+  )
+}
+
+/** On a phone figures stand in pairs, everything else alone. */
+function columnsOf(width: number) {
+  return { xs: width <= 4 ? 'span 6' : 'span 12', md: `span ${width <= 4 ? 6 : 12}`, lg: `span ${width}` }
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gap: { xs: 1.5, md: 2 },
+} as const

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
+import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { useRelation } from '#browser/parts/rows/relation-context.ts'
+import { CreateForm, type CreateFormProps } from './CreateForm.tsx'
+import { useFormTitle } from './use-form-title.ts'
+
+export interface CreateDialogProps extends Pick<CreateFormProps, 'resource' | 'form' | 'api' | 'preset'> {
+  onClose: () => void
+}
+
+/** Adds a record in a dialog. From a list it leads to the new record's screen, if there is one; among related rows one stays. */
+export default function CreateDialog({ onClose, ...form }: CreateDialogProps) {
+  const { resource } = useResourceModel(form.resource)
+  const title = useFormTitle(resource, 'create')
+  const placement = useRelation()
+  const screens = useScreenPath()
+  const navigate = useNavigate()
+  const onCreated = ({ id }: Record<string, unknown>) => {
+    onClose()
+    const screen = placement ? undefined : screens.show(form.resource, Number(id))
+    if (screen && resource.show) void navigate(screen)
+  }
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      <CreateFormInDialog {...form} onCreated={onCreated} />
+    </FormDialog>
+  )
+}
+
+function CreateFormInDialog(props: Omit<CreateFormProps, 'on' | 'onCancel'>) {
+  return <CreateForm {...props} on="dialog" onCancel={useRequestClose()} />
+}

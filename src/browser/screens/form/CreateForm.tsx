@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { CreateBase, useRefresh } from 'react-admin'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useFormSections } from '#browser/parts/form/form-fields.ts'
+import { newRecord, type Values } from '#browser/parts/form/form-values.ts'
+import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
+import type { FormModel } from '#declarations/model.ts'
+import { LookAlike } from './LookAlike.tsx'
+import { useRecordNotice } from './use-record-notice.ts'
+
+export interface CreateFormProps {
+  resource: string
+  on: 'page' | 'dialog'
+  /** What is asked for where it is placed; default: the resource's own form. */
+  form?: FormModel | undefined
+  /** Address of the rows; default: the resource's main one. */
+  api?: string | undefined
+  /** Values that the place gives: the record that a new row belongs to. */
+  preset?: Values | undefined
+  onCreated: (record: Values) => void
+  onCancel: () => void
+}
+
+/** The form for a new record: defaults filled in, a warning of records that look the same, then the declared notice. */
+export function CreateForm({ resource: name, on, form, api, preset = {}, onCreated, onCancel }: CreateFormProps) {
+  const { resource, entity, validators } = useResourceModel(name)
+  const { roots } = useAccess()
+  const data = useRollcallData()
+  const refresh = useRefresh()
+  const notice = useRecordNotice(resource)
+  const sections = useFormSections({
+    sections: (form ?? resource.form).create,
+    entity,
+    resource: name,
+    operation: 'create',
+  })
+  const [record] = useState(() => newRecord(entity, preset, roots()))
+  const given = api === undefined ? preset : {}
+
+  return (
+    <CreateBase resource={name} disableAuthentication redirect={false}>
+      <RecordForm
+        resource={name}
+        entity={entity}
+        operation="create"
+        on={on}
+        sections={sections}
+        record={record}
+        validator={validators[entity.name]}
+        save={async (fields) =>
+          (await data.create(name, { data: { ...given, ...fields }, meta: { ...(api && { api }) } })).data
+        }
+        onSaved={(saved) => {
+          void notice('created', saved)
+          refresh()
+          onCreated(saved)
+        }}
+        onCancel={onCancel}
+        foot={resource.lookAlike && <LookAlike resource={resource} entity={entity} />}
+      />
+    </CreateBase>
+  )
+}

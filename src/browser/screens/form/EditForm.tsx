@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { EditBase, useEditContext } from 'react-admin'
+import DialogContent from '@mui/material/DialogContent'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
+import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
+import { useFormSections } from '#browser/parts/form/form-fields.ts'
+import type { Values } from '#browser/parts/form/form-values.ts'
+import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
+import type { FormModel } from '#declarations/model.ts'
+import { FormWarnings } from './FormWarnings.tsx'
+import { useRecordNotice } from './use-record-notice.ts'
+import { useRefreshAfter } from './use-refresh-after.ts'
+import { useSaveRecord } from './use-save-record.ts'
+
+export interface EditFormProps {
+  resource: string
+  id: number
+  on: 'page' | 'dialog'
+  /** What is asked for where it is placed; default: the resource's own form. */
+  form?: FormModel | undefined
+  /** Address of the rows; default: the resource's main one. */
+  api?: string | undefined
+  onSaved: (record: Values) => void
+  onCancel: () => void
+  /** What stands around the form, which may name the record once it is there. */
+  frame?: (content: ReactNode, record?: Values) => ReactNode
+}
+
+/** Loads a record as it is now, for the form to be a change of exactly that version. */
+export function EditForm(props: EditFormProps) {
+  const { resource, id, api, on, frame = bare } = props
+  const skeleton = <FormSkeleton />
+  const meta = { ...(api && { api }) }
+  return (
+    <EditBase
+      resource={resource}
+      id={id}
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      redirectOnError={false}
+      mutationOptions={{ meta }}
+      queryOptions={{
+        meta,
+        onError: () => undefined,
+        gcTime: 0,
+        staleTime: Infinity,
+      }}
+      loading={frame(on === 'dialog' ? <DialogContent>{skeleton}</DialogContent> : skeleton)}
+      error={frame(<FailedRecord />)}
+    >
+      <LoadedEditForm {...props} frame={frame} />
+    </EditBase>
+  )
+}
+
+function FailedRecord() {
+  const { error, refetch } = useEditContext()
+  return <FailedPart error={error} onRetry={() => void refetch()} />
+}
+
+function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'frame'>>) {
+  const { resource: name, id, on, form, api, onSaved, onCancel, frame } = props
+  const { record } = useEditContext<Values & { id: number }>()
+  const { resource, entity, validators } = useResourceModel(name)
+  const { sections: declared, warnings } = form ?? resource.form
+  const sections = useFormSections({
+    sections: declared,
+    entity,
+    resource: name,
+    operation: 'update',
+  })
+  const refresh = useRefreshAfter(name, id)
+  const notice = useRecordNotice(resource)
+  const save = useSaveRecord(name, api)
+  if (!record) return null
+  return frame(
+    <RecordForm
+      resource={name}
+      entity={entity}
+      operation="update"
+      on={on}
+      sections={sections}
+      record={record}
+      validator={validators[entity.name]}
+      save={save}
+      onSaved={(saved) => {
+        void notice('updated', saved)
+        onSaved(saved)
+        refresh()
+      }}
+      onCancel={onCancel}
+      foot={warnings && <FormWarnings warnings={warnings} />}
+    />,
+    record,
+  )
+}
+
+function bare(content: ReactNode): ReactNode {
+  return content
+}

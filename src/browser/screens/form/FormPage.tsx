@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslate } from 'react-admin'
+import { useResourceEntry } from '#browser/ground/model/use-model.ts'
+import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { Page } from '#browser/ground/shell/Page.tsx'
+
+export interface FormPageProps {
+  resource: string
+  title: string
+  children: ReactNode
+}
+
+/** The page around a form: where it belongs, what it is for, and the form in a column that is easy to read. */
+export function FormPage({ resource, title, children }: FormPageProps) {
+  const translate = useTranslate()
+  const { plural } = useResourceEntry(resource)
+  const list = useScreenPath().list(resource)
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      {list && (
+        <Link component={RouterLink} to={list} variant="body2" color="text.secondary">
+          {translate(`resources.${resource}.name`, { smart_count: 2, _: plural })}
+        </Link>
+      )}
+      <Page title={title}>{children}</Page>
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link as RouterLink, useNavigate } from 'react-router'
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
+import { TextLine } from './TextLine.tsx'
+import { useSmallForm } from './use-small-form.ts'
+
+/** Asks for a mail with a link to a new password, and goes on to where it is set. */
+export default function ForgotPasswordScreen() {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const navigate = useNavigate()
+  const { form, field, fault, isBusy } = useSmallForm({
+    initial: { email: '' },
+    async send({ email }) {
+      await data.call({ method: 'POST', path: 'forgot-password', body: { email: email.trim() } })
+      await navigate(`/reset-password?${new URLSearchParams({ email: email.trim() }).toString()}`)
+    },
+  })
+  return (
+    <SignedOutFrame title={translate('rollcall.identity.forgot.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('rollcall.identity.forgot.text')}</Typography>
+      <Stack component="form" {...form} spacing={2}>
+        {fault('form') && <Alert severity="error">{fault('form')}</Alert>}
+        <TextLine
+          {...field('email')}
+          label={translate('rollcall.sign_in.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <Button type="submit" variant="contained" size="large" fullWidth loading={isBusy}>
+          {translate('rollcall.identity.forgot.submit')}
+        </Button>
+      </Stack>
+      <Link component={RouterLink} to="/login" variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
+        {translate('rollcall.identity.forgot.back')}
+      </Link>
+    </SignedOutFrame>
+  )
+}

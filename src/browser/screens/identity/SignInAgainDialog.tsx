@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { useAuthProvider, useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import type { SignInReason } from '#browser/ground/providers/sign-in-reason.ts'
+import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
+import { ReasonNotice } from './ReasonNotice.tsx'
+import { useSmallForm } from './use-small-form.ts'
+
+export interface SignInAgainDialogProps {
+  reason: SignInReason
+  /** Told whether there is a session again. */
+  onSettled: (isSignedIn: boolean) => void
+}
+
+/**
+ * Signing in over a screen whose session has ended, as the same person: what is typed stays, and what was being sent goes
+ * on. It does not close by itself; who does not want to sign in leaves.
+ */
+export default function SignInAgainDialog({ reason, onSettled }: SignInAgainDialogProps) {
+  const translate = useTranslate()
+  const auth = useAuthProvider()
+  const { user } = useSession()
+  const id = useId()
+  const { form, field, fault, isBusy } = useSmallForm({
+    initial: { password: '' },
+    async send({ password }) {
+      await auth?.login({ email: user.email, password })
+      onSettled(true)
+    },
+    // There is one field, whatever the server calls it.
+    only: 'password',
+  })
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('rollcall.identity.again.title')}</DialogTitle>
+      <Stack component="form" {...form}>
+        <DialogContent>
+          <ReasonNotice reason={reason} />
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            {translate('rollcall.identity.again.kept')}
+          </Typography>
+          <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+            {translate('rollcall.identity.again.as', { email: user.email })}
+          </Typography>
+          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          {fault('form') && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {fault('form')}
+            </Alert>
+          )}
+          <PasswordField
+            {...field('password')}
+            label={translate('rollcall.sign_in.password')}
+            autoComplete="current-password"
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={isBusy} onClick={() => onSettled(false)}>
+            {translate('rollcall.identity.again.give_up')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {translate('rollcall.identity.again.submit')}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  )
+}

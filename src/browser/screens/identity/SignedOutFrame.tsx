@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useApplication } from '#browser/ground/model/use-model.ts'
+import { Brand } from '#browser/ground/shell/Brand.tsx'
+import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
+import { ThemeSwitch } from '#browser/ground/shell/ThemeSwitch.tsx'
+
+/** What stands around the screens of signing in: the name of the application above, and one narrow column. */
+export function SignedOutFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { application } = useApplication()
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <ScreenTitle title={title} />
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5 }}>
+        <ThemeSwitch />
+      </Box>
+      <Box
+        component="main"
+        sx={{ flexGrow: 1, display: 'grid', placeItems: 'start center', px: 2, pt: { xs: 4, md: 10 }, pb: 6 }}
+      >
+        <Box sx={{ width: 'min(360px, 100%)' }}>
+          <Brand name={application.title} />
+          <Typography variant="h1" sx={{ mt: 3, mb: 2, fontSize: '1.5rem' }}>
+            {title}
+          </Typography>
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import Stack from '@mui/material/Stack'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { Page } from '#browser/ground/shell/Page.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { ChangeEmail } from './ChangeEmail.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { OwnDetails } from './OwnDetails.tsx'
+import { OwnPreferences } from './OwnPreferences.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+
+/** `/account`: what somebody may see and do of his own account. Whoever acts as somebody else changes nothing here. */
+export default function AccountScreen({ title }: { title: string }) {
+  const { can } = useAccess()
+  const { user } = useSession()
+  const isOwn = user.impersonator === undefined
+  return (
+    <Page title={title} subtitle={user.email}>
+      <Stack spacing={3} sx={{ maxWidth: 640 }}>
+        <PanelBoundary>
+          <OwnDetails readOnly={!isOwn || !can('current_user.edit')} />
+        </PanelBoundary>
+        {isOwn && can('current_user.edit') && <ChangeEmail />}
+        {isOwn && can('current_user.password') && <ChangePassword />}
+        {isOwn && <OwnPreferences />}
+        {isOwn && (
+          <PanelBoundary>
+            <OwnSessions />
+          </PanelBoundary>
+        )}
+      </Stack>
+    </Page>
+  )
+}

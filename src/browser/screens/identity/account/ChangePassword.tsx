@@ -1,0 +1,59 @@
+import { useCallback } from 'react'
+import { useLogout, useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
+import { signInPath } from '#browser/ground/providers/sign-in-reason.ts'
+import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
+import { unlike } from '../unlike.ts'
+import { useSmallForm } from '../use-small-form.ts'
+import { Section } from './Section.tsx'
+
+/** Another password for oneself. It ends every session, this one too, and leads to signing in, which says why. */
+export function ChangePassword() {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const logout = useLogout()
+  const { user } = useSession()
+  const { form, field, fault, values, isBusy } = useSmallForm({
+    initial: { current_password: '', password: '', confirm_password: '' },
+    check: unlike,
+    async send(passwords) {
+      await data.call({ method: 'PUT', path: 'current-user/password', body: passwords })
+      await logout({}, signInPath('password_changed'), false)
+    },
+  })
+  const isTyped = Object.values(values).some((value) => value !== '')
+  useKeptTyping(useCallback(() => isTyped, [isTyped]))
+  const words = (name: string) => translate(`rollcall.identity.${name}`)
+  return (
+    <Section title={words('account.password')} text={words('account.password_text')}>
+      <Stack component="form" {...form} spacing={2}>
+        {fault('form') && <Alert severity="error">{fault('form')}</Alert>}
+        <PasswordField
+          {...field('current_password')}
+          label={words('account.current_password')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...field('password')}
+          label={words('reset.password')}
+          autoComplete="new-password"
+          help={words('reset.rules')}
+        />
+        <PasswordField
+          {...field('confirm_password')}
+          label={words('reset.confirm_password')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="contained" loading={isBusy} sx={{ alignSelf: 'flex-start' }}>
+          {words('account.change_password')}
+        </Button>
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addDays } from 'date-fns'
+import { useNotify, useTranslate } from 'react-admin'
+import { useClock } from '#browser/ground/model/clock.ts'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
+import { REFRESH_MS } from '#browser/ground/providers/check.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import type { OverviewIndex } from '#declarations/browser-model.ts'
+
+/** A thing that needs attention, as `GET issues` gives it. */
+export interface Issue {
+  id: string
+  /** Its kind. */
+  issue: string
+  record_id: number
+  resource: string
+  item: Record<string, unknown>
+}
+
+export type IssueKind = OverviewIndex['issues'][string]
+
+const KEY = ['issues']
+
+/** What needs attention, kept up to date. Nothing is asked by those who could not see any. */
+export function useIssues() {
+  const data = useRollcallData()
+  const { overview } = useApplication()
+  const access = useAccess()
+  const isConcerned = Object.values(overview.issues).some((kind) => access.allows(kind))
+  const { data: issues = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      (await data.call<{ items: Issue[] }>({ method: 'GET', path: 'issues', signal })).items,
+    enabled: isConcerned,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  })
+  return { issues, isConcerned }
+}
+
+/** Says of an issue that it is settled, or puts it off until tomorrow; it is gone at once, and back if that fails. */
+export function useSettleIssue() {
+  const data = useRollcallData()
+  const queries = useQueryClient()
+  const clock = useClock()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const { mutate } = useMutation({
+    mutationFn: ({ id, how }: { id: string; how: 'resolved' | 'snoozed' }) => {
+      const until = how === 'snoozed' && { until: addDays(clock(), 1).toISOString() }
+      return data.call({ method: 'PUT', path: `issues/${id}`, body: { status: how, ...until } })
+    },
+    onMutate: async ({ id }) => {
+      await queries.cancelQueries({ queryKey: KEY })
+      queries.setQueryData<Issue[]>(KEY, (issues) => issues?.filter((issue) => issue.id !== id))
+    },
+    onError: (error) => {
+      const failure = failureText(error, translate)
+      notify(failure, { type: 'error', messageArgs: { _: failure } })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+  return mutate
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
+import { ActiveFilters } from '#browser/parts/filters/ActiveFilters.tsx'
+import { FilterButton } from '#browser/parts/filters/FilterButton.tsx'
+import { QuickFilters } from '#browser/parts/filters/QuickFilters.tsx'
+import { SearchBox } from '#browser/parts/filters/SearchBox.tsx'
+import { ALL, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
+import { useListPlace } from '#browser/parts/rows/list-place.ts'
+
+const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
+
+/** What narrows the list: search, quick filters, filters, and beneath them what is in force. */
+export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
+  const place = useListPlace()
+  const { filters, quickFilters } = useListFilters(place)
+  const isPhone = useIsPhone()
+  const searches = place.list.search.length > 0
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      {searches && <SearchBox />}
+      {filters.length > 0 && <FilterButton />}
+      {isPhone && (
+        <Suspense fallback={<Box sx={{ width: 44, height: 44 }} />}>
+          <SortMenu />
+        </Suspense>
+      )}
+      {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
+      {toolbar && <Box sx={{ ml: 'auto' }}>{toolbar}</Box>}
+      <ActiveFilters />
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListWords } from '#browser/parts/rows/list-words.ts'
+import { useListTotal } from './paging/list-total.ts'
+import { ListToolbar } from './toolbar/ListToolbar.tsx'
+
+/** What the screen lists and how much of it there is; what can be done with the whole list stands on the right. */
+export function ListHeading() {
+  const { list, resource } = useListPlace()
+  const { many } = useListWords()
+  const total = useListTotal()
+  const translate = useTranslate()
+  const description = list.description && translate(`resources.${resource}.description`, { _: list.description })
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 48, mb: 1 }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography component="h1" variant="h5" sx={{ display: 'inline', fontWeight: 600 }}>
+          {many}
+        </Typography>
+        <Typography
+          component="span"
+          aria-hidden
+          sx={{ ml: 1.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {total.short}
+        </Typography>
+        {description && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      <ListToolbar />
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import type { FieldRefModel, ListModel } from '#declarations/model.ts'
+
+/** What a card shows, by where it stands. */
+export interface CardFields {
+  title: FieldRefModel
+  /** A line each, with its name. */
+  lines: FieldRefModel[]
+  /** As a chip beside the title. */
+  status?: FieldRefModel
+  /** On the right, under the status. */
+  aside?: FieldRefModel
+}
+
+/** The fields of the cards of a list: those that are declared for them, and its status whether or not they name it. */
+export function useCardFields({ list, resource, parent }: ListPlace): CardFields {
+  const access = useAccess()
+  const fields = useMemo(() => fieldsOf(list), [list])
+  const worded = useTranslatedFields(fields, resource)
+  return useMemo(() => {
+    const { card } = list
+    const allowed = worded.filter((field) => access.allows(field, { ...(parent && { parent: parent.record }) }))
+    const at = (path: string | undefined) => allowed.find((field) => field.path === path)
+    const status = allowed.find((field) => field.cell === 'status' && field.path !== card.title)
+    const aside = at(card.aside)
+    return {
+      title: at(card.title) ?? { path: card.title, kind: 'text', title: card.title },
+      lines: card.subtitle.flatMap((path) => at(path) ?? []).filter((field) => field !== status),
+      ...(status && { status }),
+      ...(aside && aside !== status && { aside }),
+    }
+  }, [worded, list, access, parent])
+}
+
+/** The columns as they are declared, and what only the card shows. A column brings its cell and its words along. */
+function fieldsOf({ columns, card }: ListModel): FieldRefModel[] {
+  const columnPaths = new Set(columns.map(({ path }) => path))
+  return [...columns, ...(card.fields ?? []).filter(({ path }) => !columnPaths.has(path))]
+}

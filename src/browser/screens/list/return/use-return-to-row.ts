@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, type RefCallback } from 'react'
+import { useListContext, useStoreContext } from 'react-admin'
+import { useLocation, useNavigationType } from 'react-router'
+import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { listLeftKey, type ListLeft } from './list-left.ts'
+
+/**
+ * Brings the person who comes back to a list to the row that he opened: it scrolls into view and has the focus. The ref goes
+ * on what holds the rows, each of which has its id in `data-row`.
+ */
+export function useReturnToRow(): RefCallback<HTMLElement> {
+  const { key } = useListPlace()
+  const { data } = useListContext()
+  const { search, state } = useLocation()
+  const cameBack = useNavigationType() === 'POP' || isReturning(state)
+  const store = useStoreContext()
+  const holder = useRef<HTMLElement>(null)
+  const isDone = useRef(false)
+
+  useEffect(() => {
+    if (!data || isDone.current) return
+    isDone.current = true
+    const left = store.getItem<ListLeft>(listLeftKey(key))
+    store.removeItem(listLeftKey(key))
+    if (!left || !cameBack) return
+    // After the screen has scrolled to its top, which every change of screen does.
+    const frame = requestAnimationFrame(() => focusRow(holder.current, left.row))
+    return () => cancelAnimationFrame(frame)
+  }, [data, cameBack, key, store])
+
+  return useCallback(
+    (element) => {
+      holder.current = element
+      if (!element) return
+      const remember = (event: Event) => {
+        const row =
+          event.target instanceof Element ? event.target.closest('[data-row]')?.getAttribute('data-row') : null
+        if (row) store.setItem<ListLeft>(listLeftKey(key), { row, search })
+      }
+      element.addEventListener('click', remember, true)
+      return () => element.removeEventListener('click', remember, true)
+    },
+    [key, search, store],
+  )
+}
+
+/** Links back to a list carry this, as the browser's own way back does not need to. */
+export const RETURNING = { returning: true }
+
+function isReturning(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'returning' in state
+}
+
+function focusRow(holder: HTMLElement | null, id: string): void {
+  const row = holder?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+  const link = row?.querySelector<HTMLElement>('a, button')
+  row?.scrollIntoView?.({ block: 'center' })
+  link?.focus({ preventScroll: true })
+}

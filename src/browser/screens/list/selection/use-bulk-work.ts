@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { isCall } from '#browser/parts/actions/action-kind.ts'
+import { callBody } from '#browser/parts/actions/call-body.ts'
+import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
+import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { linkPlace, linkTo, useRelation } from '#browser/parts/rows/relation-context.ts'
+import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
+import { isCallOfEach } from '#declarations/call-of-each.ts'
+import type { ActionConfig, CallAction } from '#declarations/format.ts'
+import { selectedRows } from './selected-rows.ts'
+
+/**
+ * Does one thing to every selected row, one after another, or in one call to all of them where that is declared. Rows that it worked for are no longer selected; the text of the
+ * first failure is given back, undefined when there was none. Rows that a condition leaves out are failures too.
+ */
+export function useBulkWork(): (action: ActionConfig) => Promise<string | undefined> {
+  const { resource, parent } = useListPlace()
+  const { selectedIds, onUnselectItems, onSelect } = useListContext<ApiRecord>()
+  const cache = useQueryClient()
+  const data = useRollcallData()
+  const mayTake = useActionAccess()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const perform = usePerform()
+  const { said, failureOf } = useBulkTexts()
+
+  return async (action) => {
+    const rows = await selectedRows(cache, data, resource, selectedIds)
+    const may = (row: ApiRecord) => mayTake(action, { resource, record: row, ...(parent && { parent: parent.record }) })
+    const open = rows.filter(may)
+    const failed: { row: ApiRecord; reason: string }[] = []
+    const isOnce = isCall(action) && !isCallOfEach(action)
+    for (const part of isOnce ? (open.length > 0 ? [open] : []) : open.map((row) => [row])) {
+      try {
+        await perform(action, part)
+      } catch (error) {
+        const reason = await failureOf(action, part, error)
+        failed.push(...part.map((row) => ({ row, reason })))
+      }
+    }
+    const done = open.length - failed.length
+    const reason = translate('rollcall.list.bulk_not_allowed')
+    failed.push(...rows.filter((row) => !may(row)).map((row) => ({ row, reason })))
+    if (done > 0) {
+      notify(...(await said(action, done)))
+      refresh()
+    }
+    const [first] = failed
+    if (!first) return void onUnselectItems()
+    onSelect(failed.map(({ row }) => row.id))
+    return translate('rollcall.list.bulk_failed', { smart_count: failed.length, reason: first.reason })
+  }
+}
+
+/** What a declared call says of itself: the notice when it is done, and the reason when it failed. */
+function useBulkTexts() {
+  const { resource, parent } = useListPlace()
+  const translate = useTranslate()
+  const fill = useFilledText()
+  const textOf = (action: CallAction, part: 'notice' | 'failure', text: string, record: Record<string, unknown>) =>
+    fill({ key: `resources.${resource}.actions.${action.id}.${part}`, text }, resource, record)
+  return {
+    async said(action: ActionConfig, done: number): Promise<Parameters<ReturnType<typeof useNotify>>> {
+      if (!isCall(action) || action.notice === undefined)
+        return ['rollcall.list.bulk_done', { type: 'success', messageArgs: { smart_count: done } }]
+      const notice = await textOf(action, 'notice', action.notice, parent?.record ?? {})
+      return [notice, { type: 'success', messageArgs: { _: notice } }]
+    },
+    async failureOf(action: ActionConfig, [row]: readonly ApiRecord[], error: unknown): Promise<string> {
+      if (!isCall(action) || action.failure === undefined) return failureText(error, translate)
+      return textOf(action, 'failure', action.failure, { ...parent?.record, ...row })
+    },
+  }
+}
+
+/** Does one thing to one row, or to all of them at once. Throws when it fails. */
+function usePerform(): (action: ActionConfig, rows: readonly ApiRecord[]) => Promise<void> {
+  const { resource, parent, view, api } = useListPlace()
+  const data = useRollcallData()
+  const screens = useScreenPath()
+  const relation = useRelation()
+  const { roots } = useAccess()
+  return async (action, [row, ...others]) => {
+    if (!row) return
+    const above = parent && { parent: parent.record }
+    const records = { record: row, ...above }
+    if (isCall(action) && !isCallOfEach(action)) {
+      const body = { ...callBody(action, roots({ ...above })), ids: [row, ...others].map(({ id }) => id) }
+      await data.call({ method: action.method, path: screens.fill(action.path, { ...above }), body })
+    } else if (isCall(action)) {
+      const body = callBody(action, roots(records))
+      await data.call({ method: action.method, path: screens.fill(action.path, records), ...(body && { body }) })
+    } else if (action === 'detach' && relation) {
+      await data.detach(linkPlace(relation), linkTo(relation, row))
+    } else if (action === 'delete') {
+      const meta = view && !view.endpoint ? { api } : {}
+      await data.delete(resource, { id: row.id, previousData: row, meta })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { actionId } from '#browser/parts/actions/action-kind.ts'
+import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
+import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
+import type { FilterValues } from '#browser/parts/filters/filter-values.ts'
+import { useFilterChange } from '#browser/parts/filters/use-filter-change.ts'
+import { QUICK_FILTER, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
+import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListWords } from '#browser/parts/rows/list-words.ts'
+import { Notice } from './Notice.tsx'
+
+/** Nothing to show: because of what was asked for, or because there is nothing yet. */
+export function EmptyList() {
+  const { values, clear } = useFilterChange()
+  const translate = useTranslate()
+  const { some } = useListWords()
+  const quick = useOnlyQuickFilter(values)
+  if (Object.keys(values).length === 0) return <NothingYet />
+  const [title, text, show] = quick
+    ? [
+        translate('rollcall.list.none_under', { name: some, filter: quick.title }),
+        translate('rollcall.list.none_under_hint', { name: some }),
+        translate('rollcall.list.show_all'),
+      ]
+    : [
+        translate('rollcall.list.no_match', { name: some }),
+        translate('rollcall.list.no_match_hint'),
+        translate('rollcall.list.clear_filters'),
+      ]
+  return (
+    <Notice icon={<SearchOffIcon />} title={title} text={text}>
+      <Button variant="outlined" onClick={clear}>
+        {show}
+      </Button>
+    </Notice>
+  )
+}
+
+/** The quick filter that holds, where nothing else was asked for: many lists start with one. */
+function useOnlyQuickFilter(values: FilterValues) {
+  const { quickFilters } = useListFilters(useListPlace())
+  if (Object.keys(values).length !== 1) return undefined
+  return quickFilters.find(({ id }) => id === values[QUICK_FILTER])
+}
+
+function NothingYet() {
+  const { list, resource, parent } = useListPlace()
+  const translate = useTranslate()
+  const mayTake = useActionAccess()
+  const { some } = useListWords()
+  const subject = { resource, ...(parent && { parent: parent.record }) }
+  const first = list.toolbar.find((action) => (action === 'create' || action === 'attach') && mayTake(action, subject))
+  return (
+    <Notice
+      icon={<InboxIcon />}
+      title={translate('rollcall.list.empty', { name: some })}
+      text={translate(first ? 'rollcall.list.empty_hint' : 'rollcall.list.empty_read_only', { name: some })}
+    >
+      {first && <ActionButton key={actionId(first)} action={first} {...subject} tone="plain" />}
+    </Notice>
+  )
+}

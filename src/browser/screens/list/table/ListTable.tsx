@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableContainer from '@mui/material/TableContainer'
+import { useListContext } from 'react-admin'
+import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useBulkActions } from '../selection/use-bulk-actions.ts'
+import { leadsToRow, useListColumns } from '../use-list-columns.ts'
+import { useOpensRow } from '../use-opens-row.ts'
+import { ListRow } from './ListRow.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { tableDensity, type TableShape } from './table-shape.ts'
+import { TableCaption } from './TableCaption.tsx'
+import { TableHeading } from './TableHeading.tsx'
+
+/** The rows as a table. */
+export function ListTable() {
+  const place = useListPlace()
+  const captionId = useId()
+  const columns = useListColumns(place)
+  const opens = useOpensRow()
+  const shape: TableShape = {
+    columns,
+    selects: useBulkActions().length > 0,
+    acts: place.list.actions.length > 0,
+    opens: opens !== undefined && !columns.some(leadsToRow) && !place.list.actions.includes('edit'),
+  }
+  const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
+  return (
+    <TableContainer sx={{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }}>
+      <Table size="small" aria-labelledby={captionId} sx={tableDensity(shape)}>
+        <TableCaption id={captionId} />
+        <TableHeading shape={shape} />
+        <TableBody>
+          {data?.map((record) => (
+            <ListRow
+              key={record.id}
+              record={record}
+              shape={shape}
+              isSelected={selectedIds.includes(record.id)}
+              onToggle={onToggleItem}
+              opens={opens}
+            />
+          )) ?? <SkeletonRows shape={shape} count={perPage} />}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

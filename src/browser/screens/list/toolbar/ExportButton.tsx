@@ -1,0 +1,33 @@
+import { lazy } from 'react'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import { useListContext, useTranslate } from 'react-admin'
+import { listRequest } from '#browser/ground/providers/list-request.ts'
+import { ActionTrigger, type ActionVariant } from '#browser/parts/actions/ActionTrigger.tsx'
+import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
+import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useExportFields } from './use-export-fields.ts'
+
+const ExportDialog = lazy(() => import('#browser/parts/export/ExportDialog.tsx'))
+
+/** Exports what the list shows: its filters, its search, its order, all pages. */
+export function ExportButton({ variant }: { variant: ActionVariant }) {
+  const { api, list } = useListPlace()
+  const { filterValues, sort } = useListContext()
+  const translate = useTranslate()
+  const openDialog = useOpenDialog()
+  const exported = useExportFields()
+  if (!exported) return null
+  const open = () => {
+    const query = listRequest({ filter: filterValues, sort, meta: { sort: list.sort } })
+    const source = { ...exported, rows: { api, query } }
+    openDialog((close) => <ExportDialog source={source} onClose={close} />)
+  }
+  return (
+    <ActionTrigger
+      variant={variant}
+      title={translate('rollcall.export.button')}
+      icon={<DownloadIcon />}
+      onClick={open}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { FieldTitle, useTranslate } from 'react-admin'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useResourceEntry } from '#browser/ground/model/use-model.ts'
+import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { pickerOption, type PickerOption } from '#browser/parts/kinds/reference/use-picker-options.ts'
+import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+
+const PAUSE_MS = 250
+
+export interface AvailablePickerProps {
+  placement: RelationPlacement
+  /** The field of the link that holds the id of what is chosen. */
+  source: string
+  label: string
+  onChosen: (record: ApiRecord | undefined) => void
+}
+
+/** Chooses among the records that are not attached yet, by part of their name. */
+export function AvailablePicker({ placement, source, label, onChosen }: AvailablePickerProps) {
+  const translate = useTranslate()
+  const { field, fieldState } = useController({ name: source })
+  const [chosen, setChosen] = useState<PickerOption | null>(null)
+  const [typed, setTyped] = useState('')
+  const { options, isFetching, isError } = useAvailable(placement, typed)
+  const choose = (option: PickerOption | null) => {
+    setChosen(option)
+    onChosen(option?.item)
+    field.onChange(option?.id ?? null)
+  }
+  return (
+    <Box data-field={source} sx={{ pt: 1, pb: 2 }}>
+      <Autocomplete
+        fullWidth
+        options={options}
+        filterOptions={(found) => found}
+        loading={isFetching}
+        loadingText={translate('rollcall.input.loading')}
+        noOptionsText={translate(isError ? 'rollcall.input.options_failed' : 'rollcall.form.nothing_available')}
+        value={chosen}
+        onChange={(_event, option) => choose(option)}
+        onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+        getOptionLabel={(option) => option.label}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(option, other) => option.id === other.id}
+        renderInput={(input) => (
+          <TextField
+            {...input}
+            autoFocus
+            label={<FieldTitle label={label} isRequired />}
+            inputRef={field.ref}
+            error={fieldState.invalid}
+            helperText={fieldState.error?.message}
+            slotProps={{ ...input.slotProps, htmlInput: { ...input.slotProps.htmlInput, 'aria-required': true } }}
+          />
+        )}
+      />
+    </Box>
+  )
+}
+
+/** The server searches, a moment after the last key. */
+function useAvailable(placement: RelationPlacement, typed: string) {
+  const data = useRollcallData()
+  const { display } = useResourceEntry(placement.view.resource)
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const place = linkPlace(placement)
+  const { data: found, ...query } = useQuery({
+    queryKey: [placement.view.resource, 'available', { ...place, search }],
+    queryFn: ({ signal }) => data.available(place, { signal, ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, options: (found ?? []).map((item) => pickerOption(item, display)) }
+}

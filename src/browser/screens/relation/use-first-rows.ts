@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { getQuery, parseQueryFromLocation, useStore, type GetListParams, type ListParams } from 'react-admin'
+import { useLocation } from 'react-router'
+import type { QueryKey } from '@tanstack/react-query'
+import { listRequest } from '#browser/ground/providers/list-request.ts'
+import type { ApiRecord, CallMeta, ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useStored } from '#browser/ground/providers/use-stored.ts'
+import { useListFilters } from '#browser/parts/filters/use-list-filters.ts'
+import { relationApi, relationKey, type ListParent, type ListPlace } from '#browser/parts/rows/list-place.ts'
+import { firstSort } from '#browser/screens/list/list-settings.ts'
+import type { ListModel, RelationViewModel } from '#declarations/model.ts'
+import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+
+/** The rows that a tab opens with: how they are asked for along with the record, and where its list looks for them. */
+export interface FirstRows {
+  key: QueryKey
+  query: Partial<ListQuery>
+  /** The reply, as react-admin keeps it. */
+  cached: (reply: ListReply<ApiRecord>) => object
+}
+
+/** What the list of a tab is going to ask for, as its declaration, its address and its last use say. */
+export function useFirstRows(view: RelationViewModel | undefined, parent: ListParent): FirstRows | undefined {
+  const { resource: parentName, record } = parent
+  const place = useMemo(() => placeOf(view, { resource: parentName, record }), [view, parentName, record])
+  const { defaults } = useListFilters(place)
+  const location = useLocation()
+  const [perPage] = useStore<number>('lists.perPage', place.list.count)
+  const left = useStored<ListParams>(`${place.key}.listParams`)
+  return useMemo(() => {
+    if (!view) return undefined
+    const asked = getQuery({
+      queryFromLocation: parseQueryFromLocation(location),
+      params: left,
+      filterDefaultValues: defaults,
+      sort: firstSort(place),
+      perPage,
+    })
+    const meta: CallMeta = { api: place.api, sort: place.list.sort }
+    const params: GetListParams = {
+      pagination: { page: asked.page, perPage: asked.perPage },
+      sort: { field: asked.sort, order: asked.order === 'DESC' ? 'DESC' : 'ASC' },
+      filter: { ...asked.filter },
+      meta,
+    }
+    return { key: [place.resource || place.key, 'getList', params], query: listRequest(params), cached: asListResult }
+  }, [view, place, location, left, defaults, perPage])
+}
+
+/** A reply, as react-admin keeps lists. */
+export function asListResult({ items, meta }: ListReply<ApiRecord>): object {
+  return {
+    data: items,
+    total: meta.total,
+    pageInfo: { hasNextPage: meta.has_more_pages, hasPreviousPage: meta.current_page > 1 },
+    meta: { totalIsEstimate: meta.total_is_estimate === true, lastPage: meta.last_page } satisfies ListMeta,
+  }
+}
+
+function placeOf(view: RelationViewModel | undefined, parent: ListParent): ListPlace {
+  return {
+    resource: view?.resource ?? '',
+    list: view?.list ?? NO_LIST,
+    api: view ? relationApi(view, parent.record) : '',
+    area: view?.area ?? '',
+    key: view ? relationKey(view, parent) : '',
+    inAddress: true,
+    parent,
+  }
+}
+
+const NO_LIST: ListModel = {
+  columns: [],
+  sort: [],
+  search: [],
+  filters: [],
+  quickFilters: [],
+  default: { filter: {} },
+  params: {},
+  actions: [],
+  bulkActions: [],
+  toolbar: [],
+  export: false,
+  count: 15,
+  card: { title: 'id', subtitle: [] },
+  rowClick: 'none',
+}

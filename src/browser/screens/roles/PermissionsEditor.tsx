@@ -1,0 +1,140 @@
+import { useDeferredValue, useState, type FormEvent } from 'react'
+import { HttpError, useNotify, useRefresh, useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import InputAdornment from '@mui/material/InputAdornment'
+import SearchIcon from '@mui/icons-material/Search'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import { versionOf } from '#browser/ground/providers/record-version.ts'
+import { type ApiRecord, useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { useCloseGuard } from '#browser/parts/dialogs/close-guard.ts'
+import { changesBetween, type Permission, permissionGroups } from './permission-groups.ts'
+import { PermissionCategory } from './PermissionCategory.tsx'
+import { usePermissionWords } from './use-permission-words.ts'
+import { Wildcards } from './Wildcards.tsx'
+
+export interface PermissionsEditorProps {
+  role: ApiRecord
+  catalogue: readonly Permission[]
+  /** Address of the roles. */
+  api: string
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** The permissions of a role by category, narrowed by a text. Sends the whole set, as a change of the version it shows. */
+export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: PermissionsEditorProps) {
+  const translate = useTranslate()
+  const { user } = useSession()
+  const before = role.permissions as string[]
+  const [held, setHeld] = useState(before)
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const words = usePermissionWords(catalogue)
+  const groups = permissionGroups(words, useDeferredValue(text))
+  const giver = { permissions: user.all_permissions, superuser: user.superuser === true }
+  const changes = changesBetween(before, held)
+  const save = useSave(role, api)
+  useCloseGuard(() => changes > 0)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (changes === 0) return onSaved()
+    setBusy(true)
+    const refused = await save(held)
+    setBusy(false)
+    if (refused === undefined) onSaved()
+    else setFailure(refused)
+  }
+
+  return (
+    <Box component="form" onSubmit={(event) => void onSubmit(event)} sx={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 320 }}>
+        <TextField
+          autoFocus
+          fullWidth
+          size="small"
+          type="search"
+          sx={{ mt: 1 }}
+          label={translate('rollcall.roles.filter')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <Wildcards held={held} onChange={setHeld} />
+        <Box aria-live="polite" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+          {groups.map((group) => (
+            <PermissionCategory
+              key={group.category}
+              group={group}
+              held={held}
+              before={before}
+              giver={giver}
+              isOpen={text.trim() !== ''}
+              onChange={setHeld}
+            />
+          ))}
+          {groups.length === 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>{translate('rollcall.roles.none', { text })}</Typography>
+          )}
+        </Box>
+      </DialogContent>
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
+          {failure}
+        </Alert>
+      )}
+      <DialogActions>
+        <Typography variant="body2" sx={{ flexGrow: 1, pl: 1, color: 'text.secondary' }} role="status">
+          {changes > 0 && translate('rollcall.roles.changes', { smart_count: changes })}
+        </Typography>
+        <Button onClick={onCancel} color="inherit">
+          {translate('rollcall.confirm.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {translate('rollcall.roles.save')}
+        </Button>
+      </DialogActions>
+    </Box>
+  )
+}
+
+/** Sends the permissions. Gives what to say when that failed, undefined when it went well. */
+function useSave(role: ApiRecord, api: string) {
+  const data = useRollcallData()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const translate = useTranslate()
+  return async (permissions: readonly string[]): Promise<string | undefined> => {
+    const version = versionOf(role)
+    try {
+      await data.call({
+        method: 'PUT',
+        path: `${api}/${role.id}/permissions`,
+        body: { permissions: [...permissions] },
+        ...(version !== undefined && { ifMatch: version }),
+      })
+    } catch (error) {
+      const isStale = error instanceof HttpError && error.status === 409
+      return isStale ? translate('rollcall.roles.stale') : failureText(error, translate)
+    }
+    notify('rollcall.roles.saved', { type: 'success', messageArgs: { name: String(role.name) } })
+    refresh()
+    return undefined
+  }
+}

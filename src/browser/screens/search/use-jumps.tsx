@@ -1,0 +1,69 @@
+import { lazy, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
+import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { menuLinks } from '#browser/ground/shell/menu-entries.ts'
+import { useMenu } from '#browser/ground/shell/use-menu.ts'
+import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
+import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
+import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
+import type { SearchEntry } from './search-entry.ts'
+
+const CreateDialog = lazy(() => import('#browser/screens/form/CreateDialog.tsx'))
+
+/** Whether each word that was typed begins one of a title: "read gr" finds "Reading groups". */
+export function wordsBegin(title: string, typed: string): boolean {
+  const own = wordsOf(title)
+  const words = wordsOf(typed)
+  return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+/** The screens of the menu. */
+export function useScreens(): SearchEntry[] {
+  const menu = useMenu()
+  const translate = useTranslate()
+  return useMemo(
+    () =>
+      menuLinks(menu).map(({ id, title, icon, to }) => ({
+        id: `screen-${id}`,
+        group: translate('rollcall.search.screens'),
+        title,
+        to,
+        ...(icon && { icon }),
+      })),
+    [menu, translate],
+  )
+}
+
+/** "Add book", for each list of the menu that may be added to: a page, or a dialog over the screen that is open. */
+export function useAdditions(): SearchEntry[] {
+  const { resources } = useApplication()
+  const menu = useMenu()
+  const translate = useTranslate()
+  const mayTake = useActionAccess()
+  const wordsOfAction = useActionWords()
+  const paths = useScreenPath()
+  const openDialog = useOpenDialog()
+  return menuLinks(menu).flatMap(({ id }) => {
+    const entry = resources[id]
+    if (!entry?.methods.includes('create') || !mayTake('create', { resource: id })) return []
+    const one = translate(`resources.${id}.name`, { smart_count: 1, _: entry.title })
+    const page = paths.create(id)
+    const open = () => openDialog((close) => <CreateDialog resource={id} onClose={close} />)
+    return [
+      {
+        id: `add-${id}`,
+        group: translate('rollcall.search.actions'),
+        title: `${wordsOfAction('create', id)} ${lowerFirst(one)}`,
+        icon: entry.icon,
+        ...(page ? { to: page } : { open }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,176 @@
+import { Suspense, useEffect, useMemo, useState, type FormEvent } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { isSame } from '#browser/parts/form/form-values.ts'
+import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
+import { kinds } from '#browser/parts/kinds/registry.ts'
+import { ChangeAlertDialog } from './ChangeAlertDialog.tsx'
+import { settingField, VALUE } from './setting-field.ts'
+import type { Setting } from './settings-types.ts'
+import { useSettingForm, type SettingConflict } from './use-setting-form.ts'
+import type { SettingsSubject } from './use-settings.ts'
+
+export interface SettingFormProps {
+  setting: Setting
+  subject: SettingsSubject
+  canEdit: boolean
+  /** Told whether something is typed that is not saved. */
+  onChanged: (slug: string, isChanged: boolean) => void
+}
+
+/** One setting: its value, and while it differs from what is saved, the way to save it. */
+export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFormProps) {
+  const translate = useTranslate()
+  const { field, model } = useMemo(() => settingField(setting, translate), [setting, translate])
+  const settingForm = useSettingForm(setting, field.title, subject)
+  const { form, isChanged, conflict } = settingForm
+  const [asked, setAsked] = useState<() => void>()
+  const alert =
+    setting.change_alert && translate(`configuration.${setting.key}.changeAlert`, { _: setting.change_alert })
+
+  useEffect(() => {
+    onChanged(setting.slug, isChanged)
+    return () => onChanged(setting.slug, false)
+  }, [setting.slug, isChanged, onChanged])
+
+  if (!canEdit) return <FixedSetting setting={setting} field={field} />
+  const afterAlert = (work: () => void) => (alert ? setAsked(() => work) : work())
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged) afterAlert(() => void settingForm.save())
+  }
+  const { isSubmitting } = form.formState
+  const isDefault = isSame(setting.value, setting.default)
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={onSubmit} sx={rowStyle} data-setting={setting.slug}>
+        <Box sx={{ minWidth: 0, gridColumn: isWide(setting) ? '1 / -1' : undefined }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <FieldInput field={field} source={VALUE} model={model} />
+          </Suspense>
+          {conflict && (
+            <Conflict
+              conflict={conflict}
+              field={field}
+              onTake={() => void settingForm.takeTheirs()}
+              onKeep={() => afterAlert(() => void settingForm.saveMine())}
+            />
+          )}
+        </Box>
+        <Box sx={buttonsStyle}>
+          {isChanged ? (
+            <>
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={isSubmitting}
+                aria-label={`${translate('rollcall.settings.save')}: ${field.title}`}
+                startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
+              >
+                {translate('rollcall.settings.save')}
+              </Button>
+              <Button color="inherit" onClick={settingForm.undo} disabled={isSubmitting}>
+                {translate('rollcall.settings.undo')}
+              </Button>
+            </>
+          ) : (
+            !isDefault && (
+              <Button
+                color="inherit"
+                size="small"
+                aria-label={`${translate('rollcall.settings.use_default')}: ${field.title}`}
+                onClick={() => afterAlert(() => void settingForm.useDefault())}
+              >
+                {translate('rollcall.settings.use_default')}
+              </Button>
+            )
+          )}
+        </Box>
+      </Box>
+      {asked && alert && (
+        <ChangeAlertDialog
+          text={alert}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            asked()
+          }}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+type Field = ReturnType<typeof settingField>['field']
+
+/** For those who may only look. */
+function FixedSetting({ setting, field }: { setting: Setting; field: Field }) {
+  return (
+    <Box sx={{ py: 1.5 }}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {field.title}
+      </Typography>
+      <FieldCell field={field} record={{ [VALUE]: setting.value }} />
+    </Box>
+  )
+}
+
+interface ConflictProps {
+  conflict: SettingConflict
+  field: Field
+  onTake: () => void
+  onKeep: () => void
+}
+
+function Conflict({ conflict, field, onTake, onKeep }: ConflictProps) {
+  const translate = useTranslate()
+  const locale = useValueLocale()
+  const value = kinds[field.kind].text(conflict.value, field, locale) || translate('rollcall.settings.no_value')
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 1 }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onTake}>
+            {translate('rollcall.settings.take_theirs')}
+          </Button>
+          <Button color="inherit" size="small" onClick={onKeep}>
+            {translate('rollcall.settings.save_mine')}
+          </Button>
+        </>
+      }
+    >
+      {translate('rollcall.settings.conflict', { value })}
+    </Alert>
+  )
+}
+
+function isWide({ kind }: Setting): boolean {
+  return kinds[kind].width === 12
+}
+
+/** Beside the input there is always room for them; beneath it, on a phone, none is kept free. */
+const buttonsStyle = {
+  display: 'flex',
+  gap: 1,
+  minHeight: { sm: 36 },
+  alignItems: 'flex-start',
+  '&:empty': { display: { xs: 'none', sm: 'flex' } },
+} as const
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 480px) minmax(180px, auto)' },
+  columnGap: 2,
+  rowGap: 1,
+  py: 1.5,
+} as const

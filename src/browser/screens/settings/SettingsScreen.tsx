@@ -1,0 +1,103 @@
+import { useTranslate } from 'react-admin'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
+import { Notice } from '#browser/ground/shell/Notice.tsx'
+import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+import { SettingForm } from './SettingForm.tsx'
+import type { Category, Setting } from './settings-types.ts'
+import { SettingsLayout } from './SettingsLayout.tsx'
+import { SettingsSheet } from './SettingsSheet.tsx'
+import { SubjectPicker } from './SubjectPicker.tsx'
+import { UnsavedSettings, useUnsavedSettings } from './UnsavedSettings.tsx'
+import { useSettingsPermissions } from './use-settings-permissions.ts'
+import { useSettings, type SettingsSubject } from './use-settings.ts'
+
+export interface SettingsScreenProps {
+  title: string
+  /** `/settings/general` */
+  path: string
+  /** Shows the categories of system variables instead of the others. */
+  single: boolean
+}
+
+/** The values of the configuration, by category: `/settings/general/{slug}`. Without a slug the first one opens. */
+export function SettingsScreen({ title, path, single }: SettingsScreenProps) {
+  const translate = useTranslate()
+  const { slug } = useParams()
+  const subject = useSearchParams()[0].toString()
+  const { data, error, refetch } = useSettings<{ items: Category[] }>('categories', subject)
+  if (error) return <FailedPart error={error} isScreen onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  const categories = data.items.filter((category) => category.single === single)
+  const current = categories.find((category) => category.slug === slug)
+  const [first] = categories
+  const search = subject ? `?${subject}` : ''
+  if (!current && first) return <Navigate to={`${path}/${first.slug}${search}`} replace />
+  const entries = categories.map((category) => ({
+    slug: category.slug,
+    title: categoryTitle(category, translate),
+    to: `${path}/${category.slug}${search}`,
+  }))
+  return (
+    <SettingsLayout
+      title={title}
+      label={translate('rollcall.settings.categories')}
+      entries={entries}
+      current={slug ?? ''}
+      actions={!single && <SubjectPicker subject={subject} part="configuration" />}
+    >
+      {current ? (
+        <OpenCategory key={`${current.slug} ${subject}`} category={current} subject={subject} />
+      ) : (
+        <Notice
+          title={translate('rollcall.settings.nothing_here')}
+          text={translate('rollcall.settings.nothing_here_text')}
+        />
+      )}
+    </SettingsLayout>
+  )
+}
+
+function OpenCategory({ category, subject }: { category: Category; subject: SettingsSubject }) {
+  const translate = useTranslate()
+  const { can } = useAccess()
+  const { values } = useSettingsPermissions()
+  const { unsaved, note } = useUnsavedSettings()
+  const address = `categories/${category.slug}`
+  const { data, error, refetch } = useSettings<{ item: { singles: Setting[] } }>(address, subject)
+  const description = translate(`settings.${category.slug}.description`, { _: category.description ?? '' })
+  return (
+    <SettingsSheet title={categoryTitle(category, translate)} description={description}>
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SettingsSkeleton />}
+      {data?.item.singles.map((setting) => (
+        <SettingForm
+          key={setting.slug}
+          setting={setting}
+          subject={subject}
+          canEdit={can(values.edit)}
+          onChanged={note}
+        />
+      ))}
+      <UnsavedSettings unsaved={unsaved} />
+    </SettingsSheet>
+  )
+}
+
+function SettingsSkeleton() {
+  const translate = useTranslate()
+  return (
+    <Box role="status" aria-label={translate('rollcall.states.loading')}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} variant="rounded" height={40} sx={{ my: 1.5, maxWidth: 480 }} />
+      ))}
+    </Box>
+  )
+}
+
+function categoryTitle({ slug, name }: Category, translate: ReturnType<typeof useTranslate>): string {
+  return translate(`settings.${slug}.title`, { _: name })
+}

@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import type { Option } from './settings-types.ts'
+import { useChangeSettings } from './use-settings.ts'
+
+/** The name of a row that is being typed: a new one's, or another name of one that is there. */
+export function useOptionName(list: string, option: Option | undefined, onSaved: () => void) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const change = useChangeSettings()
+  const [name, setName] = useState(option?.name ?? '')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  const save = async () => {
+    if (name.trim() === '') return setFault(translate('rollcall.form.errors.required'))
+    setBusy(true)
+    try {
+      await (option
+        ? change('PUT', `options/${list}/${option.id}`, { name }, option.version)
+        : change('POST', `options/${list}`, { name }))
+      notify(`rollcall.settings.option.${option ? 'renamed' : 'added'}`, {
+        type: 'success',
+        messageArgs: { name: name.trim() },
+      })
+      setName('')
+      setFault(undefined)
+      onSaved()
+    } catch (error) {
+      setFault(failureText(error, translate))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    name,
+    busy,
+    fault,
+    type: (typed: string) => {
+      setName(typed)
+      setFault(undefined)
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      void save()
+    },
+  }
+}

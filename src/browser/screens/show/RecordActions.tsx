@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'react-admin'
+import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { actionId, isBuiltIn, isCustom, isDestructive } from '#browser/parts/actions/action-kind.ts'
+import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
+import { ActionMenu } from '#browser/parts/actions/ActionMenu.tsx'
+import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
+import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
+import type { ActionConfig } from '#declarations/format.ts'
+import type { ResourceModel } from '#declarations/model.ts'
+
+/** As many as stand side by side before the rest goes behind three dots. */
+const MOST_BUTTONS = 2
+
+/**
+ * What can be done with a record. The primary action always has the same place; what takes something away is behind three
+ * dots, last, and on a phone everything else is, too.
+ */
+export function RecordActions({ resource, record }: { resource: ResourceModel; record: ApiRecord }) {
+  const translate = useTranslate()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const mayTake = useActionAccess()
+  const subject = { resource: resource.name, record }
+  const actions = (resource.show?.actions ?? []).filter((action) => mayTake(action, subject))
+  const primary = primaryOf(actions)
+  const others = actions.filter((action) => action !== primary && !isDestructive(action))
+  const inView = isPhone ? [] : others.slice(0, MOST_BUTTONS)
+  const behind = [
+    ...others.slice(inView.length),
+    ...actions.filter((action) => action !== primary && isDestructive(action)),
+  ]
+  if (actions.length === 0) return null
+  return (
+    <DialogHost>
+      <Box sx={place}>
+        {inView.map((action) => (
+          <ActionButton key={actionId(action)} action={action} {...subject} />
+        ))}
+        {primary && <ActionButton action={primary} {...subject} tone="primary" />}
+        {behind.length > 0 && (
+          <ActionMenu actions={behind} subject={subject} label={translate('rollcall.action.more')} />
+        )}
+      </Box>
+    </DialogHost>
+  )
+}
+
+/** Beside the heading; on a phone above it, in the line of the way back. */
+const place = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  position: { xs: 'absolute', sm: 'static' },
+  top: { xs: -8, sm: 'auto' },
+  right: { xs: -8, sm: 'auto' },
+} as const
+
+/** The one that is declared so, else editing. */
+function primaryOf(actions: readonly ActionConfig[]): ActionConfig | undefined {
+  const declared = actions.find((action) => !isBuiltIn(action) && !isCustom(action) && action.tone === 'primary')
+  return declared ?? actions.find((action) => action === 'edit')
+}

@@ -1,0 +1,121 @@
+import { Link as RouterLink } from 'react-router'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
+import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
+import { useRecordTitle } from '#browser/parts/words/use-record-title.ts'
+import { HistoryButton } from '#browser/screens/audit/HistoryButton.tsx'
+import type { FieldRefModel, ResourceModel } from '#declarations/model.ts'
+import { readPath } from '#protocol/read-path.ts'
+import { RecordActions } from './RecordActions.tsx'
+import { RecordStatus } from './RecordStatus.tsx'
+import { HeadingSkeleton } from './ShowSkeleton.tsx'
+import { useShownFields } from './use-shown-fields.ts'
+
+export interface ShowHeaderProps {
+  resource: ResourceModel
+  record: ApiRecord | undefined
+}
+
+/** What record this is and how it stands: the way back, its name, its status, its figures, and what can be done with it. */
+export function ShowHeader({ resource, record }: ShowHeaderProps) {
+  const translate = useTranslate()
+  const list = useScreenPath().list(resource.name)
+  const plural = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.plural })
+  return (
+    <Box component="header" sx={{ position: 'relative', mb: 1.5, pt: list ? 0 : { xs: 5, sm: 0 } }}>
+      {list && (
+        <Box component="nav" aria-label={translate('rollcall.show.breadcrumbs')} sx={breadcrumbs}>
+          <Link component={RouterLink} to={list} variant="body2" color="text.secondary">
+            {plural}
+          </Link>
+        </Box>
+      )}
+      {record ? <Heading resource={resource} record={record} /> : <HeadingSkeleton />}
+    </Box>
+  )
+}
+
+/** On a phone what can be done stands in this line, on the right. */
+const breadcrumbs = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, sm: 0 },
+  mt: { xs: -1, sm: 0 },
+} as const
+
+function Heading({ resource, record }: { resource: ResourceModel; record: ApiRecord }) {
+  const title = useRecordTitle(resource, record)
+  const { show } = resource
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3, rowGap: 1.5 }}>
+      <ScreenTitle title={title} />
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+            {show?.status && <RecordStatus resource={resource} path={show.status} record={record} />}
+            <HistoryButton resource={resource.name} id={record.id} name={title} />
+          </Box>
+        </Box>
+        {show && <Subtitle fields={show.subtitle} resource={resource} record={record} />}
+      </Box>
+      {show && <Figures fields={show.headline} resource={resource} record={record} />}
+      <RecordActions resource={resource} record={record} />
+    </Box>
+  )
+}
+
+interface HeadingFieldsProps {
+  fields: readonly FieldRefModel[]
+  resource: ResourceModel
+  record: ApiRecord
+}
+
+/** What helps to recognise the record; what is not set is left out unless the declaration has words for that. */
+function Subtitle({ fields, resource, record }: HeadingFieldsProps) {
+  const shown = useShownFields(fields, resource, record).filter(
+    ({ path, empty }) => empty !== undefined || !isNothing(readPath(record, path)),
+  )
+  if (shown.length === 0) return null
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary', fontSize: '0.875rem', mt: 0.25 }}
+    >
+      {shown.map((field) => (
+        <Box component="span" key={field.path} title={field.title} sx={{ overflowWrap: 'anywhere' }}>
+          <FieldCell field={field} record={record} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Figures({ fields, resource, record }: HeadingFieldsProps) {
+  const shown = useShownFields(fields, resource, record)
+  if (shown.length === 0) return null
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+      {shown.map((field) => (
+        <Box key={field.path} sx={{ display: 'flex', flexDirection: 'column', textAlign: { sm: 'right' } }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+            {field.title}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            <FieldCell field={field} record={record} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

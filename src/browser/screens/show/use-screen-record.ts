@@ -1,0 +1,144 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { HttpError, type ShowControllerResult } from 'react-admin'
+import {
+  useRollcallData,
+  type ApiRecord,
+  type RollcallDataProvider,
+} from '#browser/ground/providers/rollcall-data-provider.ts'
+import { panelRows } from '#browser/screens/relation/panel-rows.ts'
+import { useFirstRows, type FirstRows } from '#browser/screens/relation/use-first-rows.ts'
+import type { PanelModel, ResourceModel, TabModel } from '#declarations/model.ts'
+
+/** A record that was loaded a moment ago is not loaded again because another tab is opened. */
+const FRESH_FOR_MS = 5_000
+const BAD_REQUEST = 400
+
+interface Loaded {
+  record: ApiRecord
+  /** The tab whose rows came along, or would have. */
+  tab: string | undefined
+  /** What came along, by the id of the tab or the panel. */
+  along: Record<string, unknown>
+}
+
+export interface ScreenRecord {
+  /** What react-admin knows of the record on its screen. */
+  controller: ShowControllerResult<ApiRecord>
+  record: ApiRecord | undefined
+  error: unknown
+  /** The rows of the open tab or of its panels are there, or their lists have to ask for them themselves. */
+  rowsReady: boolean
+  /** What came with the record for panels of custom code, by their id. */
+  along: Record<string, unknown>
+}
+
+/**
+ * The record of a screen. Opening it, or one of its tabs, takes one request: the rows of the tab come with the record and are
+ * put where the tab's list looks for them.
+ */
+export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabModel | undefined): ScreenRecord {
+  const data = useRollcallData()
+  const queries = useQueryClient()
+  const parent = useMemo(() => ({ resource: name, record: { id } }), [name, id])
+  const rows = useFirstRows(isUnderIdAlone(tab) ? tab?.relation : undefined, parent)
+  const panels = useMemo(() => panelRows(tab, parent), [tab, parent])
+  const keys = rows ? [rows.key] : panels.map(({ key }) => key)
+  const isForCode = tab?.panels?.some(comesToCode) === true
+  const isThere = !isForCode && keys.length > 0 && keys.every((key) => queries.getQueryData(key) !== undefined)
+
+  const query = useQuery<Loaded>({
+    queryKey: screenKey(name, id),
+    queryFn: async ({ signal }) => {
+      const along = isThere ? undefined : rows
+      const asked = along || panels.length > 0 || isForCode ? tab?.id : undefined
+      const read = await readWithRows(data, name, { id, tab: asked, rows: along, signal })
+      const own = tab && read.rows[tab.id]
+      if (along && own) queries.setQueryData(along.key, along.cached(own))
+      for (const { panel, key, kept } of panels) {
+        const reply = read.rows[panel]
+        if (reply) queries.setQueryData<ReturnType<typeof kept>>(key, (before) => kept(reply, before))
+      }
+      return { record: read.record, tab: tab?.id, along: read.rows }
+    },
+    staleTime: FRESH_FOR_MS,
+    retry: false,
+  })
+
+  const { refetch, isFetching, isRefetchError, data: loaded } = query
+  const rowsReady = useStaysTrue(
+    `${name}/${id}/${tab?.id}`,
+    isThere || loaded?.tab === tab?.id || (isRefetchError && !isFetching),
+  )
+  const needsRows = (keys.length > 0 || isForCode) && loaded !== undefined && !rowsReady
+  useEffect(() => {
+    if (needsRows) void refetch()
+  }, [needsRows, refetch])
+  useFreshRecord(name, id, rows === undefined ? tab?.id : undefined)
+
+  const { error, isPending, isLoading, isPaused } = query
+  const controller = {
+    resource: name,
+    record: loaded?.record,
+    error,
+    isPending,
+    isLoading,
+    isFetching,
+    isPaused,
+    refetch,
+    redirectOnError: false,
+  } as unknown as ShowControllerResult<ApiRecord>
+  const along = loaded && loaded.tab === tab?.id ? loaded.along : NOTHING
+  return { controller, record: loaded?.record, error, rowsReady, along }
+}
+
+const NOTHING = {}
+
+/** Whether something has held since `place` is open: a list that was shown is not taken away with the dialog that is open over it. */
+function useStaysTrue(place: string, holds: boolean): boolean {
+  const [held, remember] = useState<string>()
+  if (holds && held !== place) remember(place)
+  return holds || held === place
+}
+
+/** A panel of custom code that wants more than the record. */
+export function comesToCode({ panel, relation, with: endpoint }: PanelModel): boolean {
+  return panel !== undefined && (relation !== undefined || endpoint !== undefined)
+}
+
+/** Rows whose address names further fields of the record are asked for by their list, once the record is there. */
+function isUnderIdAlone(tab: TabModel | undefined): boolean {
+  return !/:(?!parent\b)/.test(tab?.relation?.api ?? '')
+}
+
+/** A tab without rows of its own shows the record: opening it later shows the record, and its panels, as they are then. */
+function useFreshRecord(resource: string, id: number, tab: string | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (tab === undefined) return
+    void queries.refetchQueries({ queryKey: screenKey(resource, id), stale: true }, { cancelRefetch: false })
+  }, [queries, resource, id, tab])
+}
+
+function screenKey(resource: string, id: number): QueryKey {
+  return [resource, 'screen', { id: String(id) }]
+}
+
+interface Asked {
+  id: number
+  tab: string | undefined
+  rows: FirstRows | undefined
+  signal: AbortSignal
+}
+
+/** A filter in the address that the tab does not know must not keep the record from being shown: its list says so itself. */
+async function readWithRows(data: RollcallDataProvider, resource: string, { id, tab, rows, signal }: Asked) {
+  if (!tab) return data.readScreen(resource, { id, signal })
+  if (!rows) return data.readScreen(resource, { id, tab, signal })
+  try {
+    return await data.readScreen(resource, { id, tab, query: rows.query, signal })
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== BAD_REQUEST) throw error
+    return data.readScreen(resource, { id, signal })
+  }
+}

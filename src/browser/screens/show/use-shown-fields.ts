@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
+import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import type { FieldModel, FieldRefModel, ResourceModel } from '#declarations/model.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+
+/** The fields that the signed-in person may see of a record, and which apply to it, in his language. */
+export function useShownFields(
+  fields: readonly FieldRefModel[],
+  { name }: ResourceModel,
+  record: Record<string, unknown>,
+): FieldRefModel[] {
+  const access = useAccess()
+  const { entity } = useResourceModel(name)
+  const worded = useTranslatedFields(fields, name)
+  return useMemo(
+    () =>
+      worded.filter((field) => access.allows(field, { record }) && isShown(entity.fields[field.path], record, access)),
+    [worded, record, access, entity],
+  )
+}
+
+/** A field with a condition of its own is only kept while that holds. */
+function isShown(model: FieldModel | undefined, record: Record<string, unknown>, access: Access): boolean {
+  if (!model) return true
+  const { readPermission, showWhen } = model
+  if (readPermission !== undefined && !access.can(readPermission)) return false
+  return showWhen === undefined || evaluateCondition(showWhen, record, access.roots())
+}

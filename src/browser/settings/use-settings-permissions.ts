@@ -1,7 +1,0 @@
-import { settingsPermissions } from '#declarations/settings-permissions.ts'
-import { useApplication } from '../model/use-model.ts'
-
-/** Which permissions it takes to see and to change each part of the settings. */
-export function useSettingsPermissions() {
-  return settingsPermissions(useApplication().application.settings ?? {})
-}

@@ -1,9 +1,0 @@
-import { useTranslate } from 'react-admin'
-import { useApplication } from '../model/use-model.ts'
-
-/** The title of the browser's tab: one to a screen. */
-export function ScreenTitle({ title }: { title: string }) {
-  const translate = useTranslate()
-  const { application } = useApplication()
-  return <title>{translate('rollcall.app.title', { title, app: application.title })}</title>
-}

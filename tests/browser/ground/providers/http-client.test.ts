@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError } from 'react-admin'
+import { createHttpClient } from '#browser/ground/providers/http-client.ts'
+import { sessionToken } from '#browser/ground/providers/session-token.ts'
+import { fakeFetch, type FakeReply } from '../../fake-fetch.ts'
+
+function clientOf(answers: Parameters<typeof fakeFetch>[0]) {
+  const server = fakeFetch(answers)
+  const token = sessionToken(undefined)
+  const http = createHttpClient({ base: '/api', tenant: 'north', token, fetch: server.fetch })
+  return { ...server, token, http }
+}
+
+async function failure(reply: FakeReply): Promise<HttpError> {
+  const { http } = clientOf({ 'GET /api/books': reply })
+  const error: unknown = await http('books').then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof HttpError)) throw new Error('The call did not fail with an HttpError.')
+  return error
+}
+
+describe('what goes with every call', () => {
+  it('API-01 MAPI-01 SAPI-01 sends the tenant, and the bearer token once there is one', async () => {
+    const { http, calls, token } = clientOf({ 'GET /api/check': { body: {} } })
+    await http('check')
+    token.keep('secret')
+    await http('check')
+    expect(calls[0]?.headers).toMatchObject({ 'x-tenant': 'north', accept: 'application/json' })
+    expect(calls[0]?.headers).not.toHaveProperty('authorization')
+    expect(calls[1]?.headers['authorization']).toBe('Bearer secret')
+  })
+
+  it('says that a body is JSON only when there is one', async () => {
+    const { http, calls } = clientOf({ 'DELETE /api/books/1': { body: {} }, 'POST /api/books': { body: {} } })
+    await http('books/1', { method: 'DELETE' })
+    await http('books', { method: 'POST', body: { title: 'Emma' } })
+    expect(calls[0]?.headers).not.toHaveProperty('content-type')
+    expect(calls[1]).toMatchObject({ headers: { 'content-type': 'application/json' }, body: { title: 'Emma' } })
+  })
+})
+
+describe('words for failures', () => {
+  it.each([400, 500])(
+    'ERR-01 shows the text of the server for a %i, else that it has been recorded',
+    async (status) => {
+      expect((await failure({ status, body: { error: 'Unknown filter "colour".' } })).message).toBe(
+        'Unknown filter "colour".',
+      )
+      expect((await failure({ status })).message).toBe('rollcall.errors.server')
+    },
+  )
+
+  it.each([401, 403])('ERR-02 SERR-05 shows the text of the server for a %i, else whom to ask', async (status) => {
+    expect((await failure({ status, body: { error: 'Books are closed to you.' } })).message).toBe(
+      'Books are closed to you.',
+    )
+    expect((await failure({ status })).message).toBe('rollcall.errors.forbidden')
+  })
+
+  it.each([
+    [404, 'not_found'],
+    [409, 'conflict'],
+    [413, 'too_large'],
+    [429, 'too_many'],
+    [503, 'busy'],
+  ])('MERR-04 ERR-07 shows the text of the server for a %i, else what happened', async (status, key) => {
+    expect((await failure({ status, body: { error: 'In its own words.' } })).message).toBe('In its own words.')
+    expect((await failure({ status })).message).toBe(`rollcall.errors.${key}`)
+  })
+
+  it('MERR-05 ERR-05 keeps the first message of each field', async () => {
+    const errors = { title: ['Too long.', 'Too loud.'], isbn: ['Not an ISBN.'], '': ['These do not go together.'] }
+    const { body } = await failure({ status: 422, body: { errors } })
+    expect((body as { errors: unknown }).errors).toEqual({
+      title: 'Too long.',
+      isbn: 'Not an ISBN.',
+      root: { serverError: 'These do not go together.' },
+    })
+  })
+
+  it('ERR-06 says that the error is unknown when a form is told nothing', async () => {
+    expect((await failure({ status: 422 })).message).toBe('rollcall.errors.unknown')
+    expect((await failure({ status: 422, body: { error: 'No.' } })).message).toBe('No.')
+  })
+
+  it('hands on both sides of a conflict and the version of theirs', async () => {
+    const { body, status } = await failure({
+      status: 409,
+      body: { error: 'Changed meanwhile.', mine: { title: 'A' }, theirs: { title: 'B' } },
+      headers: { etag: '"8"' },
+    })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ mine: { title: 'A' }, theirs: { title: 'B' }, version: '"8"' })
+  })
+
+  it('says that there is no connection when no reply comes', async () => {
+    const http = createHttpClient({
+      base: '/api',
+      tenant: 'north',
+      token: sessionToken(undefined),
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    await expect(http('books')).rejects.toMatchObject({ status: 0, message: 'rollcall.errors.unreachable' })
+  })
+
+  it('lets a call that was called off be called off', async () => {
+    const off = new DOMException('Aborted', 'AbortError')
+    const http = createHttpClient({
+      base: '/api',
+      tenant: 'north',
+      token: sessionToken(undefined),
+      fetch: () => Promise.reject(off),
+    })
+    await expect(http('books')).rejects.toBe(off)
+  })
+})

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpError } from 'react-admin'
+import { describe, expect, it, vi } from 'vitest'
+import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { CallForm } from '#browser/parts/form/CallForm.tsx'
+import { looseField } from '#browser/parts/form/loose-field.ts'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
+import { renderRecord } from '../../screens/show/render-record.tsx'
+
+interface Withdrawal {
+  reason: string
+  fee: number | null
+}
+
+function open(send: (values: Withdrawal) => Promise<void>) {
+  const onClose = vi.fn()
+  renderRecord(
+    { at: '/', answers: {} },
+    <FormDialog title="Withdraw copies" onClose={onClose}>
+      <CallForm<Withdrawal>
+        defaultValues={{ reason: '', fee: 250 }}
+        required={['reason']}
+        send={send}
+        submit="Withdraw"
+        tone="error"
+      >
+        <FieldInput {...looseField('reason', 'text', 'Reason', { required: true })} />
+        <FieldInput {...looseField('fee', 'money', 'Fee')} />
+      </CallForm>
+    </FormDialog>,
+  )
+  return { onClose, user: userEvent.setup() }
+}
+
+describe('a form of a call', () => {
+  it('sends what was typed, and asks for what is missing first', async () => {
+    const send = vi.fn(async () => {})
+    const { user } = open(send)
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Required')).toBeInTheDocument()
+    expect(send).not.toHaveBeenCalled()
+    await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ reason: 'Torn', fee: 250 }))
+  })
+
+  it('shows what it failed with at its field, and what belongs to none above the buttons', async () => {
+    const failures = [
+      new HttpError('no', 422, { errors: { reason: 'This is not one of the choices.' } }),
+      new HttpError('no', 409, { error: 'They are on loan.' }),
+    ]
+    const { user } = open(async () => {
+      throw failures.shift()
+    })
+    await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('This is not one of the choices.')).toBeInTheDocument()
+    await user.type(screen.getByLabelText(/^Reason/), ' page')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('They are on loan.')
+  })
+
+  it('asks before it is closed with something typed', async () => {
+    const { user, onClose } = open(async () => {})
+    await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
+  })
+})

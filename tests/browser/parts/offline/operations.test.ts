@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HttpError } from 'react-admin'
+import { offlineDatabase } from '#browser/parts/offline/offline-database.ts'
+import { openOperationQueue, type OperationQueue } from '#browser/parts/offline/operation-queue.ts'
+import { personKey } from '#browser/parts/offline/person-key.ts'
+import { replay, type Send } from '#browser/parts/offline/replay.ts'
+import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+const ADA = personKey('north', { id: 1 })
+const BEN = personKey('north', { id: 2 })
+
+let queue: OperationQueue
+let flags = memoryStorage()
+beforeEach(async () => {
+  await (await offlineDatabase()).clear('operations')
+  flags = memoryStorage()
+  queue = await openOperationQueue(await offlineDatabase(), ADA, flags)
+})
+
+const renewal = (id: string, days = 7) => ({
+  id,
+  subject: 'loans/7',
+  method: 'POST' as const,
+  path: 'loans/7/renewals',
+  together: 'operations',
+  body: { days },
+})
+const returned = (id: string) => ({
+  id,
+  subject: 'loans/7',
+  method: 'PUT' as const,
+  path: 'loans/7',
+  body: { back: true },
+})
+const ids = (of = queue) => of.list().map(({ id }) => id)
+
+/** A server that notes what it is sent. */
+function server(answer: (body: Record<string, unknown>, call: number) => unknown) {
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  const send: Send = async ({ path, body = {} }) => {
+    sent.push({ path, body })
+    const reply = answer(body, sent.length)
+    if (reply instanceof Error) throw reply
+    return reply
+  }
+  return { send, sent }
+}
+const confirm = (body: Record<string, unknown>) => ({
+  items: (body.operations as { operation_id: string }[]).map(({ operation_id }) => ({ operation_id })),
+})
+
+describe('operations', () => {
+  it('outlive a reload, in the order in which they were done', async () => {
+    await queue.add(renewal('a'))
+    await queue.add(returned('b'))
+    const again = await openOperationQueue(await offlineDatabase(), ADA, flags)
+    expect(again.list()).toMatchObject([
+      { id: 'a', state: 'waiting' },
+      { id: 'b', state: 'waiting' },
+    ])
+  })
+
+  it('are those of one person: nobody else sees or sends them', async () => {
+    await queue.add(renewal('a'))
+    const other = await openOperationQueue(await offlineDatabase(), BEN, flags)
+    expect(other.list()).toEqual([])
+    const { send, sent } = server(confirm)
+    expect(await replay(other, send)).toBe('done')
+    expect(sent).toEqual([])
+    await queue.reload()
+    expect(ids()).toEqual(['a'])
+    expect(personKey('north', { id: 2, impersonator: { id: 1 } as never })).not.toBe(BEN)
+    expect(personKey('south', { id: 1 })).not.toBe(ADA)
+  })
+
+  it('leave a flag while any of them waits', async () => {
+    expect(flags.getItem(WAITING_FLAG)).toBeNull()
+    await queue.add(renewal('a'))
+    expect(flags.getItem(WAITING_FLAG)).toBe('yes')
+    await queue.remove(['a'])
+    expect(flags.getItem(WAITING_FLAG)).toBeNull()
+  })
+
+  it('of the same path are sent together, the others one by one, in order', async () => {
+    for (const one of [renewal('a'), renewal('b', 14), returned('c'), renewal('d')]) await queue.add(one)
+    const { send, sent } = server((body) => ('operations' in body ? confirm(body) : {}))
+    expect(await replay(queue, send)).toBe('done')
+    expect(sent).toEqual([
+      {
+        path: 'loans/7/renewals',
+        body: {
+          operations: [
+            { operation_id: 'a', days: 7 },
+            { operation_id: 'b', days: 14 },
+          ],
+        },
+      },
+      { path: 'loans/7', body: { back: true } },
+      { path: 'loans/7/renewals', body: { operations: [{ operation_id: 'd', days: 7 }] } },
+    ])
+    expect(ids()).toEqual([])
+  })
+
+  it('that got no answer stay, and are sent again with the same id', async () => {
+    await queue.add(renewal('a'))
+    const lost = server(() => new HttpError('unreachable', 0))
+    expect(await replay(queue, lost.send)).toBe('offline')
+    expect(queue.list()).toMatchObject([{ id: 'a', state: 'sent' }])
+    await queue.add(renewal('b'))
+    const { send, sent } = server(confirm)
+    expect(await replay(queue, send)).toBe('done')
+    expect(sent[0]?.body.operations).toMatchObject([{ operation_id: 'a' }, { operation_id: 'b' }])
+  })
+
+  it('stay when the session is over, until the person says when to try again', async () => {
+    await queue.add(renewal('a'))
+    const { send } = server(() => new HttpError('rollcall.errors.unauthorized', 401))
+    expect(await replay(queue, send)).toBe('signed_out')
+    expect(ids()).toEqual(['a'])
+  })
+
+  it.each([429, 503])('stay while the server answers %i', async (status) => {
+    await queue.add(renewal('a'))
+    const { send } = server(() => new HttpError('later', status))
+    expect(await replay(queue, send)).toBe('later')
+    expect(ids()).toEqual(['a'])
+  })
+
+  it('that the server leaves to the person wait for him, without holding up the others', async () => {
+    await queue.add(renewal('a'))
+    await queue.add(renewal('b'))
+    const { send, sent } = server(() => ({
+      items: [{ operation_id: 'a', needs_decision: true, days: 3 }, { operation_id: 'b' }],
+    }))
+    const answers: string[] = []
+    expect(await replay(queue, send, ({ id }) => answers.push(id))).toBe('done')
+    expect(answers).toEqual(['a', 'b'])
+    expect(queue.list()).toMatchObject([{ id: 'a', state: 'undecided', answer: { days: 3 } }])
+    await replay(queue, send)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('that are refused stay with the reason, and the rest is sent', async () => {
+    await queue.add(returned('a'))
+    await queue.add(renewal('b'))
+    const { send } = server((body) =>
+      'operations' in body ? confirm(body) : new HttpError('This copy is lost.', 409, { error: 'This copy is lost.' }),
+    )
+    expect(await replay(queue, send)).toBe('done')
+    expect(queue.list()).toMatchObject([{ id: 'a', state: 'refused', answer: { error: 'This copy is lost.' } }])
+  })
+})

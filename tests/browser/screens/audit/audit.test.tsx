@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import AuditScreen from '#browser/screens/audit/AuditScreen.tsx'
+import { HistoryButton } from '#browser/screens/audit/HistoryButton.tsx'
+import { renderRecord, type RecordScene } from '../show/render-record.tsx'
+
+const HTML = '<img src=x onerror=alert(1)>'
+
+const LINE = {
+  id: 12,
+  at: '2026-03-18T09:30:00.000Z',
+  entity: 'branch',
+  title: 'Branch',
+  resource: 'branches',
+  record_id: 3,
+  name: HTML,
+  action: 'update',
+  by: { id: 5, name: 'Mia Manager' },
+  impersonator: { id: 1, name: 'Ada Byron' },
+  changes: [
+    { field: 'annual_budget', title: 'Annual budget', kind: 'money', before: 100_000, after: 250_000 },
+    {
+      field: 'region_id',
+      title: 'Region',
+      kind: 'reference',
+      before: 1,
+      after: 2,
+      before_name: 'North',
+      after_name: HTML,
+    },
+    { field: 'phone', title: 'Phone', kind: 'phone', before: null, after: '+441904551000' },
+  ],
+}
+const reply = (items: unknown[], more = {}) => ({
+  body: {
+    items,
+    meta: { total: items.length, current_page: 1, last_page: 1, has_more_pages: false, ...more },
+    entities: [{ id: 'branch', name: 'Branch' }],
+  },
+})
+const show = (scene: Partial<RecordScene>, children = <AuditScreen title="Audit log" />) => ({
+  ...renderRecord({ at: '/settings/audit', answers: { 'GET /api/audit': reply([LINE]) }, ...scene }, children),
+  user: userEvent.setup(),
+})
+
+describe('the screen of everything that was changed', () => {
+  it('PERM-21 says who did what and on whose behalf, and shows each field before and after as people read it', async () => {
+    show({})
+    const line = await screen.findByRole('listitem')
+    expect(line).toHaveTextContent(`Ada Byron, signed in as Mia Manager, changed Branch ${HTML}`)
+    const [budget, region, phone] = within(line).getAllByRole('row').slice(1)
+    expect(budget).toHaveTextContent('Annual budget£1,000.00£2,500.00')
+    expect(region).toHaveTextContent(`RegionNorth${HTML}`)
+    expect(phone).toHaveTextContent(/^Phone\D*[\d +]*551 ?000$/)
+  })
+
+  it('SET-06 names a setting, its place, and what it was', async () => {
+    const change = { field: 'fines', title: 'Fines', kind: 'boolean', before: true, after: false }
+    const setting = {
+      ...LINE,
+      entity: 'feature',
+      title: 'Feature',
+      key: 'fines',
+      name: 'Fines',
+      place: 'York',
+      changes: [change],
+    }
+    const { resource: _resource, impersonator: _impersonator, ...line } = setting
+    show({ answers: { 'GET /api/audit': reply([{ ...line, impersonator: null }]) } })
+    const shown = await screen.findByRole('listitem')
+    expect(shown).toHaveTextContent('Mia Manager changed Feature Fines of York')
+    expect(within(shown).getAllByRole('row')[1]).toHaveTextContent('FinesYesNo')
+  })
+
+  it('shows markup in names as text', async () => {
+    const { container } = show({})
+    await screen.findByRole('listitem')
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  it('is narrowed by who, what and how; the address says by what', async () => {
+    const { user, calls, address } = show({})
+    await screen.findByRole('listitem')
+    await user.type(screen.getByLabelText('Person'), 'mia')
+    await waitFor(() => expect(decodeURIComponent(address())).toBe('/settings/audit?filter[person]=mia'))
+    await user.click(screen.getByLabelText('Kind of change'))
+    await user.click(await screen.findByRole('option', { name: 'Deleted' }))
+    await waitFor(() => expect(calls.at(-1)?.call).toBe('GET /api/audit?filter[person]=mia&filter[action]=delete'))
+  })
+
+  it('says so when there is nothing, and goes from page to page', async () => {
+    show({ answers: { 'GET /api/audit': reply([]) } })
+    expect(await screen.findByText('Nothing was changed')).toBeInTheDocument()
+  })
+
+  it('leads to older lines', async () => {
+    const { user, calls } = show({
+      answers: { 'GET /api/audit': reply([LINE], { has_more_pages: true, last_page: 2 }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Older' }))
+    await waitFor(() => expect(calls.at(-1)?.call).toBe('GET /api/audit?page=2'))
+  })
+})
+
+describe('the history of a record', () => {
+  const button = <HistoryButton resource="branches" id={3} name="York" />
+  const answers = { 'GET /api/audit/branches/3': reply([LINE]) }
+
+  it('opens beside its name, and names the record once', async () => {
+    const { user } = show({ answers, permissions: ['audit.records'] }, button)
+    await user.click(screen.getByRole('button', { name: 'History' }))
+    const dialog = await screen.findByRole('dialog', { name: 'History of York' })
+    expect(await within(dialog).findByRole('listitem')).toHaveTextContent('signed in as Mia Manager, changed')
+    expect(within(dialog).queryByText(/Branch/)).toBeNull()
+  })
+
+  it('is left out for those who may not', () => {
+    show({ answers, permissions: ['branches.*'] }, button)
+    expect(screen.queryByRole('button', { name: 'History' })).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpError } from 'react-admin'
+import { Notifications } from '#browser/ground/shell/Notifications.tsx'
+import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
+import type { CallAction } from '#declarations/format.ts'
+import { book, fakeBooks } from './fake-books.ts'
+import { libraryResource, renderLibrary } from './library-screen.tsx'
+
+const withdraw: CallAction = {
+  id: 'withdraw',
+  title: 'Withdraw',
+  method: 'POST',
+  path: 'books/:id/withdraw',
+  body: { reason: 'worn', on: '$today', pages: '$record.pages' },
+  permission: 'books.withdraw',
+  when: { withdrawn_on: null },
+  confirm: { kind: 'continue', text: 'Take these books from the shelves?' },
+  notice: 'They are off the shelves.',
+  failure: '{title} has to stay.',
+}
+const { confirm: _confirm, notice: _notice, failure: _failure, ...plain } = withdraw
+const rows = [book(1, { pages: 800 }), book(2, { withdrawn_on: '2026-01-01' }), book(3, { pages: 490 })]
+
+async function choose(action: CallAction, call: (asked: { path: string }) => Promise<unknown>) {
+  const data = { ...fakeBooks({ rows }), call: vi.fn(call) as never }
+  const books = libraryResource('books', { default: { filter: {} }, bulkActions: [action] })
+  renderLibrary(
+    <>
+      <GeneratedList resource={books} />
+      <Notifications />
+    </>,
+    { data },
+  )
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  return data.call as unknown as ReturnType<typeof vi.fn>
+}
+
+const confirmed = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+
+describe('a declared call on selected rows', () => {
+  it('is made for each of them that its condition allows, with values of the row; the others stay selected', async () => {
+    const call = await choose(withdraw, () => Promise.resolve({}))
+    expect(await screen.findByText('Take these books from the shelves?')).toBeInTheDocument()
+    await confirmed()
+    expect(await screen.findByText('They are off the shelves.')).toBeInTheDocument()
+    const body = (pages: number) => ({ reason: 'worn', on: '2026-03-18', pages })
+    expect(call.mock.calls.map(([asked]: unknown[]) => asked)).toEqual([
+      { method: 'POST', path: 'books/1/withdraw', body: body(800) },
+      { method: 'POST', path: 'books/3/withdraw', body: body(490) },
+    ])
+    expect(screen.getByText('Not done for 1 row: This row does not allow it.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('1 selected')).toBeInTheDocument()
+  })
+
+  it('says why it failed in its own words, of the first row that it failed for', async () => {
+    await choose(withdraw, ({ path }) =>
+      path.includes('/3/') ? Promise.reject(new HttpError('No.', 409, { error: 'No.' })) : Promise.resolve({}),
+    )
+    await confirmed()
+    expect(await screen.findByText('Not done for 2 rows. The first reason: Villette has to stay.')).toBeInTheDocument()
+  })
+
+  it('is made once, with the ids of all rows, where its path names none of them', async () => {
+    const all: CallAction = { ...plain, path: 'books/withdraw', body: { reason: 'worn' } }
+    const call = await choose(all, () => Promise.resolve({}))
+    await confirmed()
+    expect(await screen.findByText(/^Not done for 1 row/)).toBeInTheDocument()
+    expect(call.mock.calls).toEqual([
+      [{ method: 'POST', path: 'books/withdraw', body: { reason: 'worn', ids: [1, 3] } }],
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
+import { book, fakeBooks, lastAsked } from './fake-books.ts'
+import { libraryResource, renderLibrary } from './library-screen.tsx'
+import { onScreenOf } from './phone.ts'
+
+const readers = libraryResource('readers', { default: { filter: {} } })
+const ann = {
+  id: 4,
+  name: 'Ann Lee',
+  card_number: 'C-104',
+  status: 'enabled',
+  branch: { id: 2, name: 'Leeds' },
+  phone_mobile: '+447700900123',
+}
+
+describe('a list on a phone', () => {
+  onScreenOf(400)
+
+  it('shows cards instead of a table: title, lines, status', async () => {
+    renderLibrary(<GeneratedList resource={readers} />, { data: fakeBooks({ rows: [ann] }) })
+    const card = await screen.findByRole('listitem')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(within(card).getByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', '/readers/4')
+    expect(within(card).getByText('C-104')).toBeInTheDocument()
+    expect(within(card).getByText('Leeds')).toBeInTheDocument()
+    expect(within(card).getByText('Enabled')).toBeInTheDocument()
+    expect(within(card).getAllByRole('link')).toHaveLength(1)
+  })
+
+  it('leaves out lines without a value', async () => {
+    renderLibrary(<GeneratedList resource={readers} />, { data: fakeBooks({ rows: [{ ...ann, card_number: null }] }) })
+    const card = await screen.findByRole('listitem')
+    expect(within(card).queryByText(/Card/)).not.toBeInTheDocument()
+  })
+
+  it('has the actions of a card in a menu', async () => {
+    renderLibrary(<GeneratedList resource={readers} />, { data: fakeBooks({ rows: [ann] }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ann Lee' }))
+    const menu = await screen.findByRole('menu', { name: 'Actions for Ann Lee' })
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Edit', 'Delete'])
+    await waitFor(() => expect(within(menu).getByRole('menuitem', { name: 'Edit' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+  })
+
+  it('has the primary action in words and the others as icons', async () => {
+    const data = fakeBooks({ rows: [book(1)] })
+    renderLibrary(<GeneratedList resource={libraryResource('books', { default: { filter: {} } })} />, { data })
+    expect(await screen.findByRole('link', { name: 'Add' })).toHaveTextContent('Add')
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveTextContent('')
+  })
+
+  it('sorts by a menu', async () => {
+    const data = fakeBooks({ rows: [book(1)] })
+    renderLibrary(<GeneratedList resource={libraryResource('books', { default: { filter: {} } })} />, { data })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sort' }))
+    expect(screen.getByRole('menuitemradio', { name: 'Title' })).toHaveAttribute('aria-checked', 'true')
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Price' }))
+    await waitFor(() => expect(lastAsked(data).sort).toEqual({ field: 'price', order: 'ASC' }))
+  })
+
+  it('opens the dialog of a row that has no screen', async () => {
+    const reservations = libraryResource('reservations', { default: { filter: {} } })
+    const rows = [{ id: 9, book: { id: 1, title: 'Emma' }, reader: { id: 4, name: 'Ann Lee' }, status: 'waiting' }]
+    const data = { ...fakeBooks({ rows }), getOne: vi.fn(() => new Promise<never>(() => {})) }
+    renderLibrary(<GeneratedList resource={reservations} />, { data })
+    await userEvent.click(await screen.findByRole('button', { name: 'Emma' }))
+    expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  })
+})

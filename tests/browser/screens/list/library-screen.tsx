@@ -1,0 +1,112 @@
+import { Suspense, type ReactNode } from 'react'
+import { render } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation, type Store } from 'react-admin'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { catalogue } from '#browser/ground/i18n/catalogue.ts'
+import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
+import { ClockContext } from '#browser/ground/model/clock.ts'
+import { SessionContext, type Session } from '#browser/ground/model/session-context.ts'
+import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { themeOptions } from '#browser/ground/theme/theme.ts'
+import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
+import { compileModel } from '#declarations/compile.ts'
+import type { ResourceModel } from '#declarations/model.ts'
+import { readApplication } from '#declarations/read-application.ts'
+
+export const NOW = '2026-03-18T12:00:00Z'
+export const model = compileModel(readApplication('tests/fixtures/library'))
+
+const source: ApplicationSource = {
+  index: applicationIndex(model),
+  load: remembered((name) => settled({ ...resourceBundle(model, name), validators: {} })),
+}
+
+/** A resource of the library, with parts of its list replaced. */
+export function libraryResource(name: string, list: Partial<ResourceModel['list']> = {}): ResourceModel {
+  const resource = model.resources[name]
+  if (!resource) throw new Error(`The library has no resource "${name}".`)
+  return { ...resource, list: { ...resource.list, ...list } }
+}
+
+export interface LibraryScreen {
+  data: Partial<RollcallDataProvider>
+  /** Permissions of the person at the screen; all by default. */
+  permissions?: string[]
+  features?: Record<string, boolean>
+  guard?: string
+  /** Addresses that were visited, the current one last. */
+  at?: string | string[]
+  store?: Store
+}
+
+/** Renders a part of the library's screens, at an address, for a person. Gives the address as it is then. */
+export function renderLibrary(children: ReactNode, { at = '/', ...screen }: LibraryScreen) {
+  const shown = { address: '' }
+  const Address = () => {
+    const { pathname, search } = useLocation()
+    shown.address = pathname + search
+    return null
+  }
+  const entries = [at].flat()
+  const rendered = render(
+    <ApplicationContext.Provider value={source}>
+      <ThemeProvider theme={createTheme(themeOptions('light', undefined, true))}>
+        <ClockContext.Provider value={() => new Date(NOW)}>
+          <TestMemoryRouter initialEntries={entries} initialIndex={entries.length - 1}>
+            <CoreAdminContext
+              dataProvider={screen.data as RollcallDataProvider}
+              i18nProvider={i18nProvider()}
+              queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+              store={screen.store ?? memoryStore()}
+            >
+              <SessionContext.Provider value={sessionOf(screen)}>
+                <Suspense>{children}</Suspense>
+                <Address />
+              </SessionContext.Provider>
+            </CoreAdminContext>
+          </TestMemoryRouter>
+        </ClockContext.Provider>
+      </ThemeProvider>
+    </ApplicationContext.Provider>,
+  )
+  return { ...rendered, shown }
+}
+
+function sessionOf({ permissions = ['*'], features = {}, guard = 'admin' }: LibraryScreen): Session {
+  return {
+    user: {
+      id: 1,
+      name: 'Ada Byron',
+      email: 'ada@example.org',
+      guard,
+      roles: [],
+      auth_level: 2,
+      all_permissions: permissions,
+    },
+    features: { reservations: true, fines: true, ...features },
+    configuration: {},
+    vocabulary: model.application.vocabulary,
+    tenant: { timezone: 'Europe/London' },
+  }
+}
+
+function i18nProvider() {
+  return polyglotI18nProvider(() => catalogue(), 'en-GB', undefined, { allowMissing: true })
+}
+
+/** A promise that React knows to be fulfilled, so that nothing suspends. */
+function settled<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+}
+
+/** The same promise for the same name, as screens that suspend need it. */
+function remembered<Value>(make: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
+  const made = new Map<string, Promise<Value>>()
+  return (name) => {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { resultPath } from '#browser/screens/search/result-path.ts'
+import { startLibrary } from '../../app/start-library.tsx'
+import { index } from '../../library-model.ts'
+
+const FOUND = [
+  { type: 'reader', id: 9, objectID: 'reader-9', name: 'Ada Booth', item: { id: 9, email: 'ada@mail.example' } },
+  { type: 'reader', id: 7, objectID: 'reader-7', name: 'Adam Żak', item: { id: 7, email: null } },
+  {
+    type: 'branch',
+    id: 3,
+    objectID: 'branch-3',
+    name: 'Adel',
+    item: { id: 3, address: '1 Mill Row', city: 'Leeds', postcode: 'LS16 8AA' },
+  },
+]
+
+async function openSearch(options: Parameters<typeof startLibrary>[0] = {}) {
+  const started = await startLibrary({
+    at: '/books',
+    ...options,
+    answers: { 'POST /api/search': { body: { items: FOUND } }, ...options.answers },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Books' })
+  const { user, calls } = started
+  await user.click(screen.getByRole('button', { name: 'Search everything' }))
+  const box = await screen.findByRole('combobox', { name: 'Search everything' })
+  const asked = () => calls.filter(({ call }) => call === 'POST /api/search').map(({ body }) => body)
+  const titles = () => screen.queryAllByRole('option').map((option) => option.textContent)
+  return { ...started, box, asked, titles }
+}
+
+describe('the search of everything', () => {
+  it('SRCH-01 SRCH-07 lists what was found by type, a name with a line under it, and opens what is chosen', async () => {
+    const { user, box, where } = await openSearch()
+    await user.type(box, 'ad')
+    const readers = await screen.findByRole('group', { name: 'Readers' })
+    expect(
+      within(readers)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ada Boothada@mail.example', 'Adam Żak'])
+    const branches = screen.getByRole('group', { name: 'Branches' })
+    expect(within(branches).getByRole('option')).toHaveTextContent('Adel1 Mill Row · Leeds · LS16 8AA')
+    await user.click(within(branches).getByRole('option'))
+    expect(where()).toBe('/branches/3')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('SRCH-02 asks nothing for an empty query, nor for a single letter, and shows nothing', async () => {
+    const { user, box, asked, titles } = await openSearch()
+    await user.type(box, '  ')
+    expect(titles()).toEqual([])
+    await user.clear(box)
+    await user.type(box, 'z')
+    await new Promise((done) => setTimeout(done, 300))
+    expect(asked()).toEqual([])
+    expect(titles()).toEqual([])
+  })
+
+  it('SRCH-07 asks once, a moment after the last key, and says when nothing matches', async () => {
+    const { user, box, asked } = await openSearch({ answers: { 'POST /api/search': { body: { items: [] } } } })
+    await user.type(box, 'zzz')
+    expect(await screen.findByText('No matches for zzz')).toBeInTheDocument()
+    expect(asked()).toEqual([{ query: 'zzz' }])
+  })
+
+  it('is used by the keyboard alone: opened by "/", moved through, chosen, closed', async () => {
+    const { user, where } = await startLibrary({
+      at: '/books',
+      answers: { 'POST /api/search': { body: { items: FOUND } } },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Books' })
+    await user.keyboard('/')
+    const box = await screen.findByRole('combobox', { name: 'Search everything' })
+    expect(box).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Search everything' }), 'ad')
+    await screen.findByRole('option', { name: /Adam/ })
+    await user.keyboard('{ArrowDown}')
+    const active = screen.getByRole('combobox', { name: 'Search everything' }).getAttribute('aria-activedescendant')
+    expect(document.getElementById(active ?? '')).toHaveTextContent('Adam Żak')
+    await user.keyboard('{Enter}')
+    expect(where()).toBe('/readers/7/loans')
+  })
+
+  it('does not take "/" from somebody who types', async () => {
+    const { user } = await startLibrary({ at: '/books' })
+    await user.type(await screen.findByRole('searchbox'), 'a/b')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('searchbox')).toHaveValue('a/b')
+  })
+
+  it('finds screens, and what can be added, as far as one may', async () => {
+    const { user, box, where } = await openSearch()
+    await user.type(box, 'branch')
+    expect(await screen.findByRole('option', { name: 'Branch statistics' })).toBeInTheDocument()
+    expect(await screen.findByRole('option', { name: 'Add branch' })).toBeInTheDocument()
+    await user.clear(box)
+    await user.type(box, 'reading')
+    await user.click(await screen.findByRole('option', { name: 'Reading groups' }))
+    expect(where()).toBe('/reading-groups')
+  })
+
+  it('does not offer what one may not open or add', async () => {
+    const { user, box, titles } = await openSearch({ person: { all_permissions: ['books.list', 'branches.list'] } })
+    await user.type(box, 'b')
+    expect(titles()).toEqual(['Books', 'Branches'])
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    let works = false
+    const { user, box } = await openSearch({
+      answers: {
+        'POST /api/search': () => (works ? { body: { items: FOUND } } : { status: 503, body: { error: 'Busy.' } }),
+      },
+    })
+    await user.type(box, 'ada')
+    expect(await screen.findByText('Busy.')).toBeInTheDocument()
+    works = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+  })
+
+  it('SRCH-05 leads from a type that it does not know to the dashboard, where there is one', () => {
+    expect(resultPath(index, { type: 'ghost', id: 4 })).toBe('/dashboard')
+    expect(resultPath({ ...index, builtInScreens: {} }, { type: 'ghost', id: 4 })).toBe('/')
+    expect(resultPath(index, { type: 'reader', id: 4 })).toBe('/readers/4/loans')
+  })
+})
+
+describe('the list of shortcuts', () => {
+  it('is opened by "?"', async () => {
+    const { user } = await startLibrary({ at: '/books' })
+    await screen.findByRole('heading', { level: 1, name: 'Books' })
+    await user.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(dialog).toHaveTextContent('Search everything')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
