@@ -93,6 +93,25 @@ describe('reading', () => {
     expect(loans[0]?.due_on && loans[0].due_on < '2026-03-18').toBe(true)
   })
 
+  it('finds nothing where none are asked for', async () => {
+    await as({}, async (records) => {
+      expect(await records('loan').list({ where: { id: { in: [] } } })).toEqual([])
+      expect(await records('loan').lockAll({ where: { id: { in: [] } } })).toEqual([])
+      await expect(records('loan').updateMany([], { renewals: 1 })).resolves.toBeUndefined()
+    })
+  })
+
+  it('refuses paths, fields and entities that are not there, when it is compiled and when it runs', async () => {
+    await as({}, async (records) => {
+      // @ts-expect-error a book has no such field
+      await expect(records('loan').get(1, { with: ['copy.book.titel'] })).rejects.toThrow('titel')
+      // @ts-expect-error a loan has no such field
+      await expect(records('loan').update(1, { renewal: 1 })).rejects.toThrow(ValidationFailed)
+      // @ts-expect-error there is no such entity
+      expect(() => records('lone')).toThrow('lone')
+    })
+  })
+
   it('shows nobody what lies out of their scope, unless it is asked for as the system', async () => {
     await as(MANAGER, async (records) => {
       const [other] = await inBranch(records, 2)
