@@ -218,6 +218,30 @@ describe('changing', () => {
     })
   })
 
+  it('does not take for the user’s what was locked as the system, nor one record for another', async () => {
+    await as(MANAGER, async (records) => {
+      const [other] = await inBranch(records, 2)
+      const locked = await records('loan').asSystem().lock(other!.id)
+      await expect(records('loan').update(locked, { renewals: 1 })).rejects.toThrow(NotFound)
+      await expect(records('loan').updateMany([locked], { renewals: 1 })).rejects.toThrow(NotFound)
+      await expect(records('copy').asSystem().update(locked, { shelf: 'A' })).rejects.toThrow('A record of loan')
+    })
+  })
+
+  it('keeps to the parents of the address, also as the system', async () => {
+    await as({}, async (records) => {
+      const loan = await records('loan').lock(1)
+      const elsewhere = records('loan')
+        .asSystem()
+        .under({ reader_id: loan.reader_id + 1 })
+      await expect(elsewhere.update(loan, { renewals: 9 })).rejects.toThrow(NotFound)
+      await expect(elsewhere.update(1, { renewals: 9 })).rejects.toThrow(NotFound)
+      await expect(elsewhere.updateMany([{ id: 1 }], { renewals: 9 })).rejects.toThrow(NotFound)
+      await expect(elsewhere.deleteMany([1])).rejects.toThrow(NotFound)
+      await expect(elsewhere.delete(1)).rejects.toThrow(NotFound)
+    })
+  })
+
   it('takes a permission for a field that needs one', async () => {
     await as({ user: 'desk' }, async (records) => {
       const [copy] = await records('copy').list({ limit: 1 })
@@ -232,6 +256,8 @@ describe('changing', () => {
       await expect(records('loan').update(other!.id, { renewals: 1 })).rejects.toThrow(NotFound)
       const [loan] = await records('loan').list({ limit: 1 })
       await expect(records('loan').update(loan!.id, { renewals: 9 }, { ifMatch: 7 })).rejects.toThrow(Conflict)
+      const stale = records('loan').asSystem().update(loan!.id, { renewals: 9 }, { ifMatch: 7 })
+      await expect(stale).rejects.toThrow(Conflict)
     })
   })
 
