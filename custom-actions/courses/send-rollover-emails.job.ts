@@ -33,11 +33,11 @@ interface DueCourse {
   end_date: string
 }
 
-async function nextDue({ tx, roots }: RequestContext, after: number): Promise<DueCourse | undefined> {
+async function nextDue({ tx, today }: RequestContext, after: number): Promise<DueCourse | undefined> {
   const [course] = await tx.query(sql<DueCourse>`
     select id, start_date, end_date from courses
     where id > ${after}::bigint and rolled_over_from_id is not null and rollover_emailed_at is null
-      and send_rollover_email_on <= ${roots.today}::date and end_date >= ${roots.today}::date
+      and send_rollover_email_on <= ${today}::date and end_date >= ${today}::date
       and cancelled_at is null and deletion_requested_at is null
     order by id limit 1
     for update`)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { own } from '#declarations/index.ts'
-import { Conflict, type EndpointDefinition, NotFound } from '#server/api.ts'
+import { Conflict, type EndpointDefinition } from '#server/api.ts'
 import { emailPage } from './email-page.ts'
 import { TemplateProblem } from './fill-template.ts'
 import type { FAMILY_PLACEHOLDERS } from './find-families.ts'
@@ -24,10 +23,8 @@ const previewTemplate: EndpointDefinition = {
   permission: 'email_templates.list',
   summary: 'An email template, filled with sample values',
   reply: { type: 'object', properties: { subject: { type: 'string' }, html: { type: 'string' } } },
-  async run({ tx, user }, { params }) {
-    const [template] = await tx.query(sql<{ key: string; subject: string; template: string }>`
-      select key, subject, template from email_templates where id = ${Number(params.id)}::bigint`)
-    if (!template) throw new NotFound()
+  async run({ records, user }, { params }) {
+    const template = await records('email_template').get(Number(params.id))
     const sample: Readonly<Record<string, string>> | undefined = own(TEMPLATE_SAMPLES, template.key)
     const values = { ...SAMPLE_FAMILY, ...sample, brand_name: String(user.configuration.BRAND_NAME ?? '') }
     try {

@@ -36,6 +36,18 @@ describe('the types of records', () => {
     expect(features).toContain('  fines: boolean\n')
   })
 
+  it('say where references lead, and what is computed when it is read', async () => {
+    const text = await generateTypes(model)
+    const references = /export interface ReferencesByEntity \{[^]*?\n\}/.exec(text)?.[0] ?? ''
+    expect(references).toContain(
+      "  loan: {\n    copy: 'copy'\n    reader: 'reader'\n    branch: 'branch'\n    librarian: 'librarian' | null\n  }\n",
+    )
+    const computed = /export interface ComputedByEntity \{[^]*?\n\}/.exec(text)?.[0] ?? ''
+    expect(computed).toContain("  copy: 'status'\n")
+    expect(computed).toContain("  loan: 'status' | 'week_late'\n")
+    expect(text).toContain('interface DeclaredRecords extends RecordsByEntity {}')
+  })
+
   it('are the same text each time', async () => {
     expect(await generateTypes(model)).toBe(await generateTypes(loadModel('tests/fixtures/library').model))
   })

@@ -7,7 +7,7 @@ import { entityNamed } from '../read/entity-named.ts'
 import type { RequestContext } from '../request-context.ts'
 import { changeRecord } from '../write/change-record.ts'
 import { makeRecord } from '../write/create-record.ts'
-import { type LockAsked, lockRows } from '../write/current-record.ts'
+import { type CurrentRecord, type LockAsked, lockRows } from '../write/current-record.ts'
 import { removeRecord } from '../write/delete-record.ts'
 import { FieldErrors } from '../write/field-errors.ts'
 import { insertRecord } from '../write/insert-record.ts'
@@ -97,25 +97,25 @@ class OpenRecords {
 
   async update(record: number | { id: number }, changes: Row, { ifMatch, errorsAt }: WriteOptions = {}): Promise<void> {
     const { context, target } = this
-    const known = typeof record === 'number' ? undefined : lockedRecord(record)
+    const known = typeof record === 'number' ? undefined : lockedRecord(record, target)
     const id = typeof record === 'number' ? record : record.id
     const errors = errorsTold(errorsAt)
     if (!target.unscoped) {
-      const options = {
+      const change = await planUpdate(context, target, id, changes, {
         author: 'code',
         errors,
         ...(known && { current: known }),
         ...(ifMatch !== undefined && { ifMatch }),
-      }
-      const change = await planUpdate(context, target, id, changes, options as Parameters<typeof planUpdate>[4])
+      })
       await writeUpdate(context, target, change)
-      noteWritten(Object(record), change.values)
+      if (change.isChanged) noteWritten(Object(record), change.values)
       return
     }
-    if (known && ifMatch !== undefined && ifMatch !== known.version && target.resource) {
+    const current = known ?? (ifMatch !== undefined || this.isUnder ? await this.current([id]) : [])[0]
+    if (current && ifMatch !== undefined && ifMatch !== current.version && target.resource) {
       await throwStale(context, target.resource, id, changes)
     }
-    const changed = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(known?.values[name], value))
+    const changed = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(current?.values[name], value))
     if (changed.length === 0) return
     await changeRecord(context, target.entity, id, Object.fromEntries(changed), [], errors)
     noteWritten(Object(record), changes)
@@ -127,8 +127,10 @@ class OpenRecords {
   ): Promise<void> {
     const wanted = rows.map((row): Wanted => {
       const wanted = typeof changes === 'function' ? changes(row) : changes
-      return { id: row.id, current: lockedRecord(row), changes: wanted }
+      return { id: row.id, current: lockedRecord(row, this.target), changes: wanted }
     })
+    const unknown = wanted.flatMap(({ id, current }) => (current ? [] : id))
+    if (this.target.unscoped && this.isUnder) await this.current(unknown)
     const write = this.target.unscoped ? changeMany : updateAll
     const written = new Map((await write(this.context, this.target, wanted)).map((row) => [row.id, row]))
     for (const row of rows) {
@@ -143,10 +145,7 @@ class OpenRecords {
 
   async deleteMany(ids: readonly number[]): Promise<void> {
     const { context, target } = this
-    if (!target.unscoped && ids.length > 0) {
-      const found = await lockRows(context, target, { ids })
-      if (found.length < new Set(ids).size) throw new NotFound()
-    }
+    if (!target.unscoped || this.isUnder) await this.current(ids)
     await deleteRows(context, target.entity, ids)
   }
 
@@ -169,7 +168,22 @@ class OpenRecords {
 
   private async locked(asked: LockAsked, { with: paths = [] }: ReadOptions): Promise<Row[]> {
     const parts = paths.map((path) => ({ path, idOnly: true }))
-    return (await lockRows(this.context, this.target, { ...asked, parts })).map(shownLocked)
+    return (await lockRows(this.context, this.target, { ...asked, parts })).map((current) =>
+      shownLocked(this.target, current),
+    )
+  }
+
+  /** Whether only records under certain others are meant. */
+  private get isUnder(): boolean {
+    return Object.keys(this.target.given).length > 0
+  }
+
+  /** The records of some ids, locked. @throws NotFound when one of them is not there; Forbidden */
+  private async current(ids: readonly number[]): Promise<CurrentRecord[]> {
+    if (ids.length === 0) return []
+    const found = await lockRows(this.context, this.target, { ids })
+    if (found.length < new Set(ids).size) throw new NotFound()
+    return found
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityModel } from '#declarations/model.ts'
+import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from '../write/ask-checks.ts'
 import { readBody } from '../write/body-fields.ts'
@@ -14,7 +15,6 @@ import { hasEffects, runEffects } from '../write/run-effects.ts'
 import { type Row, settleValues } from '../write/settle-values.ts'
 import { checksOfChange } from '../write/update-record.ts'
 import { type RowChange, updateRows } from '../write/write-rows.ts'
-import { NotFound } from '../errors.ts'
 
 /** A record that is to be changed, with the record as it is where that is known. */
 export interface Wanted {
@@ -69,7 +69,8 @@ export async function updateAll(
   // One after the other: a transaction has one connection.
   for (const { record, after, names, index } of planned) {
     const ofRow = names.length > 0 ? await checksOfChange(context, target, record, after) : []
-    checks.push(...ofRow.map((check) => ({ ...check, field: `${index}.${check.field}`, others: [] })))
+    const at = (field: string) => `${index}.${field}`
+    checks.push(...ofRow.map((check) => ({ ...check, field: at(check.field), others: (check.others ?? []).map(at) })))
   }
   await throwWithChecks(context, checks, errors, true)
   const rows = planned.filter(({ names }) => names.length > 0)

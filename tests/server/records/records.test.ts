@@ -93,6 +93,25 @@ describe('reading', () => {
     expect(loans[0]?.due_on && loans[0].due_on < '2026-03-18').toBe(true)
   })
 
+  it('finds nothing where none are asked for', async () => {
+    await as({}, async (records) => {
+      expect(await records('loan').list({ where: { id: { in: [] } } })).toEqual([])
+      expect(await records('loan').lockAll({ where: { id: { in: [] } } })).toEqual([])
+      await expect(records('loan').updateMany([], { renewals: 1 })).resolves.toBeUndefined()
+    })
+  })
+
+  it('refuses paths, fields and entities that are not there, when it is compiled and when it runs', async () => {
+    await as({}, async (records) => {
+      // @ts-expect-error a book has no such field
+      await expect(records('loan').get(1, { with: ['copy.book.titel'] })).rejects.toThrow('titel')
+      // @ts-expect-error a loan has no such field
+      await expect(records('loan').update(1, { renewal: 1 })).rejects.toThrow(ValidationFailed)
+      // @ts-expect-error there is no such entity
+      expect(() => records('lone')).toThrow('lone')
+    })
+  })
+
   it('shows nobody what lies out of their scope, unless it is asked for as the system', async () => {
     await as(MANAGER, async (records) => {
       const [other] = await inBranch(records, 2)
@@ -199,6 +218,30 @@ describe('changing', () => {
     })
   })
 
+  it('does not take for the user’s what was locked as the system, nor one record for another', async () => {
+    await as(MANAGER, async (records) => {
+      const [other] = await inBranch(records, 2)
+      const locked = await records('loan').asSystem().lock(other!.id)
+      await expect(records('loan').update(locked, { renewals: 1 })).rejects.toThrow(NotFound)
+      await expect(records('loan').updateMany([locked], { renewals: 1 })).rejects.toThrow(NotFound)
+      await expect(records('copy').asSystem().update(locked, { shelf: 'A' })).rejects.toThrow('A record of loan')
+    })
+  })
+
+  it('keeps to the parents of the address, also as the system', async () => {
+    await as({}, async (records) => {
+      const loan = await records('loan').lock(1)
+      const elsewhere = records('loan')
+        .asSystem()
+        .under({ reader_id: loan.reader_id + 1 })
+      await expect(elsewhere.update(loan, { renewals: 9 })).rejects.toThrow(NotFound)
+      await expect(elsewhere.update(1, { renewals: 9 })).rejects.toThrow(NotFound)
+      await expect(elsewhere.updateMany([{ id: 1 }], { renewals: 9 })).rejects.toThrow(NotFound)
+      await expect(elsewhere.deleteMany([1])).rejects.toThrow(NotFound)
+      await expect(elsewhere.delete(1)).rejects.toThrow(NotFound)
+    })
+  })
+
   it('takes a permission for a field that needs one', async () => {
     await as({ user: 'desk' }, async (records) => {
       const [copy] = await records('copy').list({ limit: 1 })
@@ -213,6 +256,8 @@ describe('changing', () => {
       await expect(records('loan').update(other!.id, { renewals: 1 })).rejects.toThrow(NotFound)
       const [loan] = await records('loan').list({ limit: 1 })
       await expect(records('loan').update(loan!.id, { renewals: 9 }, { ifMatch: 7 })).rejects.toThrow(Conflict)
+      const stale = records('loan').asSystem().update(loan!.id, { renewals: 9 }, { ifMatch: 7 })
+      await expect(stale).rejects.toThrow(Conflict)
     })
   })
 
