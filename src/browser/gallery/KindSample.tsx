@@ -64,7 +64,7 @@ function SampleInput({ sample: { shown, model, record } }: { sample: SampleField
       resource: 'samples',
       operation: 'update' as const,
       base: record,
-      roots: {},
+      roots: { now: '2026-03-18T12:00:00Z', today: '2026-03-18', time: '12:00' },
       refer: () => undefined,
     }),
     [model, record],
