@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Gallery } from '#browser/gallery/Gallery.tsx'
 import { kinds } from '#browser/parts/kinds/registry.ts'
@@ -10,7 +10,7 @@ import { renderAppPart } from '../render-app-part.tsx'
 const ALL_LOADED = { timeout: 90_000 }
 
 it('the gallery shows every kind of value as a cell, an input and a filter, and each state of a screen', async () => {
-  renderAppPart(source, { answers: {} }, <Gallery />)
+  await act(async () => void renderAppPart(source, { answers: {} }, <Gallery />))
   await screen.findByRole('heading', { name: 'Kinds of value' })
   for (const [name, { filter }] of atLeastOne(Object.entries(kinds))) {
     const sample = document.getElementById(`kind-${name}`)?.closest('section')
