@@ -149,7 +149,9 @@ describe.skipIf(process.platform === 'win32')('its built screens', () => {
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
     const texts = scripts.map((name) => readFileSync(join(assets, name), 'utf8'))
     expect(texts.join()).toContain('forgot-password')
-    expect(scripts.filter((name, at) => /gallery/i.test(name) || texts[at]?.includes('Cell without a value'))).toEqual([])
+    expect(scripts.filter((name, at) => /gallery/i.test(name) || texts[at]?.includes('Cell without a value'))).toEqual(
+      [],
+    )
   })
 })
 

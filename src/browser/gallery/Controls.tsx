@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin'
 import { ModeBanner } from '../ground/shell/ModeBanner.tsx'
 import { StatusChip } from '../ground/theme/StatusChip.tsx'
 import { ActionTrigger } from '../parts/actions/ActionTrigger.tsx'
-import { Frame, Section } from './Section.tsx'
+import { Frame, Frames, Section } from './Section.tsx'
 
 const STATUSES = ['enabled', 'upcoming', 'new', 'cancelled', 'inactive']
 const TONES = [undefined, 'primary', 'danger'] as const
@@ -18,7 +18,7 @@ export function Controls() {
   const notify = useNotify()
   return (
     <Section id="controls" title="Controls" text="Buttons in every tone and state, statuses, notices.">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))' }}>
+      <Frames>
         {BUSY.map((state) => (
           <Frame key={state} title={`Buttons: ${state}`}>
             <Box sx={row}>
@@ -56,7 +56,7 @@ export function Controls() {
         <Frame title="A band above every screen">
           <ModeBanner text="You see the screens as the role Desk." action="Leave" onLeave={() => undefined} />
         </Frame>
-      </Box>
+      </Frames>
     </Section>
   )
 }

@@ -27,7 +27,7 @@ const DIALOGS: Readonly<Record<string, (close: Close) => ReactElement>> = {
   'Ask before going on': (close) => (
     <ConfirmDialog kind="continue" text="Twelve families are told of it." onConfirm={close} onClose={close} />
   ),
-  'Busy': (close) => (
+  Busy: (close) => (
     <ConfirmDialog kind="continue" busy text="Twelve families are told of it." onConfirm={close} onClose={close} />
   ),
   'It did not work': (close) => (
@@ -40,7 +40,7 @@ const DIALOGS: Readonly<Record<string, (close: Close) => ReactElement>> = {
     />
   ),
   'Unsaved changes': (close) => <DiscardDialog onKeep={close} onDiscard={close} />,
-  'Conflict': (close) => (
+  Conflict: (close) => (
     <ConflictDialog clashing={CLASHING} sides={SIDES} onKeepTyping={close} onTakeTheirs={close} onSaveMine={close} />
   ),
 }

@@ -10,7 +10,7 @@ import { KindSample } from './KindSample.tsx'
 import { Section } from './Section.tsx'
 import { States } from './States.tsx'
 
-const PARTS = ['states', 'controls', 'dialogs', 'kinds']
+const PARTS = { states: 'States', controls: 'Controls', dialogs: 'Dialogs', kinds: 'Kinds of value' }
 
 /** Every kind of value of the registry, and every state, control and dialog that screens are made of. */
 export function Gallery() {
@@ -26,9 +26,9 @@ export function Gallery() {
         <ThemeSwitch />
       </Box>
       <Box component="nav" aria-label="Parts" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-        {PARTS.map((part) => (
+        {Object.entries(PARTS).map(([part, title]) => (
           <Link key={part} href={`#${part}`}>
-            {part}
+            {title}
           </Link>
         ))}
       </Box>

@@ -24,10 +24,27 @@ export function Section({ id, title, text, children }: SectionProps) {
   )
 }
 
+/** Frames beside each other, as many as there is room for. */
+export function Frames({ children }: { children: ReactNode }) {
+  const columns = 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))'
+  return <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>{children}</Box>
+}
+
 /** A frame around something that would fill more of a screen. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0, overflow: 'hidden', bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        minWidth: 0,
+        overflow: 'hidden',
+        // What lies over a screen lies over its frame, and under a dialog.
+        isolation: 'isolate',
+        bgcolor: 'background.paper',
+      }}
+    >
       <Typography
         variant="caption"
         component="h3"

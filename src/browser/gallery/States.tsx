@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import SearchOffIcon from '@mui/icons-material/SearchOff'
@@ -10,7 +9,7 @@ import { ScreenSkeleton } from '../ground/shell/ScreenSkeleton.tsx'
 import { OptionsFailed } from '../parts/filters/inputs/OptionsFailed.tsx'
 import { Notice } from '../screens/list/states/Notice.tsx'
 import { PanelSkeleton } from '../screens/show/ShowSkeleton.tsx'
-import { Frame, Section } from './Section.tsx'
+import { Frame, Frames, Section } from './Section.tsx'
 
 const nothing = () => undefined
 
@@ -20,7 +19,7 @@ export function States() {
   const name = 'lockers'
   return (
     <Section id="states" title="States" text="What stands where a screen, a list or a part of one would be.">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))' }}>
+      <Frames>
         <Frame title="Empty: there is nothing yet">
           <Notice
             icon={<InboxIcon />}
@@ -53,7 +52,7 @@ export function States() {
           <FailedPart error={new Error('Failed to fetch dynamically imported module')} onRetry={nothing} />
         </Frame>
         <Frame title="Failed: the options of a filter">
-          <OptionsFailed title="Venue" retry={nothing} />
+          <OptionsFailed title="Size" retry={nothing} />
         </Frame>
         <Frame title="Offline">
           <FailedPart error={new HttpError('rollcall.errors.unreachable', 0, {})} onRetry={nothing} />
@@ -61,7 +60,7 @@ export function States() {
         <Frame title="Forbidden">
           <ForbiddenScreen permission="lockers.list" />
         </Frame>
-      </Box>
+      </Frames>
     </Section>
   )
 }

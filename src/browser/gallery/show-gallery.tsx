@@ -56,7 +56,15 @@ function providersOf(index: ApplicationIndex) {
   const answer = async () => ({ json: { items: ROWS, item: ROWS[0] }, headers: new Headers(), status: 200, body: '' })
   const upload = () => Promise.reject(new Error('The gallery keeps no files.'))
   const session: Session = {
-    user: { id: 1, name: 'Ada Byron', email: 'ada@mail.example', guard: '', roles: [], auth_level: 0, all_permissions: ['*'] },
+    user: {
+      id: 1,
+      name: 'Ada Byron',
+      email: 'ada@mail.example',
+      guard: '',
+      roles: [],
+      auth_level: 0,
+      all_permissions: ['*'],
+    },
     features: {},
     configuration: {},
     vocabulary,

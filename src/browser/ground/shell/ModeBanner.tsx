@@ -25,8 +25,8 @@ export function ModeBanner({ text, action, onLeave }: ModeBannerProps) {
         columnGap: 2,
         px: 2,
         py: 0.5,
-        bgcolor: 'warning.dark',
-        color: 'common.white',
+        bgcolor: 'warning.main',
+        color: 'warning.contrastText',
       }}
     >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
