@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FieldModel } from '#declarations/model.ts'
 import type { ValueKind } from '#protocol/value-kind.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /** PostgreSQL types of values. `jsonb` also holds choices and tags, as an array. */
 export type SqlType = 'text' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'time' | 'timestamptz' | 'jsonb'
