@@ -2,7 +2,7 @@
 import type { Condition } from '#protocol/condition.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ActionConfig, ColumnConfig, FilterConfig, FilterKind, QuickFilterConfig } from './format.ts'
-import type { FieldModel, FieldRefModel, SortModel } from './model.ts'
+import type { FieldModel, FieldRefModel, SortModel } from './field-model.ts'
 
 export interface ListModel {
   columns: ColumnModel[]

@@ -4,14 +4,13 @@
  * Paths stay strings; `path.ts` resolves them against the model.
  */
 import type { Condition, Literal } from '#protocol/condition.ts'
-import type { Expression } from '#protocol/expression.ts'
-import type { FileType } from '#protocol/file-types.ts'
-import type { ValueKind } from '#protocol/kinds/registry.ts'
+import type { FieldModel, SortModel, FieldRefModel } from './field-model.ts'
 import type { ListModel } from './list-model.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type { SettingsModel } from './settings-model.ts'
-import type { ActionConfig, ApplicationConfig, FieldConfig, Guarded, ScopeConfig, WarningConfig } from './format.ts'
+import type { ActionConfig, ApplicationConfig, Guarded, ScopeConfig, WarningConfig } from './format.ts'
 
+export type { ComputedModel, FieldModel, FieldRefModel, FileModel, ReferenceModel, SortModel } from './field-model.ts'
 export type { ColumnModel, ExportFieldModel, FilterModel, ListModel, QuickFilterModel } from './list-model.ts'
 
 export interface Model {
@@ -60,71 +59,6 @@ export interface EntityModel {
   search: string[]
 }
 
-export interface FieldModel {
-  name: string
-  kind: ValueKind
-  title: string
-  description?: string
-  /** Must be in a new record (and not null), unless it has a default. */
-  required: boolean
-  /** May be null in the database. Booleans with a default, required fields and ids are not. */
-  nullable: boolean
-  default?: Literal | Literal[] | `$today${string}` | `$user.${string}`
-  /** Clients never write it: computed, id, timestamps, `readOnly`. */
-  readOnly: boolean
-  immutable: boolean
-  /** One of the entity's `inputs`. */
-  writeOnly?: true
-  unique: boolean
-  /** True in one row at most of those that agree in these fields. */
-  exclusive?: string[]
-  choices?: { value: string | number; title: string }[]
-  /** Name of the tenant's list of words that the value is chosen from. */
-  optionList?: string
-  reference?: ReferenceModel
-  /** Of the kinds image and file: what may be stored. */
-  file?: FileModel
-  computed?: ComputedModel
-  /** Of an object of the record's own fields: its names, and the fields that they stand for. Bodies may send it. */
-  members?: Record<string, string>
-  formatBy?: { field: string; kinds: Record<string, ValueKind> }
-  readPermission?: string
-  writePermission?: string
-  feature?: string
-  /** Names `$config` and `$feature` only. */
-  requires?: Condition
-  showWhen?: Condition
-  onChange: { to: Literal; set: Record<string, Literal> }[]
-  renamedFrom?: string
-  /** What is said of a text that does not fit its pattern. */
-  patternMessage?: string
-  uppercase: boolean
-  plainText: boolean
-  /** Standard JSON Schema of the value, for ajv and OpenAPI; without our own keywords. Null is added where it is nullable. */
-  schema: Record<string, unknown>
-}
-
-export interface ReferenceModel {
-  entity: string
-  /** Name in paths and replies: `branch` for `branch_id`. */
-  as: string
-  where?: Condition
-  onDelete: 'restrict' | 'cascade' | 'setNull'
-}
-
-export interface FileModel {
-  /** Name in replies: `cover` for `cover_id`. */
-  as: string
-  accept: FileType[]
-  /** Bytes; absent: the server's own limit alone. */
-  maxBytes?: number
-  /** Pixels. */
-  maxSide: number
-  thumbnailSide: number
-}
-
-export type ComputedModel = { expression: Expression; stored: boolean } | { sql: string; stored: false }
-
 export interface RelationModel {
   name: string
   title: string
@@ -137,11 +71,6 @@ export interface RelationModel {
   to?: string
   where?: Condition
   sort: SortModel[]
-}
-
-export interface SortModel {
-  path: string
-  direction: 'asc' | 'desc'
 }
 
 export interface IndexModel {
@@ -208,17 +137,6 @@ export interface ShowModel {
   headline: FieldRefModel[]
   actions: ActionConfig[]
   tabs: TabModel[]
-}
-
-/** A field on a screen: what was declared, with title, kind and choices looked up. */
-export interface FieldRefModel extends Omit<FieldConfig, 'title'> {
-  title: string
-  kind: ValueKind
-  choices?: FieldModel['choices']
-  formatBy?: FieldModel['formatBy']
-  link?: { resource: string; idPath: string }
-  /** In a form: records of this resource are chosen, whose links are kept by a relation of that name. */
-  choosesFrom?: string
 }
 
 export interface TabModel extends Guarded {

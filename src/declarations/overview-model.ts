@@ -1,7 +1,7 @@
 /** What goes across all resources, compiled: the search of everything, the dashboard, the things that need attention. */
 import type { Condition } from '#protocol/condition.ts'
 import type { Guarded, SeriesConfig } from './format.ts'
-import type { FieldRefModel, SortModel } from './model.ts'
+import type { FieldRefModel, SortModel } from './field-model.ts'
 
 export interface OverviewModel {
   /** By resource, in the order in which results stand. */

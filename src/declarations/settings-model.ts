@@ -1,6 +1,6 @@
 /** The compiled `settings` of an application. */
 import type { Condition } from '#protocol/condition.ts'
-import type { FieldModel } from './model.ts'
+import type { FieldModel } from './field-model.ts'
 
 export interface SettingsModel {
   /** In declared order. Every configuration key is in exactly one. */

@@ -1,5 +1,5 @@
 import { nearest } from './check/suggest.ts'
-import type { SourceFile } from './source.ts'
+import type { SourceFile } from './source-file.ts'
 
 const FOLDER = 'schemas/'
 

@@ -1,27 +1,11 @@
-import { findNodeAtLocation, type Node, type ParseErrorCode, parseTree, visit } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, parseTree, visit } from 'jsonc-parser'
 import { withSharedFields } from './shared-fields.ts'
+import type { SourceFile } from './source-file.ts'
+
+export type { SourceFile } from './source-file.ts'
 
 /** Path relative to the application's root -> text: an application in memory. */
 export type FileMap = Readonly<Record<string, string>>
-
-/** One declaration as read. Where its values stand is looked up in the text when somebody asks ({@link lineOf}). */
-export interface SourceFile {
-  /** Relative to the application's root, with forward slashes: `schemas/book.json`. */
-  path: string
-  text: string
-  /** What the JSON says, without `$schema` and `$comment`; undefined where nothing could be read. Not yet checked. */
-  value: unknown
-  /** Why it is not JSON, with the place in the text. */
-  syntaxErrors: { error: ParseErrorCode; offset: number }[]
-  /** Names that stand twice in one object, with the place of the second. */
-  namesTwice: { name: string; offset: number }[]
-  /** Where a part of `value` stands in the text; set when malformed neighbours were left out of `value`. */
-  written?: (at: readonly (string | number)[]) => (string | number)[]
-  /** Where a part of `value` stands that comes from a shared file. */
-  origin?: (at: readonly (string | number)[]) => { file: SourceFile; at: (string | number)[] } | undefined
-  /** What is wrong with what is shared. */
-  sharedProblems?: { at: (string | number)[]; message: string; hint: string }[]
-}
 
 /** Every declaration of an application, by name: `schemas/book.json` is `schemas.book`. */
 export interface Source {

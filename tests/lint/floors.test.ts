@@ -45,6 +45,14 @@ describe('floors', () => {
     ])
   })
 
+  it('refuses the application to go past the doors', () => {
+    expect(lint('custom-screens/loans/a.ts', "import { b } from '#browser/api.ts'")).toEqual([])
+    expect(lint('custom-screens/loans/a.ts', "import type { B } from '#browser/ground/model/b.ts'")).toHaveLength(1)
+    expect(lint('app/main.ts', "import { start } from '../src/browser/app/start.ts'")).toEqual([
+      'app must not import past the doors of src/browser: import from #browser/api.ts, which custom screens are given, or from #browser/start.ts or #browser/words.ts. Add there what is missing.',
+    ])
+  })
+
   it('says nothing of the rest of the house', () => {
     expect(lint('src/server/a.ts', "import { b } from './b.ts'")).toEqual([])
   })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { format } from 'prettier'
-import { commentOf, type JsonSchema, typeSchema, type Types } from './schema-of-type.ts'
+import type { JsonSchema, Types } from './members-of-type.ts'
+import { commentOf, typeSchema } from './schema-of-type.ts'
 import { CONDITION_SCHEMA, EXPRESSION_SCHEMA, refine } from './refinements.ts'
 
 /** Meta-schema file -> the type in `format/` that it describes. */

@@ -1,5 +1,5 @@
 import { FORMAT_KINDS } from '#protocol/kinds/registry.ts'
-import type { JsonSchema } from './schema-of-type.ts'
+import type { JsonSchema } from './members-of-type.ts'
 
 const CONDITION = { $ref: '#/$defs/Condition' }
 const EXPRESSION = { $ref: '#/$defs/Expression' }

@@ -1,15 +1,13 @@
 import ts from 'typescript'
+import {
+  type Declaration,
+  type JsonSchema,
+  membersOf,
+  objectMembers,
+  type Reading,
+  type Types,
+} from './members-of-type.ts'
 import { unionSchema } from './schema-of-union.ts'
-
-export type JsonSchema = { [keyword: string]: unknown }
-export type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration
-export type Types = Map<string, Declaration>
-
-/** What turning a type into a schema needs: every named type, and whom to tell that one is referred to. */
-export interface Reading {
-  types: Types
-  refer: (name: string) => void
-}
 
 /** Types of `#protocol` that the meta-schemas describe by hand, or that are plain enough to be inlined. */
 const SCALARS = ['string', 'number', 'boolean', 'null']
@@ -22,7 +20,7 @@ const KNOWN: Record<string, JsonSchema> = {
 
 /** The schema of a declared type. Calls `refer` for each other declared type that it uses. */
 export function typeSchema(declaration: Declaration, types: Types, refer: (name: string) => void): JsonSchema {
-  const reading = { types, refer }
+  const reading = { types, refer, schemaOf }
   return ts.isInterfaceDeclaration(declaration)
     ? objectSchema(membersOf(declaration, reading), reading)
     : schemaOf(declaration.type, reading)
@@ -52,32 +50,6 @@ export function schemaOf(node: ts.TypeNode, reading: Reading): JsonSchema {
   const members = objectMembers(node, reading)
   if (members) return objectSchema(members, reading)
   return keywordSchema(node)
-}
-
-/** The properties of an object type, of those it extends, and of all parts of an intersection; undefined for other types. */
-export function objectMembers(node: ts.TypeNode, reading: Reading): ts.PropertySignature[] | undefined {
-  if (ts.isParenthesizedTypeNode(node)) return objectMembers(node.type, reading)
-  if (ts.isTypeLiteralNode(node)) return node.members.filter(ts.isPropertySignature)
-  if (ts.isIntersectionTypeNode(node))
-    return mergeMembers(node.types.flatMap((part) => objectMembers(part, reading) ?? []))
-  if (!ts.isTypeReferenceNode(node)) return undefined
-  const declaration = reading.types.get(node.typeName.getText())
-  return declaration && ts.isInterfaceDeclaration(declaration) ? membersOf(declaration, reading) : undefined
-}
-
-function membersOf(declaration: ts.InterfaceDeclaration, reading: Reading): ts.PropertySignature[] {
-  const inherited = (declaration.heritageClauses ?? []).flatMap((clause) =>
-    clause.types.flatMap((parent) => {
-      const base = reading.types.get(parent.expression.getText())
-      return base && ts.isInterfaceDeclaration(base) ? membersOf(base, reading) : []
-    }),
-  )
-  return mergeMembers([...inherited, ...declaration.members.filter(ts.isPropertySignature)])
-}
-
-/** Of two properties of one name the later is kept: it narrows the earlier. */
-function mergeMembers(members: ts.PropertySignature[]): ts.PropertySignature[] {
-  return [...new Map(members.map((member) => [member.name.getText(), member])).values()]
 }
 
 function objectSchema(members: ts.PropertySignature[], reading: Reading): JsonSchema {

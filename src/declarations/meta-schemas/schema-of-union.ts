@@ -1,6 +1,6 @@
 import type ts from 'typescript'
 import { isParenthesizedTypeNode, isUnionTypeNode } from 'typescript'
-import { type JsonSchema, objectMembers, type Reading, schemaOf } from './schema-of-type.ts'
+import { type JsonSchema, objectMembers, type Reading } from './members-of-type.ts'
 
 /**
  * The schema of a union. Alternatives are told apart by `if` (the JSON type, then a property that only one of them has),
@@ -10,7 +10,7 @@ export function unionSchema(node: ts.UnionTypeNode, reading: Reading): JsonSchem
   const members = flatten(node)
   const objects = members.filter((member) => isObject(member, reading))
   const others = mergeScalars(
-    members.filter((member) => !objects.includes(member)).map((member) => schemaOf(member, reading)),
+    members.filter((member) => !objects.includes(member)).map((member) => reading.schemaOf(member, reading)),
   )
   if (objects.length === 0) return others
   const object = discriminate(objects, reading)
@@ -30,7 +30,7 @@ function flatten(node: ts.TypeNode): ts.TypeNode[] {
 }
 
 function isObject(node: ts.TypeNode, reading: Reading): boolean {
-  const schema = schemaOf(node, reading)
+  const schema = reading.schemaOf(node, reading)
   return schema.type === 'object' || typeof schema.$ref === 'string' || objectMembers(node, reading) !== undefined
 }
 
@@ -58,10 +58,10 @@ function discriminate(objects: ts.TypeNode[], reading: Reading): JsonSchema {
     (a, b) => Number(!mark(a, objects, reading)) - Number(!mark(b, objects, reading)),
   )
   if (!first) return {}
-  if (rest.length === 0) return schemaOf(first, reading)
+  if (rest.length === 0) return reading.schemaOf(first, reading)
   const property = mark(first, objects, reading)
   if (!property) throw new Error(`Nothing tells "${first.getText()}" from its alternatives.`)
-  return { if: { required: [property] }, then: schemaOf(first, reading), else: discriminate(rest, reading) }
+  return { if: { required: [property] }, then: reading.schemaOf(first, reading), else: discriminate(rest, reading) }
 }
 
 /** A required property that no other alternative has. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SYSTEM_USER_ID } from '../jobs/system-user.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** What happened to one record, as the audit log keeps it. */
 export interface AuditEntry {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** One line of the audit log, as it is stored. */
 export interface AuditLine {

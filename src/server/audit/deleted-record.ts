@@ -4,7 +4,7 @@ import { storedFields } from '../database/describe-entity.ts'
 import type { RequestContext } from '../request-context.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { Source } from '../sql/source.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import { newStatement } from '../write/reach.ts'
 import { columnsAsJson } from './audit-entry.ts'
 

@@ -9,7 +9,7 @@ import { conditionSql } from '../sql/condition.ts'
 import { rootsNow } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import { newStatement, reachSql } from '../write/reach.ts'
 
 /** A field that can hold a file. */

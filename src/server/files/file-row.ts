@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** The columns of a row of `files`, called `file`, as one value: what a reply tells of it before it gets its links. */
 export const FILE_ROW: Sql = sql`jsonb_build_object(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 export const NOT_YOURS = 'Upload the file again.'
 

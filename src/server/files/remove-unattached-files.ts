@@ -2,7 +2,7 @@ import { addHours, addMinutes } from 'date-fns'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ServerParts } from '../server-parts.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import { isHeldSql } from './file-holders.ts'
 import type { FileStorage } from './file-storage.ts'
 

@@ -5,7 +5,7 @@ import { permits } from '#protocol/permission.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { or } from '../sql/boolean.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 type StoredRun = Omit<JobRun, 'title' | 'can_cancel'> & { cancel_requested_at: string | null }
 

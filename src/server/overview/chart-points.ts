@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TileModel } from '#declarations/overview-model.ts'
 import { resolvedSql, resolveFrom, type TypedSql } from '../sql/path.ts'
 import type { Source } from '../sql/source.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** What the rows of a chart are told apart by, and its figures, in SQL. */
 export interface ChartColumns {

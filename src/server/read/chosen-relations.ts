@@ -6,7 +6,7 @@ import { pathSql } from '../sql/path.ts'
 import type { Planning } from '../sql/planning.ts'
 import { joinsOf, relatedRows } from '../sql/related.ts'
 import type { Source } from '../sql/source.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import { type Ask, isAllowed } from './access.ts'
 import { type ReadCall, resourceOf, visibleSql } from './visible.ts'
 

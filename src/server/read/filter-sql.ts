@@ -7,7 +7,7 @@ import { conditionSql } from '../sql/condition.ts'
 import type { Roots } from '../sql/planning.ts'
 import type { Source } from '../sql/source.ts'
 import { sqlTypeOfKind } from '../sql/sql-type.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import type { AskedValue } from './filter-value.ts'
 import type { AskedFilter } from './list-request.ts'
 

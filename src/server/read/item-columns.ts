@@ -3,13 +3,12 @@ import type { Guarded } from '#declarations/format.ts'
 import type { FieldModel, FileModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
 import { fileRowSql } from '../files/file-row.ts'
-import type { RequestContext } from '../request-context.ts'
 import { resolvedSql, resolveFrom, type TypedSql } from '../sql/path.ts'
 import type { Source } from '../sql/source.ts'
 import type { SqlType } from '../sql/sql-type.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import { type Ask, isAllowed, isReadable } from './access.ts'
-import { fileLinker } from './link-files.ts'
+import { type FileLinker, fileLinker } from './link-files.ts'
 import { newShape, rowShaper, type Shape } from './shape-row.ts'
 
 /** A path that an item carries. */
@@ -32,7 +31,7 @@ export interface ItemColumns {
   types: ReadonlyMap<string, SqlType>
   shape: (row: Record<string, unknown>) => Record<string, unknown>
   /** Gives the stored files of an item their links; the item itself. */
-  link: (context: RequestContext, item: Record<string, unknown>) => Record<string, unknown>
+  link: FileLinker
 }
 
 /**

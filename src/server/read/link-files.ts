@@ -1,10 +1,12 @@
 import type { FileRow } from '../files/file-links.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { ItemColumns } from './item-columns.ts'
 import type { Shape } from './shape-row.ts'
 
+/** Gives the stored files of an item their links; the item itself. */
+export type FileLinker = (context: RequestContext, item: Record<string, unknown>) => Record<string, unknown>
+
 /** Makes the function that gives the stored files of an item, and of the records inside it, their links. */
-export function fileLinker(shape: Shape): ItemColumns['link'] {
+export function fileLinker(shape: Shape): FileLinker {
   const files = [...shape.files]
   const inside = [...shape.records].filter(([, record]) => hasFiles(record.shape))
   const nested = inside.map(([name, record]) => ({ name, link: fileLinker(record.shape) }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SortKey } from '../sql/order-by.ts'
 import { Source } from '../sql/source.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /**
  * The rows of a page that is cut first (`with page as (select … limit …)`), from which everything else is looked up. What is

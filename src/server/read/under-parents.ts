@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Planning } from '../sql/planning.ts'
 import type { Source } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import type { ReadCall } from './visible.ts'
 import { recordVisibleSql } from './visible.ts'
 

@@ -7,9 +7,9 @@ import { conditionSql } from '../sql/condition.ts'
 import type { Planning } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { scopeOf } from '../sql/scope.ts'
-import { Source, tableSql } from '../sql/source.ts'
+import { type OpenStatement, Source, tableSql } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
-import type { Sql, Statement } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** What a planned read knows of its request. */
 export interface ReadCall {
@@ -34,7 +34,7 @@ export function visibleSql<Call extends ReadCall>(
  * depends on none of the rows, so the database decides it once.
  */
 export function recordVisibleSql<Call extends ReadCall>(
-  statement: Statement,
+  statement: OpenStatement,
   entityName: string,
   id: unknown,
   planning: Planning<Call>,
@@ -47,6 +47,6 @@ export function recordVisibleSql<Call extends ReadCall>(
 }
 
 /** The resource whose scope decides about rows of an entity. */
-export function resourceOf({ model }: Statement, { entity }: Source): ResourceModel | undefined {
+export function resourceOf({ model }: OpenStatement, { entity }: Source): ResourceModel | undefined {
   return entity.resource === undefined ? undefined : own(model.resources, entity.resource)
 }

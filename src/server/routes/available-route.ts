@@ -3,7 +3,7 @@ import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readAvailable } from '../read/read-available.ts'
 import { limitIn } from './picker-routes.ts'
 import { idOf, route } from './record-routes.ts'
-import type { RelationPlace } from './relation-routes.ts'
+import type { RelationPlace } from './relation-place.ts'
 import type { Route } from './route.ts'
 
 /** `GET reading-groups/:id/readers/available`: what is not attached yet, for whoever may attach or see what is. */

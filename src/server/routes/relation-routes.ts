@@ -1,4 +1,4 @@
-import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
+import type { RelationEndpointModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
 import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
@@ -11,18 +11,8 @@ import { availableRoute } from './available-route.ts'
 import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
 import { type RoutePlace, idOf, placeOf, route } from './record-routes.ts'
+import type { RelationPlace } from './relation-place.ts'
 import type { Call, Route, RouteDocument } from './route.ts'
-
-/** A relation of a resource, as routes are made for it. */
-export interface RelationPlace {
-  at: RoutePlace
-  endpoint: RelationEndpointModel
-  relation: RelationModel
-  /** The entity of the related rows. */
-  related: EntityModel
-  /** `reading-groups/:id/readers` */
-  api: string
-}
 
 /** What is offered under `{api}/:id/{relation}`: the rows, what can be attached, and changing the links. */
 export function relationRoutes(at: RoutePlace): Route[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditSql } from '../audit/audit-entry.ts'
 import { Conflict } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import type { SettingsPlace, StoredSettings } from './settings-place.ts'
 
 /** A value of a place that is to change. */

@@ -4,7 +4,7 @@ import { auditSql } from '../audit/audit-entry.ts'
 import { errorCode } from '../database/database-errors.ts'
 import { BadRequest, Conflict, NotFound, ValidationFailed } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import { REQUIRED, TAKEN, UNKNOWN_FIELD } from '../write/field-message.ts'
 
 /** A word of a list that the tenant keeps. */

@@ -5,7 +5,7 @@ import { conditionSql } from './condition.ts'
 import { endSql, resolveFrom, someAlong } from './path.ts'
 import { selectRelated } from './related.ts'
 import type { Source } from './source.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 export type Aggregate = 'count' | 'exists' | 'sum' | 'min' | 'max'
 

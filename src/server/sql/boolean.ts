@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 export const TRUE = sql<boolean>`true`
 export const FALSE = sql<boolean>`false`

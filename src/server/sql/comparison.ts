@@ -5,7 +5,7 @@ import { FALSE, TRUE } from './boolean.ts'
 import { bindList, bindListReference, bindOperand, type Operand, type OperandList } from './operand.ts'
 import type { TypedSql } from './path.ts'
 import type { Roots } from './planning.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /** One test of a value: `= $1`, `is distinct from $1`, `= any($1)`, `ilike $1`. Null counts as false. */
 export function testSql(value: TypedSql, test: TestNode, roots: Roots): RawBuilder<boolean> {

@@ -7,7 +7,7 @@ import { FRAMEWORK_VALUES } from './framework-values.ts'
 import { pathSql } from './path.ts'
 import type { Roots } from './planning.ts'
 import type { Source } from './source.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /** The SQL of a computed field: its declared expression, or the custom code that it names. */
 export function computedSql(source: Source, field: FieldModel): Sql {

@@ -10,7 +10,7 @@ import { literalCaseSql } from './literal-case.ts'
 import type { Roots } from './planning.ts'
 import { existsRelated } from './related.ts'
 import type { Source } from './source.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /**
  * A condition in SQL, on the rows of a source. It agrees with `evaluateCondition` on every row; a property test proves it.

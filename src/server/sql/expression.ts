@@ -12,7 +12,7 @@ import { formulaSql } from './formula.ts'
 import { pathSql } from './path.ts'
 import type { Source } from './source.ts'
 import { parameterOf, type SqlType, sqlTypeOfKind } from './sql-type.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /**
  * A declared expression in SQL, on the rows of a source.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FormulaNode } from '#protocol/formula-tree.ts'
 import { parameterOf } from './sql-type.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 const OPERATORS = { '+': sql`+`, '-': sql`-`, '*': sql`*` } as const
 const FUNCTIONS = {

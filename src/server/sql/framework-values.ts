@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /** Writes a value of a row of one of the framework's tables, from the SQL of its columns. */
 export type FrameworkValue = (column: (name: string) => Sql, model: Model) => Sql

@@ -6,7 +6,7 @@ import type { ConditionNode, TestNode } from '#protocol/parse-condition.ts'
 import { and, not, or } from './boolean.ts'
 import type { Roots } from './planning.ts'
 import type { Source } from './source.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /**
  * Tests of a value that is one of several literals, as the conditions under which it is one that passes: which literals

@@ -3,7 +3,7 @@ import { type OperandNode, resolveOperand } from '#protocol/operand.ts'
 import { fitValue, type FitValue } from './fit-value.ts'
 import type { Roots } from './planning.ts'
 import { arrayOf, parameterOf, type SqlType } from './sql-type.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /** What a comparison compares with. */
 export type Operand =

@@ -3,7 +3,7 @@ import type { SortModel } from '#declarations/model.ts'
 import { columnCollation } from '../database/column-type.ts'
 import { resolvedSql, resolveFrom } from './path.ts'
 import type { Source } from './source.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /** One thing to sort by. The rows may be sorted by it again further out, where its value has another name. */
 export interface SortKey {

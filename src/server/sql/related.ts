@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import type { RelationModel } from '#declarations/model.ts'
+import type { FieldModel, RelationModel } from '#declarations/model.ts'
+import { type PathEnd, type PathStep, type ResolvedPath, resolvePath } from '#declarations/path.ts'
 import { and } from './boolean.ts'
-import { conditionSql } from './condition.ts'
-import { endSql, resolveFrom, someAlong } from './path.ts'
+import { type SqlType, sqlTypeOfField } from './sql-type.ts'
 import { Source, sameTenant, tableSql } from './source.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
+
+/** A value in SQL, and what it is compared as. */
+export interface TypedSql {
+  sql: Sql
+  type: SqlType
+}
 
 /** The rows of a relation: what to select from, and what ties them to the record that has the relation. */
 export interface RelatedRows {
@@ -42,7 +48,7 @@ export function relatedRows(of: Source, relation: RelationModel): RelatedRows {
   const through =
     relation.through && relation.to ? relatedThrough(of, relation, relation.through, relation.to, alias) : undefined
   const found = through ?? relatedDirectly(of, relation, alias)
-  return { ...found, where: relation.where && conditionSql(found.rows, relation.where, statement.roots) }
+  return { ...found, where: relation.where && statement.condition(found.rows, relation.where) }
 }
 
 /** The joins that paths from these rows, and from the rows of the through entity, have asked for. */
@@ -75,4 +81,53 @@ function relatedThrough(of: Source, relation: RelationModel, through: string, to
     from: sql`${tableSql(pivot.entity, pivotAlias)} join ${tableSql(rows.entity, alias)} on ${on}`,
     link: sql`${sameTenant(pivot, of)} and ${pivot.column(relation.by)} = ${of.column('id')}`,
   }
+}
+
+/** Where a path from the rows of a source leads. */
+export function resolveFrom(source: Source, path: string): ResolvedPath {
+  const origin = { entities: source.statement.model.entities, through: source.pivot?.entity.name }
+  return resolvePath(origin, source.entity.name, path)
+}
+
+/**
+ * A condition on what a path leads to. Where the path crosses a to-many relation, some related row must meet it.
+ *
+ * @param test the condition on the rows that the steps end at
+ */
+export function someAlong(source: Source, steps: readonly PathStep[], test: (rows: Source) => Sql): Sql {
+  const [step, ...rest] = steps
+  if (!step) return test(source)
+  if (step.type === 'many') return existsRelated(source, step.relation, (rows) => someAlong(rows, rest, test))
+  return someAlong(source.step(step), rest, test)
+}
+
+/** The SQL of an own field: its column, or what it is computed by. */
+export function fieldSql(source: Source, field: FieldModel): TypedSql {
+  const isComputed = field.computed !== undefined && !field.computed.stored && !source.entity.query
+  const value = isComputed ? ofRow(source, source.statement.computed(source, field)) : source.column(field.name)
+  return { sql: value, type: sqlTypeOfField(field) }
+}
+
+/** The SQL of what stands at the end of a path. */
+export function endSql(source: Source, end: PathEnd): TypedSql {
+  switch (end.type) {
+    case 'field':
+    case 'reference':
+      return fieldSql(source, end.field)
+    case 'count':
+      return {
+        sql: ofRow(
+          source,
+          selectRelated(source, end.relation, () => sql`count(*)`),
+        ),
+        type: 'bigint',
+      }
+    case 'relation':
+      throw new Error(`"${end.relation.name}" of ${source.entity.name} is a relation: it has rows, not a value.`)
+  }
+}
+
+/** What is computed for a record that is not there is null, not what it would be for an empty one. */
+function ofRow(source: Source, value: Sql): Sql {
+  return source.joined ? sql`case when ${source.column('id')} is not null then ${value} end` : value
 }

@@ -4,7 +4,7 @@ import { SCHEMA } from '../database/engine.ts'
 import { searchFunctionName } from '../database/object-names.ts'
 import { pathSql } from './path.ts'
 import type { Source } from './source.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 /** A search in a statement: what stands before its `select`, and the condition on the rows. */
 export interface Search {

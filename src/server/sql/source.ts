@@ -1,8 +1,27 @@
-import { sql } from 'kysely'
-import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { PathStep } from '#declarations/path.ts'
-import type { Sql, Statement } from './statement.ts'
+import type { Condition } from '#protocol/condition.ts'
+import type { ServerCode } from '../custom-code.ts'
+import type { Roots } from './planning.ts'
+import type { Sql } from './sql.ts'
+
+/**
+ * What everything in one statement shares. It writes conditions and computed values for the paths that lead to them, as these
+ * are made of paths themselves.
+ */
+export interface OpenStatement {
+  readonly model: Model
+  /** Named computed values and queries. */
+  readonly code: ServerCode
+  /** Roots that computed values follow: today is that of the tenant's zone. */
+  readonly roots: Roots
+  /** A table alias that the statement does not have yet. */
+  alias(): string
+  condition(rows: Source, condition: Condition): RawBuilder<boolean>
+  computed(rows: Source, field: FieldModel): Sql
+}
 
 /**
  * Rows of one entity in a statement, and the records that they refer to, joined as paths ask for them. Each reference
@@ -19,7 +38,7 @@ export class Source {
    * @param joined whether there may be no row: what is computed for a record that is not there is null
    */
   constructor(
-    readonly statement: Statement,
+    readonly statement: OpenStatement,
     readonly entity: EntityModel,
     readonly column: (name: string) => Sql,
     readonly pivot?: Source,
@@ -27,7 +46,7 @@ export class Source {
   ) {}
 
   /** The rows of an entity's table under an alias; see {@link tableSql} for how to name it in a `from`. */
-  static of(statement: Statement, entityName: string, alias: string, pivot?: Source, joined = false): Source {
+  static of(statement: OpenStatement, entityName: string, alias: string, pivot?: Source, joined = false): Source {
     return new Source(statement, entityOf(statement, entityName), (name) => sql`${sql.id(alias, name)}`, pivot, joined)
   }
 
@@ -71,7 +90,7 @@ export function sameTenant(one: Source, other: Source): Sql {
 }
 
 /** @throws when the model has no such entity, which a checked model never does */
-export function entityOf(statement: Statement, name: string): EntityModel {
+export function entityOf(statement: OpenStatement, name: string): EntityModel {
   const entity = own(statement.model.entities, name)
   if (!entity) throw new Error(`The model has no entity "${name}".`)
   return entity

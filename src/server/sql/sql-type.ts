@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldModel } from '#declarations/model.ts'
 import type { SqlType } from '#protocol/kinds/kind.ts'
 import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
-import type { Sql } from './statement.ts'
+import type { Sql } from './sql.ts'
 
 export type { SqlType }
 

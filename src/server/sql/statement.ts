@@ -1,26 +1,35 @@
 import type { RawBuilder } from 'kysely'
-import type { Model } from '#declarations/model.ts'
+import type { FieldModel, Model } from '#declarations/model.ts'
+import type { Condition } from '#protocol/condition.ts'
 import type { ServerCode } from '../custom-code.ts'
+import { computedSql } from './computed.ts'
+import { conditionSql } from './condition.ts'
 import type { Roots } from './planning.ts'
+import type { OpenStatement, Source } from './source.ts'
+import type { Sql } from './sql.ts'
 
-/** SQL of a value that is not typed any further. */
-export type Sql = RawBuilder<unknown>
+export type { Sql } from './sql.ts'
 
-/** What everything in one statement shares. */
-export class Statement {
+/** A statement that is being written. */
+export class Statement implements OpenStatement {
   private aliases = 0
 
   constructor(
     readonly model: Model,
-    /** Named computed values and queries. */
     readonly code: ServerCode,
-    /** Roots that computed values follow: today is that of the tenant's zone. */
     readonly roots: Roots,
   ) {}
 
-  /** A table alias that the statement does not have yet. */
   alias(): string {
     this.aliases += 1
     return `t${this.aliases}`
+  }
+
+  condition(rows: Source, condition: Condition): RawBuilder<boolean> {
+    return conditionSql(rows, condition, this.roots)
+  }
+
+  computed(rows: Source, field: FieldModel): Sql {
+    return computedSql(rows, field)
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Sql } from '../sql/statement.ts'
-import { valueSql } from './database-checks.ts'
+import type { Sql } from '../sql/sql.ts'
+import { valueSql } from './value-sql.ts'
 import { defaultValues, timesOf, writtenFields } from './stored-values.ts'
 
 /**

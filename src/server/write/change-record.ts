@@ -6,7 +6,7 @@ import { changeLogSql } from './change-log.ts'
 import { type Check, allPass, reportChecks, selectChecks } from './check.ts'
 import { clearOthersSql } from './clear-others.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
-import { valueSql } from './database-checks.ts'
+import { valueSql } from './value-sql.ts'
 import type { FieldErrors } from './field-errors.ts'
 import type { Row } from './settle-values.ts'
 

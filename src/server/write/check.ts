@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NotFound } from '../errors.ts'
 import { and } from '../sql/boolean.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 import type { FieldErrors } from './field-errors.ts'
 
 /** Something that only the database can tell of a record that is about to be written. */

@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, or } from '../sql/boolean.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** Whether a change of these fields may make a row the one of which something is true. */
 export function mayClearOthers(entity: EntityModel, names: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { EntityModel } from '#declarations/model.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
-import { valueSql } from './database-checks.ts'
+import { valueSql } from './value-sql.ts'
 import type { Row } from './settle-values.ts'
 
 /**

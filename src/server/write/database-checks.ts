@@ -8,14 +8,15 @@ import { conditionSql } from '../sql/condition.ts'
 import { rootsNow } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
-import { parameterOf, sqlTypeOfField } from '../sql/sql-type.ts'
-import { type Sql, Statement } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
+import { Statement } from '../sql/statement.ts'
 import type { Check } from './check.ts'
 import { NOT_A_CHOICE, TAKEN, TAKEN_TOGETHER } from './field-message.ts'
 import { ownerChecks } from './owner-checks.ts'
 import { reachSql } from './reach.ts'
 import { relatedRuleChecks } from './related-rules.ts'
 import type { Row } from './settle-values.ts'
+import { valueSql } from './value-sql.ts'
 
 /**
  * What the database is asked before a record is written: whether what it refers to is there, fits, and lies within the
@@ -127,14 +128,6 @@ export const OVERLAPS = 'This period overlaps another one.'
 
 function otherThan(id: number | undefined): Sql | undefined {
   return id === undefined ? undefined : sql`id <> ${id}::bigint`
-}
-
-/** A value as a parameter of its column's type. */
-export function valueSql(entity: EntityModel, name: string, value: unknown): Sql {
-  const field = entity.fields[name]
-  if (!field) throw new Error(`${entity.name} has no field "${name}".`)
-  const type = sqlTypeOfField(field)
-  return parameterOf(type, type === 'jsonb' && isSet(value) ? JSON.stringify(value) : value)
 }
 
 function isSet(value: unknown): boolean {

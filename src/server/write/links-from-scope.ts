@@ -5,8 +5,6 @@ import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import { parseOperand, resolveOperand } from '#protocol/operand.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type Scope, scopeOf } from '../sql/scope.ts'
-import { insertRecord } from './insert-record.ts'
-import { FieldErrors } from './field-errors.ts'
 import type { Row } from './settle-values.ts'
 
 /** A row of a relation that a new record needs, so that it lies in the scope of its maker. */
@@ -56,15 +54,6 @@ function valuesOfLink(
 ): Row | undefined {
   if (relation.through) return field === 'id' && relation.to ? equality(relation.to, wanted, roots) : undefined
   return field === '' ? equalitiesOfSome(wanted, roots) : equality(field, wanted, roots)
-}
-
-/** Makes the rows, each with its line in the audit log. */
-export async function insertLinks(context: RequestContext, links: readonly ScopeLink[], id: number): Promise<void> {
-  for (const { entity: name, by, values } of links) {
-    const entity = context.model.entities[name]
-    if (!entity) throw new Error(`There is no entity ${name} to link with.`)
-    await insertRecord(context, entity, { ...values, [by]: id }, [], new FieldErrors())
-  }
 }
 
 /** What a scope asks for besides what links fulfil. */

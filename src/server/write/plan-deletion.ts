@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { and } from '../sql/boolean.ts'
-import type { Sql } from '../sql/statement.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** What deleting one record comes to, as its declarations say. */
 export interface Deletion {

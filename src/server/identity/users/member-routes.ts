@@ -1,7 +1,7 @@
 import { itemReply, itemsReply, SUCCESS } from '../../openapi/reply-schemas.ts'
 import { demandRecord } from '../../routes/demand-record.ts'
 import { idOf, placeOf, route } from '../../routes/record-routes.ts'
-import type { RelationPlace } from '../../routes/relation-routes.ts'
+import type { RelationPlace } from '../../routes/relation-place.ts'
 import type { Call, Route, RouteDocument } from '../../routes/route.ts'
 import type { LinkPlace } from '../../write/relation-link.ts'
 import { readConfirm } from './user-routes.ts'

@@ -1,0 +1,13 @@
+import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
+import type { RoutePlace } from './record-routes.ts'
+
+/** A relation of a resource, as routes are made for it. */
+export interface RelationPlace {
+  at: RoutePlace
+  endpoint: RelationEndpointModel
+  relation: RelationModel
+  /** The entity of the related rows. */
+  related: EntityModel
+  /** `reading-groups/:id/readers` */
+  api: string
+}
