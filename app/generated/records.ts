@@ -1343,7 +1343,25 @@ export interface ReferencesByEntity {
 
 export interface ComputedByEntity {
   answer: never
-  class: 'franchisee_levies' | 'taster_settings' | 'non_member_surcharge' | 'monthly_non_member_surcharge' | 'monthly_payment_per_lesson' | 'monthly_payment' | 'annual_monthly' | 'annual_payg' | 'remaining_lessons' | 'places' | 'booked' | 'free' | 'booked_monthly' | 'booked_payg' | 'booked_tasters' | 'staffing_problems' | 'unstaffed' | 'status'
+  class:
+    | 'franchisee_levies'
+    | 'taster_settings'
+    | 'non_member_surcharge'
+    | 'monthly_non_member_surcharge'
+    | 'monthly_payment_per_lesson'
+    | 'monthly_payment'
+    | 'annual_monthly'
+    | 'annual_payg'
+    | 'remaining_lessons'
+    | 'places'
+    | 'booked'
+    | 'free'
+    | 'booked_monthly'
+    | 'booked_payg'
+    | 'booked_tasters'
+    | 'staffing_problems'
+    | 'unstaffed'
+    | 'status'
   class_consumer: 'membership_status'
   company_profile: never
   consumer: 'age' | 'age_years'

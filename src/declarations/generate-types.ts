@@ -48,7 +48,9 @@ function computedText(entities: readonly EntityModel[]): string {
     const names = Object.values(entity.fields).flatMap(({ name, computed }) =>
       computed && !('expression' in computed && computed.stored) ? [`'${name}'`] : [],
     )
-    return `  ${entity.name}: ${names.join(' | ') || 'never'}\n`
+    const line = `  ${entity.name}: ${names.join(' | ') || 'never'}`
+    const isLong = line.length > PRINT_WIDTH
+    return isLong ? `  ${entity.name}:\n${names.map((name) => `    | ${name}\n`).join('')}` : `${line}\n`
   })
   return `export interface ComputedByEntity {\n${members.join('')}}\n`
 }
@@ -61,10 +63,12 @@ const DECLARED = `declare module '#server/records/declared-records.ts' {
 }
 `
 
+const PRINT_WIDTH = 120
+
 const STYLE: Partial<Options> = {
   additionalProperties: false,
   ignoreMinAndMaxItems: true,
-  style: { semi: false, singleQuote: true, printWidth: 120, trailingComma: 'all' },
+  style: { semi: false, singleQuote: true, printWidth: PRINT_WIDTH, trailingComma: 'all' },
 }
 
 /** `reading_group` -> `ReadingGroupRecord`. Never a bare name, which could be a word that the language reserves. */

@@ -45,8 +45,11 @@ export async function updateRecord(
   }
   // If its checks refuse, the one statement has changed nothing.
   return context.last(async () => {
-    const [, record] = await Promise.all([writeUpdate(context, target, change), reply()])
-    return record
+    const [written, record] = await Promise.allSettled([writeUpdate(context, target, change), reply()])
+    // What the database refused the change for comes first: the reply fails because of it.
+    if (written.status === 'rejected') throw written.reason
+    if (record.status === 'rejected') throw record.reason
+    return record.value
   })
 }
 

@@ -48,6 +48,12 @@ describe('changing', () => {
     }
   })
 
+  it('says what the database refuses, not that the reply could not be read after it', async () => {
+    const reply = await head.patch('branches/1/opening-rates/1', { start_date: '2028-02-29' })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors)).not.toEqual([])
+  })
+
   it('writes nothing when nothing changes', async () => {
     const { body, etag } = await head.get('books/4')
     const before = await server.fingerprint()
