@@ -17,6 +17,7 @@ export function collectionRoutes(at: RoutePlace): Route[] {
   const document = {
     summary: `Save all ${resource.plural.toLowerCase()} at once`,
     group: resource.plural,
+    word: 'save-all',
     body: {
       type: 'object',
       required: [name],

@@ -144,6 +144,7 @@ function entrySchema({ entity }: RoutePlace) {
 function searchDocument(at: RoutePlace): RouteDocument {
   return {
     ...document(at, 'Search'),
+    word: 'search',
     body: {
       type: 'object',
       required: ['query'],

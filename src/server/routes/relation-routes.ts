@@ -11,7 +11,7 @@ import { availableRoute } from './available-route.ts'
 import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
 import { type RoutePlace, idOf, placeOf, route } from './record-routes.ts'
-import type { Call, Route, RouteDocument } from './route.ts'
+import { type Call, type Route, type RouteDocument, isIdSegment } from './route.ts'
 
 /** A relation of a resource, as routes are made for it. */
 export interface RelationPlace {
@@ -22,6 +22,8 @@ export interface RelationPlace {
   related: EntityModel
   /** `reading-groups/:id/readers` */
   api: string
+  /** Name of the related row's id in addresses: `reader_id`. */
+  to: string
 }
 
 /** What is offered under `{api}/:id/{relation}`: the rows, what can be attached, and changing the links. */
@@ -30,9 +32,15 @@ export function relationRoutes(at: RoutePlace): Route[] {
     const relation = own(at.entity.relations, endpoint.relation)
     const related = relation && own(at.model.entities, relation.entity)
     if (!relation || !related) throw new Error(`${at.entity.name} has no relation "${endpoint.relation}".`)
-    const place = { at, endpoint, relation, related, api: `${at.mount.api}/:id/${endpoint.path}` }
+    const to = relatedId(relation)
+    const place = { at, endpoint, relation, related, api: `${at.mount.api}/:id/${endpoint.path}`, to }
     return routesOf(place).map((made) => guarded(made, endpoint))
   })
+}
+
+/** The field of the link that holds the related row's id, by which custom endpoints go through it as well. */
+export function relatedId({ to }: RelationModel): string {
+  return to !== undefined && to !== 'id' && isIdSegment(to) ? to : 'related_id'
 }
 
 function routesOf(place: RelationPlace): Route[] {
@@ -85,14 +93,14 @@ function listRoute(place: RelationPlace): Route {
 }
 
 function getRoute(place: RelationPlace): Route {
-  const { at, endpoint, related, relation, api } = place
+  const { at, endpoint, related, relation, api, to } = place
   const document = {
     summary: `One of the ${relation.title.toLowerCase()} of one of the ${at.resource.plural.toLowerCase()}`,
     group: at.resource.plural,
     reply: itemReply(schemaRef(schemaName(related))),
   }
-  return route(at, 'GET', `${api}/:related_id`, listPermission(place), document, async (call) => ({
-    body: { item: await readRelated(call.context, at.resource, idOf(call), endpoint, call.ids.related_id ?? 0) },
+  return route(at, 'GET', `${api}/:${to}`, listPermission(place), document, async (call) => ({
+    body: { item: await readRelated(call.context, at.resource, idOf(call), endpoint, call.ids[to] ?? 0) },
   }))
 }
 
@@ -114,11 +122,11 @@ function detachRoute(place: RelationPlace): Route {
 
 /** Detaching by the address of the link: `DELETE reading-groups/7/readers/9`. */
 function removeRoute(place: RelationPlace): Route {
-  const { at, endpoint, relation, api } = place
+  const { at, endpoint, relation, api, to } = place
   const { summary, group } = linkDocument(place, 'Detach', [])
   const document = { summary, group, reply: SUCCESS }
-  return route(at, 'DELETE', `${api}/:related_id`, `${endpoint.area}.delete`, document, async (call) => {
-    await detachRecord(call.context, linkPlace(place, call), { [relation.to ?? '']: call.ids.related_id })
+  return route(at, 'DELETE', `${api}/:${to}`, `${endpoint.area}.delete`, document, async (call) => {
+    await detachRecord(call.context, linkPlace(place, call), { [relation.to ?? '']: call.ids[to] })
     return { body: { success: true } }
   })
 }
@@ -132,12 +140,12 @@ function toggleRoute(place: RelationPlace): Route {
 }
 
 function updateRoute(place: RelationPlace): Route {
-  const { at, endpoint, relation, api } = place
+  const { at, endpoint, relation, api, to } = place
   const document = linkDocument(place, 'Change the link to', endpoint.pivot)
   const { [relation.to ?? '']: _to, ...properties } = document.body.properties
   const body = { type: 'object', properties }
-  return route(at, 'PUT', `${api}/:related_id`, `${endpoint.area}.edit`, { ...document, body }, async (call) => ({
-    body: { item: await updateLink(call.context, linkPlace(place, call), call.ids.related_id ?? 0, call.body) },
+  return route(at, 'PUT', `${api}/:${to}`, `${endpoint.area}.edit`, { ...document, body }, async (call) => ({
+    body: { item: await updateLink(call.context, linkPlace(place, call), call.ids[to] ?? 0, call.body) },
   }))
 }
 
