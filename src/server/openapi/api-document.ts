@@ -5,6 +5,7 @@ import { entitySchemas } from './entity-schemas.ts'
 import { filePaths, STORED_FILE } from './file-paths.ts'
 import { operation, SHARED_PARAMETERS } from './operation.ts'
 import { operationIds } from './operation-ids.ts'
+import { recordSchemas } from './record-schemas.ts'
 import { publicPaths } from './public-paths.ts'
 import { SHARED_SCHEMAS } from './reply-schemas.ts'
 import { SHARED_RESPONSES } from './responses.ts'
@@ -27,7 +28,7 @@ export function apiDocument(model: Model, routes: readonly Route[]): Json {
   const components = {
     parameters: SHARED_PARAMETERS,
     responses: SHARED_RESPONSES,
-    schemas: { ...SHARED_SCHEMAS, StoredFile: STORED_FILE, ...entitySchemas(model) },
+    schemas: { ...SHARED_SCHEMAS, StoredFile: STORED_FILE, ...entitySchemas(model), ...recordSchemas(model) },
   }
   const document = {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { TENANT } from './operation.ts'
 import { SUCCESS, itemReply } from './reply-schemas.ts'
-import { type RefusalStatus, refusals } from './responses.ts'
+import { refusals } from './responses.ts'
 
 type Json = Record<string, unknown>
 
@@ -10,7 +10,7 @@ const GROUP = 'Session'
 export function publicPaths(): Record<string, Json> {
   return {
     '/login': {
-      post: publicCall('session.sign-in', 'Sign in', itemReply(SIGNED_IN), CREDENTIALS, [401, 403]),
+      post: publicCall('session.sign-in', 'Sign in', itemReply(SIGNED_IN), CREDENTIALS),
     },
     '/logout': { post: publicCall('session.sign-out', 'Sign out', SUCCESS) },
     '/forgot-password': {
@@ -32,7 +32,6 @@ export function publicPaths(): Record<string, Json> {
         'Sign in as somebody else, with the token of a link',
         itemReply(SIGNED_IN),
         TOKEN,
-        [401, 403],
       ),
     },
     '/sms/reports/{tenant}/{message}': { post: SMS_REPORT },
@@ -68,7 +67,7 @@ const SMS_REPORT: Json = {
       },
     },
   },
-  responses: { 204: { description: 'Taken down.' }, ...refusals(400, 403, 404, 413) },
+  responses: { 204: { description: 'Taken down.' }, ...refusals(400, 403, 404, 413, 422) },
 }
 
 const CREDENTIALS = {
@@ -146,13 +145,7 @@ const HEALTH = {
   properties: { status: { const: 'ok' }, database: { enum: ['embedded', 'server'] } },
 }
 
-function publicCall(
-  operationId: string,
-  summary: string,
-  reply: Json,
-  body?: Json,
-  refused: readonly RefusalStatus[] = [],
-): Json {
+function publicCall(operationId: string, summary: string, reply: Json, body?: Json): Json {
   return {
     operationId,
     summary,
@@ -162,7 +155,7 @@ function publicCall(
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: reply } } },
-      ...refusals(400, 404, ...refused, ...(body ? [413 as const, 422 as const] : [])),
+      ...refusals(400, 404, ...(body ? [413 as const, 422 as const] : [])),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
-import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
+import { relatedRowName, schemaRef } from '../openapi/schema-names.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { relatedList } from '../read/placed-list.ts'
 import { readRelated, readRelation } from '../read/read-relation.ts'
@@ -74,12 +74,12 @@ function guarded(made: Route, { permission, feature, requires, guards }: Relatio
 }
 
 function listRoute(place: RelationPlace): Route {
-  const { at, endpoint, related, relation, api } = place
+  const { at, endpoint, relation, api } = place
   const document = {
     summary: `${relation.title} of one of the ${at.resource.plural.toLowerCase()}`,
     group: at.resource.plural,
     query: listParameters(relatedList(at.model, at.resource, endpoint)),
-    reply: listReply(schemaRef(schemaName(related))),
+    reply: listReply(schemaRef(relatedRowName(at.entity, at.resource, endpoint))),
   }
   return route(at, 'GET', api, listPermission(place), document, async (call) => ({
     body: await readRelation(
@@ -93,11 +93,11 @@ function listRoute(place: RelationPlace): Route {
 }
 
 function getRoute(place: RelationPlace): Route {
-  const { at, endpoint, related, relation, api, to } = place
+  const { at, endpoint, relation, api, to } = place
   const document = {
     summary: `One of the ${relation.title.toLowerCase()} of one of the ${at.resource.plural.toLowerCase()}`,
     group: at.resource.plural,
-    reply: itemReply(schemaRef(schemaName(related))),
+    reply: itemReply(schemaRef(relatedRowName(at.entity, at.resource, endpoint))),
   }
   return route(at, 'GET', `${api}/:${to}`, listPermission(place), document, async (call) => ({
     body: { item: await readRelated(call.context, at.resource, idOf(call), endpoint, call.ids[to] ?? 0) },
