@@ -10,6 +10,7 @@ import { publicPaths } from './public-paths.ts'
 import { SHARED_SCHEMAS } from './reply-schemas.ts'
 import { SHARED_RESPONSES } from './responses.ts'
 import { tagsOf } from './tags.ts'
+import { CURRENT_USER } from './user-schema.ts'
 import { usedComponents } from './used-components.ts'
 
 type Json = Record<string, unknown>
@@ -28,7 +29,13 @@ export function apiDocument(model: Model, routes: readonly Route[]): Json {
   const components = {
     parameters: SHARED_PARAMETERS,
     responses: SHARED_RESPONSES,
-    schemas: { ...SHARED_SCHEMAS, StoredFile: STORED_FILE, ...entitySchemas(model), ...recordSchemas(model) },
+    schemas: {
+      ...SHARED_SCHEMAS,
+      StoredFile: STORED_FILE,
+      CurrentUser: CURRENT_USER,
+      ...entitySchemas(model),
+      ...recordSchemas(model),
+    },
   }
   const document = {
     openapi: '3.1.0',

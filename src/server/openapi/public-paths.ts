@@ -1,6 +1,7 @@
 import { TENANT } from './operation.ts'
 import { SUCCESS, itemReply } from './reply-schemas.ts'
 import { refusals } from './responses.ts'
+import { schemaRef } from './schema-names.ts'
 
 type Json = Record<string, unknown>
 
@@ -136,7 +137,7 @@ const ACCEPTED = {
 const SIGNED_IN = {
   type: 'object',
   required: ['token', 'user'],
-  properties: { token: { type: 'string' }, user: { type: 'object' } },
+  properties: { token: { type: 'string' }, user: schemaRef('CurrentUser') },
 }
 
 const HEALTH = {

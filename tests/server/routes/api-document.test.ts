@@ -2,6 +2,7 @@ import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestReply, type TestServer, oneOf, openTestServer } from '../../support/server.ts'
+import { SEED_PASSWORD } from '../../fixtures/library/seed/users.ts'
 import { atLeastOne } from '../../support/at-least-one.ts'
 
 /** The parts of the document that are looked at. */
@@ -88,6 +89,10 @@ describe('the OpenAPI document', () => {
     expectAsDocumented(await head.get('reading-groups/3/readers'), 'GET', '/reading-groups/{id}/readers')
     const rates = await head.put('branches/1/opening-rates', { opening_rates: [] })
     expectAsDocumented(rates, 'PUT', '/branches/{branch_id}/opening-rates')
+    const signedIn = await server.anonymous().post('login', { email: 'manager@north.example', password: SEED_PASSWORD })
+    expect(signedIn.status).toBe(200)
+    expectAsDocumented(signedIn, 'POST', '/login')
+    expectAsDocumented(await (await server.as('manager')).get('check'), 'GET', '/check')
     for (const path of ['check', 'configuration', 'feature', 'public/config', 'health']) {
       expectAsDocumented(await head.get(path), 'GET', `/${path}`)
     }
