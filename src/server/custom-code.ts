@@ -51,7 +51,7 @@ export interface EndpointDefinition<Body = unknown, Query = unknown> {
   summary?: string
   /** JSON Schema of the body; without one a body is refused. */
   body?: Record<string, unknown>
-  /** JSON Schema of the query parameters; without one they are refused. */
+  /** JSON Schema of the query parameters; without one they are refused. An `integer` arrives as a number, all else as text. */
   query?: Record<string, unknown>
   /** JSON Schema of the reply, for the OpenAPI document. */
   reply?: Record<string, unknown>

@@ -92,16 +92,17 @@ function relationRoutes(model: Model, resource: ResourceModel): Route[] {
     })
     const list = route('GET', path, `${area}.list`, `${main.area}.details`)
     if (!relation?.through) return [list]
+    const one = `${path}/:${relation.to}`
     return [
       list,
-      { ...list, path: `${path}/:related_id` },
+      { ...list, path: one },
       ...(endpoint.available ? [route('GET', `${path}/available`, `${area}.add`, `${area}.list`)] : []),
       ...(endpoint.attach ? [route('POST', `${path}/attach`, `${area}.add`)] : []),
       ...(endpoint.detach
-        ? [route('POST', `${path}/detach`, `${area}.delete`), route('DELETE', `${path}/:related_id`, `${area}.delete`)]
+        ? [route('POST', `${path}/detach`, `${area}.delete`), route('DELETE', one, `${area}.delete`)]
         : []),
       ...(endpoint.toggle === undefined ? [] : [route('POST', `${path}/toggle`, `${area}.edit`)]),
-      ...(endpoint.pivot.length === 0 ? [] : [route('PUT', `${path}/:related_id`, `${area}.edit`)]),
+      ...(endpoint.pivot.length === 0 ? [] : [route('PUT', one, `${area}.edit`)]),
     ]
   })
 }

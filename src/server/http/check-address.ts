@@ -3,13 +3,16 @@ import { VIEW_AS_HEADER } from '../access/view-as.ts'
 import { BadRequest, NotFound } from '../errors.ts'
 
 const NUL = /%00|\0/
+/** Bytes of characters beyond ASCII. */
+const BYTES = /%[89a-f]/i
 /** Headers whose text is looked up. */
 const LOOKED_UP = ['x-tenant', VIEW_AS_HEADER, 'host']
 
 /**
  * The check of what an address and its headers may hold, before anything is made of them: the API's, and those of pages and
  * built files alike. U+0000 stands in no text that can be stored; `//host` and `/\host` are taken for another machine by
- * what reads them as addresses, so there is nothing at them.
+ * what reads them as addresses, so there is nothing at them. Bytes that are no UTF-8, half of a surrogate pair among them,
+ * would be taken for another text than was sent.
  */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -18,6 +21,7 @@ export function checkAddresses(app: FastifyInstance): void {
     const decoded = decodedPath(path)
     if (decoded.includes('//') || decoded.includes('\\')) throw new NotFound()
     if (NUL.test(query)) refuseQuery(query)
+    if (BYTES.test(query)) refuseBrokenText(query)
     LOOKED_UP.forEach((name) => checkHeader(request, name))
   })
 }
@@ -38,6 +42,18 @@ function refuseQuery(query: string): void {
     if (!isNamed || value.includes('\0')) {
       const what = isNamed ? `"${name}"` : 'The name of a parameter'
       throw new BadRequest(`${what} contains a character that cannot be stored.`)
+    }
+  }
+}
+
+/** @throws BadRequest that names the parameter */
+function refuseBrokenText(query: string): void {
+  for (const part of query.split('&')) {
+    try {
+      decodeURIComponent(part.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+    } catch {
+      const [name = ''] = new URLSearchParams(part).keys()
+      throw new BadRequest(`"${name}" contains a character that cannot be stored.`)
     }
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { BadRequest, NotFound } from '../errors.ts'
+import { schemaRef } from '../openapi/schema-names.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Call, Route } from '../routes/route.ts'
 import { userReply } from './user-reply.ts'
@@ -21,7 +22,7 @@ export function sessionRoutes({ application }: Model): Route[] {
     answer,
   })
   const routes = [
-    route('check', 'Who is signed in', itemOf(OBJECT), async ({ context }) => ({
+    route('check', 'Who is signed in', itemOf(schemaRef('CurrentUser')), async ({ context }) => ({
       body: { item: userReply(application, context.tenant, context.user) },
     })),
     route('configuration', 'Values of the configuration keys', itemOf(OBJECT), async ({ context }) => ({

@@ -1,34 +1,36 @@
-import type { EntityModel, FieldModel, Model, RelationModel } from '#declarations/model.ts'
+import type { EntityModel, Model, RelationModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
 import { chosenRelations } from '../read/chosen-relations.ts'
-import { bodySchema } from '../write/body-schema.ts'
+import { type WriteOperation, bodySchema } from '../write/body-schema.ts'
+import { fieldDocument } from './field-document.ts'
+import { schemaName } from './schema-names.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** Name of an entity among the document's schemas: `reading_group` -> `ReadingGroup`. */
-export function schemaName(entity: EntityModel): string {
-  return entity.name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
-
-export function schemaRef(name: string): { $ref: string } {
-  return { $ref: `#/components/schemas/${name}` }
-}
-
-/** The schemas of every entity: a record as replies carry it, and the bodies that create and change one. */
+/** The schemas of the bodies that create and change a record of each entity. */
 export function entitySchemas(model: Model): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.values(model.entities).flatMap((entity) => {
       const chosen = chosenIn(model, entity)
       const title = entity.title.toLowerCase()
+      const create = withChosen(documentedBody(entity, 'create'), chosen)
+      const update = withChosen(documentedBody(entity, 'update'), chosen)
       return [
-        [schemaName(entity), recordSchema(entity, chosen)],
-        [`${schemaName(entity)}Create`, { title: `New ${title}`, ...withChosen(bodySchema(entity, 'create'), chosen) }],
-        [
-          `${schemaName(entity)}Update`,
-          { title: `Changes of ${title}`, ...withChosen(bodySchema(entity, 'update'), chosen) },
-        ],
+        [`${schemaName(entity)}Create`, { title: `New ${title}`, ...create }],
+        [`${schemaName(entity)}Update`, { title: `Changes of ${title}`, ...update }],
       ]
     }),
   )
+}
+
+/** The schema of a body as {@link bodySchema} has it, with the titles and descriptions of its fields. */
+export function documentedBody(entity: EntityModel, operation: WriteOperation, given: readonly string[] = []) {
+  const body = bodySchema(entity, operation, given)
+  const properties = Object.entries(body.properties).map(([name, schema]) => {
+    const field = own(entity.fields, name) ?? own(entity.inputs, name)
+    return [name, field && field.schema === schema ? fieldDocument(field) : schema] as const
+  })
+  return { ...body, properties: Object.fromEntries(properties) }
 }
 
 /** The relations that forms of the entity choose rows of. */
@@ -44,59 +46,4 @@ function withChosen(body: JsonSchema, chosen: readonly RelationModel[]): JsonSch
   }
   const lists = chosen.map(({ name, title }) => [name, { type: 'array', title, items }])
   return { ...body, properties: { ...(body.properties as JsonSchema), ...Object.fromEntries(lists) } }
-}
-
-/**
- * A record in a reply: its fields, the records that it refers to, counts of its relations. Which of them are there
- * depends on the address, and on what the user may read.
- */
-function recordSchema(entity: EntityModel, chosen: readonly RelationModel[]): JsonSchema {
-  const fields = Object.values(entity.fields)
-  return {
-    title: entity.title,
-    ...(entity.description && { description: entity.description }),
-    type: 'object',
-    required: ['id'],
-    properties: {
-      ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
-      ...Object.fromEntries(
-        fields.flatMap((field) => (field.reference ? [[field.reference.as, referredSchema(field)]] : [])),
-      ),
-      ...Object.fromEntries(fields.flatMap(({ file }) => (file ? [[file.as, STORED_FILE_OR_NULL]] : []))),
-      ...Object.fromEntries(
-        Object.values(entity.relations).map(({ name, title }) => [
-          `${name}_count`,
-          { type: 'integer', minimum: 0, title: `Number of ${title.toLowerCase()}` },
-        ]),
-      ),
-      ...Object.fromEntries(
-        chosen.map(({ name, title }) => [
-          name,
-          {
-            type: 'array',
-            title,
-            items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
-          },
-        ]),
-      ),
-      pivot: { type: 'object', description: 'The link by which the record is attached.' },
-    },
-    additionalProperties: false,
-  }
-}
-
-const STORED_FILE_OR_NULL = { anyOf: [schemaRef('StoredFile'), { type: 'null' }], readOnly: true }
-
-function fieldSchema({ schema, title, description, readOnly }: FieldModel): JsonSchema {
-  return { ...schema, title, ...(description && { description }), ...(readOnly && { readOnly }) }
-}
-
-function referredSchema({ title }: FieldModel): JsonSchema {
-  return {
-    type: ['object', 'null'],
-    title: title.replace(/ ?id$/i, ''),
-    required: ['id'],
-    properties: { id: { type: 'integer' } },
-    readOnly: true,
-  }
 }

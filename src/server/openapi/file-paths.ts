@@ -1,10 +1,10 @@
+import { TENANT } from './operation.ts'
 import { itemReply } from './reply-schemas.ts'
+import { refusals } from './responses.ts'
 
 type Json = Record<string, unknown>
 
 const GROUP = 'Files'
-const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-const FIELD_ERRORS = { 'application/json': { schema: { $ref: '#/components/schemas/FieldErrors' } } }
 
 /** A stored file in a reply, beside the field that holds its id. */
 export const STORED_FILE: Json = {
@@ -28,18 +28,21 @@ export const STORED_FILE: Json = {
 export function filePaths(): Record<string, Json> {
   return {
     '/files': { post: UPLOAD },
-    '/files/{id}': { get: reading('Read a file', 'read_file', '*/*') },
-    '/files/{id}/thumbnail': { get: reading('Read the small picture of an image', 'read_thumbnail', 'image/webp') },
+    '/files/{id}': { get: reading('Read a file', 'files.read', '*/*') },
+    '/files/{id}/thumbnail': {
+      get: reading('Read the small picture of an image', 'files.thumbnail.read', 'image/webp'),
+    },
   }
 }
 
 const UPLOAD: Json = {
-  operationId: 'upload_file',
+  operationId: 'files.upload',
   summary: 'Upload a file for a field',
   description:
     'For whoever may add or change such records and write the field. The file waits a day for a record that names its id.',
   tags: [GROUP],
   parameters: [
+    TENANT,
     {
       name: 'field',
       in: 'query',
@@ -61,9 +64,7 @@ const UPLOAD: Json = {
       description: 'Done.',
       content: { 'application/json': { schema: itemReply({ $ref: '#/components/schemas/StoredFile' }) } },
     },
-    ...refusals({ 400: 'There is no such field.', 401: 'No live session.', 403: 'The permission is missing.' }),
-    ...refusals({ 413: 'The file is too large.', 415: 'The field takes no such file.' }),
-    422: { description: 'There is no file, or it is damaged.', content: FIELD_ERRORS },
+    ...refusals(400, 401, 403, 404, 413, 415, 422, 507),
   },
 }
 
@@ -74,18 +75,14 @@ function reading(summary: string, operationId: string, type: string): Json {
     description: 'With the key of a link that a reply gave out, or for whoever may see a record that holds the file.',
     tags: [GROUP],
     parameters: [
+      TENANT,
       { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
       { name: 'key', in: 'query', description: 'Part of the links in replies.', schema: { type: 'string' } },
     ],
     responses: {
       200: { description: 'The bytes.', content: { [type]: {} } },
-      ...refusals({ 401: 'No live session.', 403: 'The link is over.', 404: 'Nothing there, or not for this user.' }),
+      304: { description: 'The bytes are those that `If-None-Match` names.' },
+      ...refusals(400, 401, 403, 404),
     },
   }
-}
-
-function refusals(texts: Record<number, string>): Json {
-  return Object.fromEntries(
-    Object.entries(texts).map(([status, description]) => [status, { description, content: ERROR }]),
-  )
 }

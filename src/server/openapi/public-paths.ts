@@ -1,4 +1,7 @@
+import { TENANT } from './operation.ts'
 import { SUCCESS, itemReply } from './reply-schemas.ts'
+import { refusals } from './responses.ts'
+import { schemaRef } from './schema-names.ts'
 
 type Json = Record<string, unknown>
 
@@ -7,22 +10,65 @@ const GROUP = 'Session'
 /** The calls that work without a session. */
 export function publicPaths(): Record<string, Json> {
   return {
-    '/login': { post: publicCall('Sign in', itemReply(SIGNED_IN), CREDENTIALS) },
-    '/logout': { post: publicCall('Sign out', SUCCESS) },
-    '/forgot-password': { post: publicCall('Ask for a mail with a link to a new password', SUCCESS, FORGOTTEN) },
-    '/reset-password': { post: publicCall('Set a new password with that link', SUCCESS, RESET) },
-    '/confirm-email': { post: publicCall('Confirm a new address with the link that was mailed to it', SUCCESS, TOKEN) },
-    '/invitations/look': { post: publicCall('What an invitation is to, with its link', itemReply(INVITATION), TOKEN) },
-    '/invitations/accept': { post: publicCall('Accept an invitation, with its link', SUCCESS, ACCEPTED) },
+    '/login': {
+      post: publicCall('session.sign-in', 'Sign in', itemReply(SIGNED_IN), CREDENTIALS),
+    },
+    '/logout': { post: publicCall('session.sign-out', 'Sign out', SUCCESS) },
+    '/forgot-password': {
+      post: publicCall('password.forgotten', 'Ask for a mail with a link to a new password', SUCCESS, FORGOTTEN),
+    },
+    '/reset-password': { post: publicCall('password.reset', 'Set a new password with that link', SUCCESS, RESET) },
+    '/confirm-email': {
+      post: publicCall('email.confirm', 'Confirm a new address with the link that was mailed to it', SUCCESS, TOKEN),
+    },
+    '/invitations/look': {
+      post: publicCall('invitations.look', 'What an invitation is to, with its link', itemReply(INVITATION), TOKEN),
+    },
+    '/invitations/accept': {
+      post: publicCall('invitations.accept', 'Accept an invitation, with its link', SUCCESS, ACCEPTED),
+    },
     '/impersonation': {
-      post: publicCall('Sign in as somebody else, with the token of a link', itemReply(SIGNED_IN), TOKEN),
+      post: publicCall(
+        'impersonation.begin',
+        'Sign in as somebody else, with the token of a link',
+        itemReply(SIGNED_IN),
+        TOKEN,
+      ),
     },
-    '/sms/reports/{tenant}/{message}': {
-      post: publicCall('What the provider of text messages reports, with its signature', { type: 'null' }),
+    '/sms/reports/{tenant}/{message}': { post: SMS_REPORT },
+    '/public/config': {
+      get: publicCall('public.config.read', 'What anyone may know of the tenant', itemReply({ type: 'object' })),
     },
-    '/public/config': { get: publicCall('What anyone may know of the tenant', itemReply({ type: 'object' })) },
-    '/health': { get: publicCall('Whether the server can do its work', HEALTH) },
+    '/health': { get: publicCall('health.read', 'Whether the server can do its work', HEALTH) },
   }
+}
+
+/** It comes from the provider of text messages, as a form. */
+const SMS_REPORT: Json = {
+  operationId: 'sms.report',
+  summary: 'What the provider of text messages reports, with its signature',
+  tags: [GROUP],
+  security: [],
+  parameters: [
+    { name: 'tenant', in: 'path', required: true, description: 'Slug of the tenant.', schema: { type: 'string' } },
+    {
+      name: 'message',
+      in: 'path',
+      required: true,
+      description: 'Id of the message.',
+      schema: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 },
+    },
+    { name: 'X-Twilio-Signature', in: 'header', required: true, schema: { type: 'string' } },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+  },
+  responses: { 204: { description: 'Taken down.' }, ...refusals(400, 403, 404, 413, 422) },
 }
 
 const CREDENTIALS = {
@@ -91,7 +137,7 @@ const ACCEPTED = {
 const SIGNED_IN = {
   type: 'object',
   required: ['token', 'user'],
-  properties: { token: { type: 'string' }, user: { type: 'object' } },
+  properties: { token: { type: 'string' }, user: schemaRef('CurrentUser') },
 }
 
 const HEALTH = {
@@ -100,18 +146,17 @@ const HEALTH = {
   properties: { status: { const: 'ok' }, database: { enum: ['embedded', 'server'] } },
 }
 
-function publicCall(summary: string, reply: Json, body?: Json): Json {
+function publicCall(operationId: string, summary: string, reply: Json, body?: Json): Json {
   return {
-    operationId: summary.toLowerCase().replace(/\W+/g, '_'),
+    operationId,
     summary,
     tags: [GROUP],
     security: [],
+    parameters: [TENANT],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: reply } } },
-      ...(body && { 422: { description: 'Fields are not valid.', content: FIELD_ERRORS } }),
+      ...refusals(400, 404, ...(body ? [413 as const, 422 as const] : [])),
     },
   }
 }
-
-const FIELD_ERRORS = { 'application/json': { schema: { $ref: '#/components/schemas/FieldErrors' } } }

@@ -45,7 +45,22 @@ export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
   Error: {
     type: 'object',
     required: ['error'],
-    properties: { error: { type: 'string' }, reason: { type: 'string' }, request_id: { type: 'string' } },
+    properties: { error: { type: 'string', description: 'What is wrong, for people to read.' } },
+    additionalProperties: false,
+  },
+  Unauthenticated: {
+    type: 'object',
+    required: ['error', 'reason'],
+    properties: {
+      error: { type: 'string' },
+      reason: { enum: ['timeout', 'required', 'password_changed'], description: 'Why there is no session any more.' },
+    },
+    additionalProperties: false,
+  },
+  ServerError: {
+    type: 'object',
+    required: ['error', 'request_id'],
+    properties: { error: { type: 'string' }, request_id: { type: 'string', description: 'Finds it in the log.' } },
     additionalProperties: false,
   },
   FieldErrors: {

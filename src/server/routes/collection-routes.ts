@@ -1,4 +1,4 @@
-import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
+import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readList } from '../read/read-list.ts'
 import { saveCollection } from '../write/save-collection.ts'
@@ -13,10 +13,11 @@ export function collectionRoutes(at: RoutePlace): Route[] {
   const { resource, mount, entity } = at
   const name = resource.collection
   if (name === undefined || mount.parents.length === 0) return []
-  const row = schemaRef(schemaName(entity))
+  const row = schemaRef(`${recordName(entity, resource)}Row`)
   const document = {
     summary: `Save all ${resource.plural.toLowerCase()} at once`,
     group: resource.plural,
+    word: 'save-all',
     body: {
       type: 'object',
       required: [name],

@@ -91,7 +91,7 @@ function paramsOf(path: string, { ids, segments }: Call): Record<string, string>
 }
 
 function readQuery(validate: ValidateFunction | undefined, text: string): unknown {
-  const values = valuesIn(new URLSearchParams(text))
+  const values = valuesIn(new URLSearchParams(text), validate?.schema)
   if (!validate) {
     const [unknown] = Object.keys(values)
     if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
@@ -105,16 +105,28 @@ function readQuery(validate: ValidateFunction | undefined, text: string): unknow
   throw new BadRequest(problems.join(' '))
 }
 
-/** `tags[]=a&tags[]=b` is a list; everything else is text. */
-function valuesIn(parameters: URLSearchParams): Record<string, string | string[]> {
-  const values: Record<string, string | string[]> = {}
+type QueryValue = string | number | string[]
+
+/** `tags[]=a&tags[]=b` is a list, what the schema calls a whole number is one; everything else is text. */
+function valuesIn(parameters: URLSearchParams, schema: unknown): Record<string, QueryValue> {
+  const values: Record<string, QueryValue> = {}
   for (const name of new Set(parameters.keys())) {
     const given = parameters.getAll(name)
     if (name.endsWith('[]')) values[name.slice(0, -2)] = given
     else if (given.length > 1) throw new BadRequest(`"${name}" is given twice.`)
-    else values[name] = given[0] ?? ''
+    else values[name] = isWholeNumber(schema, name) ? wholeNumber(given[0] ?? '') : (given[0] ?? '')
   }
   return values
+}
+
+function isWholeNumber(schema: unknown, name: string): boolean {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { type?: unknown }> }
+  return own(properties, name)?.type === 'integer'
+}
+
+/** Text that is no whole number stays text, which the schema refuses; one that is too large is refused by its range. */
+function wholeNumber(text: string): string | number {
+  return /^-?\d{1,20}$/.test(text) ? Number(text) : text
 }
 
 function readBody(validate: ValidateFunction | undefined, body: unknown): unknown {
@@ -141,9 +153,13 @@ function readBody(validate: ValidateFunction | undefined, body: unknown): unknow
   return given
 }
 
-function queryOf({ query }: EndpointDefinition): Record<string, { schema: Record<string, unknown> }> {
+function queryOf({ query }: EndpointDefinition): NonNullable<Route['document']['query']> {
   const properties = (query?.properties ?? {}) as Record<string, Record<string, unknown>>
+  const required = (query?.required ?? []) as string[]
   return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [schema.type === 'array' ? `${name}[]` : name, { schema }]),
+    Object.entries(properties).map(([name, schema]) => [
+      schema.type === 'array' ? `${name}[]` : name,
+      { schema, ...(required.includes(name) && { required: true }) },
+    ]),
   )
 }

@@ -1,4 +1,4 @@
-import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
+import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readList } from '../read/read-list.ts'
 import { putInOrder } from '../write/order.ts'
@@ -21,7 +21,7 @@ export function orderRoutes(at: RoutePlace): Route[] {
       required: ['ids'],
       properties: { ids: { type: 'array', maxItems: MOST_ROWS, items: { type: 'integer' } } },
     },
-    reply: itemsReply(schemaRef(schemaName(entity))),
+    reply: itemsReply(schemaRef(`${recordName(entity, resource)}Row`)),
     refusals: [409 as const],
   }
   return [

@@ -1,7 +1,7 @@
 import type { Condition } from '#protocol/condition.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import { BadRequest, NotFound } from '../errors.ts'
-import { schemaName } from '../openapi/entity-schemas.ts'
+import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import { type PickerAsked, readPicker } from '../read/read-picker.ts'
 import { demandParents } from './demand-record.ts'
@@ -132,18 +132,14 @@ function oneDocument(at: RoutePlace): RouteDocument {
   }
 }
 
-function entrySchema({ entity }: RoutePlace) {
-  return {
-    type: 'object',
-    required: ['id'],
-    properties: { id: { type: 'integer' } },
-    title: `${schemaName(entity)} to choose`,
-  }
+function entrySchema({ entity, resource }: RoutePlace) {
+  return schemaRef(`${recordName(entity, resource)}Choice`)
 }
 
 function searchDocument(at: RoutePlace): RouteDocument {
   return {
     ...document(at, 'Search'),
+    word: 'search',
     body: {
       type: 'object',
       required: ['query'],

@@ -3,13 +3,13 @@ import type { EntityModel, ListModel, Model, MountModel, ResourceModel } from '#
 import { own } from '#declarations/own.ts'
 import { writerOf } from '../identity/users/record-writer.ts'
 import { isFileField } from '../files/upload-target.ts'
-import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
+import { documentedBody } from '../openapi/entity-schemas.ts'
+import { recordName, schemaName, schemaRef } from '../openapi/schema-names.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { placedList } from '../read/placed-list.ts'
 import { readList } from '../read/read-list.ts'
 import { type RecordAsked, readRecord } from '../read/read-record.ts'
 import { readRecordParams } from '../read/record-params.ts'
-import { bodySchema } from '../write/body-schema.ts'
 import { askedAlone } from '../request-context.ts'
 import type { Place } from '../write/place.ts'
 import type { Written } from '../write/written.ts'
@@ -104,7 +104,7 @@ function listRoute(at: RoutePlace): Route {
     summary: `List ${resource.plural.toLowerCase()}`,
     group: resource.plural,
     query: listParameters(list),
-    reply: listReply(schemaRef(schemaName(entity))),
+    reply: listReply(schemaRef(`${recordName(entity, resource)}${mount.parents.length > 0 ? 'PlacedRow' : 'Row'}`)),
   }
   return route(at, 'GET', mount.api, `${mount.area}.list`, document, async (call) => ({
     body: await readList(call.context, resource, {
@@ -118,7 +118,7 @@ function listRoute(at: RoutePlace): Route {
 function getRoute(at: RoutePlace): Route {
   const { resource, mount, entity } = at
   const tabs = (resource.show?.tabs ?? []).map((tab) => tab.id)
-  const reply = itemReply(schemaRef(schemaName(entity)))
+  const reply = itemReply(schemaRef(recordName(entity, resource)))
   const document: RouteDocument = {
     summary: `Read one of the ${resource.plural.toLowerCase()}`,
     group: resource.plural,
@@ -165,8 +165,8 @@ function createDocument({ resource, entity, mount }: RoutePlace): RouteDocument 
   return {
     summary: `Create one of the ${resource.plural.toLowerCase()}`,
     group: resource.plural,
-    body: isMain ? schemaRef(`${schemaName(entity)}Create`) : bodySchema(entity, 'create', mount.parents),
-    reply: itemReply(schemaRef(schemaName(entity))),
+    body: isMain ? schemaRef(`${schemaName(entity)}Create`) : documentedBody(entity, 'create', mount.parents),
+    reply: itemReply(schemaRef(recordName(entity, resource))),
     status: 201,
     refusals: [422],
   }
@@ -177,7 +177,7 @@ function updateDocument({ resource, entity }: RoutePlace): RouteDocument {
     summary: `Change one of the ${resource.plural.toLowerCase()}`,
     group: resource.plural,
     body: schemaRef(`${schemaName(entity)}Update`),
-    reply: itemReply(schemaRef(schemaName(entity))),
+    reply: itemReply(schemaRef(recordName(entity, resource))),
     refusals: [409, 422],
   }
 }

@@ -10,4 +10,6 @@ export interface RelationPlace {
   related: EntityModel
   /** `reading-groups/:id/readers` */
   api: string
+  /** Name of the related row's id in addresses: `reader_id`. */
+  to: string
 }

@@ -1,7 +1,7 @@
 import type { RelationEndpointModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
-import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
+import { relatedRowName, schemaRef } from '../openapi/schema-names.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { relatedList } from '../read/placed-list.ts'
 import { readRelated, readRelation } from '../read/read-relation.ts'
@@ -12,7 +12,7 @@ import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
 import { type RoutePlace, idOf, placeOf, route } from './record-routes.ts'
 import type { RelationPlace } from './relation-place.ts'
-import type { Call, Route, RouteDocument } from './route.ts'
+import { type Call, type Route, type RouteDocument, isIdSegment } from './route.ts'
 
 /** What is offered under `{api}/:id/{relation}`: the rows, what can be attached, and changing the links. */
 export function relationRoutes(at: RoutePlace): Route[] {
@@ -20,9 +20,15 @@ export function relationRoutes(at: RoutePlace): Route[] {
     const relation = own(at.entity.relations, endpoint.relation)
     const related = relation && own(at.model.entities, relation.entity)
     if (!relation || !related) throw new Error(`${at.entity.name} has no relation "${endpoint.relation}".`)
-    const place = { at, endpoint, relation, related, api: `${at.mount.api}/:id/${endpoint.path}` }
+    const to = relatedId(relation)
+    const place = { at, endpoint, relation, related, api: `${at.mount.api}/:id/${endpoint.path}`, to }
     return routesOf(place).map((made) => guarded(made, endpoint))
   })
+}
+
+/** The field of the link that holds the related row's id, by which custom endpoints go through it as well. */
+export function relatedId({ to }: RelationModel): string {
+  return to !== undefined && to !== 'id' && isIdSegment(to) ? to : 'related_id'
 }
 
 function routesOf(place: RelationPlace): Route[] {
@@ -56,12 +62,12 @@ function guarded(made: Route, { permission, feature, requires, guards }: Relatio
 }
 
 function listRoute(place: RelationPlace): Route {
-  const { at, endpoint, related, relation, api } = place
+  const { at, endpoint, relation, api } = place
   const document = {
     summary: `${relation.title} of one of the ${at.resource.plural.toLowerCase()}`,
     group: at.resource.plural,
     query: listParameters(relatedList(at.model, at.resource, endpoint)),
-    reply: listReply(schemaRef(schemaName(related))),
+    reply: listReply(schemaRef(relatedRowName(at.entity, at.resource, endpoint))),
   }
   return route(at, 'GET', api, listPermission(place), document, async (call) => ({
     body: await readRelation(
@@ -75,14 +81,14 @@ function listRoute(place: RelationPlace): Route {
 }
 
 function getRoute(place: RelationPlace): Route {
-  const { at, endpoint, related, relation, api } = place
+  const { at, endpoint, relation, api, to } = place
   const document = {
     summary: `One of the ${relation.title.toLowerCase()} of one of the ${at.resource.plural.toLowerCase()}`,
     group: at.resource.plural,
-    reply: itemReply(schemaRef(schemaName(related))),
+    reply: itemReply(schemaRef(relatedRowName(at.entity, at.resource, endpoint))),
   }
-  return route(at, 'GET', `${api}/:related_id`, listPermission(place), document, async (call) => ({
-    body: { item: await readRelated(call.context, at.resource, idOf(call), endpoint, call.ids.related_id ?? 0) },
+  return route(at, 'GET', `${api}/:${to}`, listPermission(place), document, async (call) => ({
+    body: { item: await readRelated(call.context, at.resource, idOf(call), endpoint, call.ids[to] ?? 0) },
   }))
 }
 
@@ -104,11 +110,11 @@ function detachRoute(place: RelationPlace): Route {
 
 /** Detaching by the address of the link: `DELETE reading-groups/7/readers/9`. */
 function removeRoute(place: RelationPlace): Route {
-  const { at, endpoint, relation, api } = place
+  const { at, endpoint, relation, api, to } = place
   const { summary, group } = linkDocument(place, 'Detach', [])
   const document = { summary, group, reply: SUCCESS }
-  return route(at, 'DELETE', `${api}/:related_id`, `${endpoint.area}.delete`, document, async (call) => {
-    await detachRecord(call.context, linkPlace(place, call), { [relation.to ?? '']: call.ids.related_id })
+  return route(at, 'DELETE', `${api}/:${to}`, `${endpoint.area}.delete`, document, async (call) => {
+    await detachRecord(call.context, linkPlace(place, call), { [relation.to ?? '']: call.ids[to] })
     return { body: { success: true } }
   })
 }
@@ -122,12 +128,12 @@ function toggleRoute(place: RelationPlace): Route {
 }
 
 function updateRoute(place: RelationPlace): Route {
-  const { at, endpoint, relation, api } = place
+  const { at, endpoint, relation, api, to } = place
   const document = linkDocument(place, 'Change the link to', endpoint.pivot)
   const { [relation.to ?? '']: _to, ...properties } = document.body.properties
   const body = { type: 'object', properties }
-  return route(at, 'PUT', `${api}/:related_id`, `${endpoint.area}.edit`, { ...document, body }, async (call) => ({
-    body: { item: await updateLink(call.context, linkPlace(place, call), call.ids.related_id ?? 0, call.body) },
+  return route(at, 'PUT', `${api}/:${to}`, `${endpoint.area}.edit`, { ...document, body }, async (call) => ({
+    body: { item: await updateLink(call.context, linkPlace(place, call), call.ids[to] ?? 0, call.body) },
   }))
 }
 

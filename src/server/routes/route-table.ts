@@ -18,7 +18,7 @@ import { singleRoutes } from './single-routes.ts'
 /**
  * Every endpoint of an application: what the framework offers to all of them, and what is generated from the model.
  *
- * @throws Error when two routes have one address, or one takes no permission, or one that nothing declares
+ * @throws Error when two routes have one address, or name its parameters differently, or one takes no permission, or one that nothing declares
  */
 export function routeTable(model: Model, code: ServerCode): Route[] {
   const routes = [...frameworkRoutes(model), ...declaredRoutes(model, code)]
@@ -56,14 +56,24 @@ export function declaredRoutes(model: Model, code: ServerCode): Route[] {
 
 function checkRoutes(routes: readonly Route[], declared: readonly string[]): void {
   const known = new Set<string>()
+  const paths = new Map<string, string>()
   for (const { method, path, permission } of routes) {
     if (permission.length === 0) throw new Error(`The route ${method} /api/${path} has no permission.`)
-    const address = `${method} ${path.replace(/:\w+/g, ':')}`
+    const shape = path.replace(/:\w+/g, ':')
+    const address = `${method} ${shape}`
     if (known.has(address)) throw new Error(`Two routes have the address ${method} /api/${path}.`)
     known.add(address)
+    const same = paths.get(shape) ?? path
+    if (same !== path) throw new Error(twoNames(same, path))
+    paths.set(shape, path)
     const strange = permission.find((one) => one !== '*' && !declared.some((name) => matchesPermission(one, name)))
     if (strange !== undefined) throw new Error(strangePermission(`${method} /api/${path}`, strange, declared))
   }
+}
+
+/** Whoever reads the address must find one name for what stands there, and so must a client that is made from the document. */
+function twoNames(one: string, other: string): string {
+  return `/api/${one} and /api/${other} are one address with two names for its parameters. Call them the same.`
 }
 
 /** A permission that nobody knows of can be given to nobody. */

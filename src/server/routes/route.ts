@@ -33,7 +33,9 @@ export interface RouteDocument {
   summary: string
   /** Title of the group that it stands in. */
   group: string
-  query?: Record<string, { schema: Record<string, unknown>; description?: string }>
+  /** Last word of its operation id, where method and address do not give it. */
+  word?: string
+  query?: Record<string, { schema: Record<string, unknown>; description?: string; required?: boolean }>
   body?: Record<string, unknown>
   reply: Record<string, unknown>
   status?: number

@@ -1,5 +1,5 @@
 import { BadRequest } from '../errors.ts'
-import { schemaName, schemaRef } from '../openapi/entity-schemas.ts'
+import { recordName, schemaName, schemaRef } from '../openapi/schema-names.ts'
 import { itemReply } from '../openapi/reply-schemas.ts'
 import { readSingle } from '../read/read-single.ts'
 import { askedAlone } from '../request-context.ts'
@@ -11,7 +11,7 @@ import type { Route, RouteDocument } from './route.ts'
 export function singleRoutes(at: RoutePlace): Route[] {
   const { resource, entity, mount } = at
   const { methods, title, plural } = resource
-  const reply = itemReply(schemaRef(schemaName(entity)))
+  const reply = itemReply(schemaRef(recordName(entity, resource)))
   const reading = { summary: `Read the ${title.toLowerCase()}`, group: plural, reply }
   const writing: RouteDocument = {
     summary: `Change the ${title.toLowerCase()}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Forbidden, NotFound } from '../errors.ts'
+import { refuseUnfitValues } from '../http/unfit-values.ts'
 import type { HttpSettings } from '../http/http-settings.ts'
 import { isSigned, reportAddress } from './sms-report.ts'
 
@@ -27,7 +28,7 @@ export function addSmsReportRoute(
       parsed(null, new URLSearchParams(String(text))),
     )
     scope.post<{ Params: { tenant: string; message: string } }>(
-      '/api/sms/reports/:tenant/:message',
+      '/api/sms/reports/:tenant/:message(^\\d{1,15}$)',
       async (request, reply) => {
         const { tenant, message } = request.params
         const parameters = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
@@ -36,6 +37,7 @@ export function addSmsReportRoute(
         if (settings.smsToken === undefined || !isSigned(settings.smsToken, address, parameters, signature)) {
           throw new Forbidden('The signature is not that of the provider.')
         }
+        refuseUnfitValues(Object.fromEntries(parameters))
         const tenantId = await tenantNamed(database, tenant)
         await database.asTenant(tenantId, (tx) => writeDown(tx, Number(message), parameters, clock()))
         return reply.code(204).send()

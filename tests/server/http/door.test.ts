@@ -62,6 +62,17 @@ describe('what no address may hold', () => {
     expect((await head.get('books?a%00b=1')).status).toBe(400)
   })
 
+  it('bytes that are no text, half of a pair among them, are not taken for other text', async () => {
+    for (const bytes of ['%ED%A0%80', '%ff', '%e2%82', '%C0%80']) {
+      expect(await head.get(`books?search=a${bytes}`)).toMatchObject({
+        status: 400,
+        body: { error: '"search" contains a character that cannot be stored.' },
+      })
+    }
+    expect((await head.get('books?search=%F0%9F%98%80%EF%BF%BD')).status).toBe(200)
+    expect((await head.get('books?search=100%')).status).toBe(200)
+  })
+
   it('nor a header that names a tenant or a role', async () => {
     expect(await get('/api/public/config', { 'x-tenant': 'nor\0th' })).toBe(400)
     expect((await head.get('books', { 'x-view-as': 'a\0' })).status).toBe(400)

@@ -2,7 +2,7 @@ import { loadModel } from '#declarations/load-model.ts'
 import type { Model } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
-import type { ServerCode } from '#server/custom-code.ts'
+import type { EndpointDefinition, ServerCode } from '#server/custom-code.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { readList } from '#server/read/read-list.ts'
@@ -19,7 +19,7 @@ import { openTestDatabase } from '../../support/database.ts'
 import { createTenant } from '../../support/tenant.ts'
 
 const CODE: ServerCode = {
-  endpoints: { 'branches/neighbours': neighbours },
+  endpoints: { 'branches/neighbours': neighbours as EndpointDefinition },
   effects: { 'categories/carry-colour': carryColour },
   computed: { 'books/availability': availability, 'reading-groups/status': status },
   queries: { 'branches/statistics': statistics },

@@ -37,6 +37,50 @@ describe('an endpoint of custom code', () => {
     expect(reply).toMatchObject({ status: 400, body: { error: expect.stringContaining('"tone"') } })
   })
 
+  it.each([
+    ['U+0000', '{"owner": "A\\u0000da"}'],
+    ['half of a surrogate pair', '{"owner": "Ada \\ud83d"}'],
+  ])('is never given a body with %s', async (_name, body) => {
+    const head = await server.as('head')
+    const reply = await head.post('books/1/bookplate', body, { 'content-type': 'application/json' })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { errors: { owner: ['This contains a character that cannot be stored.'] } },
+    })
+  })
+
+  it.each(['9223372036854775808', '9007199254740993', '-9007199254740993', '1e300'])(
+    'is never given a body with a whole number that no column holds: %s',
+    async (days) => {
+      const head = await server.as('head')
+      const reply = await head.post('loans/1/renew', `{"days": ${days}}`, { 'content-type': 'application/json' })
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { errors: { days: [expect.stringContaining('9007199254740991')] } },
+      })
+    },
+  )
+
+  it.each([
+    ['U+0000', 'named=a%00b', '"named" contains a character that cannot be stored.'],
+    ['half of a surrogate pair', 'named=%ED%A0%80', '"named" contains a character that cannot be stored.'],
+    ['a whole number that no column holds', 'limit=9223372036854775808', '"limit" must be <= 9007199254740991.'],
+    ['a whole number that is not told apart', 'limit=9007199254740993', '"limit" must be <= 9007199254740991.'],
+    ['a whole number out of its range', 'limit=0', '"limit" must be >= 1.'],
+    ['text for a whole number', 'limit=1.5', '"limit" must be integer.'],
+    ['no text for a whole number', 'limit=', '"limit" must be integer.'],
+  ])('is never given a query with %s', async (_name, query, error) => {
+    const head = await server.as('head')
+    expect(await head.get(`branches/1/neighbours?${query}`)).toMatchObject({ status: 400, body: { error } })
+  })
+
+  it('is given whole numbers of a query as numbers', async () => {
+    const head = await server.as('head')
+    expect((await head.get('branches/1/neighbours')).body.items.length).toBeGreaterThan(1)
+    expect((await head.get('branches/1/neighbours?limit=1')).body.items).toHaveLength(1)
+    expect((await head.get('branches/1/neighbours?limit=9007199254740991')).status).toBe(200)
+  })
+
   it('does not run for a record out of the user’s reach', async () => {
     const manager = await server.as('manager')
     const range = 'from=2026-01-01&to=2026-12-31'

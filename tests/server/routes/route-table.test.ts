@@ -31,12 +31,12 @@ describe('the route table', () => {
         'GET reasons/of/:list *',
         'GET branches/closure-reasons *',
         'GET reading-groups/:id/readers reading_groups.readers.list|reading_groups.details',
-        'GET reading-groups/:id/readers/:related_id reading_groups.readers.list|reading_groups.details',
+        'GET reading-groups/:id/readers/:reader_id reading_groups.readers.list|reading_groups.details',
         'GET reading-groups/:id/readers/available reading_groups.readers.add|reading_groups.readers.list',
         'POST reading-groups/:id/readers/attach reading_groups.readers.add',
         'POST reading-groups/:id/readers/detach reading_groups.readers.delete',
         'POST reading-groups/:id/readers/toggle reading_groups.readers.edit',
-        'PUT reading-groups/:id/readers/:related_id reading_groups.readers.edit',
+        'PUT reading-groups/:id/readers/:reader_id reading_groups.readers.edit',
         'POST books/:id/withdraw books.withdraw',
         'GET check *',
         'GET configuration *',
@@ -60,6 +60,23 @@ describe('the route table', () => {
     if (!books || !authors) throw new Error('The library has books and authors.')
     const twice = { ...model, resources: { ...model.resources, authors: { ...authors, mounts: books.mounts } } }
     expect(() => tableOf(twice)).toThrow('Two routes have the address GET /api/books.')
+  })
+
+  it('refuses two names for what stands at one place of an address', () => {
+    const { branches } = model.resources
+    const [mount] = branches?.mounts ?? []
+    if (!branches || !mount) throw new Error('The library has branches.')
+    const endpoint = {
+      method: 'POST' as const,
+      path: 'branches/:id/librarians/:person_id',
+      permission: 'branches.edit',
+      run: async () => ({}),
+    }
+    const named = { ...branches, endpoints: ['branches/odd'] }
+    const odd = { ...model, resources: { ...model.resources, branches: named } }
+    expect(() => routeTable(odd, { ...code, endpoints: { ...code.endpoints, 'branches/odd': endpoint } })).toThrow(
+      '/api/branches/:id/librarians/:librarian_id and /api/branches/:id/librarians/:person_id are one address',
+    )
   })
 
   it('refuses a route without a permission', () => {

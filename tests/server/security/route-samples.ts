@@ -1,4 +1,4 @@
-import type { MountModel, ResourceModel } from '#declarations/model.ts'
+import type { MountModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { matchesPermission } from '#protocol/permission.ts'
 import { isIdSegment, parametersOf, type Route } from '#server/routes/route.ts'
 import { isInReach } from '../../contract/oracle/reach.ts'
@@ -130,7 +130,8 @@ export class RouteSamples {
   }
 
   private rowsFor(route: Route, { resource, mount }: Through, records: Records): View[] {
-    const linked = route.path.endsWith('/:related_id')
+    const name = this.linkNameOf(route, resource, records)
+    const linked = name !== undefined && route.path.endsWith(`/:${name}`)
     return records
       .all(resource.entity)
       .filter((row) => mount.parents.every((name) => typeof row[name] === 'number'))
@@ -166,13 +167,22 @@ export class RouteSamples {
   private valueOf(name: string, route: Route, { resource, mount }: Through, row: View, records: Records): unknown {
     if (name === 'id') return row.id
     if (mount.parents.includes(name)) return row[name]
-    if (name === 'related_id') return this.relatedId(route, resource, row, records)
+    if (name === this.linkNameOf(route, resource, records)) return this.relatedId(route, resource, row, records)
     return undefined
   }
 
-  private relatedId(route: Route, resource: ResourceModel, row: View, records: Records): unknown {
+  /** Name of the related row's id in an address that goes through a relation: `reader_id`. */
+  private linkNameOf(route: Route, resource: ResourceModel, records: Records): string | undefined {
+    return this.relationOf(route, resource, records)?.to
+  }
+
+  private relationOf(route: Route, resource: ResourceModel, records: Records): RelationModel | undefined {
     const endpoint = Object.values(resource.relations).find(({ path }) => route.path.includes(`/:id/${path}/`))
-    const relation = endpoint && records.entity(resource.entity).relations[endpoint.relation]
+    return endpoint && records.entity(resource.entity).relations[endpoint.relation]
+  }
+
+  private relatedId(route: Route, resource: ResourceModel, row: View, records: Records): unknown {
+    const relation = this.relationOf(route, resource, records)
     if (!relation?.through) return undefined
     const link = records.all(relation.through).find((one) => one[relation.by] === row.id)
     return link?.[relation.to ?? '']

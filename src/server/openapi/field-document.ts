@@ -1,0 +1,22 @@
+import type { FieldModel } from '#declarations/model.ts'
+import type { ValueKind } from '#protocol/value-kind.ts'
+
+/** The unit or form of kinds whose JSON Schema does not say it. */
+const UNITS: Partial<Record<ValueKind, string>> = {
+  money: 'Pence.',
+  duration: 'Minutes.',
+  weight: 'Grams.',
+  age: 'Months.',
+  percent: '12.5 is 12.5 %.',
+  time: 'HH:mm.',
+  dateTime: 'An instant, ISO 8601 in UTC.',
+  coordinate: 'Decimal degrees.',
+  phone: 'E.164 in replies.',
+  richText: 'HTML, sanitised.',
+}
+
+/** A field in a schema of the document: its JSON Schema, its title, and a description with the unit of its values. */
+export function fieldDocument({ schema, kind, title, description, readOnly }: FieldModel): Record<string, unknown> {
+  const text = [description, UNITS[kind]].filter((part) => part !== undefined).join(' ')
+  return { ...schema, title, ...(text !== '' && { description: text }), ...(readOnly && { readOnly }) }
+}

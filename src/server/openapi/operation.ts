@@ -1,0 +1,101 @@
+import { type Route, isIdSegment, parametersOf } from '../routes/route.ts'
+import { type RefusalStatus, refusals } from './responses.ts'
+
+type Json = Record<string, unknown>
+
+/** One route as the document has it. */
+export function operation(route: Route, operationId: string): Json {
+  const { method, path, document, takesFiles } = route
+  return {
+    operationId,
+    summary: document.summary,
+    description: whoMay(route),
+    tags: [document.group],
+    parameters: [
+      ...pathParameters(path),
+      TENANT,
+      ...queryParameters(document.query ?? {}),
+      ...versionHeader(method, path),
+    ],
+    ...(document.body && { requestBody: { required: true, content: bodies(document.body, takesFiles !== undefined) } }),
+    responses: {
+      [String(document.status ?? 200)]: { description: 'Done.', content: json(document.reply) },
+      ...refusals(...refusalsOf(route)),
+    },
+  }
+}
+
+function whoMay({ permission, features, requires = [] }: Route): string {
+  const needs = permission.includes('*') ? 'Anyone signed in.' : `Permission: ${permission.join(' or ')}.`
+  const switches = features.length > 0 ? ` Feature: ${features.join(', ')}.` : ''
+  const conditions = requires.map((condition) => ` Requires: ${JSON.stringify(condition)}.`).join('')
+  return `${needs}${switches}${conditions}`
+}
+
+/** What changes something can meet a state of the data that forbids it; what takes a body can be sent a wrong one. */
+function refusalsOf({ readOnly, document }: Route): RefusalStatus[] {
+  return [
+    400,
+    401,
+    403,
+    404,
+    ...(readOnly ? [] : [409 as const]),
+    ...(document.body ? [413 as const, 422 as const] : []),
+    ...(document.refusals ?? []),
+  ]
+}
+
+/** Names the tenant that a call is for. */
+export const TENANT = { $ref: '#/components/parameters/Tenant' }
+
+/** Parameters that many calls share. */
+export const SHARED_PARAMETERS = {
+  Tenant: {
+    name: 'X-Tenant',
+    in: 'header',
+    description: 'The tenant, where the host name does not say.',
+    schema: { type: 'string' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'ETag of the record that the change was made on. A stale one is refused with 409.',
+    schema: { type: 'string' },
+  },
+}
+
+/** An id is a whole number of up to 15 digits; with any other text in its place, there is nothing at the address. */
+const ID = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }
+
+function pathParameters(path: string): Json[] {
+  return parametersOf(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: isIdSegment(name) ? ID : { type: 'string' },
+  }))
+}
+
+function queryParameters(query: NonNullable<Route['document']['query']>): Json[] {
+  return Object.entries(query).map(([name, { schema, description, required }]) => ({
+    name,
+    in: 'query',
+    ...(required && { required }),
+    ...(description && { description }),
+    schema,
+  }))
+}
+
+function versionHeader(method: string, path: string): Json[] {
+  if (method === 'GET' || method === 'POST' || !path.endsWith('/:id')) return []
+  return [{ $ref: '#/components/parameters/IfMatch' }]
+}
+
+/** Where a record holds files, they can be sent along with it. */
+function bodies(schema: Json, takesFiles: boolean): Json {
+  return { ...json(schema), ...(takesFiles && { 'multipart/form-data': { schema: { type: 'object' } } }) }
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}

@@ -1,0 +1,84 @@
+import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { chosenRelations } from '../read/chosen-relations.ts'
+import { entityNamed } from '../read/entity-named.ts'
+import { listParts, pickerParts, recordParts } from '../read/item-parts.ts'
+import { placedList, relatedList } from '../read/placed-list.ts'
+import { itemSchema, orNull } from './item-schema.ts'
+import { recordName, relatedRowName } from './schema-names.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/**
+ * The schemas of what replies carry of each resource, by their names: one record, a row of its list, a row of its list
+ * under another record, an entry of its picker, and a row of each of its relations.
+ */
+export function recordSchemas(model: Model): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.values(model.resources).flatMap((resource) => ofResource(model, resource)))
+}
+
+function ofResource(model: Model, resource: ResourceModel): [name: string, schema: JsonSchema][] {
+  const entity = entityNamed(model, resource.entity)
+  const name = recordName(entity, resource)
+  const row = (list: ResourceModel['list']) => itemSchema(model, entity, listParts(model, entity, list))
+  return [
+    [name, resource.single ? unsaved(recordSchema(model, entity, resource)) : recordSchema(model, entity, resource)],
+    [`${name}Row`, titled(row(resource.list), `${entity.title} in a list`)],
+    [`${name}PlacedRow`, titled(row(placedList(model, resource)), `${entity.title} in a list under another record`)],
+    [`${name}Choice`, choiceSchema(model, entity, resource)],
+    ...relatedSchemas(model, entity, resource),
+  ]
+}
+
+function recordSchema(model: Model, entity: EntityModel, resource: ResourceModel): JsonSchema {
+  const asked = Object.values(resource.recordParams).flatMap(({ fields = [] }) => fields)
+  const parts = [
+    ...recordParts(model, entity, resource),
+    // Only the caller who asks for them gets them.
+    ...asked.map((path) => ({ path, withRecord: true, guards: [{ permission: '*' }] })),
+  ]
+  const schema = itemSchema(model, entity, parts)
+  const chosen = chosenRelations(entity, resource).map(({ relation: { name, title } }) => [
+    name,
+    { type: 'array', title, items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } } },
+  ])
+  return { ...schema, properties: { ...(schema.properties as JsonSchema), ...Object.fromEntries(chosen) } }
+}
+
+/** Before a record of which there is one is first saved, it has its defaults, and nothing else. */
+function unsaved(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties as Record<string, JsonSchema>)
+  return {
+    ...schema,
+    required: ['id'],
+    properties: Object.fromEntries(properties.map(([name, value]) => [name, name === 'id' ? value : orNull(value)])),
+  }
+}
+
+/** Declared further choices, such as `{ "id": 0, "label": "All" }`, stand among the records. */
+function choiceSchema(model: Model, entity: EntityModel, { picker }: ResourceModel): JsonSchema {
+  const schema = titled(
+    itemSchema(model, entity, pickerParts(model, entity, picker.fields)),
+    `${entity.title} to choose`,
+  )
+  if (picker.extra.length === 0) return schema
+  const further = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }
+  return { title: schema.title, anyOf: [schema, { title: 'A further choice', ...further }] }
+}
+
+function relatedSchemas(model: Model, entity: EntityModel, resource: ResourceModel): [string, JsonSchema][] {
+  return Object.values(resource.relations).flatMap((endpoint) => {
+    const relation = own(entity.relations, endpoint.relation)
+    if (!relation) return []
+    const related = entityNamed(model, relation.entity)
+    const parts = listParts(model, related, relatedList(model, resource, endpoint), relation.through)
+    const title = `${related.title} among the ${relation.title.toLowerCase()}`
+    return [
+      [relatedRowName(entity, resource, endpoint), titled(itemSchema(model, related, parts, relation.through), title)],
+    ]
+  })
+}
+
+function titled(schema: JsonSchema, title: string): JsonSchema {
+  return { ...schema, title }
+}
