@@ -28,6 +28,13 @@ export function tableName(name: string, title: string, plural: string): string {
   return [...words, declared].join('_')
 }
 
+/** `Venue group` -> `Venue groups`. */
+export function pluralTitle(title: string): string {
+  const words = title.split(' ')
+  const last = words.pop() ?? title
+  return [...words, pluralise(last)].join(' ')
+}
+
 function lastWord(text: string): string {
   return (
     text
