@@ -1,6 +1,6 @@
 import type { ActionConfig } from '../format.ts'
 import { own } from '../own.ts'
-import type { ActionDeclaration, ActionPlacement } from '../written/resource.ts'
+import type { ActionDeclaration, ActionPlacement } from '../written/action.ts'
 import type { Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
 import { reportUnknown } from './unknown-name.ts'

@@ -1,4 +1,5 @@
 import { NO_APPLICATION } from '../no-application.ts'
+import { humanise } from '../compile/names.ts'
 import type { ApplicationConfig, EntitySchema } from '../format.ts'
 import type { Source, SourceFile } from '../source.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
@@ -32,7 +33,10 @@ export function expandSource(source: Source): Source {
 
 function expandedApplication(file: SourceFile): SourceFile {
   if (file.value === undefined) return file
-  return { ...file, value: { ...NO_APPLICATION, ...(file.value as object) } }
+  const written = file.value as Partial<ApplicationConfig>
+  const title = humanise(written.name ?? NO_APPLICATION.name)
+  const home = written.dashboard ? '/dashboard' : NO_APPLICATION.home
+  return { ...file, value: { ...NO_APPLICATION, title, home, ...written } }
 }
 
 function withExpansion(file: SourceFile, value: unknown, expansion: Expansion): SourceFile {

@@ -1,5 +1,6 @@
 import type { FieldConfig, FilterConfig } from '../format.ts'
-import type { DependsOn, FieldDeclaration, FieldEntry } from '../written/resource.ts'
+import type { DependsOn } from '../written/list.ts'
+import type { FieldDeclaration, FieldEntry } from '../written/resource.ts'
 import { type Draft, isTyped } from './context.ts'
 import type { Segments } from './expansion.ts'
 

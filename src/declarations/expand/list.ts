@@ -1,5 +1,5 @@
 import type { FilterConfig, ListConfig } from '../format.ts'
-import type { FilterDeclaration, ListDeclaration } from '../written/resource.ts'
+import type { FilterDeclaration, ListDeclaration } from '../written/list.ts'
 import { expandActions } from './actions.ts'
 import type { Draft } from './context.ts'
 import type { Segments } from './expansion.ts'

@@ -144,6 +144,11 @@ const REFINEMENTS: Record<string, JsonSchema> = {
   'ApplicationConfig.screens': { propertyNames: CODE_NAMES },
 }
 
+/** `Type` -> properties that the full form always has, and people may leave out. */
+const DEFAULTED: Record<string, readonly string[]> = {
+  ApplicationConfig: ['title', 'languages', 'features', 'configuration', 'vocabulary', 'permissions', 'menu', 'home'],
+}
+
 /** Adds to the schema of a type what its refinements say. Throws when one names a property that the type does not have. */
 export function refine(type: string, schema: JsonSchema): JsonSchema {
   const properties = { ...(schema.properties as Record<string, JsonSchema> | undefined) }
@@ -159,5 +164,6 @@ export function refine(type: string, schema: JsonSchema): JsonSchema {
       ...refinement,
     }
   }
-  return schema.properties ? { ...schema, properties } : schema
+  const required = ((schema.required ?? []) as string[]).filter((name) => !DEFAULTED[type]?.includes(name))
+  return schema.properties ? { ...schema, ...(required.length > 0 && { required }), properties } : schema
 }

@@ -22,10 +22,61 @@ const CLOSED: readonly string[] = [
 
 /** Words that have a default. What is declared under a name of its own has none. */
 const WITH_DEFAULT: ReadonlySet<string> = new Set([
-  ...['api', 'permissions', 'permission', 'mounts', 'screen', 'feature', 'methods', 'notices', 'form', 'in', 'show', 'tabs'],
-  ...['panels', 'actions', 'toolbar', 'bulkActions', 'list', 'columns', 'sort', 'filters', 'quickFilters', 'export', 'card'],
-  ...['count', 'rowClick', 'title', 'kind', 'sortable', 'cell', 'resource', 'dependsOn', 'status', 'id', 'attach', 'detach'],
-  ...['available', 'pivot', 'created', 'updated', 'deleted', 'picker', 'fields', 'extra', 'plural', 'type', 'table', 'display'],
+  ...[
+    'api',
+    'permissions',
+    'permission',
+    'mounts',
+    'screen',
+    'feature',
+    'methods',
+    'notices',
+    'form',
+    'in',
+    'show',
+    'tabs',
+  ],
+  ...[
+    'panels',
+    'actions',
+    'toolbar',
+    'bulkActions',
+    'list',
+    'columns',
+    'sort',
+    'filters',
+    'quickFilters',
+    'export',
+    'card',
+  ],
+  ...[
+    'count',
+    'rowClick',
+    'title',
+    'kind',
+    'sortable',
+    'cell',
+    'resource',
+    'dependsOn',
+    'status',
+    'id',
+    'attach',
+    'detach',
+  ],
+  ...[
+    'available',
+    'pivot',
+    'created',
+    'updated',
+    'deleted',
+    'picker',
+    'fields',
+    'extra',
+    'plural',
+    'type',
+    'table',
+    'display',
+  ],
   ...['format', 'onDelete', 'onChange', 'minimum', 'maximum', 'where', 'create', 'warnings', 'stored', 'readOnly'],
 ])
 
@@ -47,7 +98,10 @@ export function* candidates(value: unknown, at: Segments = []): Generator<Candid
 
 /** The type of a value goes without saying only where something else says what it is. */
 function decides(key: string, property: object): boolean {
-  return key === 'type' && !['format', 'enum', 'references', 'options', 'properties'].some((other) => Object.hasOwn(property, other))
+  return (
+    key === 'type' &&
+    !['format', 'enum', 'references', 'options', 'properties'].some((other) => Object.hasOwn(property, other))
+  )
 }
 
 /** A declaration with a part replaced or taken away. What is not on the way to it stays the same object. */

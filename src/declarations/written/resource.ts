@@ -2,11 +2,10 @@
  * `resources/{plural}.json` as it is written. Each thing is said once, and what can be derived is left out; `expand/` turns
  * this into the full form that the compiler and the checks read (`format/resource.ts`).
  */
-import type { Condition, Operand } from '#protocol/condition.ts'
+import type { Condition } from '#protocol/condition.ts'
 import type {
   ColumnConfig,
   FieldConfig,
-  FilterConfig,
   Guarded,
   ListConfig,
   PanelConfig,
@@ -18,6 +17,8 @@ import type {
   ShowConfig,
   WarningConfig,
 } from '../format/resource.ts'
+import type { ActionDeclaration, ActionPlacement } from './action.ts'
+import type { DependsOn, FilterDeclaration, ListDeclaration } from './list.ts'
 
 /** How an entity is listed, found, shown, edited and guarded. The file's name is the resource's name. */
 export interface ResourceDeclaration {
@@ -122,9 +123,6 @@ export interface FieldDeclaration extends Guarded {
   dependsOn?: DependsOn
 }
 
-/** Names that stand for themselves, or parameter <- name. */
-export type DependsOn = string | string[] | Record<string, string>
-
 export interface PanelDeclaration extends Guarded {
   /** Default: its name in words, or what the relation is called. `false`: none. */
   title?: string | false
@@ -148,90 +146,6 @@ export interface PlacedPanel extends Guarded {
   id: string
   title?: string | false
   description?: string | false
-}
-
-/** Exactly one of `call`, `to`, `dialog` and `action` says what it does. */
-export interface ActionDeclaration extends Guarded {
-  /** Its name in the model and in translations, where two actions share one. Default: the name it is declared under. */
-  id?: string
-  title?: string
-  icon?: string
-  /** The one primary action of the screen, or a destructive one. */
-  tone?: 'primary' | 'danger'
-  /** Calls the API: `PUT books/:id/withdraw`. `:id` is the row, `:parent` the record whose tab it is, `:field` a field of the row. */
-  call?: string
-  body?: Record<string, Operand | { not: Operand }>
-  /** A question first; that of a DELETE is asked as one, unless `kind` says otherwise. */
-  confirm?: string | { kind: 'delete' | 'continue'; text: string }
-  /** Texts interpolate the row's fields: `{name} has been moved.` */
-  notice?: string
-  failure?: string
-  /** Goes to a screen: `/branches/:branch_id/information`. */
-  to?: string
-  /** Opens `custom-screens/{name}.dialog.tsx`. */
-  dialog?: string
-  /** Renders `custom-screens/{name}.action.tsx`. */
-  action?: string
-}
-
-/** A built-in action (`edit`, `delete`, `create`, `export`, `attach`, `detach`, `toggle`) or a declared one, by name. */
-export type ActionPlacement = string | PlacedAction
-
-/** A declared action, said otherwise where it is offered. */
-export interface PlacedAction extends Guarded {
-  /** Name of the action. */
-  id: string
-  title?: string
-  icon?: string
-  tone?: 'primary' | 'danger'
-}
-
-export interface ListDeclaration {
-  columns?: (string | ColumnConfig)[]
-  /** `name`, `-created_at`, or several. Default: the display path, ascending. */
-  sort?: string | string[]
-  /** Paths that the search text is looked for in; they may cross relations (`copies.name`). */
-  search?: string[]
-  filters?: (string | FilterDeclaration)[]
-  quickFilters?: ('all' | QuickFilterConfig)[]
-  /** What the list starts with. */
-  default?: ListConfig['default']
-  /**
-   * Bare query parameters: `"open": { "due_date": { "gte": "$today" } }` holds when `?open=1`; `$param` is the value, and
-   * `true` compares it with the field of that name.
-   */
-  params?: Record<string, Condition | true>
-  /** Row actions, bulk actions, and actions above the list. */
-  actions?: ActionPlacement[]
-  bulkActions?: ActionPlacement[]
-  toolbar?: ActionPlacement[]
-  /** Paths of the CSV, in order; default: the columns. `false`: no export. */
-  export?: ListConfig['export']
-  /** Rows a page; default 15. */
-  count?: number
-  /** What a card on a phone shows; default: the first column as title, the rest beneath. */
-  card?: ListConfig['card']
-  /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
-  rowClick?: ListConfig['rowClick']
-  description?: string
-}
-
-export interface FilterDeclaration extends Guarded {
-  /** Name on the wire; default: the path. */
-  id?: string
-  path?: string
-  kind?: FilterConfig['kind']
-  title?: string
-  /** Instead of the path: what the filter means, with `$value`. */
-  where?: Condition
-  /** Choice -> condition, for a select whose choices are conditions. */
-  choices?: FilterConfig['choices']
-  /** Whole numbers to choose from (ages 0–98). */
-  range?: FilterConfig['range']
-  /** Resource whose picker gives the options; default: that of the reference. */
-  resource?: string
-  /** Filters whose values narrow the options, which are loaded anew, and the choice cleared, when one of them changes. */
-  dependsOn?: DependsOn
 }
 
 export interface ShowDeclaration {
