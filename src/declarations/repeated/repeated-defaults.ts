@@ -4,14 +4,17 @@ import { Report } from '../check/report.ts'
 import { checkSource } from '../check/check-source.ts'
 import { compileEntity } from '../compile/entity.ts'
 import { type CompileContext, placeOf } from '../compile/context.ts'
+import { compileRelation } from '../compile/relation.ts'
 import { compileResource } from '../compile/resource.ts'
+import { compileSort } from '../compile/sort.ts'
 import { expandContext } from '../expand/context.ts'
 import { expandEntity } from '../expand/expand-entity.ts'
 import { expandResource } from '../expand/expand-resource.ts'
 import { expandSource } from '../expand/expand-source.ts'
 import type { Segments } from '../expand/expansion.ts'
 import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.ts'
-import type { Model } from '../model.ts'
+import type { Model, SortModel } from '../model.ts'
+import { own } from '../own.ts'
 import type { Problem } from '../problem.ts'
 import type { Source, SourceFile } from '../source.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
@@ -29,7 +32,7 @@ export function repeatedDefaults(source: Source, codeNames: CodeNames, model: Mo
   const report = new Report()
   const isSame = comparison(source, codeNames, model)
   for (const [folder, check] of [
-    ['schemas', schemaComparison(source)],
+    ['schemas', schemaComparison(source, model)],
     ['resources', resourceComparison(source, codeNames, model)],
   ] as const) {
     for (const [name, file] of Object.entries(source[folder])) {
@@ -56,12 +59,26 @@ function isWithin(at: Segments, said: Segments): boolean {
   return said.every((segment, index) => at[index] === segment)
 }
 
-/** Whether one schema gives the same entity. */
-function schemaComparison(source: Source): (name: string, file: SourceFile) => boolean {
+/** Whether one schema gives the same entity, and the same relations. */
+function schemaComparison(source: Source, model: Model): (name: string, file: SourceFile) => boolean {
   const compiled = (name: string, file: SourceFile) =>
-    tried(() => JSON.stringify(compileEntity(name, expandEntity(name, file.value as EntityDeclaration).schema)))
+    tried(() => {
+      const { schema } = expandEntity(name, file.value as EntityDeclaration)
+      const relations = Object.entries(schema.relations ?? {}).map(([relation, declared]) =>
+        compileRelation(model.entities, name, relation, declared, orderOf(source, model, declared.many)),
+      )
+      return JSON.stringify([compileEntity(name, schema), relations])
+    })
   const before = Object.fromEntries(Object.entries(source.schemas).map(([name, file]) => [name, compiled(name, file)]))
   return (name, file) => compiled(name, file) === before[name]
+}
+
+/** How the resource of an entity lists its rows. */
+function orderOf({ resources }: Source, { entities }: Model, entity: string): SortModel[] | undefined {
+  const resource = own(entities, entity)?.resource
+  const file = resource === undefined ? undefined : own(resources, resource)
+  const { list } = (file?.value ?? {}) as Partial<ResourceDeclaration>
+  return list?.sort === undefined ? undefined : compileSort(list.sort)
 }
 
 /** Whether one resource config gives the same resource. */
