@@ -28,7 +28,7 @@ export function tableName(name: string, title: string, plural: string): string {
   return [...words, declared].join('_')
 }
 
-/** `Venue group` -> `Venue groups`. */
+/** `Reading group` -> `Reading groups`. */
 export function pluralTitle(title: string): string {
   const words = title.split(' ')
   const last = words.pop() ?? title
