@@ -3,10 +3,9 @@ import type { FileMap } from '#declarations/source.ts'
 /** An application in memory whose one form asks for 100 values, of all kinds that are typed or chosen, under rules of every sort. */
 export function largeForm(): FileMap {
   const properties = Object.fromEntries(GROUPS.flatMap(({ name, count, of }) => many(name, count, of)))
-  const sections = GROUPS.map(({ name, count }) => ({
-    id: name,
-    fields: many(name, count, {}).map(([field]) => field),
-  }))
+  const panels = Object.fromEntries(
+    GROUPS.map(({ name, count }) => [name, { title: false, fields: many(name, count, {}).map(([field]) => field) }]),
+  )
   return {
     'app/application.json': JSON.stringify(APPLICATION),
     'schemas/survey.json': JSON.stringify({
@@ -25,11 +24,9 @@ export function largeForm(): FileMap {
     }),
     'resources/surveys.json': JSON.stringify({
       entity: 'survey',
-      api: 'surveys',
       screen: '/surveys/:id',
-      permissions: 'surveys',
+      panels,
       list: { columns: ['text_0', 'text_1'], sort: 'text_0' },
-      form: { in: 'page', sections },
     }),
   }
 }

@@ -67,12 +67,10 @@ function schema(before: string, after: string, hasAfter: boolean): object {
 function resource(index: number, hasAfter: boolean): object {
   return {
     entity: `shelf_${index}`,
-    api: `shelves-${index}`,
     screen: `/shelves-${index}`,
-    permissions: `shelves_${index}`,
     scope: { branch_staff: { where: { any: [{ id: '$user.shelf_0_id' }, { 'before.status': 'open' }] } } },
     list: {
-      columns: ['name', 'before.name', { path: 'status', cell: 'status' }, 'opened_on', 'rent', 'label', 'text_3'],
+      columns: ['name', 'before.name', 'status', 'opened_on', 'rent', 'label', 'text_3'],
       sort: 'name',
       search: ['name', 'before.name', 'text_1'],
       filters: [
@@ -83,13 +81,19 @@ function resource(index: number, hasAfter: boolean): object {
       ],
       quickFilters: ['all', { id: 'open', where: { status: 'open', opened_on: { lte: '$today' } } }],
     },
-    show: {
-      tabs: [
-        { id: 'information', panels: [{ fields: ['name', 'before_id', 'status', 'text_0', 'text_1', 'count_0'] }] },
-        ...(hasAfter ? [{ id: 'following', relation: 'following' }] : []),
-      ],
-    },
-    form: { fields: ['name', 'before_id', 'status', 'opened_on', 'rent', 'lent', 'reserved', 'text_0', 'count_0'] },
+    fields: [
+      'name',
+      'before_id',
+      'status',
+      'opened_on',
+      'rent',
+      'lent',
+      'reserved',
+      'text_0',
+      { show: ['text_1'] },
+      'count_0',
+    ],
+    show: { tabs: ['information', ...(hasAfter ? ['following'] : [])] },
     ...(hasAfter && { relations: { following: {} } }),
   }
 }

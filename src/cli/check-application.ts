@@ -1,5 +1,7 @@
 import { loadModel } from '#declarations/load-model.ts'
+import { readApplication } from '#declarations/read-application.ts'
 import { readCodeNames } from '#declarations/read-code-names.ts'
+import { repeatedDefaults } from '#declarations/repeated/repeated-defaults.ts'
 import { problemsText } from '#declarations/problem-text.ts'
 import { callTargets } from '#server/routes/call-targets.ts'
 import { endpointDefinitions } from './endpoint-definitions.ts'
@@ -23,6 +25,7 @@ export async function checkApplication(root: string): Promise<Checked> {
   const drifts = failed
     ? []
     : [await driftOfTypes(root, model), driftOfPermissionGuide(root, model), driftOfFeatureGuide(root, model)]
+  const repeated = failed ? [] : repeatedDefaults(readApplication(root), codeNames, model)
   const drift = drifts.filter((part) => part !== undefined)
-  return { text: [problemsText(problems), ...drift].join('\n\n'), failed: failed || drift.length > 0 }
+  return { text: [problemsText([...problems, ...repeated]), ...drift].join('\n\n'), failed: failed || drift.length > 0 }
 }

@@ -13,7 +13,6 @@ export function schemaTemplate({
   "$comment": "What it is: one JSON Schema. Every property becomes a column, a field of the API and of the form.",
   "title": "${title}",
   "plural": "${plural}",
-  "type": "object",
   "required": ["name"],
   "properties": {
     "name": {
@@ -29,12 +28,10 @@ export function schemaTemplate({
     },
     "starts_on": {
       "$comment": "\\"format\\" says the kind of value: date, time, date-time, money, percent, email, phone, rich-text, image, …",
-      "type": "string",
       "format": "date"
     },
     "notes": {
       "$comment": "To refer to another entity: \\"branch_id\\": { \\"references\\": \\"branch\\" }. Its name is then the path branch.name.",
-      "type": "string",
       "format": "multiline",
       "maxLength": 4000
     }
@@ -58,20 +55,16 @@ export function resourceTemplate({ entity, resource, scoped, metaSchema }: Resou
   "$schema": "${metaSchema}",
   "$comment": "How it is listed, found, shown, edited and guarded. Everything that is left out has a default.",
   "entity": "${entity}",
-  "api": "${path}",
-  "screen": "/${path}",
-  "permissions": "${resource}",${scopeText(scoped)}
+  "screen": "/${path}",${scopeText(scoped)}
+  "fields": ["name", "status", "starts_on", "notes"],
   "list": {
     "$comment": "Paths may cross references: branch.name. Every relation can be counted: loans_count.",
-    "columns": ["name", { "path": "status", "cell": "status" }, "starts_on"],
+    "columns": ["name", "status", "starts_on"],
     "search": ["name"],
     "filters": ["status", "starts_on"],
     "quickFilters": ["all", { "id": "enabled", "where": { "status": "enabled" } }]
   },
-  "show": {
-    "tabs": [{ "id": "information", "panels": [{ "fields": ["name", "status", "starts_on", "notes"] }] }]
-  },
-  "form": { "in": "dialog", "fields": ["name", "status", "starts_on", "notes"] }
+  "form": { "in": "dialog" }
 }
 `
 }
@@ -79,7 +72,7 @@ export function resourceTemplate({ entity, resource, scoped, metaSchema }: Resou
 /** Nobody of a scoped guard sees anything until somebody has decided what. */
 function scopeText(scoped: string[]): string {
   if (scoped.length === 0) return ''
-  const comment = 'What users of each guard see: true, false, { via: a reference } or { where: a condition }.'
+  const comment = 'What users of each guard see: true, false, the path to their own record, { via: a reference } or { where: a condition }.'
   return `
   "scope": {
     "$comment": "${comment}",

@@ -12,15 +12,22 @@ import { compileRelation } from './compile/relation.ts'
 import { compileResource } from './compile/resource.ts'
 import { compileSettings } from './compile/settings.ts'
 import { compileSort } from './compile/sort.ts'
+import { NO_APPLICATION } from './no-application.ts'
+import { expandSource } from './expand/expand-source.ts'
 import type { ApplicationConfig, EntitySchema, ResourceConfig } from './format.ts'
 import type { EntityModel, Model, ResourceModel } from './model.ts'
 import type { Source, SourceFile } from './source.ts'
+
+/** Compiles declarations as they are written; {@link compileExpanded} takes them in full. */
+export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Model {
+  return compileExpanded(expandSource(source), codeNames)
+}
 
 /**
  * Compiles declarations into the model: every default filled in, every kind, title and order looked up. Expects files of
  * the right shape; names that lead nowhere are left out or shown as they are, and `loadModel` reports them.
  */
-export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Model {
+export function compileExpanded(source: Source, codeNames: CodeNames): Model {
   const declared = contents<EntitySchema>(source.schemas)
   const configs = contents<ResourceConfig>(source.resources)
   const application = (source.application?.value ?? NO_APPLICATION) as ApplicationConfig
@@ -40,24 +47,6 @@ export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Mo
     ...(settings && { settings }),
     permissions: compilePermissions(application, { entities, resources }),
   }
-}
-
-/** What stands in for an application.json that could not be read, so that the rest can still be checked. */
-export const NO_APPLICATION: ApplicationConfig = {
-  name: 'application',
-  title: 'Application',
-  languages: ['en-GB'],
-  timezone: 'UTC',
-  country: 'GB',
-  currency: 'GBP',
-  guards: {},
-  features: {},
-  configuration: {},
-  vocabulary: {},
-  permissions: {},
-  roles: [],
-  menu: [],
-  home: '/',
 }
 
 function contents<Content>(files: Record<string, SourceFile>): Record<string, Content> {

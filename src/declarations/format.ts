@@ -1,5 +1,6 @@
 /**
- * Declarations as they are written: the JSON of `app/application.json`, `schemas/*.json` and `resources/*.json`.
+ * Declarations in full: what `expand/` makes of the JSON of `app/application.json`, `schemas/*.json` and `resources/*.json`,
+ * whose words are in `written/`.
  * The compiled form, with every default filled in and every path resolved, is `model.ts`.
  * Any object may carry `$comment`.
  */

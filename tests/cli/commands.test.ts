@@ -40,7 +40,7 @@ describe('check', () => {
   })
 
   it('compares what actions call with the endpoints of custom code, and of resources', async () => {
-    edit('resources/loans.json', '"path": "loans/:id/renew"', '"path": "loans/:id/renw"')
+    edit('resources/loans.json', '"call": "POST loans/:id/renew"', '"call": "POST loans/:id/renw"')
     edit('resources/books.json', '"body": { "reservable":', '"body": { "reservabel":')
     const { text: printed, failed } = await checkApplication(root)
     expect(failed).toBe(true)

@@ -1,4 +1,5 @@
-import type { ApplicationConfig, EntitySchema, ResourceConfig } from '#declarations/format.ts'
+import type { ApplicationConfig, EntitySchema } from '#declarations/format.ts'
+import type { ResourceDeclaration } from '#declarations/written/resource.ts'
 import { checkSource } from '#declarations/check/check-source.ts'
 import { NO_CODE } from '#declarations/code-names.ts'
 import type { Model } from '#declarations/model.ts'
@@ -14,7 +15,7 @@ export interface RandomDeclaration {
   seed: number
   cast: Cast
   schemas: Record<string, EntitySchema>
-  resources: Record<string, ResourceConfig>
+  resources: Record<string, ResourceDeclaration>
   feature: string
   permission: string
   guard?: { name: string; belongsTo: string }

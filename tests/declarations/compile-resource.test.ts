@@ -171,13 +171,8 @@ describe('the rows of a relation on a screen', () => {
       const list = compiled((contents) => {
         const readers = contents['resources/readers.json'] as { list?: object }
         readers.list = { ...readers.list, toolbar: ['create', 'export'], bulkActions: ['delete', 'export'] }
-        const books = contents['resources/books.json'] as {
-          show: { tabs: Record<string, unknown>[] }
-          relations: Record<string, Record<string, unknown>>
-        }
-        const tab = books.show.tabs.find(({ id }) => id === 'readers')
-        if (tab) Object.assign(tab, { inherit, toolbar: undefined })
-        books.relations.readers = { ...books.relations.readers, attach }
+        const books = contents['resources/books.json'] as { relations: Record<string, Record<string, unknown>> }
+        books.relations.readers = { ...books.relations.readers, inherit, toolbar: undefined, attach }
       }).resources.books?.show?.tabs.find(({ id }) => id === 'readers')?.relation?.list
       return [list?.toolbar, list?.bulkActions]
     }
@@ -201,9 +196,8 @@ describe('the rows of a relation on a screen', () => {
       compiled((contents) => {
         const { list } = contents['resources/copies.json'] as { list: Record<string, unknown> }
         list.card = { title: 'book.title', subtitle: ['price'] }
-        const books = contents['resources/books.json'] as { show: { tabs: { id: string; columns?: string[] }[] } }
-        const tab = books.show.tabs.find(({ id }) => id === 'copies')
-        if (tab && columns) tab.columns = columns
+        const books = contents['resources/books.json'] as { relations: Record<string, object> }
+        if (columns) books.relations.copies = { columns }
       }).resources.books?.show?.tabs.find(({ id }) => id === 'copies')?.relation?.list.card
     expect(card()).toMatchObject({ title: 'name', subtitle: ['price'] })
     expect(card(['name', 'id'])).toMatchObject({ title: 'name', subtitle: ['id'] })

@@ -12,7 +12,9 @@ describe('the checks of declarations', () => {
   })
 
   it('has a fixture for every code, and none for a code that does not exist', () => {
-    expect(FILES.map((file) => file.replace('.json', ''))).toEqual(Object.keys(PROBLEM_CODES).sort())
+    // What only repeats a default is found by looking at the whole application, in a test of its own.
+    const codes = Object.keys(PROBLEM_CODES).filter((code) => code !== 'RC195')
+    expect(FILES.map((file) => file.replace('.json', ''))).toEqual(codes.sort())
   })
 
   for (const file of FILES) {

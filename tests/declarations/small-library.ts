@@ -1,7 +1,9 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
 import { codeNamesOf } from '#declarations/code-names.ts'
-import type { ApplicationConfig, EntitySchema, ResourceConfig } from '#declarations/format.ts'
+import type { ApplicationConfig } from '#declarations/format.ts'
 import type { FileMap } from '#declarations/source.ts'
+import type { EntityDeclaration } from '#declarations/written/entity.ts'
+import type { ResourceDeclaration } from '#declarations/written/resource.ts'
 
 const application: ApplicationConfig = {
   name: 'library',
@@ -28,7 +30,7 @@ const application: ApplicationConfig = {
   },
 }
 
-const branch: EntitySchema = {
+const branch: EntityDeclaration = {
   title: 'Branch',
   plural: 'Branches',
   type: 'object',
@@ -41,7 +43,7 @@ const branch: EntitySchema = {
   relations: { books: { many: 'book', by: 'branch_id' } },
 }
 
-const book: EntitySchema = {
+const book: EntityDeclaration = {
   title: 'Book',
   plural: 'Books',
   type: 'object',
@@ -71,7 +73,7 @@ const book: EntitySchema = {
   },
 }
 
-const copy: EntitySchema = {
+const copy: EntityDeclaration = {
   title: 'Copy',
   plural: 'Copies',
   type: 'object',
@@ -83,7 +85,7 @@ const copy: EntitySchema = {
   },
 }
 
-const reader: EntitySchema = {
+const reader: EntityDeclaration = {
   title: 'Reader',
   plural: 'Readers',
   type: 'object',
@@ -96,7 +98,7 @@ const reader: EntitySchema = {
   },
 }
 
-const reservation: EntitySchema = {
+const reservation: EntityDeclaration = {
   title: 'Reservation',
   plural: 'Reservations',
   type: 'object',
@@ -111,20 +113,32 @@ const reservation: EntitySchema = {
   unique: [['book_id', 'reader_id']],
 }
 
-const branches: ResourceConfig = {
+const branches: ResourceDeclaration = {
   entity: 'branch',
-  api: 'branches',
   screen: '/branches',
-  permissions: 'branches',
-  scope: { branch_staff: { where: { id: '$user.branch_id' } } },
+  scope: { branch_staff: 'id' },
 }
 
-const books: ResourceConfig = {
+const books: ResourceDeclaration = {
   entity: 'book',
-  api: 'books',
   screen: '/books/:id',
-  permissions: 'books',
   scope: { branch_staff: { via: 'branch' } },
+  panels: {
+    book: { title: false, fields: ['title', { path: 'branch_id', input: 'books/branch' }, 'medium'] },
+    shelf: { panel: 'books/shelf', title: false },
+  },
+  actions: {
+    withdraw: {
+      call: 'POST books/:id/withdraw',
+      permission: 'books.withdraw',
+      when: { medium: 'paper' },
+      confirm: 'Withdraw {title}?',
+    },
+    lend: { title: 'Lend to a %{reader}', dialog: 'books/lend' },
+  },
+  relations: {
+    readers: { toggle: 'urgent', pivot: ['remark'], columns: ['name', 'pivot.urgent'], toolbar: ['attach'] },
+  },
   list: {
     columns: ['title', 'branch.name', { path: 'cover_id', cell: 'books/cover' }],
     sort: 'title',
@@ -133,47 +147,21 @@ const books: ResourceConfig = {
     quickFilters: ['all', { id: 'new', where: { published_on: { gte: '$today-30d' } } }],
     default: { quickFilter: 'all' },
     params: { branch_id: true, before: { published_on: { lt: '$param' } } },
-    actions: [
-      {
-        id: 'withdraw',
-        method: 'POST',
-        path: 'books/:id/withdraw',
-        permission: 'books.withdraw',
-        when: { medium: 'paper' },
-        confirm: { kind: 'continue', text: 'Withdraw {title}?' },
-      },
-      { id: 'lend', title: 'Lend to a %{reader}', dialog: 'books/lend' },
-    ],
+    actions: ['withdraw', 'lend'],
   },
-  show: {
-    subtitle: ['branch.name'],
-    tabs: [
-      {
-        id: 'information',
-        panels: [{ id: 'book', fields: ['title', 'branch_id', 'medium'] }, { panel: 'books/shelf' }],
-      },
-      { id: 'copies', relation: 'copies' },
-      { id: 'readers', relation: 'readers', columns: ['name', 'pivot.urgent'], toolbar: ['attach'] },
-      { id: 'calendar', screen: 'books/calendar' },
-    ],
-  },
-  form: { fields: ['title', { path: 'branch_id', input: 'books/branch' }, 'medium'] },
-  relations: { readers: { toggle: 'urgent', pivot: ['remark'] } },
+  show: { subtitle: ['branch.name'], tabs: ['information', 'copies', 'readers', { screen: 'books/calendar' }] },
   endpoints: ['books/withdraw'],
 }
 
-const copies: ResourceConfig = {
+const copies: ResourceDeclaration = {
   entity: 'copy',
   api: 'books/:book_id/copies',
-  permissions: 'books.copies',
   scope: { branch_staff: { via: 'book' } },
   list: { columns: ['name', 'price'] },
 }
 
-const readers: ResourceConfig = {
+const readers: ResourceDeclaration = {
   entity: 'reader',
-  api: 'readers',
-  permissions: 'readers',
   scope: { branch_staff: true },
 }
 

@@ -1,12 +1,13 @@
 import { compileModel } from '#declarations/compile.ts'
-import type { EntitySchema, ResourceConfig } from '#declarations/format.ts'
+import type { EntitySchema } from '#declarations/format.ts'
 import type { Model } from '#declarations/model.ts'
 import { sourceFromFiles } from '#declarations/source.ts'
+import type { ResourceDeclaration } from '#declarations/written/resource.ts'
 
 /** A model of nothing but these schemas and resources, for tests that change declarations. */
 export function smallModel(
   schemas: Record<string, EntitySchema>,
-  resources: Record<string, ResourceConfig> = {},
+  resources: Record<string, ResourceDeclaration> = {},
 ): Model {
   const files = [
     ...Object.entries(schemas).map(([name, schema]) => [`schemas/${name}.json`, schema] as const),

@@ -7,7 +7,7 @@ import role from './role.json' with { type: 'json' }
 import sentMessage from './sent_message.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
 import user from './user.json' with { type: 'json' }
-import type { ApplicationConfig, EntitySchema, PropertySchema, ResourceConfig } from '../format.ts'
+import type { ApplicationConfig, EntitySchema, PropertySchema } from '../format.ts'
 import type { EntityModel, ResourceModel } from '../model.ts'
 
 /** What an application may do with a table of the framework, beside listing and reading it. */
@@ -53,7 +53,7 @@ export function builtIn(entity: Pick<EntityModel, 'name' | 'builtIn'>): BuiltIn 
 export function builtInSchemas(
   application: ApplicationConfig,
   schemas: Readonly<Record<string, EntitySchema>>,
-  configs: Readonly<Record<string, ResourceConfig>>,
+  configs: Readonly<Record<string, { entity: string }>>,
 ): Record<string, EntitySchema> {
   const found: Record<string, EntitySchema> = {}
   const wanted = [
@@ -108,4 +108,9 @@ function guardField({ guards }: ApplicationConfig): PropertySchema {
 function subjectFields({ guards }: ApplicationConfig): Record<string, PropertySchema> {
   const entities = Object.values(guards).flatMap(({ scoped, belongsTo }) => (scoped && belongsTo ? [belongsTo] : []))
   return Object.fromEntries(entities.map((entity) => [`${entity}_id`, { references: entity, immutable: true }]))
+}
+
+/** Computed fields of a table of the framework that its routes take all the same. */
+export function takenFields(entity: string): readonly string[] {
+  return (Object.hasOwn(BUILT_IN, entity) && BUILT_IN[entity]?.taken) || []
 }

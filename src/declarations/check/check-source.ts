@@ -1,5 +1,6 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
-import { compileModel } from '../compile.ts'
+import { compileExpanded } from '../compile.ts'
+import { expandSource } from '../expand/expand-source.ts'
 import type { Model } from '../model.ts'
 import type { Problem } from '../problem.ts'
 import type { Source } from '../source.ts'
@@ -106,12 +107,22 @@ export function checkSource(
   }
   const shaped = checkShapes(source, report)
   const malformed = [...report.problems]
-  const model = compileModel(shaped, codeNames)
+  const expanded = expandSource(shaped)
+  reportExpansion(expanded, report)
+  const model = compileExpanded(expanded, codeNames)
   const known = knownNames(source, new Set(malformed.map(({ file }) => file)))
-  const context = createContext({ source: shaped, model, codeNames, known, report })
+  const context = createContext({ source: expanded, model, codeNames, known, report })
   for (const check of CHECKS) check(context)
   if (targetsOf) checkCalls({ ...context, targets: targetsOfModel(targetsOf, context) })
   return { model, problems: inOrder(report.problems.filter((problem) => !isConsequence(problem, malformed))) }
+}
+
+/** What could not be put in full: its places are as they were written. */
+function reportExpansion({ resources, schemas }: Source, report: Report): void {
+  for (const file of [...Object.values(schemas), ...Object.values(resources)]) {
+    const { expansionProblems = [], shaped = file } = file
+    for (const { code, at, message, hint } of expansionProblems) report.add(code, { file: shaped, at }, message, hint)
+  }
 }
 
 /** Of declarations that are wrong, endpoints cannot always be made: what is wrong has been said then. */

@@ -21,14 +21,16 @@ export class Report {
   readonly problems: Problem[] = []
 
   /** Adds a problem. The message says what is wrong there, the hint how to mend it; both are whole sentences. */
-  add(code: ProblemCode, spot: Spot, message: string, hint: string): void {
+  add(code: ProblemCode, spot: Spot, said: string, hint: string): void {
+    const column = spot.file.column?.(spot.at)
+    const message = column === undefined ? said : `Column ${column}: ${said}`
     const written = spot.file.written?.(spot.at) ?? spot.at
     const { file, at } = spot.file.origin?.(written) ?? { file: spot.file, at: written }
     const pointer = toPointer(at)
-    // Every schema that shares a field finds what is wrong with it.
+    // What is shared, or named in several places, is found wrong in each of them.
     const isKnown = (problem: Problem) =>
       problem.code === code && problem.file === file.path && problem.pointer === pointer && problem.message === message
-    if (file !== spot.file && this.problems.some(isKnown)) return
+    if (this.problems.some(isKnown)) return
     this.addAtLine(code, file.path, lineOf(file, pointer), message, hint, pointer)
   }
 

@@ -2,11 +2,12 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import applicationSchema from '../meta-schemas/application.schema.json' with { type: 'json' }
 import entitySchema from '../meta-schemas/entity.schema.json' with { type: 'json' }
 import resourceSchema from '../meta-schemas/resource.schema.json' with { type: 'json' }
-import { NO_APPLICATION } from '../compile.ts'
+import { NO_APPLICATION } from '../no-application.ts'
 import sharedSchema from '../meta-schemas/shared.schema.json' with { type: 'json' }
-import type { Source, SourceFile } from '../source.ts'
+import { type Source, type SourceFile, toPointer } from '../source.ts'
 import { describeShapeError } from './shape-error.ts'
-import type { Report } from './report.ts'
+import { checkFormerResource, checkFormerSchema } from './former-forms.ts'
+import type { Report, Segments } from './report.ts'
 import { salvage } from './salvage.ts'
 
 /**
@@ -24,11 +25,11 @@ export function checkShapes(source: Source, report: Report): Source {
   return {
     ...source,
     application: source.application && checkShape(source.application, application, NO_APPLICATION, report),
-    schemas: of(source.schemas, (name, file) =>
-      checkShape(file, entity, { title: name, plural: name, type: 'object', properties: {} }, report),
+    schemas: of(source.schemas, (_name, file) =>
+      checkShape(file, entity, { properties: {} }, report, checkFormerSchema(file, report)),
     ),
-    resources: of(source.resources, (name, file) =>
-      checkShape(file, resource, { api: name, permissions: name }, report),
+    resources: of(source.resources, (_name, file) =>
+      checkShape(file, resource, {}, report, checkFormerResource(file, report)),
     ),
   }
 }
@@ -46,11 +47,21 @@ function compileValidators(): NonNullable<typeof validators> {
   }
 }
 
-/** `defaults` stand in for what is missing at the top of a file, so that the rest of it can be checked. */
-function checkShape(file: SourceFile, validate: ValidateFunction, defaults: object, report: Report): SourceFile {
+/**
+ * `defaults` stand in for what is missing at the top of a file, so that the rest of it can be checked. Nothing more is said
+ * of what is written in a `former` way.
+ */
+function checkShape(
+  file: SourceFile,
+  validate: ValidateFunction,
+  defaults: object,
+  report: Report,
+  former: readonly Segments[] = [],
+): SourceFile {
   if (file.value === undefined || validate(file.value)) return file
   for (const error of meaningful(validate.errors)) {
     const { code, at, message, hint } = describeShapeError(error)
+    if (former.some((known) => toPointer(at).startsWith(toPointer(known)))) continue
     report.add(code, { file, at }, message, hint)
   }
   const errorsOf = (value: unknown) => (validate(value) ? [] : meaningful(validate.errors))

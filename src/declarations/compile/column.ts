@@ -4,7 +4,7 @@ import type { ColumnModel, EntityModel } from '../model.ts'
 import type { ResolvedPath } from '../path.ts'
 import type { Place } from './context.ts'
 import { withFieldGuards } from './guard.ts'
-import { viewPath } from './path-view.ts'
+import { type PathView, viewPath } from './path-view.ts'
 
 /** Kinds by whose values nobody looks for an order. */
 const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline', 'choices', 'tags', 'image', 'file'])
@@ -17,6 +17,7 @@ export function compileColumn(place: Place, column: string | ColumnConfig): Colu
   const config = typeof column === 'string' ? { path: column } : column
   const view = viewPath(place, config.path)
   return {
+    ...(isStatus(config.path, view) && { cell: 'status' }),
     ...withFieldGuards(config, view.field),
     title: config.title ?? view.title,
     kind: view.kind,
@@ -25,6 +26,11 @@ export function compileColumn(place: Place, column: string | ColumnConfig): Colu
     formatBy: view.formatBy,
     link: view.link,
   }
+}
+
+/** A choice called `status`, here or in a referred record, is shown as one. */
+function isStatus(path: string, { kind }: PathView): boolean {
+  return kind === 'choice' && path.split('.').at(-1) === 'status'
 }
 
 /** The columns of a list that declares none: what a record is called, then its first fields. */

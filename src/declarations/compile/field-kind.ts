@@ -11,7 +11,7 @@ export function declaredKind(property: PropertySchema): ValueKind | undefined {
   const type = scalarType(property)
   if (type === 'array') return arrayKind(property.items)
   if (type === 'object') return 'json'
-  if (type === 'string') return 'text'
+  if (type === 'string' || (type === undefined && property.options !== undefined)) return 'text'
   return type ?? (property.computed === undefined ? undefined : expressionKind(property.computed))
 }
 

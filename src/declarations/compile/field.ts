@@ -71,7 +71,10 @@ function isNullable(property: PropertySchema, required: boolean): boolean {
 function compileChoices(property: PropertySchema | undefined): FieldModel['choices'] {
   if (property?.oneOf) return property.oneOf.map((choice) => ({ value: choice.const, title: choice.title }))
   if (!property?.enum) return undefined
-  return choiceValues(property).map((value) => ({ value, title: humanise(String(value)) }))
+  return choiceValues(property).map((value) => ({
+    value,
+    title: property.titles?.[String(value)] ?? humanise(String(value)),
+  }))
 }
 
 function compileReference(name: string, property: PropertySchema): ReferenceModel | undefined {

@@ -19,6 +19,13 @@ export function tableName(name: string, title: string, plural: string): string {
   return [...words, declared].join('_')
 }
 
+/** `Reading group` -> `Reading groups`. */
+export function pluralTitle(title: string): string {
+  const words = title.split(' ')
+  const last = words.pop() ?? title
+  return [...words, pluralise(last)].join(' ')
+}
+
 function lastWord(text: string): string {
   return (
     text

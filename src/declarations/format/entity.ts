@@ -1,4 +1,7 @@
-/** `schemas/{entity}.json` as it is written: standard JSON Schema 2020-12 and a few keywords beside it. Omit every default. */
+/**
+ * `schemas/{entity}.json` in full: standard JSON Schema 2020-12 and a few keywords beside it. What people write
+ * (`written/entity.ts`) may leave out what it is called, and has arithmetic as texts.
+ */
 import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
 
@@ -55,7 +58,7 @@ export interface SharedSchema {
   $comment?: string
   title?: string
   description?: string
-  type: 'object'
+  type?: 'object'
   required?: string[]
   properties: Record<string, PropertySchema>
 }
@@ -75,7 +78,9 @@ export interface PropertySchema {
   title?: string
   description?: string
   enum?: (string | number)[]
-  /** Choices with words of their own: `[{ "const": "F", "title": "Female" }]`. */
+  /** Words of the choices of `enum` that differ from the choices themselves: `{ "F": "Female" }`. */
+  titles?: Record<string, string>
+  /** Choices with words of their own, as JSON Schema has it: `[{ "const": "F", "title": "Female" }]`. */
   oneOf?: { const: string | number; title: string }[]
   items?: PropertySchema
   minLength?: number

@@ -1,4 +1,4 @@
-/** `resources/{plural}.json` as it is written. Omit every default. */
+/** `resources/{plural}.json` in full: what `expand/` makes of what people write (`written/resource.ts`). */
 import type { Condition, Literal, Operand } from '#protocol/condition.ts'
 
 /** How an entity is listed, found, shown, edited and guarded. The file's name is the resource's name. */

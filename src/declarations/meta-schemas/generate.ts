@@ -5,18 +5,21 @@ import type { JsonSchema, Types } from './members-of-type.ts'
 import { commentOf, typeSchema } from './schema-of-type.ts'
 import { CONDITION_SCHEMA, EXPRESSION_SCHEMA, refine } from './refinements.ts'
 
-/** Meta-schema file -> the type in `format/` that it describes. */
+/** Meta-schema file -> the type in `written/` or `format/` that it describes. */
 const ROOTS = {
-  'entity.schema.json': 'EntitySchema',
+  'entity.schema.json': 'EntityDeclaration',
   'shared.schema.json': 'SharedSchema',
-  'resource.schema.json': 'ResourceConfig',
+  'resource.schema.json': 'ResourceDeclaration',
   'application.schema.json': 'ApplicationConfig',
 } as const
 
-const FORMAT_FILES = ['entity.ts', 'resource.ts', 'overview.ts', 'settings.ts', 'application.ts']
+const TYPE_FILES = [
+  ...['entity', 'resource', 'overview', 'settings', 'application'].map((name) => `../format/${name}.ts`),
+  ...['entity', 'action', 'list', 'resource'].map((name) => `../written/${name}.ts`),
+]
 
 /**
- * The meta-schemas, made from the types of `format/`: file name -> text. Interfaces become definitions, their comments
+ * The meta-schemas, made from the types of `written/` and `format/`: file name -> text. Interfaces become definitions, their comments
  * descriptions; what TypeScript cannot say is in `refinements.ts`.
  */
 export async function generateMetaSchemas(): Promise<Record<string, string>> {
@@ -30,8 +33,8 @@ export async function generateMetaSchemas(): Promise<Record<string, string>> {
 
 function readTypes(): Types {
   const types: Types = new Map()
-  for (const name of FORMAT_FILES) {
-    const text = readFileSync(new URL(`../format/${name}`, import.meta.url), 'utf8')
+  for (const name of TYPE_FILES) {
+    const text = readFileSync(new URL(name, import.meta.url), 'utf8')
     const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
     for (const statement of file.statements) {
       if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {

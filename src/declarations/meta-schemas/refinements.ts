@@ -4,7 +4,6 @@ import type { JsonSchema } from './members-of-type.ts'
 const CONDITION = { $ref: '#/$defs/Condition' }
 const EXPRESSION = { $ref: '#/$defs/Expression' }
 const EXPRESSIONS = { type: 'array', items: EXPRESSION, minItems: 1 }
-const PAIR = { type: 'array', items: EXPRESSION, minItems: 2, maxItems: 2 }
 
 /** Paths are looked up by the checks, which know the fields; here only the shape is said. */
 export const CONDITION_SCHEMA: JsonSchema = {
@@ -32,7 +31,8 @@ const NAMES = { pattern: '^([a-z][a-z0-9_]*|\\$comment)$' }
 
 /** Whether an expression has one operator, and whether its paths fit, is for the checks. */
 export const EXPRESSION_SCHEMA: JsonSchema = {
-  description: 'A path from the record, or one operator: { "join": ["first_name", "last_name"], "separator": " " }.',
+  description:
+    'A path from the record, arithmetic that begins with "=", or one operator: { "join": ["first_name", "last_name"], "separator": " " }.',
   type: ['string', 'object'],
   properties: {
     value: { description: 'A literal.', type: ['string', 'number', 'boolean', 'null'] },
@@ -51,25 +51,12 @@ export const EXPRESSION_SCHEMA: JsonSchema = {
       },
     },
     else: EXPRESSION,
-    add: EXPRESSIONS,
-    subtract: PAIR,
-    multiply: EXPRESSIONS,
-    divide: PAIR,
-    round: EXPRESSION,
-    floor: EXPRESSION,
     object: {
       description: 'Fields of the record itself, by the names under which replies nest them.',
       type: 'object',
       minProperties: 1,
       propertyNames: NAMES,
       additionalProperties: { type: 'string' },
-    },
-    formula: { description: 'A configuration value with a formula: "$config.FINE_FORMULA".', type: 'string' },
-    values: {
-      description: 'What the names in the formula stand for.',
-      type: 'object',
-      propertyNames: NAMES,
-      additionalProperties: EXPRESSION,
     },
     count: { description: 'How many rows the relation has.', type: 'string' },
     sum: { type: 'string' },
@@ -94,13 +81,13 @@ const CODE_NAMES = { pattern: '^[A-Za-z][A-Za-z0-9_-]*$|^\\$comment$' }
  * One with a `type` or `$ref` of its own replaces what was read from the type.
  */
 const REFINEMENTS: Record<string, JsonSchema> = {
-  'EntitySchema.title': { minLength: 1 },
-  'EntitySchema.plural': { minLength: 1 },
-  'EntitySchema.properties': { propertyNames: NAMES, minProperties: 1 },
-  'EntitySchema.allOf': { minItems: 1 },
+  'EntityDeclaration.title': { minLength: 1 },
+  'EntityDeclaration.plural': { minLength: 1 },
+  'EntityDeclaration.properties': { propertyNames: NAMES, minProperties: 1 },
+  'EntityDeclaration.allOf': { minItems: 1 },
   'SharedSchema.properties': { propertyNames: NAMES, minProperties: 1 },
-  'EntitySchema.relations': { propertyNames: NAMES },
-  'EntitySchema.forbid': {
+  'EntityDeclaration.relations': { propertyNames: NAMES },
+  'EntityDeclaration.forbid': {
     type: 'array',
     items: {
       type: 'object',
@@ -119,7 +106,7 @@ const REFINEMENTS: Record<string, JsonSchema> = {
       else: { ...CONDITION, properties: { message: { type: 'string' } } },
     },
   },
-  'EntitySchema.table': { pattern: '^[a-z][a-z0-9_]*$' },
+  'EntityDeclaration.table': { pattern: '^[a-z][a-z0-9_]*$' },
   'PropertySchema.type': {
     type: ['string', 'array'],
     if: { type: 'string' },
@@ -142,10 +129,10 @@ const REFINEMENTS: Record<string, JsonSchema> = {
   'PropertySchema.maxSide': { type: 'integer', minimum: 16, maximum: 10000 },
   'PropertySchema.thumbnailSide': { type: 'integer', minimum: 16, maximum: 1000 },
   'PropertySchema.multipleOf': { exclusiveMinimum: 0 },
-  'ResourceConfig.methods': { minItems: 1, uniqueItems: true },
-  'ListConfig.columns': { minItems: 1 },
-  'ListConfig.count': { type: 'integer', minimum: 1, maximum: 500 },
-  'ShowConfig.tabs': { minItems: 1 },
+  'ResourceDeclaration.methods': { minItems: 1, uniqueItems: true },
+  'ListDeclaration.columns': { minItems: 1 },
+  'ListDeclaration.count': { type: 'integer', minimum: 1, maximum: 500 },
+  'ShowDeclaration.tabs': { minItems: 1 },
   'ApplicationConfig.languages': { minItems: 1 },
   'ApplicationConfig.country': { pattern: '^[A-Z]{2}$' },
   'ApplicationConfig.currency': { pattern: '^[A-Z]{3}$' },
@@ -155,6 +142,11 @@ const REFINEMENTS: Record<string, JsonSchema> = {
   'ApplicationConfig.configuration': { propertyNames: CODE_NAMES },
   'ApplicationConfig.optionLists': { propertyNames: CODE_NAMES },
   'ApplicationConfig.screens': { propertyNames: CODE_NAMES },
+}
+
+/** `Type` -> properties that the full form always has, and people may leave out. */
+const DEFAULTED: Record<string, readonly string[]> = {
+  ApplicationConfig: ['title', 'languages', 'features', 'configuration', 'vocabulary', 'permissions', 'menu', 'home'],
 }
 
 /** Adds to the schema of a type what its refinements say. Throws when one names a property that the type does not have. */
@@ -172,5 +164,6 @@ export function refine(type: string, schema: JsonSchema): JsonSchema {
       ...refinement,
     }
   }
-  return schema.properties ? { ...schema, properties } : schema
+  const required = ((schema.required ?? []) as string[]).filter((name) => !DEFAULTED[type]?.includes(name))
+  return schema.properties ? { ...schema, ...(required.length > 0 && { required }), properties } : schema
 }

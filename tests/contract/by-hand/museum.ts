@@ -1,4 +1,5 @@
-import type { EntitySchema, ResourceConfig } from '#declarations/format.ts'
+import type { EntitySchema } from '#declarations/format.ts'
+import type { ResourceDeclaration } from '#declarations/written/resource.ts'
 import type { FileMap } from '#declarations/source.ts'
 
 /**
@@ -87,43 +88,36 @@ const guide: EntitySchema = {
   },
 }
 
-const resources: Record<string, ResourceConfig> = {
+const resources: Record<string, ResourceDeclaration> = {
   galleries: {
     entity: 'gallery',
-    api: 'galleries',
     screen: '/galleries/:id',
-    permissions: 'galleries',
     list: { columns: ['name', 'wing', 'open'], filters: ['wing', 'open'], search: ['name'] },
   },
   exhibits: {
     entity: 'exhibit',
-    api: 'exhibits',
     screen: '/exhibits/:id',
-    permissions: 'exhibits',
     scope: { keeper: { via: 'gallery' } },
     list: {
       columns: ['name', 'shelf_mark', 'gallery.name', 'state'],
       filters: ['gallery_id', 'state'],
       search: ['name', 'shelf_mark'],
-      bulkActions: [
-        {
-          id: 'store',
-          title: 'Put into store',
-          method: 'PATCH',
-          path: 'exhibits/:id',
-          body: { state: 'stored', review_date: '$today' },
-          permission: 'exhibits.edit',
-          when: { state: { ne: 'stored' } },
-          notice: 'They are in store.',
-        },
-      ],
+      bulkActions: ['store'],
+    },
+    actions: {
+      store: {
+        title: 'Put into store',
+        call: 'PATCH exhibits/:id',
+        body: { state: 'stored', review_date: '$today' },
+        permission: 'exhibits.edit',
+        when: { state: { ne: 'stored' } },
+        notice: 'They are in store.',
+      },
     },
   },
   guides: {
     entity: 'guide',
-    api: 'guides',
     screen: '/guides/:id',
-    permissions: 'guides',
     scope: { keeper: { via: 'gallery', write: true } },
     list: { columns: ['name', 'gallery.name', 'exhibit.name'], filters: ['gallery_id', 'exhibit_id'] },
   },

@@ -29,14 +29,14 @@ export function addComputed(
     add('small_motto', { type: 'string', computed: { lower: 'motto' }, stored: chance.percent(50) })
   }
   if (has('price')) {
-    add('double', { type: 'integer', format: 'money', computed: { multiply: ['price', { value: 2 }] } })
+    add('double', { type: 'integer', format: 'money', computed: '= price * 2' })
   }
   if (has('rank', 'steps')) {
-    add('climb', { type: 'integer', computed: { add: ['rank', 'steps', { value: 3 }] }, stored: chance.percent(50) })
-    add('descent', { type: 'integer', computed: { subtract: ['rank', 'steps'] } })
-    add('pace', { type: 'number', computed: { divide: ['rank', 'steps'] } })
-    add('whole_pace', { type: 'integer', computed: { floor: { divide: ['steps', { value: 4 }] } } })
-    add('near_pace', { type: 'integer', computed: { round: { divide: ['steps', { value: 4 }] } } })
+    add('climb', { type: 'integer', computed: '= rank + steps + 3', stored: chance.percent(50) })
+    add('descent', { type: 'integer', computed: '= rank - steps' })
+    add('pace', { type: 'number', computed: '= rank / steps' })
+    add('whole_pace', { type: 'integer', computed: '= floor(steps / 4)' })
+    add('near_pace', { type: 'integer', computed: '= round(steps / 4)' })
   }
   if (has('founded_on')) {
     add('age', { type: 'integer', format: 'age', computed: { age: 'founded_on' } })

@@ -1,4 +1,5 @@
-import type { EntitySchema, ResourceConfig, ScopeConfig } from '#declarations/format.ts'
+import type { EntitySchema, ScopeConfig } from '#declarations/format.ts'
+import type { ResourceDeclaration, TabDeclaration } from '#declarations/written/resource.ts'
 import type { Chance } from '../valid/chance.ts'
 import { type Cast, referenceName, relationName } from './random-entities.ts'
 import { randomList } from './random-list.ts'
@@ -14,9 +15,9 @@ export interface ResourceParts {
 }
 
 /** The resources of a module: each of its entities but the link, with everything that a resource can say. */
-export function randomResources(chance: Chance, parts: ResourceParts): Record<string, ResourceConfig> {
+export function randomResources(chance: Chance, parts: ResourceParts): Record<string, ResourceDeclaration> {
   const { cast } = parts
-  const resources: Record<string, ResourceConfig> = {}
+  const resources: Record<string, ResourceDeclaration> = {}
   for (const entity of [cast.root, cast.other]) {
     if (entity) resources[`${entity}s`] = mainResource(chance, parts, entity)
   }
@@ -31,7 +32,7 @@ export function apiOf(entity: string): string {
   return `${entity.replaceAll('_', '-')}s`
 }
 
-function mainResource(chance: Chance, parts: ResourceParts, entity: string): ResourceConfig {
+function mainResource(chance: Chance, parts: ResourceParts, entity: string): ResourceDeclaration {
   const { cast, feature, permission } = parts
   const api = apiOf(entity)
   const isRoot = entity === cast.root
@@ -47,8 +48,8 @@ function mainResource(chance: Chance, parts: ResourceParts, entity: string): Res
     ...(isRoot ? {} : chance.percent(20) && { feature }),
     scope: scopeOf(chance, parts, entity),
     list: randomList(chance, { ...parts, schema: schemaOf(parts, entity) }),
+    panels: { main: { title: false, fields: formFields(schemaOf(parts, entity)), edit: true } },
     show: { tabs: tabsOf(chance, parts, entity) },
-    form: { fields: formFields(schemaOf(parts, entity)) },
     picker: {
       fields: ['state'],
       sort: 'name',
@@ -75,12 +76,12 @@ function mainResource(chance: Chance, parts: ResourceParts, entity: string): Res
     },
     ...(chance.percent(40) && { lookAlike: { fields: ['name'], any: [['name'], ['state', 'active']] } }),
     ...(chance.percent(15) && {
-      methods: ['list', 'get', 'create', 'update'] as const satisfies ResourceConfig['methods'],
+      methods: ['list', 'get', 'create', 'update'] as const satisfies ResourceDeclaration['methods'],
     }),
   }
 }
 
-function childResource(chance: Chance, parts: ResourceParts, entity: string): ResourceConfig {
+function childResource(chance: Chance, parts: ResourceParts, entity: string): ResourceDeclaration {
   const { cast } = parts
   const under = `${apiOf(cast.root)}/:${referenceName(cast.root)}/${relationName(entity)}`
   const isMounted = chance.percent(50)
@@ -92,11 +93,11 @@ function childResource(chance: Chance, parts: ResourceParts, entity: string): Re
     permissions: `${entity}s`,
     scope: scopeVia(chance, parts, referenceName(cast.root)),
     list: randomList(chance, { ...parts, schema: schemaOf(parts, entity) }),
-    form: { in: 'dialog', fields: formFields(schemaOf(parts, entity)) },
+    fields: formFields(schemaOf(parts, entity)),
   }
 }
 
-function noteResource(parts: ResourceParts, entity: string): ResourceConfig {
+function noteResource(parts: ResourceParts, entity: string): ResourceDeclaration {
   const { cast, guard } = parts
   const owners = [cast.root, cast.other].filter((owner) => owner !== undefined)
   const [main, ...others] = owners.map((owner) => ({
@@ -114,11 +115,11 @@ function noteResource(parts: ResourceParts, entity: string): ResourceConfig {
       },
     }),
     list: { columns: ['text', 'pinned'], sort: '-pinned', search: ['text'], filters: ['pinned'] },
-    form: { in: 'dialog', fields: ['text', 'pinned'] },
+    fields: ['text', 'pinned'],
   }
 }
 
-function rateResource(parts: ResourceParts, entity: string): ResourceConfig {
+function rateResource(parts: ResourceParts, entity: string): ResourceDeclaration {
   const { cast, guard } = parts
   const under = `${apiOf(cast.root)}/:${referenceName(cast.root)}/rates`
   return {
@@ -128,7 +129,7 @@ function rateResource(parts: ResourceParts, entity: string): ResourceConfig {
     ...(guard && { scope: { [guard.name]: { via: referenceName(cast.root).replace('_id', ''), write: true } } }),
     collection: 'rates',
     list: { columns: ['start_date', 'end_date', 'amount'], sort: '-start_date', export: false },
-    form: { in: 'dialog', fields: ['start_date', 'end_date', 'amount'] },
+    fields: ['start_date', 'end_date', 'amount'],
   }
 }
 
@@ -152,24 +153,9 @@ function scopeVia(chance: Chance, { guard }: ResourceParts, field: string): Reco
   return { [guard.name]: { via: field.replace('_id', ''), ...write } }
 }
 
-function tabsOf(
-  chance: Chance,
-  { schemas, feature }: ResourceParts,
-  entity: string,
-): NonNullable<ResourceConfig['show']>['tabs'] {
-  const schema = schemas[entity]
-  const relations = Object.keys(schema?.relations ?? {})
-  return [
-    {
-      id: 'information',
-      panels: [{ fields: formFields(schema ?? { title: '', plural: '', type: 'object', properties: {} }), edit: true }],
-    },
-    ...relations.map((relation) => ({
-      id: relation,
-      relation,
-      ...(chance.percent(20) && { feature }),
-    })),
-  ]
+function tabsOf(chance: Chance, { schemas, feature }: ResourceParts, entity: string): (string | TabDeclaration)[] {
+  const relations = Object.keys(schemas[entity]?.relations ?? {})
+  return ['information', ...relations.map((relation) => (chance.percent(20) ? { relation, feature } : relation))]
 }
 
 /** What can be typed: everything that a client may set. */

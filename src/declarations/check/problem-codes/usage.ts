@@ -46,4 +46,41 @@ export const USAGE_CODES = {
       right: '"firstRows": { "branch": [{ "name": "Main Street" }] }',
     },
   },
+  RC195: {
+    severity: 'warning',
+    title: 'Said although it goes without saying',
+    explanation:
+      'Without this line the application is the same. What is derived is left out, so that a reader sees what is special.',
+    example: {
+      wrong: '{ "path": "status", "cell": "status" } among the columns of a list',
+      right: '"status"',
+    },
+  },
+  RC196: {
+    severity: 'error',
+    title: 'Written in the former way',
+    explanation:
+      'Fields, actions and the rows of relations used to be written wherever they stand. They are declared once now, and named: fields under "panels", actions under "actions", columns and actions of related rows under "relations". Arithmetic is a text.',
+    example: {
+      wrong: '"form": { "sections": [{ "id": "book", "fields": ["title"] }] }',
+      right: '"panels": { "book": ["title"] }, "form": ["book"]',
+    },
+  },
+  RC197: {
+    severity: 'error',
+    title: 'A name that the resource does not declare',
+    explanation:
+      'A tab, a form or a list names panels, relations and actions: those under "panels" and "actions" of the same file, and the relations of the entity.',
+    example: {
+      wrong: '"panels": { "book": ["title"] }, "form": ["bok"]',
+      right: '"panels": { "book": ["title"] }, "form": ["book"]',
+    },
+  },
+  RC198: {
+    severity: 'error',
+    title: 'Arithmetic that cannot be read',
+    explanation:
+      'A text that begins with "=" is arithmetic: numbers, paths from the record, "$config.NAME", + - * / and brackets, round(), floor(), coalesce(). The message says the column in the text.',
+    example: { wrong: '"computed": "= round(price * 1,2)"', right: '"computed": "= round(price * 1.2)"' },
+  },
 } satisfies Record<string, CodeExplanation>

@@ -1,0 +1,89 @@
+import type { ApplicationConfig, EntitySchema, PropertySchema } from '../format.ts'
+import { parametersOf } from '../compile/mount.ts'
+import { builtInSchemas, takenFields } from '../built-in/entities.ts'
+import { own } from '../own.ts'
+import type { ResourceDeclaration } from '../written/resource.ts'
+import type { Expansion } from './expansion.ts'
+
+/** What expanding a resource may look at: the whole application as written. */
+export interface ExpandContext {
+  application: ApplicationConfig
+  schemas: Record<string, EntitySchema>
+  resources: Record<string, ResourceDeclaration>
+}
+
+/** One resource that is put in full. */
+export interface Draft {
+  context: ExpandContext
+  name: string
+  written: ResourceDeclaration
+  /** Undefined where there is no such entity. */
+  schema: EntitySchema | undefined
+  expansion: Expansion
+}
+
+/** With the framework's own tables among the schemas, as far as anything names them. */
+export function expandContext(
+  application: ApplicationConfig,
+  schemas: Record<string, EntitySchema>,
+  resources: Record<string, ResourceDeclaration>,
+): ExpandContext {
+  return { application, resources, schemas: { ...schemas, ...builtInSchemas(application, schemas, resources) } }
+}
+
+/** `reading_groups` -> `reading-groups`, unless the resource says otherwise. */
+export function apiOf(name: string, { api }: ResourceDeclaration): string {
+  return api ?? name.replaceAll('_', '-')
+}
+
+/** `branches/:branch_id/skip-dates` -> `branches.skip_dates`. */
+export function areaOfAddress(api: string): string {
+  return api
+    .split('/')
+    .filter((segment) => !segment.startsWith(':'))
+    .join('.')
+    .replaceAll('-', '_')
+}
+
+/** The permission area of a resource. */
+export function areaOf(name: string, written: ResourceDeclaration): string {
+  return written.permissions ?? areaOfAddress(apiOf(name, written))
+}
+
+/** The places of a resource, the main one first. */
+export function mountsOf(name: string, written: ResourceDeclaration): { api: string; permissions: string }[] {
+  const others = (written.mounts ?? []).map((mount) => (typeof mount === 'string' ? { api: mount } : mount))
+  return [
+    { api: apiOf(name, written), permissions: areaOf(name, written) },
+    ...others.map(({ api, permissions }: { api: string; permissions?: string }) => ({
+      api,
+      permissions: permissions ?? written.permissions ?? areaOfAddress(api),
+    })),
+  ]
+}
+
+/** The resource that shows an entity's records: the one with screens, else the first by name. */
+export function rowsOf(
+  context: ExpandContext,
+  entity: string,
+): { name: string; written: ResourceDeclaration } | undefined {
+  const found = Object.entries(context.resources).filter(([, { entity: of }]) => of === entity)
+  const [name, written] = found.find(([, { screen }]) => screen) ?? found[0] ?? []
+  return name === undefined || !written ? undefined : { name, written }
+}
+
+/** Whether rows of a relation have an address of their own under the record. */
+export function isMounted({ context, schema }: Draft, relation: string): boolean {
+  const declared = own(schema?.relations, relation)
+  if (!declared || 'through' in declared || declared.where) return false
+  const rows = rowsOf(context, declared.many)
+  return rows ? mountsOf(rows.name, rows.written).some(({ api }) => parametersOf(api).at(-1) === declared.by) : false
+}
+
+/** Whether people type a value in a form; undefined where the entity has no such field. */
+export function isTyped({ written, schema }: Draft, path: string): boolean | undefined {
+  if (own(written.relations, path)?.choose) return true
+  const property: PropertySchema | undefined = own(schema?.properties, path)
+  if (!property) return undefined
+  return (property.computed === undefined && !property.readOnly) || takenFields(written.entity).includes(path)
+}

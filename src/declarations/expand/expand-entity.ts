@@ -1,0 +1,64 @@
+import type { Condition } from '#protocol/condition.ts'
+import { humanise, pluralTitle } from '../compile/names.ts'
+import type { EntitySchema, PropertySchema } from '../format.ts'
+import type { EntityDeclaration } from '../written/entity.ts'
+import { Expansion, type Segments } from './expansion.ts'
+import { expandExpression } from './expression.ts'
+
+/** Puts a schema in full: what it is called, and the trees of what is computed. */
+export function expandEntity(name: string, written: EntityDeclaration): { schema: EntitySchema; expansion: Expansion } {
+  const expansion = new Expansion()
+  const title = written.title ?? humanise(name)
+  const properties = Object.fromEntries(
+    Object.entries(written.properties).map(([field, property]) => [field, expandProperty(expansion, field, property)]),
+  )
+  const { relations: related, forbid: rules, ...rest } = written
+  const relations = related && expandRelations(name, related)
+  const forbid = rules?.map((rule, index) => expandForbid(expansion, rule, ['forbid', index]))
+  const schema = {
+    ...rest,
+    ...(forbid && { forbid }),
+    ...(relations && { relations }),
+    title,
+    plural: written.plural ?? pluralTitle(title),
+    type: 'object' as const,
+    properties,
+  }
+  return { schema, expansion }
+}
+
+/** Rows refer to their record by its name, unless they say otherwise. */
+function expandRelations(
+  entity: string,
+  relations: NonNullable<EntityDeclaration['relations']>,
+): NonNullable<EntitySchema['relations']> {
+  return Object.fromEntries(
+    Object.entries(relations).map(([name, relation]) => [
+      name,
+      'through' in relation ? relation : { ...relation, by: relation.by ?? `${entity}_id` },
+    ]),
+  )
+}
+
+type ForbidRule = NonNullable<EntitySchema['forbid']>[number]
+
+/** A state of one field is told at that field. */
+function expandForbid(expansion: Expansion, rule: ForbidRule, at: Segments): ForbidRule {
+  if ('when' in rule && typeof rule.when === 'object') return rule
+  const { message, ...when } = rule as Condition & { message?: string }
+  const [field, ...others] = Object.keys(when)
+  if (message === undefined || field === undefined || others.length > 0 || NO_FIELDS.includes(field)) return rule
+  if (!FIELD.test(field)) return rule
+  expansion.place([...at, 'when'], at)
+  expansion.place([...at, 'field'], [...at, field], true)
+  return { when, message, field }
+}
+
+const FIELD = /^[a-z][a-z0-9_]*$/
+const NO_FIELDS: readonly string[] = ['all', 'any', 'not']
+
+function expandProperty(expansion: Expansion, name: string, property: PropertySchema): PropertySchema {
+  if (property.computed === undefined) return property
+  const at = ['properties', name, 'computed']
+  return { ...property, computed: expandExpression(expansion, property.computed, at) as PropertySchema['computed'] }
+}

@@ -1,0 +1,53 @@
+import type { ListConfig, PickerConfig, ResourceConfig } from '../format.ts'
+import { own } from '../own.ts'
+import type { PickerDeclaration, ResourceDeclaration } from '../written/resource.ts'
+import { type Draft, type ExpandContext, mountsOf } from './context.ts'
+import { Expansion } from './expansion.ts'
+import { expandForm } from './form.ts'
+import { expandList } from './list.ts'
+import { expandRelations } from './relations.ts'
+import { expandScopes } from './scope.ts'
+import { expandShow } from './show.ts'
+
+/** Puts a resource in full: what it names is looked up, and what can be derived is there. */
+export function expandResource(
+  context: ExpandContext,
+  name: string,
+  written: ResourceDeclaration,
+): { config: ResourceConfig; expansion: Expansion } {
+  const expansion = new Expansion()
+  const draft: Draft = { context, name, written, schema: own(context.schemas, written.entity), expansion }
+  const { fields: _fields, panels: _panels, actions: _actions, mounts, picker, list, ...rest } = written
+  const [main, ...others] = mountsOf(name, written)
+  for (const [index, mount] of (mounts ?? []).entries()) {
+    if (typeof mount === 'string') expansion.place(['mounts', index], ['mounts', index], true)
+  }
+  const config = {
+    ...rest,
+    api: main?.api ?? '',
+    permissions: main?.permissions ?? '',
+    mounts: mounts && others,
+    scope: expandScopes(draft),
+    list: list && (expandList(draft, list, ['list'], ['list']) as ListConfig),
+    show: expandShow(draft),
+    form: expandForm(draft),
+    picker: picker && fullPicker(picker, expansion),
+    relations: expandRelations(draft),
+  }
+  return {
+    config: Object.fromEntries(
+      Object.entries(config).filter(([, value]) => value !== undefined),
+    ) as unknown as ResourceConfig,
+    expansion,
+  }
+}
+
+function fullPicker({ aliases, ...rest }: PickerDeclaration, expansion: Expansion): PickerConfig {
+  for (const [index, alias] of (aliases ?? []).entries()) {
+    if (typeof alias === 'string') expansion.place(['picker', 'aliases', index], ['picker', 'aliases', index], true)
+  }
+  return {
+    ...rest,
+    ...(aliases && { aliases: aliases.map((alias) => (typeof alias === 'string' ? { path: alias } : alias)) }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { FormConfig, ListConfig, RelationConfig, ResourceConfig } from '../format.ts'
+import { own } from '../own.ts'
+import type { RelationDeclaration } from '../written/resource.ts'
+import { areaOf, type Draft, isMounted, rowsOf } from './context.ts'
+import type { Segments } from './expansion.ts'
+import { fullField } from './fields.ts'
+import { expandList } from './list.ts'
+
+const OF_ADDRESSES = [
+  'permission',
+  'feature',
+  'requires',
+  'when',
+  'guards',
+  'path',
+  'permissions',
+  'attach',
+  'detach',
+  'choose',
+  'toggle',
+  'available',
+  'pivot',
+  'notices',
+  'confirmDetach',
+] as const satisfies readonly (keyof RelationDeclaration)[]
+
+/** What a tab or a panel says of the rows that it shows. */
+export interface RelationView extends Partial<ListConfig> {
+  relation: string
+  form?: FormConfig
+  inherit?: ('toolbar' | 'bulkActions')[]
+}
+
+/** The rows of a relation on a screen, as `relations` declares them under that name. */
+export function relationView(draft: Draft, name: string, to: Segments): RelationView {
+  const declared = own(draft.written.relations, name) ?? {}
+  const { relation = name, form, inherit, columns, sort, filters, quickFilters, actions, toolbar } = declared
+  const from = ['relations', name]
+  const settings = { columns, sort, filters, quickFilters, default: declared.default, actions, toolbar }
+  const list = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  if (form) draft.expansion.place([...to, 'form', 'fields'], [...from, 'form'])
+  if (inherit) draft.expansion.place([...to, 'inherit'], [...from, 'inherit'])
+  return {
+    relation,
+    ...expandList(draft, list, from, to),
+    ...(form && { form: { fields: form.map(fullField) } }),
+    ...(inherit && { inherit }),
+  }
+}
+
+/**
+ * The relations that have endpoints: those that are declared, unless their rows have an address of their own under the
+ * record.
+ */
+export function expandRelations(draft: Draft): ResourceConfig['relations'] {
+  const declared = Object.entries(draft.written.relations ?? {}).filter(([, { relation }]) => relation === undefined)
+  const configs = declared.flatMap(([name, relation]) =>
+    isMounted(draft, name) && !saysMoreThanShown(relation) ? [] : [[name, endpointOf(draft, name, relation)] as const],
+  )
+  return configs.length > 0 ? Object.fromEntries(configs) : undefined
+}
+
+/** Rows with an address of their own have another one here only where something is said of it. */
+function saysMoreThanShown(relation: RelationDeclaration): boolean {
+  return [...OF_ADDRESSES, 'list' as const].some((key) => relation[key] !== undefined)
+}
+
+function endpointOf(draft: Draft, name: string, declared: RelationDeclaration): RelationConfig {
+  const { list } = declared
+  const kept = Object.fromEntries(
+    OF_ADDRESSES.flatMap((key) => (declared[key] === undefined ? [] : [[key, declared[key]]])),
+  ) as RelationConfig
+  const from = ['relations', name, 'list']
+  const permissions = kept.permissions ?? areaOfRows(draft, name)
+  return {
+    ...kept,
+    ...(permissions !== undefined && { permissions }),
+    ...(list && { list: expandList(draft, list, from, from) }),
+  }
+}
+
+/** Rows that no entity links are those of their own resource, and so are the permissions. */
+function areaOfRows({ context, schema }: Draft, name: string): string | undefined {
+  const relation = own(schema?.relations, name)
+  if (!relation || 'through' in relation) return undefined
+  const rows = rowsOf(context, relation.many)
+  return rows && areaOf(rows.name, rows.written)
+}

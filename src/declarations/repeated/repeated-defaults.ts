@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CodeNames } from '#protocol/custom-code.ts'
+import { Report } from '../check/report.ts'
+import { checkSource } from '../check/check-source.ts'
+import { compileEntity } from '../compile/entity.ts'
+import { type CompileContext, placeOf } from '../compile/context.ts'
+import { compileRelation } from '../compile/relation.ts'
+import { compileResource } from '../compile/resource.ts'
+import { compileSort } from '../compile/sort.ts'
+import { expandContext } from '../expand/context.ts'
+import { expandEntity } from '../expand/expand-entity.ts'
+import { expandResource } from '../expand/expand-resource.ts'
+import { expandSource } from '../expand/expand-source.ts'
+import type { Segments } from '../expand/expansion.ts'
+import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.ts'
+import type { Model, SortModel } from '../model.ts'
+import { own } from '../own.ts'
+import type { Problem } from '../problem.ts'
+import type { Source, SourceFile } from '../source.ts'
+import type { EntityDeclaration } from '../written/entity.ts'
+import type { ResourceDeclaration } from '../written/resource.ts'
+import { differingParts } from './differing-parts.ts'
+import { type Candidate, candidates, replaced } from './candidates.ts'
+
+/**
+ * RC195: what only repeats a default. A part goes without saying when the model is the same without it: each is taken away
+ * in turn, first of what is compiled from its own file, and what is left then of the whole application.
+ *
+ * @param source declarations without an error
+ */
+export function repeatedDefaults(source: Source, codeNames: CodeNames, model: Model): Problem[] {
+  const report = new Report()
+  const isSame = comparison(source, codeNames, model)
+  for (const [folder, check] of [
+    ['schemas', schemaComparison(source, model)],
+    ['resources', resourceComparison(source, codeNames, model)],
+  ] as const) {
+    for (const [name, file] of Object.entries(source[folder])) {
+      let said: Segments = ['']
+      for (const candidate of candidates(file.value)) {
+        const { at, instead } = candidate
+        if (isWithin(at, said) || file.origin?.(at)) continue
+        const shorter = { ...file, value: replaced(file.value, at, instead) }
+        if (!check(name, shorter) || !isSame({ ...source, [folder]: { ...source[folder], [name]: shorter } })) continue
+        said = at
+        report.add('RC195', { file, at }, ...words(candidate))
+      }
+    }
+  }
+  return report.problems
+}
+
+function words({ at, instead }: Candidate): [string, string] {
+  if (instead !== undefined) return ['This can be said shorter.', `Write ${JSON.stringify(instead)}.`]
+  return [`"${at.at(-1) ?? ''}" only says what goes without saying.`, 'Remove it: the application is the same without.']
+}
+
+function isWithin(at: Segments, said: Segments): boolean {
+  return said.every((segment, index) => at[index] === segment)
+}
+
+/** Whether one schema gives the same entity, and the same relations. */
+function schemaComparison(source: Source, model: Model): (name: string, file: SourceFile) => boolean {
+  const compiled = (name: string, file: SourceFile) =>
+    tried(() => {
+      const { schema } = expandEntity(name, file.value as EntityDeclaration)
+      const relations = Object.entries(schema.relations ?? {}).map(([relation, declared]) =>
+        compileRelation(model.entities, name, relation, declared, orderOf(source, model, declared.many)),
+      )
+      return JSON.stringify([compileEntity(name, schema), relations])
+    })
+  const before = Object.fromEntries(Object.entries(source.schemas).map(([name, file]) => [name, compiled(name, file)]))
+  return (name, file) => compiled(name, file) === before[name]
+}
+
+/** How the resource of an entity lists its rows. */
+function orderOf({ resources }: Source, { entities }: Model, entity: string): SortModel[] | undefined {
+  const resource = own(entities, entity)?.resource
+  const file = resource === undefined ? undefined : own(resources, resource)
+  const { list } = (file?.value ?? {}) as Partial<ResourceDeclaration>
+  return list?.sort === undefined ? undefined : compileSort(list.sort)
+}
+
+/** Whether one resource config gives the same resource. */
+function resourceComparison(
+  source: Source,
+  codeNames: CodeNames,
+  model: Model,
+): (name: string, file: SourceFile) => boolean {
+  const expanded = expandSource(source)
+  const values = <Content>(files: Source['schemas']) =>
+    Object.fromEntries(Object.entries(files).map(([name, { value }]) => [name, value as Content]))
+  const application = expanded.application?.value as ApplicationConfig
+  const context = expandContext(
+    application,
+    values<EntitySchema>(expanded.schemas),
+    values<ResourceDeclaration>(source.resources),
+  )
+  const configs = values<ResourceConfig>(expanded.resources)
+  const compiled = (name: string, config: ResourceConfig) => {
+    const compiling: CompileContext = {
+      application,
+      entities: model.entities,
+      configs: { ...configs, [name]: config },
+      codeNames,
+    }
+    const place = placeOf(compiling, name)
+    return place && JSON.stringify(compileResource(place))
+  }
+  return (name, file) =>
+    tried(() => {
+      const before = configs[name]
+      const { config, expansion } = expandResource(context, name, file.value as ResourceDeclaration)
+      if (!before || expansion.problems.length > 0) return false
+      if (isDeepStrictEqual(config, before)) return true
+      const [now, then] = differingParts(config, before)
+      return compiled(name, now) === compiled(name, then)
+    }) ?? false
+}
+
+/** Whether an application is right, and its model the same. */
+function comparison(source: Source, codeNames: CodeNames, model: Model): (source: Source) => boolean {
+  const { length } = checkSource(source, codeNames).problems
+  return (changed) => {
+    const { model: now, problems } = checkSource(changed, codeNames)
+    return problems.length <= length && isSameData(now, model)
+  }
+}
+
+/** What is left out of a declaration may be undefined in one model and absent from the other. */
+function isSameData(one: unknown, other: unknown): boolean {
+  return one !== undefined && isDeepStrictEqual(plain(one), plain(other))
+}
+
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown
+}
+
+/** What a compiler cannot make of an incomplete declaration is not the same. */
+function tried<Result>(compile: () => Result): Result | undefined {
+  try {
+    return compile()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import type { Operand } from '#protocol/condition.ts'
+import type { Guarded } from '../format/resource.ts'
+
+/** Exactly one of `call`, `to`, `dialog` and `action` says what it does. */
+export interface ActionDeclaration extends Guarded {
+  /** Its name in the model and in translations, where two actions share one. Default: the name it is declared under. */
+  id?: string
+  title?: string
+  icon?: string
+  /** The one primary action of the screen, or a destructive one. */
+  tone?: 'primary' | 'danger'
+  /** Calls the API: `PUT books/:id/withdraw`. `:id` is the row, `:parent` the record whose tab it is, `:field` a field of the row. */
+  call?: string
+  body?: Record<string, Operand | { not: Operand }>
+  /** A question first; that of a DELETE is asked as one, unless `kind` says otherwise. */
+  confirm?: string | { kind: 'delete' | 'continue'; text: string }
+  /** Texts interpolate the row's fields: `{name} has been moved.` */
+  notice?: string
+  failure?: string
+  /** Goes to a screen: `/branches/:branch_id/information`. */
+  to?: string
+  /** Opens `custom-screens/{name}.dialog.tsx`. */
+  dialog?: string
+  /** Renders `custom-screens/{name}.action.tsx`. */
+  action?: string
+}
+
+/** A built-in action (`edit`, `delete`, `create`, `export`, `attach`, `detach`, `toggle`) or a declared one, by name. */
+export type ActionPlacement = string | PlacedAction
+
+/** A declared action, said otherwise where it is offered. */
+export interface PlacedAction extends Guarded {
+  /** Name of the action. */
+  id: string
+  title?: string
+  icon?: string
+  tone?: 'primary' | 'danger'
+}

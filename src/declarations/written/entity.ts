@@ -1,0 +1,61 @@
+/** `schemas/{entity}.json` as it is written: standard JSON Schema 2020-12 and a few keywords beside it. */
+import type { Condition } from '#protocol/condition.ts'
+import type { EntitySchema, PropertySchema } from '../format/entity.ts'
+
+/** What an entity is. The file's name is the entity's name (`schemas/reading_group.json` -> `reading_group`). */
+export interface EntityDeclaration {
+  $schema?: string
+  $comment?: string
+  /** Default: the file's name in words. */
+  title?: string
+  /** Default: the title with the usual ending. */
+  plural?: string
+  description?: string
+  type?: 'object'
+  required?: string[]
+  properties: Record<string, PropertySchema>
+  /** Fields that several schemas have: `[{ "$ref": "shared/address.json" }]` is schemas/shared/address.json. */
+  allOf?: EntitySchema['allOf']
+  /** Database table; default: the name with the plural's ending, `reading_groups`. */
+  table?: string
+  /** The table's former name: migration renames instead of dropping. */
+  renamed?: string
+  /** Path shown where the record is referred to; default `name`. */
+  display?: string
+  /** States that must not exist: a body that leads to one is 422. Own fields only. */
+  forbid?: EntitySchema['forbid']
+  /** Conditions under which further fields are required. */
+  requiredWhen?: EntitySchema['requiredWhen']
+  /** Groups of fields whose values together are unique in the tenant. */
+  unique?: string[][]
+  relations?: Record<string, EntityRelationDeclaration>
+  /** Shared by several owners: exactly one of these references is set (notes, files, contracts). */
+  owners?: string[]
+  /** Effective-dated rows: half-open [start, end) and, within `by`, no overlap; a new open row closes the last one. */
+  period?: EntitySchema['period']
+  /**
+   * Rows with the same `by` are in an order of their own, which `field` counts from 0: a new row comes last. At most `most`
+   * of them.
+   */
+  order?: EntitySchema['order']
+  /**
+   * A change of one of `fields` adds a row to `entity`: `by` holds this record, `changed` the names of what changed, and
+   * everything else its default. It tells that something changed, not what it was.
+   */
+  changeLog?: EntitySchema['changeLog']
+  /** Rows come from a named query (`custom-actions/{name}.query.ts`) instead of a table; read-only. */
+  query?: string
+  /** Rows are written once, and then neither changed nor deleted: the database refuses both. */
+  appendOnly?: true
+  /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
+  indexes?: string[][]
+}
+
+export type EntityRelationDeclaration =
+  /**
+   * One-to-many: rows of `many` whose field `by` is this record (default: `book_id` of a book); a path: those of which some
+   * row along it refers to it.
+   */
+  | { many: string; by?: string; where?: Condition; sort?: string; title?: string }
+  /** Many-to-many through an entity that references both sides; its other fields are `pivot.…`. */
+  | { many: string; through: string; by?: string; to?: string; where?: Condition; sort?: string; title?: string }

@@ -1,0 +1,54 @@
+import type { Condition } from '#protocol/condition.ts'
+import type { ColumnConfig, FilterConfig, Guarded, ListConfig, QuickFilterConfig } from '../format/resource.ts'
+import type { ActionPlacement } from './action.ts'
+
+/** Names that stand for themselves, or parameter <- name. */
+export type DependsOn = string | string[] | Record<string, string>
+
+export interface ListDeclaration {
+  columns?: (string | ColumnConfig)[]
+  /** `name`, `-created_at`, or several. Default: the display path, ascending. */
+  sort?: string | string[]
+  /** Paths that the search text is looked for in; they may cross relations (`copies.name`). */
+  search?: string[]
+  filters?: (string | FilterDeclaration)[]
+  quickFilters?: ('all' | QuickFilterConfig)[]
+  /** What the list starts with. */
+  default?: ListConfig['default']
+  /**
+   * Bare query parameters: `"open": { "due_date": { "gte": "$today" } }` holds when `?open=1`; `$param` is the value, and
+   * `true` compares it with the field of that name.
+   */
+  params?: Record<string, Condition | true>
+  /** Row actions, bulk actions, and actions above the list. */
+  actions?: ActionPlacement[]
+  bulkActions?: ActionPlacement[]
+  toolbar?: ActionPlacement[]
+  /** Paths of the CSV, in order; default: the columns. `false`: no export. */
+  export?: ListConfig['export']
+  /** Rows a page; default 15. */
+  count?: number
+  /** What a card on a phone shows; default: the first column as title, the rest beneath. */
+  card?: ListConfig['card']
+  /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
+  rowClick?: ListConfig['rowClick']
+  description?: string
+}
+
+export interface FilterDeclaration extends Guarded {
+  /** Name on the wire; default: the path. */
+  id?: string
+  path?: string
+  kind?: FilterConfig['kind']
+  title?: string
+  /** Instead of the path: what the filter means, with `$value`. */
+  where?: Condition
+  /** Choice -> condition, for a select whose choices are conditions. */
+  choices?: FilterConfig['choices']
+  /** Whole numbers to choose from (ages 0–98). */
+  range?: FilterConfig['range']
+  /** Resource whose picker gives the options; default: that of the reference. */
+  resource?: string
+  /** Filters whose values narrow the options, which are loaded anew, and the choice cleared, when one of them changes. */
+  dependsOn?: DependsOn
+}

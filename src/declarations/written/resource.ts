@@ -1,0 +1,233 @@
+/**
+ * `resources/{plural}.json` as it is written. Each thing is said once, and what can be derived is left out; `expand/` turns
+ * this into the full form that the compiler and the checks read (`format/resource.ts`).
+ */
+import type { Condition } from '#protocol/condition.ts'
+import type {
+  ColumnConfig,
+  FieldConfig,
+  Guarded,
+  ListConfig,
+  PanelConfig,
+  PickerConfig,
+  QuickFilterConfig,
+  RecordParamConfig,
+  RelationConfig,
+  ResourceConfig,
+  ShowConfig,
+  WarningConfig,
+} from '../format/resource.ts'
+import type { ActionDeclaration, ActionPlacement } from './action.ts'
+import type { DependsOn, FilterDeclaration, ListDeclaration } from './list.ts'
+
+/** How an entity is listed, found, shown, edited and guarded. The file's name is the resource's name. */
+export interface ResourceDeclaration {
+  $schema?: string
+  $comment?: string
+  entity: string
+  /** Path under /api; default: the file's name with dashes. A child has a parent segment: `branches/:branch_id/closures`. */
+  api?: string
+  /** Further places of a shared resource. Each has a permission area of its own, unless the resource names one for all. */
+  mounts?: (string | { api: string; permissions?: string })[]
+  /** Screens; absent: the resource has none of its own (it appears as a tab or a picker). */
+  screen?: ResourceConfig['screen']
+  icon?: string
+  /**
+   * Permission area: list, details, add, edit, delete of it. Default: the address without its parameters, with dots
+   * (`branches/:branch_id/closures` is `branches.closures`). Said here it holds for the `mounts` too.
+   */
+  permissions?: string
+  feature?: string
+  /** Everything of it answers 404 unless this holds; it names `$config` and `$feature` only. */
+  requires?: Condition
+  /**
+   * Guard -> the rows its users may see and write. `true`: all. `"branch_id"`: those whose value is the user's own record.
+   * `{ "via": "branch" }`: as the referred record. Every guard that application.json calls scoped must be named; a guard
+   * that is not has all.
+   */
+  scope?: Record<string, ScopeDeclaration>
+  /** The fields of a record that has one group of them: shown, and asked for in the form. */
+  fields?: FieldEntry[]
+  /** Groups of fields by name, and other parts of the screen: each is declared once, and serves screen, form and dialog. */
+  panels?: Record<string, FieldEntry[] | PanelDeclaration>
+  /** What can be done with a record or a list, by name: named where it is offered. */
+  actions?: Record<string, ActionDeclaration>
+  /** How the rows of the entity's relations are listed under a record, and who may change them, by the relation's name. */
+  relations?: Record<string, RelationDeclaration>
+  list?: ListDeclaration
+  /**
+   * Bare query parameters of one record: `"open": true` is the list's parameter of that name, and only finds the record
+   * while that holds.
+   */
+  recordParams?: Record<string, true | RecordParamConfig>
+  show?: ShowDeclaration
+  /** The panels that the form asks for; default: all with fields that can be typed, in order. */
+  form?: PanelPlacement[] | FormDeclaration
+  picker?: PickerDeclaration
+  /** Server endpoints of custom code: names of `custom-actions/{name}.endpoint.ts`. */
+  endpoints?: string[]
+  /** What follows when a record was added or changed: names of `custom-actions/{name}.effect.ts`, run in the same transaction. */
+  effects?: string[]
+  /** `PUT {api}` with `{ [name]: [rows] }` saves the whole collection of a child resource at once. */
+  collection?: string
+  /** There is exactly one such record: `GET {api}` and `PUT {api}`, and a screen without a list. */
+  single?: true
+  /** What the API offers; default all. */
+  methods?: ResourceConfig['methods']
+  notices?: ResourceConfig['notices']
+  /** Text of the question before deleting. */
+  confirmDelete?: string
+  /** Creating warns of records that look the same: paths compared with what was typed. */
+  lookAlike?: ResourceConfig['lookAlike']
+}
+
+/**
+ * The rows that users of a guard see. A path, or several of which one is enough, is compared with the record that the user
+ * belongs to. `read` shows rows and lets nobody write them.
+ */
+export type ScopeDeclaration =
+  | true
+  | false
+  | string
+  | string[]
+  | { via: string; write?: boolean | Condition }
+  | { where: string | string[] | Condition; write?: boolean | Condition }
+  | { read: true | string | string[] | Condition }
+
+/** A field; or fields that stand in one of the places only: where records are shown, in the form, when editing, when creating. */
+export type FieldEntry =
+  | string
+  | FieldDeclaration
+  | { show: (string | FieldDeclaration)[] }
+  | { form: (string | FieldDeclaration)[] }
+  | { edit: (string | FieldDeclaration)[] }
+  | { create: (string | FieldDeclaration)[] }
+
+/**
+ * `cell` and `empty` are for where it is shown, `input`, `help`, `width`, `readOnly` and `dependsOn` for the form. Computed
+ * and read-only fields are not asked for.
+ */
+export interface FieldDeclaration extends Guarded {
+  path: string
+  title?: string
+  cell?: string
+  /** Name of an input: a built-in one or `custom-screens/{name}.input.tsx`. */
+  input?: string
+  empty?: string
+  /** Help under the input. */
+  help?: string
+  /** Of 12 columns; default by kind. */
+  width?: FieldConfig['width']
+  readOnly?: boolean
+  /** Fields whose values narrow the choices; picker parameter <- form field where the names differ (`book.branch_id`). */
+  dependsOn?: DependsOn
+}
+
+export interface PanelDeclaration extends Guarded {
+  /** Default: its name in words, or what the relation is called. `false`: none. */
+  title?: string | false
+  description?: string
+  fields?: FieldEntry[]
+  /** Name of `custom-screens/{name}.panel.tsx`. With a `relation` it shows these rows itself. */
+  panel?: string
+  /** Name of a GET endpoint of this resource, whose reply comes with the record for the custom panel. */
+  with?: string
+  /** Rows of a relation, as `relations` says. */
+  relation?: string
+  /** An edit button that opens these fields in a dialog, with notices of its own. */
+  edit?: PanelConfig['edit']
+}
+
+/** A panel by its name; with `id`, said otherwise here. */
+export type PanelPlacement = string | PlacedPanel
+
+export interface PlacedPanel extends Guarded {
+  /** Name of the panel. */
+  id: string
+  title?: string | false
+  description?: string | false
+}
+
+export interface ShowDeclaration {
+  /** Path of the headline; default: the display path. */
+  title?: string
+  /** Paths under the headline. */
+  subtitle?: ShowConfig['subtitle']
+  /** Default: the field `status`, if it is a choice. `false`: none. */
+  status?: string | false
+  /** Figures beside the headline. */
+  headline?: ShowConfig['headline']
+  actions?: ActionPlacement[]
+  /** `information` (all panels that no other tab names), relations by name, or a tab in full. Default: `information`. */
+  tabs?: (string | TabDeclaration)[]
+}
+
+export interface TabDeclaration extends Guarded {
+  /** Default: the relation, or the last part of the screen's name, or `information`. */
+  id?: string
+  title?: string
+  /** Panels and relations by name; default: all panels that no other tab names. */
+  panels?: PanelPlacement[]
+  /** Rows of a relation, as `relations` says. */
+  relation?: string
+  /** Name of `custom-screens/{name}.tab.tsx`. */
+  screen?: string
+  /** Actions of a tab that is a screen of its own. */
+  actions?: ActionPlacement[]
+}
+
+export interface RelationDeclaration extends Guarded {
+  /** The relation, where it is listed a second time under a name of its own. */
+  relation?: string
+  /** Path segment; default: the relation's name with dashes. */
+  path?: string
+  /** Permission area; default: `{area}.{relation}` of links, the area of the rows' own resource otherwise. */
+  permissions?: string
+  attach?: boolean
+  detach?: boolean
+  choose?: true
+  /** Pivot field that `POST …/toggle` flips. */
+  toggle?: string
+  /** `GET …/available` lists what is not attached yet. */
+  available?: RelationConfig['available']
+  /** Pivot fields that `PUT …/:id` and attach may set. */
+  pivot?: string[]
+  notices?: RelationConfig['notices']
+  confirmDetach?: string
+  /** What its address lists where that differs from the rows' own resource; what is said beside it holds on screens. */
+  list?: ListDeclaration
+  columns?: (string | ColumnConfig)[]
+  sort?: string | string[]
+  filters?: (string | FilterDeclaration)[]
+  quickFilters?: ('all' | QuickFilterConfig)[]
+  default?: ListConfig['default']
+  actions?: ActionPlacement[]
+  toolbar?: ActionPlacement[]
+  /** What the list of the rows' own resource offers, and holds here only when it is named. */
+  inherit?: ('toolbar' | 'bulkActions')[]
+  /** Fields of the dialog that creates or edits a row here; default: the form of the rows' resource. */
+  form?: (string | FieldDeclaration)[]
+}
+
+export interface FormDeclaration {
+  /** Default: a page where records have a screen of their own, else a dialog. */
+  in?: 'dialog' | 'page'
+  panels?: PanelPlacement[]
+  /** Fields when creating, where they are others. */
+  create?: (string | FieldDeclaration)[]
+  /** Said above the buttons of a change while the record, as it stands in the form, meets a condition of its own fields. */
+  warnings?: WarningConfig[]
+}
+
+export interface PickerDeclaration {
+  /** Paths in each `/all` item beside `id` and the display path. */
+  fields?: string[]
+  /** Who may use it; default: whoever holds list or details of the area. `"*"`: anyone signed in. */
+  permission?: string
+  where?: Condition
+  /** Further choices in front: `{ "id": 0, "name": "All" }`. */
+  extra?: PickerConfig['extra']
+  sort?: string
+  /** Other addresses of the same picker: `"option-values/:list"`; a segment is an own field's value. */
+  aliases?: (string | { path: string; where?: Condition })[]
+}
