@@ -32,7 +32,7 @@ export type { Transaction } from './database/database.ts'
 export type { Changes, EntityRecords, LockedRecord, ReadRecord } from './records/record-types.ts'
 export type { Declared } from './records/declared-records.ts'
 /** `records('loan').rows()`: the rows of an entity in a statement of one's own. */
-export type { SqlRows } from './records/sql-rows.ts'
+export type { SqlRows } from './records/record-types.ts'
 /** The ids of the rows that a list shows, with its filters. */
 export { listedIds } from './read/listed-ids.ts'
 /** One row of a relation of a record, with the `pivot` that attaches it. */

@@ -40,7 +40,7 @@ export interface StartOptions {
 /** Starts the application on a page. */
 export async function start({ root, index, loaders, icons, customFiles }: StartOptions): Promise<void> {
   if (import.meta.env.DEV && location.pathname === '/dev/gallery') {
-    const { showGallery } = await import('../gallery/show-gallery.tsx')
+    const { showGallery } = await import('#browser/screens/gallery/show-gallery.tsx')
     return showGallery(root, index)
   }
   const { application } = index

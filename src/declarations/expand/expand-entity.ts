@@ -1,5 +1,6 @@
 import type { Condition } from '#protocol/condition.ts'
-import { humanise, pluralTitle } from '../compile/names.ts'
+import { humanise } from '#protocol/humanise.ts'
+import { pluralTitle } from '../compile/names.ts'
 import type { EntitySchema, PropertySchema } from '../format.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
 import { Expansion, type Segments } from './expansion.ts'

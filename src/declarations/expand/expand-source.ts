@@ -1,5 +1,5 @@
 import { NO_APPLICATION } from '../no-application.ts'
-import { humanise } from '../compile/names.ts'
+import { humanise } from '#protocol/humanise.ts'
 import type { ApplicationConfig, EntitySchema } from '../format.ts'
 import type { Source, SourceFile } from '../source.ts'
 import type { EntityDeclaration } from '../written/entity.ts'

@@ -1,4 +1,4 @@
-import { humanise } from '../compile/names.ts'
+import { humanise } from '#protocol/humanise.ts'
 import type { FieldConfig, PanelConfig } from '../format.ts'
 import { own } from '../own.ts'
 import type { FieldEntry, PanelDeclaration, PanelPlacement } from '../written/resource.ts'

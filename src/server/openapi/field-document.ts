@@ -1,5 +1,5 @@
 import type { FieldModel } from '#declarations/model.ts'
-import type { ValueKind } from '#protocol/value-kind.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
 
 /** The unit or form of kinds whose JSON Schema does not say it. */
 const UNITS: Partial<Record<ValueKind, string>> = {

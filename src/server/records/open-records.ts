@@ -17,8 +17,8 @@ import { planUpdate, throwStale, writeUpdate } from '../write/update-record.ts'
 import { deleteRows, insertRows } from '../write/write-rows.ts'
 import { lockedRecord, noteWritten, shownLocked } from './locked-records.ts'
 import { readItems } from './read-items.ts'
-import type { AuditNote, ListOptions, ReadOptions, RecordsOf, WriteOptions } from './record-types.ts'
-import { SqlRows } from './sql-rows.ts'
+import type { AuditNote, ListOptions, ReadOptions, RecordsOf, SqlRows, WriteOptions } from './record-types.ts'
+import { RequestSqlRows } from './sql-rows.ts'
 import { changeMany, isNotedElsewhere, updateAll, type Wanted } from './write-many.ts'
 
 /** The context with the records of whoever it is of. */
@@ -163,7 +163,7 @@ class OpenRecords {
   }
 
   rows(): SqlRows {
-    return new SqlRows(this.context, this.target.entity.name, this.target.unscoped)
+    return new RequestSqlRows(this.context, this.target.entity.name, this.target.unscoped)
   }
 
   private async locked(asked: LockAsked, { with: paths = [] }: ReadOptions): Promise<Row[]> {

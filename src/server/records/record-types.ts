@@ -1,7 +1,8 @@
+import type { OperationNodeSource } from 'kysely'
 import type { Condition } from '#protocol/condition.ts'
+import type { Sql } from '../sql/sql.ts'
 import type { Declared } from './declared-records.ts'
 import type { AtPaths, CheckedPath, Declarations, EntityName, StoredOf } from './record-paths.ts'
-import type { SqlRows } from './sql-rows.ts'
 
 /** Opens the records of an entity: `records('loan')`. */
 export type RecordsOf<D extends Declarations = Declared> = <Name extends EntityName<D>>(
@@ -116,4 +117,31 @@ export interface EntityRecords<D extends Declarations, Name> {
   audit(id: number, note: AuditNote): Promise<void>
   /** The records as rows of a statement of one's own. */
   rows(): SqlRows
+}
+
+/**
+ * Rows of an entity in a statement of one's own: columns and paths by their names, joins as they need them, and the scope of
+ * whoever is signed in, which is never to be left out.
+ *
+ * ```ts
+ * const loans = records('loan').rows()
+ * await tx.query(sql`
+ *   select ${loans.path('copy.book.title')} as title, count(*) as loans
+ *   from ${loans.from} where ${loans.visible} and ${loans.column('due_on')} < ${today}::date
+ *   group by 1`)
+ * ```
+ */
+export interface SqlRows {
+  /** That a row is there for whoever is signed in. */
+  readonly visible: Sql
+  /** That whoever is signed in may change a row. */
+  readonly writable: Sql
+  /** The table, with the joins of all that the statement asks for, wherever in it that stands. */
+  readonly from: OperationNodeSource
+  /** A stored column. */
+  column(name: string): Sql
+  /** The value of a path: `branch.name`, `loans_count`, what is computed. */
+  path(path: string): Sql
+  /** Rows of another entity in the same statement. */
+  beside(entity: string): SqlRows
 }

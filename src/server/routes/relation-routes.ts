@@ -1,4 +1,4 @@
-import type { RelationEndpointModel } from '#declarations/model.ts'
+import type { RelationEndpointModel, RelationModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
 import { relatedRowName, schemaRef } from '../openapi/schema-names.ts'

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
 import { useNotify } from 'react-admin'
-import { ModeBanner } from '../ground/shell/ModeBanner.tsx'
-import { StatusChip } from '../ground/theme/StatusChip.tsx'
-import { ActionTrigger } from '../parts/actions/ActionTrigger.tsx'
+import { ModeBanner } from '#browser/ground/shell/ModeBanner.tsx'
+import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
+import { ActionTrigger } from '#browser/parts/actions/ActionTrigger.tsx'
 import { Frame, Frames, Section } from './Section.tsx'
 
 const STATUSES = ['enabled', 'upcoming', 'new', 'cancelled', 'inactive']

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { ConflictDialog } from '../parts/form/conflict/ConflictDialog.tsx'
-import { ConfirmDialog } from '../parts/dialogs/ConfirmDialog.tsx'
-import { DiscardDialog } from '../parts/dialogs/DiscardDialog.tsx'
+import { ConflictDialog } from '#browser/parts/form/conflict/ConflictDialog.tsx'
+import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
+import { DiscardDialog } from '#browser/parts/dialogs/DiscardDialog.tsx'
 import { sampleField } from './sample-field.ts'
 import { Section } from './Section.tsx'
 

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Gallery } from '#browser/gallery/Gallery.tsx'
-import { kinds } from '#browser/parts/kinds/registry.ts'
+import { Gallery } from '#browser/screens/gallery/Gallery.tsx'
 import { kindOf, VALUE_KINDS } from '#protocol/kinds/registry.ts'
-import { atLeastOne } from '../../support/at-least-one.ts'
-import { source } from '../library-model.ts'
-import { renderAppPart } from '../render-app-part.tsx'
+import { atLeastOne } from '../../../support/at-least-one.ts'
+import { source } from '../../library-model.ts'
+import { renderAppPart } from '../../render-app-part.tsx'
 
 /** Inputs are loaded as they are shown: all of them at once takes a busy machine a while. */
 const ALL_LOADED = { timeout: 90_000 }

@@ -1,0 +1,9 @@
+/** What `rollcallPlugin` makes of the declarations. */
+declare module 'virtual:rollcall/application' {
+  export const index: import('#declarations/browser-model.ts').ApplicationIndex
+  export const loaders: import('#browser/ground/model/application-source.ts').ResourceLoaders
+}
+
+declare module 'virtual:rollcall/icons' {
+  export const icons: import('#browser/ground/shell/Icon.tsx').Icons
+}
