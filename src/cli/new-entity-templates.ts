@@ -72,7 +72,8 @@ export function resourceTemplate({ entity, resource, scoped, metaSchema }: Resou
 /** Nobody of a scoped guard sees anything until somebody has decided what. */
 function scopeText(scoped: string[]): string {
   if (scoped.length === 0) return ''
-  const comment = 'What users of each guard see: true, false, the path to their own record, { via: a reference } or { where: a condition }.'
+  const comment =
+    'What users of each guard see: true, false, the path to their own record, { via: a reference } or { where: a condition }.'
   return `
   "scope": {
     "$comment": "${comment}",
