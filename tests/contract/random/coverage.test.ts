@@ -5,6 +5,10 @@ import { DECLARATIONS, loadDeclarations, randomDeclaration } from '../random-app
 const declarations = Array.from({ length: DECLARATIONS }, (_, seed) => randomDeclaration(seed))
 const { model, problems } = loadDeclarations(declarations)
 const written = JSON.stringify(declarations.map(({ schemas, resources }) => [schemas, resources]))
+/** Arithmetic is written as text. */
+const computed = JSON.stringify(
+  Object.values(model.entities).flatMap(({ fields }) => Object.values(fields).map((field) => field.computed ?? null)),
+)
 
 const EXPRESSIONS = [
   'join', 'coalesce', 'case', 'add', 'subtract', 'multiply', 'divide', 'floor', 'round', 'count', 'sum', 'min', 'max', 'exists', 'age',
@@ -40,7 +44,7 @@ describe('fifty random declarations', () => {
   })
 
   it.each(EXPRESSIONS)('compute with %s', (expression) => {
-    expect(written).toMatch(new RegExp(`"computed":.*?"${expression}":`))
+    expect(computed).toContain(`"${expression}":`)
   })
 
   it.each(POWERS)('use %s', (power) => {
