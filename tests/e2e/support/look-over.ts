@@ -148,8 +148,12 @@ function nameOf(request: Request): string {
   return `${request.method()} ${pathname}${search}`
 }
 
-/** Runs in the page: nothing has changed for a while, nothing stands in for what is still to come, and nothing moves. */
-function isComplete(quiet: number): boolean {
+/**
+ * Runs in the page: nothing is left to do, nothing has changed for a while, nothing stands in for what is still to come, and
+ * nothing moves. On a busy machine the screen before may still be there when it has been gone from for a while.
+ */
+async function isComplete(quiet: number): Promise<boolean> {
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }))
   const seen = window as { changedAt?: number }
   if (seen.changedAt === undefined) {
     const noteChange = () => void (seen.changedAt = performance.now())
