@@ -8,7 +8,7 @@ const config: KnipConfig = {
   entry: [
     'app/*.ts!',
     'custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx!',
-    'custom-actions/**/*.{computed,effect,endpoint,job,query}.ts!',
+    'custom-actions/**/*.{computed,endpoint,hook,job,query}.ts!',
     // Tests hold the declarations against the rules; custom code calls those that no declaration can express.
     'rules/**/*.ts!',
     // The doors, for custom screens and for the application.

@@ -11,7 +11,7 @@ import { loadServerCode } from '#server/load-server-code.ts'
 export async function endpointDefinitions(root: string, names: CodeNames): Promise<Record<string, EndpointDefinition>> {
   const definitions: Record<string, EndpointDefinition> = {}
   for (const name of names.endpoint) {
-    const none = { effect: [], computed: [], query: [], job: [] }
+    const none = { hook: [], computed: [], query: [], job: [] }
     const loaded = await loadServerCode(root, { ...names, ...none, endpoint: [name] }).catch(() => undefined)
     const definition = loaded?.endpoints[name] ?? readDefinition(join(root, `custom-actions/${name}.endpoint.ts`))
     if (definition) definitions[name] = definition

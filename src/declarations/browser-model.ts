@@ -86,7 +86,6 @@ export function resourceBundle(model: Model, name: string): ResourceBundle {
       ...resource,
       scope: {},
       endpoints: [],
-      effects: [],
       recordParams: {},
       list: { ...resource.list, params: {} },
     },
@@ -145,5 +144,6 @@ function withoutServerParts(entity: EntityModel): EntityModel {
     const { computed, ...rest } = field
     return [name, computed && 'expression' in computed ? field : rest] as const
   })
-  return { ...entity, indexes: [], fields: Object.fromEntries(fields) }
+  const { hooks: _hooks, events: _events, ...shown } = entity
+  return { ...shown, indexes: [], fields: Object.fromEntries(fields) }
 }

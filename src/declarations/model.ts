@@ -8,7 +8,7 @@ import type { FieldModel, SortModel, FieldRefModel } from './field-model.ts'
 import type { ListModel } from './list-model.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type { SettingsModel } from './settings-model.ts'
-import type { ActionConfig, ApplicationConfig, Guarded, ScopeConfig, WarningConfig } from './format.ts'
+import type { ActionConfig, ApplicationConfig, Guarded, HooksDeclaration, ScopeConfig, WarningConfig } from './format.ts'
 
 export type { ComputedModel, FieldModel, FieldRefModel, FileModel, ReferenceModel, SortModel } from './field-model.ts'
 export type { ColumnModel, ExportFieldModel, FilterModel, ListModel, QuickFilterModel } from './list-model.ts'
@@ -48,6 +48,8 @@ export interface EntityModel {
   order?: { field: string; by: string[]; most?: number }
   /** Where changes of some fields are noted down. */
   changeLog?: { entity: string; by: string; changed: string; fields: string[] }
+  hooks?: HooksDeclaration
+  events?: Record<string, EventModel>
   query?: string
   /** A table of the framework: it is there already, and only the framework's own routes write it. */
   builtIn?: true
@@ -57,6 +59,14 @@ export interface EntityModel {
   resource?: string
   /** Paths that the entity is searched by. */
   search: string[]
+}
+
+/** An event of a record, without its name. */
+export interface EventModel {
+  /** Published when a record begins to meet this; without it by code. */
+  when?: Condition
+  /** Stored fields that it carries. */
+  facts: string[]
 }
 
 export interface RelationModel {
@@ -105,7 +115,6 @@ export interface ResourceModel {
   relations: Record<string, RelationEndpointModel>
   endpoints: string[]
   /** Code that runs when a record was added or changed. */
-  effects: string[]
   collection?: string
   /** There is exactly one such record, `SINGLE_ID`. */
   single?: true

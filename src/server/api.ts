@@ -7,13 +7,15 @@
 
 /** `*.endpoint.ts`: an endpoint, and what its code is given. */
 export type { EndpointDefinition, EndpointInput } from './custom-code.ts'
-/** `*.effect.ts`: what follows when a record was written. */
-export type { EffectDefinition, WrittenRecord } from './custom-code.ts'
+/** `*.hook.ts`: what goes with the writing of a record, and what its code is given. */
+export type { HookBatch, HookDefinition, HookRow, StoredRecord } from './hooks/hook-definition.ts'
 /** `*.computed.ts`: a value in SQL. */
 export type { ComputedDefinition } from './custom-code.ts'
 /** `*.query.ts`: the rows of an entity that has no table. */
 export type { QueryDefinition } from './custom-code.ts'
-/** `*.job.ts`: work that takes longer than a request may; how a run ended; a failure that no further attempt would mend. */
+/** What an event says, and how the job that handles it knows it. */
+export type { EventFacts, PublishedEvent } from './events/event.ts'
+/** `*.job.ts`: work that takes longer than a request may, or that an event causes; how a run ended; a failure that no further attempt would mend. */
 export { defineJob, type EndedRun, type Job, JobFailed } from './jobs/job-definition.ts'
 
 // The request.

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
+import type { HookDefinition } from './hooks/hook-definition.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -63,31 +64,6 @@ export interface EndpointDefinition<Body = unknown, Query = unknown> {
   run(context: RequestContext, input: EndpointInput<Body, Query>): Promise<unknown>
 }
 
-/** What was added or changed, for the effects of its resource. */
-export interface WrittenRecord {
-  id: number
-  operation: 'create' | 'update'
-  /** The stored fields as they were; absent of a new record. */
-  before?: Readonly<Record<string, unknown>>
-  /** The stored fields as they are. */
-  after: Readonly<Record<string, unknown>>
-  /** What is sent and not kept (`writeOnly`): as it was sent, else its default. */
-  inputs: Readonly<Record<string, unknown>>
-}
-
-/**
- * Default export of `custom-actions/{area}/{name}.effect.ts`: what follows when a record was added or changed. A resource
- * names it under `effects`. It runs in the request's transaction, when the record has been written and before it is read
- * for the reply; it awaits nothing but `context.tx`. Where nothing of the record changed and nothing was sent for it, it
- * does not run.
- *
- * ```ts
- * const tellReaders: EffectDefinition = async ({ tx }, { id, before, after, inputs }) => { … }
- * export default tellReaders
- * ```
- */
-export type EffectDefinition = (context: RequestContext, written: WrittenRecord) => Promise<void>
-
 /**
  * Default export of `custom-actions/{area}/{name}.computed.ts`: a value in SQL, named by `"computed": { "sql": "{area}/{name}" }`.
  *
@@ -112,7 +88,7 @@ export type QueryDefinition<Row = Record<string, unknown>> = (
 /** The application's server code, by name (`books/withdraw`). `app/` hands it in. */
 export interface ServerCode {
   endpoints: Readonly<Record<string, EndpointDefinition>>
-  effects: Readonly<Record<string, EffectDefinition>>
+  hooks: Readonly<Record<string, HookDefinition>>
   computed: Readonly<Record<string, ComputedDefinition>>
   queries: Readonly<Record<string, QueryDefinition<object>>>
   jobs: Readonly<Record<string, JobDefinition>>

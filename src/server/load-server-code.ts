@@ -15,7 +15,7 @@ export async function loadServerCode(root: string, names: CodeNames, version = '
   const load = <Definition>(kind: ServerCodeKind) => loadKind<Definition>(root, kind, names[kind], version)
   return {
     endpoints: await load<ServerCode['endpoints'][string]>('endpoint'),
-    effects: await load<ServerCode['effects'][string]>('effect'),
+    hooks: await load<ServerCode['hooks'][string]>('hook'),
     computed: await load<ServerCode['computed'][string]>('computed'),
     queries: await load<ServerCode['queries'][string]>('query'),
     jobs: await load<ServerCode['jobs'][string]>('job'),

@@ -2,6 +2,7 @@ import type { ConditionContext } from '#protocol/condition.ts'
 import type { Model } from '#declarations/model.ts'
 import type { ServerCode } from './custom-code.ts'
 import type { Preferences, TenantRow, Transaction } from './database/database.ts'
+import type { EventFacts } from './events/event.ts'
 import type { FileLinks } from './files/file-links.ts'
 import type { RecordsOf } from './records/record-types.ts'
 
@@ -44,6 +45,18 @@ export interface RequestContext {
   requestId: string
   /** Opens the records of an entity, on behalf of the user: `records('loan')`. */
   records: RecordsOf
+  /**
+   * Publishes an event that a schema declares, of one record or of several: the jobs that handle it run once the transaction is
+   * committed, and never where it is not.
+   *
+   * ```ts
+   * await publish('loan.returned', { id: loan.id, reader_id: loan.reader_id })
+   * ```
+   *
+   * @param facts the id of the record, and further ids and facts; no personal data
+   * @throws Error when no schema declares the event, or a job does not take these facts
+   */
+  publish(name: string, facts: EventFacts | readonly EventFacts[]): Promise<void>
   /** The civil date where the tenant is. */
   today: string
   /** The current instant, from the one clock. */

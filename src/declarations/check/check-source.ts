@@ -24,6 +24,7 @@ import { checkFileFields } from './file-fields.ts'
 import { checkFilters } from './filters.ts'
 import { checkFirstRows } from './first-rows.ts'
 import { checkIcons } from './icons.ts'
+import { checkHooks } from './hooks.ts'
 import { checkInputs } from './inputs.ts'
 import { filesOf, knownNames } from './known-names.ts'
 import { checkApplicationNames, checkModelNames } from './known-uses.ts'
@@ -55,6 +56,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkFieldValues,
   checkFieldNames,
   checkFieldContradictions,
+  checkHooks,
   checkInputs,
   checkReferences,
   checkFirstRows,

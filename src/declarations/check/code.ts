@@ -16,7 +16,7 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   computed: 'RC150',
   query: 'RC151',
   endpoint: 'RC152',
-  effect: 'RC159',
+  hook: 'RC159',
 }
 
 /** What the framework brings of a kind. */

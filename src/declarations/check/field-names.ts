@@ -35,6 +35,7 @@ function fieldNamesOf({ schema, spot }: DeclaredEntity): { name: string; spot: S
     ...list(schema.owners, 'owners'),
     ...(order ? [{ name: order.field, spot: within(spot, 'order', 'field') }, ...list(order.by, 'order', 'by')] : []),
     ...list(schema.changeLog?.fields, 'changeLog', 'fields'),
+    ...Object.entries(schema.events ?? {}).flatMap(([name, { facts }]) => list(facts, 'events', name, 'facts')),
     ...(schema.requiredWhen ?? []).flatMap((rule, index) => list(rule.fields, 'requiredWhen', index, 'fields')),
     ...(schema.forbid ?? []).flatMap((rule, index) =>
       'when' in rule && typeof rule.when === 'object' && typeof rule.field === 'string'

@@ -17,7 +17,12 @@ export function checkFormerResource(file: SourceFile, report: Report): Segments[
     found.push(at)
     report.add('RC196', { file, at }, message, hint)
   }
-  const { form, show, list, actions, relations } = asObject(file.value)
+  const { form, show, list, actions, relations, effects } = asObject(file.value)
+  if (effects !== undefined) {
+    const names = JSON.stringify(effects)
+    const hint = `Move it to the schema of the entity, "hooks": { "create": { "after": ${names} }, "update": { "after": ${names} } }, and rename the files: .hook.ts.`
+    add(['effects'], 'What follows from a change belongs to the entity, whichever way it is written.', hint)
+  }
   checkForm(asObject(form), add)
   checkPlacements(asObject(list), ['list'], add)
   checkPlacements({ actions: asObject(show).actions }, ['show'], add)

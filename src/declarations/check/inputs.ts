@@ -1,5 +1,5 @@
 import type { PropertySchema } from '../format.ts'
-import type { CheckContext, DeclaredEntity, DeclaredResource } from './context.ts'
+import type { CheckContext, DeclaredEntity } from './context.ts'
 import { type Spot, within } from './report.ts'
 
 /** What is said of a field that is kept, or of what is shown of one. */
@@ -19,14 +19,13 @@ const OF_KEPT_FIELDS = [
   'renamed',
 ] as const satisfies readonly (keyof PropertySchema)[]
 
-/** RC117: what is said of a field that is sent and not kept. RC180: effects of what people do not write. */
+/** RC117: what is said of a field that is sent and not kept. */
 export function checkInputs(context: CheckContext): void {
   for (const declared of context.entities) {
     for (const [name, property] of Object.entries(declared.schema.properties)) {
       if (property.writeOnly) checkInput(context, declared, name, property)
     }
   }
-  for (const declared of context.resources) checkEffects(context, declared)
 }
 
 function checkInput(context: CheckContext, declared: DeclaredEntity, name: string, property: PropertySchema): void {
@@ -44,19 +43,7 @@ function checkInput(context: CheckContext, declared: DeclaredEntity, name: strin
     const message = `"${name}" is sent and not kept, so no record can be required to have it.`
     report.add('RC117', within(spot, 'writeOnly'), message, 'Take it off "required", and give it a default.')
   }
-  const readers = context.resources.filter(({ entity }) => entity === declared.entity)
-  if (readers.some(({ config }) => (config.effects ?? []).length > 0)) return
-  const where = readers.map(({ name: resource }) => `resources/${resource}.json`).join(' or ')
-  const hint = `Name the code that reads it under "effects" of ${where || 'its resource'}.`
+  if (declared.schema.hooks?.create || declared.schema.hooks?.update) return
+  const hint = `Name the code that reads it under "hooks" of schemas/${declared.entity.name}.json.`
   report.add('RC117', within(spot, 'writeOnly'), `"${name}" is sent and not kept, and nothing reads it.`, hint)
-}
-
-function checkEffects({ report }: CheckContext, { config, resource, entity, spot }: DeclaredResource): void {
-  if (config.effects === undefined) return
-  const add = (message: string) => report.add('RC180', within(spot, 'effects'), message, 'Remove "effects".')
-  if (entity.builtIn || entity.query !== undefined) add(`Rows of ${entity.name} are not written by people.`)
-  else if (config.collection !== undefined) add('Rows that are saved together have no effects of their own.')
-  else if (!resource.methods.includes('create') && !resource.methods.includes('update')) {
-    add('"methods" leaves out "create" and "update", so nothing follows from them.')
-  }
 }

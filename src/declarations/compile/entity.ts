@@ -1,5 +1,5 @@
 import type { EntitySchema, RelationSchema } from '../format.ts'
-import type { EntityModel, FieldModel } from '../model.ts'
+import type { EntityModel, EventModel, FieldModel } from '../model.ts'
 import { compileField, systemField } from './field.ts'
 import { tableName } from './names.ts'
 
@@ -28,6 +28,8 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
     period: schema.period && { ...schema.period, closesPrevious: schema.period.closesPrevious ?? false },
     ...(schema.order && { order: schema.order }),
     ...(schema.changeLog && { changeLog: schema.changeLog }),
+    ...(schema.hooks && { hooks: schema.hooks }),
+    ...(schema.events && { events: compileEvents(schema.events) }),
     query: schema.query,
     ...(schema.appendOnly && { appendOnly: true as const }),
     search: [],
@@ -55,6 +57,12 @@ function compileInputs(schema: EntitySchema): Record<string, FieldModel> {
 function systemNames({ query, appendOnly }: EntitySchema): ('id' | 'created_at' | 'updated_at')[] {
   if (query) return ['id']
   return appendOnly ? ['id', 'created_at'] : ['id', 'created_at', 'updated_at']
+}
+
+function compileEvents(events: NonNullable<EntitySchema['events']>): Record<string, EventModel> {
+  return Object.fromEntries(
+    Object.entries(events).map(([name, { when, facts = [] }]) => [name, { ...(when && { when }), facts }]),
+  )
 }
 
 function compileForbid(rule: NonNullable<EntitySchema['forbid']>[number]): EntityModel['forbid'][number] {

@@ -38,7 +38,6 @@ export function compileResource(place: Place): ResourceModel {
     picker: compilePicker(entity, config.permissions, compileMethods(config, entity), config.picker),
     relations: compileRelationEndpoints(place),
     endpoints: config.endpoints ?? [],
-    effects: config.effects ?? [],
     collection: config.collection,
     ...(config.single && { single: true }),
     notices: {

@@ -48,8 +48,43 @@ export interface EntitySchema {
   query?: string
   /** Rows are written once, and then neither changed nor deleted: the database refuses both. */
   appendOnly?: true
+  /**
+   * Code that runs whenever a record is written, whichever way: `{ "update": { "before": ["loans/check-reader"] } }` is
+   * custom-actions/loans/check-reader.hook.ts.
+   */
+  hooks?: HooksDeclaration
+  /** What happens to a record that others may care for, by name: jobs handle `loan.returned`. */
+  events?: Record<string, EventDeclaration>
   /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
   indexes?: string[][]
+}
+
+/** Names of `custom-actions/{name}.hook.ts`, by what is done to a record. */
+export interface HooksDeclaration {
+  create?: HookNames
+  update?: HookNames
+  delete?: HookNames
+}
+
+/** In the order in which they run, all in the transaction in which the record is written. */
+export interface HookNames {
+  /** They may change what is written, and refuse it. */
+  before?: string[]
+  /** What follows from it. */
+  after?: string[]
+}
+
+/** An event of a record. */
+export interface EventDeclaration {
+  $comment?: string
+  description?: string
+  /**
+   * Published when a record that is created or changed begins to meet this; own fields only. An event without it is
+   * published by code.
+   */
+  when?: Condition
+  /** Stored fields whose values the event carries beside the id of the record. */
+  facts?: string[]
 }
 
 /** Fields that several schemas have: `schemas/shared/{name}.json`. */
@@ -96,7 +131,7 @@ export interface PropertySchema {
   uniqueItems?: boolean
   default?: Literal | Literal[] | `$today${string}` | `$user.${string}`
   readOnly?: boolean
-  /** Sent with a change, and neither kept nor shown: the code under `effects` of a resource reads it. */
+  /** Sent with a change, and neither kept nor shown: the `hooks` of the entity read it. */
   writeOnly?: true
 
   /** To-one: the column holds the id of this entity. Path name: the property's name without `_id`. */

@@ -47,6 +47,13 @@ export interface EntityDeclaration {
   query?: string
   /** Rows are written once, and then neither changed nor deleted: the database refuses both. */
   appendOnly?: true
+  /**
+   * Code that runs whenever a record is written, whichever way: `{ "update": { "before": ["loans/check-reader"] } }` is
+   * custom-actions/loans/check-reader.hook.ts.
+   */
+  hooks?: EntitySchema['hooks']
+  /** What happens to a record that others may care for, by name: jobs handle `loan.returned`. */
+  events?: EntitySchema['events']
   /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
   indexes?: string[][]
 }

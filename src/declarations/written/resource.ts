@@ -66,8 +66,6 @@ export interface ResourceDeclaration {
   picker?: PickerDeclaration
   /** Server endpoints of custom code: names of `custom-actions/{name}.endpoint.ts`. */
   endpoints?: string[]
-  /** What follows when a record was added or changed: names of `custom-actions/{name}.effect.ts`, run in the same transaction. */
-  effects?: string[]
   /** `PUT {api}` with `{ [name]: [rows] }` saves the whole collection of a child resource at once. */
   collection?: string
   /** There is exactly one such record: `GET {api}` and `PUT {api}`, and a screen without a list. */

@@ -27,6 +27,10 @@ export function jobRuns(): TableDescription {
       column('impersonator_user_id', 'bigint', { nullable: true }),
       // A second run with the same key waits for nothing: it is not made while the first has not begun.
       textColumn('key', { ...code, nullable: true }),
+      // What it handles, where it was started by an event: id, name, when, who caused it.
+      column('event', 'jsonb', { nullable: true }),
+      // Runs of a kind with the same sequence are one after the other.
+      textColumn('sequence', { ...code, nullable: true }),
       // Since the last batch that was kept.
       column('attempts', 'integer', { default: '0' }),
       // Null: the queue does not know of it yet.
@@ -49,6 +53,11 @@ export function jobRuns(): TableDescription {
       name: 'job_runs_state_handed_over_at_idx',
       columns: ['state', 'handed_over_at'],
       reason: 'what the queue is to be told, of all tenants',
+    },
+    {
+      name: 'job_runs_sequence_kind_idx',
+      columns: ['tenant_id', 'sequence', 'kind', 'id'],
+      reason: 'whether an earlier one of the sequence is not over',
     },
     { name: 'job_runs_user_id_idx', columns: ['tenant_id', 'user_id', 'id'], reason: 'those that somebody started' },
     { name: 'job_runs_kind_key_idx', columns: ['tenant_id', 'kind', 'key'], reason: 'whether one is waiting already' },

@@ -8,7 +8,8 @@ import type { RunPlace } from './run-job.ts'
 const MOST = 500
 
 /**
- * Tells the queue of runs whose transactions have been committed: in one transaction with the note that it knows of them.
+ * Tells the queue of runs whose transactions have been committed: in one transaction with the note that it knows of them. Of a
+ * sequence it learns of the first that is not over.
  *
  * @returns how many there were
  */
@@ -19,6 +20,12 @@ export function handOver(database: Database, boss: PgBoss, now: Date): Promise<n
       where (tenant_id, id) in (
         select tenant_id, id from job_runs
         where handed_over_at is null and state in ('queued', 'running')
+          and (sequence is null or not exists (
+            select from job_runs as earlier
+            where earlier.tenant_id = job_runs.tenant_id and earlier.kind = job_runs.kind
+              and earlier.sequence = job_runs.sequence and earlier.id < job_runs.id
+              and earlier.state in ('queued', 'running')
+          ))
         order by id
         limit ${MOST}
         for update skip locked

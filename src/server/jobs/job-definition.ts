@@ -1,3 +1,4 @@
+import type { PublishedEvent } from '../events/event.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** Work that takes longer than a request may, as `custom-actions/{area}/{name}.job.ts` exports it by default. */
@@ -18,6 +19,11 @@ export interface JobDefinition<Data = unknown, Cursor = unknown> {
   /** Runs by itself for every tenant: `0 5 * * *` is five in the morning, where the tenant is. It is started with `{}`. */
   schedule?: string
   /**
+   * Events that it handles: `loan.returned`. It runs once for each, after the commit, on behalf of the tenant, with the facts of the
+   * event as its data; those of one record one after the other.
+   */
+  on?: string | string[]
+  /**
    * Does it. It is called again, from the start, when it was cut off or something went wrong; {@link Job.eachBatch} then
    * goes on behind the last batch that was kept.
    *
@@ -34,6 +40,8 @@ export interface Job<Cursor = unknown> {
   readonly id: number
   /** 1, unless nothing has come of the attempts before. */
   readonly attempt: number
+  /** The event that it handles, where it runs because of one. */
+  readonly event?: PublishedEvent
   /**
    * One short transaction on behalf of who started the job, with his permissions and rows as they are now.
    *

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
+import type { PublishedEvent } from '../events/event.ts'
 import type { BatchEnd, EndedRun } from './job-definition.ts'
 import type { Starter } from './job-context.ts'
 
@@ -13,6 +14,7 @@ export interface RunRow extends Starter {
   attempts: number
   message: string | null
   result: Record<string, unknown> | null
+  event: PublishedEvent | null
   cancel_requested_at: string | null
 }
 
@@ -20,7 +22,7 @@ export interface RunRow extends Starter {
 export async function lockRun(tx: Transaction, id: number): Promise<RunRow | undefined> {
   const [row] = await tx.query(sql<RunRow>`
     select id, kind, data, state, membership_id, impersonator_user_id, cursor, over, attempts, message, result,
-      cancel_requested_at
+      event, cancel_requested_at
     from job_runs where id = ${id}::bigint
     for update`)
   return row

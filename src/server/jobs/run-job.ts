@@ -85,6 +85,7 @@ class Execution {
     return {
       id: this.run.id,
       attempt: this.run.attempts,
+      ...(this.run.event && { event: this.run.event }),
       batch: (work) => this.inBatch((_row, context) => work(context)),
       eachBatch: async (work) => {
         while (await this.nextBatch(work));

@@ -3,6 +3,16 @@ import { sql } from 'kysely'
 import { own } from '#declarations/own.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import { NotFound } from '../errors.ts'
+import { publishEvents } from '../events/publish-events.ts'
+import { isHooked } from '../hooks/run-hooks.ts'
+import {
+  addRecord,
+  addRecords,
+  changeRecords,
+  isNotedElsewhere,
+  removeRecords,
+  type Wanted,
+} from '../hooks/write-with-hooks.ts'
 import { entityNamed } from '../read/entity-named.ts'
 import type { RequestContext } from '../request-context.ts'
 import { changeRecord } from '../write/change-record.ts'
@@ -10,21 +20,20 @@ import { makeRecord } from '../write/create-record.ts'
 import { type CurrentRecord, type LockAsked, lockRows } from '../write/current-record.ts'
 import { removeRecord } from '../write/delete-record.ts'
 import { FieldErrors } from '../write/field-errors.ts'
-import { insertRecord } from '../write/insert-record.ts'
 import type { WriteTarget } from '../write/place.ts'
 import type { Row } from '../write/settle-values.ts'
 import { planUpdate, throwStale, writeUpdate } from '../write/update-record.ts'
-import { deleteRows, insertRows } from '../write/write-rows.ts'
 import { lockedRecord, noteWritten, shownLocked } from './locked-records.ts'
 import { readItems } from './read-items.ts'
 import type { AuditNote, ListOptions, ReadOptions, RecordsOf, SqlRows, WriteOptions } from './record-types.ts'
 import { RequestSqlRows } from './sql-rows.ts'
-import { changeMany, isNotedElsewhere, updateAll, type Wanted } from './write-many.ts'
+import { updateAll } from './write-many.ts'
 
-/** The context with the records of whoever it is of. */
-export function withRecords(context: Omit<RequestContext, 'records'>): RequestContext {
+/** The context with the records of whoever it is of, and what is published of them. */
+export function withRecords(context: Omit<RequestContext, 'records' | 'publish'>): RequestContext {
   const whole = { ...context } as RequestContext
   whole.records = recordsOf(whole)
+  whole.publish = (name, facts) => publishEvents(whole, name, [facts].flat())
   return whole
 }
 
@@ -53,6 +62,10 @@ class OpenRecords {
     return new OpenRecords(this.context, { ...this.target, unscoped: true })
   }
 
+  withoutHooks(): OpenRecords {
+    return new OpenRecords(this.context, { ...this.target, withoutHooks: true })
+  }
+
   async get(id: number, options: ReadOptions = {}): Promise<Row> {
     const [item] = await this.list({ ...options, where: { id }, limit: 1 })
     if (!item) throw new NotFound()
@@ -76,7 +89,7 @@ class OpenRecords {
   async create(values: Row, { errorsAt }: WriteOptions = {}): Promise<number> {
     const { context, target } = this
     if (!target.unscoped) return makeRecord(context, target, values, { author: 'code', errors: errorsTold(errorsAt) })
-    return insertRecord(context, target.entity, { ...values, ...target.given }, [], errorsTold(errorsAt))
+    return addRecord(context, target, { ...values, ...target.given }, errorsTold(errorsAt))
   }
 
   async createMany(rows: readonly Row[]): Promise<void> {
@@ -85,9 +98,9 @@ class OpenRecords {
     const names = Object.keys(Object.assign({}, ...rows))
     const isPlain = !entity.order && !isNotedElsewhere(entity, names)
     if (target.unscoped && isPlain) {
-      await insertRows(
+      await addRecords(
         context,
-        entity,
+        target,
         rows.map((row) => ({ ...row, ...given })),
       )
       return
@@ -111,14 +124,20 @@ class OpenRecords {
       if (change.isChanged) noteWritten(Object(record), change.values)
       return
     }
-    const current = known ?? (ifMatch !== undefined || this.isUnder ? await this.current([id]) : [])[0]
+    const isRead = ifMatch !== undefined || this.isUnder || isHooked(target, 'update')
+    const current = known ?? (isRead ? await this.current([id]) : [])[0]
     if (current && ifMatch !== undefined && ifMatch !== current.version && target.resource) {
       await throwStale(context, target.resource, id, changes)
     }
     const changed = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(current?.values[name], value))
     if (changed.length === 0) return
-    await changeRecord(context, target.entity, id, Object.fromEntries(changed), [], errors)
-    noteWritten(Object(record), changes)
+    if (!isHooked(target, 'update')) {
+      await changeRecord(context, target.entity, id, Object.fromEntries(changed), [], errors)
+      noteWritten(Object(record), changes)
+      return
+    }
+    const [written] = await changeRecords(context, target, [{ id, current, changes }], errors)
+    if (written) noteWritten(Object(record), written.after)
   }
 
   async updateMany<One extends { id: number }>(
@@ -131,7 +150,7 @@ class OpenRecords {
     })
     const unknown = wanted.flatMap(({ id, current }) => (current ? [] : id))
     if (this.target.unscoped && this.isUnder) await this.current(unknown)
-    const write = this.target.unscoped ? changeMany : updateAll
+    const write = this.target.unscoped ? changeRecords : updateAll
     const written = new Map((await write(this.context, this.target, wanted)).map((row) => [row.id, row]))
     for (const row of rows) {
       const { names = [], after = {} } = written.get(row.id) ?? {}
@@ -146,7 +165,7 @@ class OpenRecords {
   async deleteMany(ids: readonly number[]): Promise<void> {
     const { context, target } = this
     if (!target.unscoped || this.isUnder) await this.current(ids)
-    await deleteRows(context, target.entity, ids)
+    await removeRecords(context, target, ids)
   }
 
   async audit(id: number, { action, before, after }: AuditNote): Promise<void> {

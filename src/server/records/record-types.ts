@@ -52,8 +52,8 @@ export interface WriteOptions {
 
 /**
  * The records of one entity, on behalf of whoever is signed in, as the generated endpoints read and write them: within scope, by
- * the rules of the declarations and the checks of the database, with audit, versions and effects. Code may set what is read-only
- * for people.
+ * the rules of the declarations and the checks of the database, with audit, versions, hooks and events. Code may set what is
+ * read-only for people.
  *
  * ```ts
  * const loan = await records('loan').lock(id, { with: ['copy.book.title'] })
@@ -64,10 +64,12 @@ export interface EntityRecords<D extends Declarations, Name> {
   /** Those under records that an address names: `under({ reader_id: 3 })`. New ones come under them as well. */
   under(parents: Readonly<Record<string, number>>): EntityRecords<D, Name>
   /**
-   * Whoever is signed in: no scope, no permission of a field, no rule of the declarations, no effect. What the database
-   * refuses stays refused, and audit and version are written. For what follows from something that was checked before.
+   * Whoever is signed in: no scope, no permission of a field, no rule of the declarations. What the database and the hooks
+   * refuse stays refused, and audit, version and events are written. For what follows from something that was checked before.
    */
   asSystem(): EntityRecords<D, Name>
+  /** What is written has neither hooks nor events: for mending what they would stumble over. */
+  withoutHooks(): EntityRecords<D, Name>
   /** One record, by its stored fields and what is asked for beside them. @throws NotFound */
   get<const Path extends string = never>(
     id: number,

@@ -1,43 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EntityModel } from '#declarations/model.ts'
 import { NotFound } from '../errors.ts'
+import { runAfter } from '../hooks/run-hooks.ts'
+import { settleWithHooks } from '../hooks/settle-with-hooks.ts'
+import { type Wanted, writeChanges } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from '../write/ask-checks.ts'
 import { readBody } from '../write/body-fields.ts'
-import { changeRecord } from '../write/change-record.ts'
 import type { Check } from '../write/check.ts'
 import { checkRules } from '../write/check-rules.ts'
-import { mayClearOthers } from '../write/clear-others.ts'
 import { type CurrentRecord, lockRows } from '../write/current-record.ts'
 import { FieldErrors } from '../write/field-errors.ts'
 import { keepGiven, type WriteTarget } from '../write/place.ts'
-import { hasEffects, runEffects } from '../write/run-effects.ts'
 import { type Row, settleValues } from '../write/settle-values.ts'
 import { checksOfChange } from '../write/update-record.ts'
-import { type RowChange, updateRows } from '../write/write-rows.ts'
-
-/** A record that is to be changed, with the record as it is where that is known. */
-export interface Wanted {
-  id: number
-  current?: CurrentRecord | undefined
-  changes: Row
-}
-
-/** Changes records as the system: what the database refuses is refused, nothing else is asked. Gives those that differ. */
-export async function changeMany(
-  context: RequestContext,
-  { entity }: WriteTarget,
-  wanted: readonly Wanted[],
-): Promise<RowChange[]> {
-  const rows = wanted.flatMap(({ id, current, changes }) => {
-    const names = Object.keys(changes).filter(
-      (name) => !current || !isDeepStrictEqual(current.values[name], changes[name]),
-    )
-    return names.length > 0 ? [{ id, names, after: changes }] : []
-  })
-  await writeChanges(context, entity, rows)
-  return rows
-}
+import type { RowChange } from '../write/write-rows.ts'
 
 /**
  * Changes records on behalf of whoever is signed in: by the rules and checks of each. All of the checks are one statement.
@@ -54,17 +30,23 @@ export async function updateAll(
   const errors = new FieldErrors()
   const current = await currentOf(context, target, wanted)
   const checks: Check[] = []
-  const planned = wanted.map(({ id, changes }, index) => {
+  const settled = wanted.map(({ id, changes }, index) => {
     const record = current.get(id)
     if (!record) throw new NotFound()
     const own = new FieldErrors()
     const { values, inputs } = readBody(context, entity, 'update', changes, own, 'code')
     keepGiven(target, values, own)
     const after = settleValues(entity, record.values, values, context.roots, own)
+    return { id, record, before: record.values, sent: values, after, inputs, errors: own, index }
+  })
+  const touched = settled.filter(({ before, after }) => changedNames(before, after).length > 0)
+  const ofTouched = await settleWithHooks(context, target, 'update', touched)
+  const byId = new Map(touched.map(({ id }, index) => [id, ofTouched[index]]))
+  const planned = settled.map(({ id, record, inputs, errors: own, index, ...row }) => {
+    const after = byId.get(id) ?? row.after
     checkRules(context, entity, { ...after, id }, own)
     errors.addAll(`${index}.`, own)
-    const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], record.values[name]))
-    return { id, names, record, after, inputs, index }
+    return { id, names: changedNames(record.values, after), record, after, inputs, index }
   })
   // One after the other: a transaction has one connection.
   for (const { record, after, names, index } of planned) {
@@ -75,11 +57,13 @@ export async function updateAll(
   await throwWithChecks(context, checks, errors, true)
   const rows = planned.filter(({ names }) => names.length > 0)
   await writeChanges(context, entity, rows)
-  if (!hasEffects(target)) return rows
-  for (const { id, record, after, inputs } of rows) {
-    await runEffects(context, target, { id, operation: 'update', before: record.values, after }, inputs)
-  }
+  const written = rows.map(({ id, record, after, inputs }) => ({ id, before: record.values, after, inputs }))
+  await runAfter(context, target, 'update', written)
   return rows
+}
+
+function changedNames(before: Row, after: Row): string[] {
+  return Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
 }
 
 async function currentOf(
@@ -91,18 +75,4 @@ async function currentOf(
   const ids = wanted.flatMap(({ id, current }) => (current ? [] : id))
   const read = ids.length > 0 ? await lockRows(context, target, { ids }) : []
   return new Map([...known, ...read].map((record) => [record.id, record]))
-}
-
-/** In one statement; one by one where a change is noted elsewhere as well, or makes another row give way. */
-async function writeChanges(context: RequestContext, entity: EntityModel, rows: readonly RowChange[]): Promise<void> {
-  if (!rows.some(({ names }) => isNotedElsewhere(entity, names))) return updateRows(context, entity, rows)
-  for (const { id, names, after } of rows) {
-    const values = Object.fromEntries(names.map((name) => [name, after[name]]))
-    await changeRecord(context, entity, id, values, [], new FieldErrors())
-  }
-}
-
-/** Whether more than the row itself is written when these fields are set. */
-export function isNotedElsewhere(entity: EntityModel, names: readonly string[]): boolean {
-  return mayClearOthers(entity, names) || (entity.changeLog?.fields ?? []).some((name) => names.includes(name))
 }

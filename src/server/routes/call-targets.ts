@@ -12,7 +12,7 @@ import { routeTable } from './route-table.ts'
 export function callTargets(model: Model, endpoints: Record<string, EndpointDefinition>): CallTarget[] {
   const schemas = entitySchemas(model)
   const own = Object.values(endpoints)
-  const table = routeTable(model, { endpoints, effects: {}, computed: {}, queries: {}, jobs: {} })
+  const table = routeTable(model, { endpoints, hooks: {}, computed: {}, queries: {}, jobs: {} })
   return table.map(({ method, path, document: { body } }) => {
     const ref = typeof body?.$ref === 'string' ? body.$ref.split('/').at(-1) : undefined
     const schema = ref === undefined ? body : schemas[ref]

@@ -1,7 +1,7 @@
 import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readList } from '../read/read-list.ts'
-import { putInOrder } from '../write/order.ts'
+import { putInOrder } from '../write/put-in-order.ts'
 import { forThoseWhoSee } from './demand-record.ts'
 import { type RoutePlace, parentsOf, placeOf, route } from './record-routes.ts'
 import type { Route } from './route.ts'

@@ -27,7 +27,7 @@ export function requestContextOf({ opened, session, ...entered }: Entered): Requ
 }
 
 /** What is known once it is clear on whose behalf something is done. */
-type Known = Omit<RequestContext, 'roots' | 'utcRoots' | 'last' | 'today' | 'records'>
+type Known = Omit<RequestContext, 'roots' | 'utcRoots' | 'last' | 'today' | 'records' | 'publish'>
 
 /** The same for somebody who is known already. */
 export function contextFor(known: Known): RequestContext {

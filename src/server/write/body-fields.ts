@@ -65,6 +65,22 @@ export function readBody(
   return fields
 }
 
+/**
+ * Checks what a hook sets by the schemas of the fields. Whoever is signed in need not be allowed to: it is a rule of the entity.
+ *
+ * @throws Error for what is no field that can be stored
+ */
+export function checkSet(
+  context: RequestContext,
+  entity: EntityModel,
+  values: Record<string, unknown>,
+  errors: FieldErrors,
+): Record<string, unknown> {
+  const unknown = Object.keys(values).find((name) => (own(entity.fields, name)?.computed ?? true) === true)
+  if (unknown !== undefined) throw new Error(`A hook sets "${unknown}", which is no stored field of ${entity.name}.`)
+  return checkValues(context, entity, validatorOf(entity, 'code'), values, errors)
+}
+
 function fieldNamed(entity: EntityModel, name: string): FieldModel | undefined {
   return own(entity.fields, name) ?? own(entity.inputs, name)
 }

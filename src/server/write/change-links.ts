@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
-import { auditSql } from '../audit/audit-entry.ts'
-import { deletedAsJson } from '../audit/deleted-record.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
+import { runAfter } from '../hooks/run-hooks.ts'
+import { settleWithHooks } from '../hooks/settle-with-hooks.ts'
+import { giveWay, removeRecords } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from './ask-checks.ts'
 import { readBody } from './body-fields.ts'
@@ -30,7 +30,9 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
   const sent = readLinkBody(context, through, 'create', [to, ...link.endpoint.pivot], body, errors)
   await lockOwner(context, link)
   const defaults = { ...defaultValues(entity, context.roots), [by]: link.id }
-  const record = settleValues(entity, defaults, sent, context.roots, errors)
+  const settled = settleValues(entity, defaults, sent, context.roots, errors)
+  const planned = { before: defaults, sent, after: settled, inputs: {}, errors }
+  const [record = settled] = await settleWithHooks(context, through, 'create', [planned])
   checkRules(context, entity, record, errors)
   const given = { [by]: link.id }
   const checks = underParents(
@@ -38,7 +40,9 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
     given,
   )
   await throwWithChecks(context, checks, errors)
+  await giveWay(context, entity, record)
   const id = await insertRecord(context, entity, record, checks, errors)
+  await runAfter(context, through, 'create', [{ id, after: record }])
   return shownLink(through, link, id, record)
 }
 
@@ -48,19 +52,7 @@ export async function detachRecord(context: RequestContext, link: LinkPlace, bod
   await lockOwner(context, link)
   const relatedId = relatedIdIn(onlyKeys(body, [to]), to)
   const { id } = await lockLink(context, link, relatedId)
-  const audit = auditSql(
-    context,
-    {
-      entity: entity.name,
-      action: 'delete',
-      recordId: sql`deleted.id`,
-      before: deletedAsJson(context, entity, 'deleted'),
-    },
-    sql`deleted`,
-  )
-  await context.tx.query(sql`
-    with deleted as (delete from ${sql.id(entity.table)} where id = ${id}::bigint returning *)
-    ${audit}`)
+  await removeRecords(context, { entity }, [id])
 }
 
 /** Flips the link's flag, or sets it to what the body says: `{ "reader_id": 9, "paused": true }`. */
@@ -99,7 +91,10 @@ async function changeLink(
   const { id, values: before } = await lockLink(context, link, relatedId, turn)
   const errors = new FieldErrors()
   const sent = readLinkBody(context, through, 'update', legal, bodyFor(before), errors)
-  const after = settleValues(entity, before, sent, context.roots, errors)
+  const settled = settleValues(entity, before, sent, context.roots, errors)
+  const isTouched = Object.keys(settled).some((name) => !isDeepStrictEqual(settled[name], before[name]))
+  const planned = isTouched ? [{ id, before, sent, after: settled, inputs: {}, errors }] : []
+  const [after = settled] = await settleWithHooks(context, through, 'update', planned)
   checkRules(context, entity, after, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
   const checks = databaseChecks(
@@ -111,7 +106,9 @@ async function changeLink(
   await throwWithChecks(context, checks, errors)
   if (names.length > 0) {
     const changes = Object.fromEntries(names.map((name) => [name, after[name]]))
+    await giveWay(context, entity, after, id)
     await changeRecord(context, entity, id, changes, checks, errors)
+    await runAfter(context, through, 'update', [{ id, before, after }])
   }
   return shownLink(through, link, id, after)
 }

@@ -3,6 +3,7 @@ import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { permits } from '#protocol/permission.ts'
 import { Forbidden } from '../errors.ts'
+import { addRecords, removeRecords } from '../hooks/write-with-hooks.ts'
 import { askNow, isAllowed } from '../read/access.ts'
 import { type ChosenRelation, chosenRelations } from '../read/chosen-relations.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -18,7 +19,6 @@ import type { ScopeLink } from './links-from-scope.ts'
 import { newStatement, reachSql } from './reach.ts'
 import type { Row } from './settle-values.ts'
 import { defaultValues } from './stored-values.ts'
-import { deleteRows, insertRows } from './write-rows.ts'
 
 /** The rows of a relation that a body names: all that are to be linked with the record. */
 export interface Chosen extends ChosenRelation {
@@ -160,10 +160,10 @@ export async function writeLinks(context: RequestContext, changes: readonly Chos
   for (const { relation, added, removed } of changes) {
     const { links, to } = throughOf(context, relation)
     const defaults = { ...defaultValues(links, context.roots), [relation.by]: id }
-    await deleteRows(context, links, removed)
-    await insertRows(
+    await removeRecords(context, { entity: links }, removed)
+    await addRecords(
       context,
-      links,
+      { entity: links },
       added.map((related) => ({ ...defaults, [to]: related })),
     )
   }

@@ -82,7 +82,8 @@ function givesWay({ name, exclusive = [] }: FieldModel, written: string): Sql {
   ])
 }
 
-function exclusiveFields(entity: EntityModel): FieldModel[] {
+/** The fields that are true in one row at most. */
+export function exclusiveFields(entity: EntityModel): FieldModel[] {
   return Object.values(entity.fields).filter(({ exclusive }) => exclusive)
 }
 

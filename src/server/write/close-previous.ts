@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
+import type { Condition } from '#protocol/condition.ts'
+import { isHooked } from '../hooks/run-hooks.ts'
+import { changeRecords } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
+import { lockRows } from './current-record.ts'
 import { valueSql } from './value-sql.ts'
 import type { Row } from './settle-values.ts'
 
@@ -15,6 +19,14 @@ export async function closePrevious(context: RequestContext, entity: EntityModel
   if (!period?.closesPrevious) return
   const { start, end, by } = period
   if ([start, ...by].some((name) => (record[name] ?? null) === null)) return
+  if (isHooked({ entity }, 'update')) {
+    const group = Object.fromEntries(by.map((name) => [name, record[name]]))
+    const where = { ...group, [end]: null, [start]: { lt: record[start] } } as Condition
+    const rows = await lockRows(context, { entity, given: {}, unscoped: true }, { where })
+    const wanted = rows.map((current) => ({ id: current.id, current, changes: { [end]: record[start] } }))
+    await changeRecords(context, { entity }, wanted)
+    return
+  }
   const newStart = valueSql(entity, start, record[start])
   const open = and([
     ...by.map((name) => sql`target.${sql.id(name)} = ${valueSql(entity, name, record[name])}`),

@@ -1,3 +1,6 @@
+import { runAfter } from '../hooks/run-hooks.ts'
+import { settleWithHooks } from '../hooks/settle-with-hooks.ts'
+import { giveWay } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from './ask-checks.ts'
 import { type Author, readBody } from './body-fields.ts'
@@ -13,7 +16,6 @@ import { linksFromScope } from './links-from-scope.ts'
 import { roomCheck } from './order.ts'
 import { type Place, keepGiven, targetOf, type WriteTarget } from './place.ts'
 import { reachCheck, valuesFromScope } from './reach.ts'
-import { hasEffects, runEffects } from './run-effects.ts'
 import { withReferred } from './referred-values.ts'
 import { settleValues } from './settle-values.ts'
 import { defaultValues } from './stored-values.ts'
@@ -22,7 +24,7 @@ import { type Written, replyRecord } from './written.ts'
 /**
  * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
  * reply's record included; three where a new row of a period closes the one before or another gives
- * way to it, or where the record is linked to its maker or to what was chosen; and those of the resource's effects.
+ * way to it, or where the record is linked to its maker or to what was chosen; and those of the entity's hooks.
  *
  * @param fixedId the id that the record is to have; default: the next one
  * @throws NotFound when a parent is not there for this user; ValidationFailed
@@ -64,7 +66,9 @@ export async function makeRecord(
     ...valuesFromScope(context, resource, entity),
     ...given,
   }
-  const record = settleValues(entity, defaults, sent, context.roots, errors)
+  const settled = settleValues(entity, defaults, sent, context.roots, errors)
+  const planned = { before: defaults, sent, after: settled, inputs, errors }
+  const [record = settled] = await settleWithHooks(context, target, 'create', [planned])
   checkRules(context, entity, record, errors)
   const links = linksFromScope(context, resource, entity)
   const choices = allAdded(context, chosen, links)
@@ -79,9 +83,10 @@ export async function makeRecord(
   )
   await closePrevious(context, entity, record)
   await throwWithChecks(context, checks, errors)
+  await giveWay(context, entity, record)
   const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)
   await writeLinks(context, choices, id)
-  if (hasEffects(target)) await runEffects(context, target, { id, operation: 'create', after: record }, inputs)
+  await runAfter(context, target, 'create', [{ id, after: record, inputs }])
   return id
 }

@@ -4,6 +4,7 @@ import { subjectsOf } from '../database/subjects.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { deletedAsJson } from '../audit/deleted-record.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { removeWithHooks } from '../hooks/hooks-of-deletion.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, or } from '../sql/boolean.ts'
@@ -23,7 +24,8 @@ export interface Blocker {
 }
 
 /**
- * Deletes a record with what its declarations delete along with it, each with its line in the audit log: three statements.
+ * Deletes a record with what its declarations delete along with it, each with its line in the audit log: three statements,
+ * and those of hooks.
  *
  * @throws NotFound, Forbidden; Conflict when it has changed since, or with the blockers when others refer to it
  */
@@ -50,13 +52,17 @@ export async function removeRecord(
   if (blockers.length > 0) {
     throw new Conflict(`This cannot be deleted: ${blockers.map(describe).join(', ')} refer to it.`, { blockers })
   }
+  await removeWithHooks(context, target, deletion, () => removeRows(context, entity, deletion))
+}
+
+function removeRows(context: RequestContext, entity: EntityModel, deletion: Deletion) {
   const { doomed, cleared } = deletion
   const parts = [
     ...doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`),
     ...doomed.flatMap((part, index) => deleteSql(context, part.name, part.entity, index)),
     ...cleared.flatMap((part, index) => clearSql(context, deletion, part, index)),
   ]
-  await withConstraintErrors(context.model, entity, 'delete', () =>
+  return withConstraintErrors(context.model, entity, 'delete', () =>
     context.tx.query(sql`with ${sql.join(parts)} select 1`),
   )
 }

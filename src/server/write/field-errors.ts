@@ -35,6 +35,11 @@ export class FieldErrors {
     return this.found.has(this.places.get(field) ?? field)
   }
 
+  /** What was found, without its places. */
+  get messages(): string[] {
+    return [...new Set([...this.found.values()].flat())]
+  }
+
   get any(): boolean {
     return this.found.size > 0
   }

@@ -1,6 +1,5 @@
+import { addRecord } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
-import { FieldErrors } from './field-errors.ts'
-import { insertRecord } from './insert-record.ts'
 import type { ScopeLink } from './links-from-scope.ts'
 
 /** Makes the rows, each with its line in the audit log. */
@@ -8,6 +7,6 @@ export async function insertLinks(context: RequestContext, links: readonly Scope
   for (const { entity: name, by, values } of links) {
     const entity = context.model.entities[name]
     if (!entity) throw new Error(`There is no entity ${name} to link with.`)
-    await insertRecord(context, entity, { ...values, [by]: id }, [], new FieldErrors())
+    await addRecord(context, { entity }, { ...values, [by]: id })
   }
 }

@@ -19,6 +19,8 @@ export interface WriteTarget {
   given: Readonly<Record<string, number>>
   /** Whoever is signed in: no scope narrows the rows. */
   unscoped?: boolean
+  /** Neither hooks nor events go with it. */
+  withoutHooks?: boolean
 }
 
 export function targetOf(model: Model, place: Place): WriteTarget {

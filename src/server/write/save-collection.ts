@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityModel } from '#declarations/model.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
+import { runAfter } from '../hooks/run-hooks.ts'
+import { settleWithHooks } from '../hooks/settle-with-hooks.ts'
+import { removeHooked, rowsAfter } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from './ask-checks.ts'
 import { type BodyFields, checkCarried, readBody } from './body-fields.ts'
@@ -33,6 +36,7 @@ interface PlannedRow {
   current?: CurrentRecord
   before: Row
   after: Row
+  inputs: Row
 }
 
 /**
@@ -52,21 +56,31 @@ export async function saveCollection(
   const read = sent.map((row, index) => readRow(context, entity, place, row, `${name}.${index}.`, errors))
   const paths = [...new Set(read.flatMap(({ fields }) => fields.carried.map(({ path }) => path)))]
   const current = await lockRecords(context, entity, place, paths)
-  const rows = planRows(context, entity, place, name, read, current, errors)
+  const rows = await planRows(context, entity, place, name, read, current, errors)
   settlePeriods(entity, rows, (row, field, message) => errors.add(`${name}.${row.index}.${field}`, message))
   await throwWithChecks(context, [], errors)
   await checkInDatabase(context, entity, place, name, rows, errors)
 
   const kept = new Set(rows.map((row) => row.current?.id))
-  const gone = current.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const gone = current.filter(({ id }) => !kept.has(id))
   const changed = rows.flatMap(changeOf)
-  await deleteRows(context, entity, gone)
+  const added = rows.filter((row) => !row.current)
+  const remove = () =>
+    deleteRows(
+      context,
+      entity,
+      gone.map(({ id }) => id),
+    )
+  await removeHooked(context, { entity }, gone, remove)
   await updateRows(context, entity, changed)
-  await insertRows(
-    context,
-    entity,
-    rows.filter((row) => !row.current).map((row) => row.after),
-  )
+  const made = added.map((row) => row.after)
+  const ids = await insertRows(context, entity, made)
+  const inputsOf = new Map(rows.map((row) => [row.current?.id, row.inputs]))
+  const byId = new Map(current.map((record) => [record.id, record]))
+  const wereChanged = rowsAfter(changed, byId).map((row) => ({ ...row, inputs: inputsOf.get(row.id) ?? {} }))
+  await runAfter(context, { entity }, 'update', wereChanged)
+  const wereAdded = added.map(({ after, inputs }, index) => ({ id: ids[index] ?? 0, after, inputs }))
+  await runAfter(context, { entity }, 'create', wereAdded)
 }
 
 function rowsIn(body: unknown, name: string): Record<string, unknown>[] {
@@ -94,7 +108,7 @@ function readRow(
   return { id, fields, errors: own }
 }
 
-function planRows(
+async function planRows(
   context: RequestContext,
   entity: EntityModel,
   place: Place,
@@ -102,9 +116,9 @@ function planRows(
   read: readonly ReadRow[],
   current: readonly CurrentRecord[],
   errors: FieldErrors,
-): PlannedRow[] {
+): Promise<PlannedRow[]> {
   const byId = new Map<unknown, CurrentRecord>(current.map((record) => [record.id, record]))
-  return read.flatMap(({ id, fields, errors: found }, index) => {
+  const settled = read.flatMap(({ id, fields, errors: found }, index) => {
     const own = found.anew()
     const record = byId.get(id)
     // Naming a row twice would write it twice.
@@ -115,11 +129,29 @@ function planRows(
     }
     const before = record?.values ?? { ...defaultValues(entity, context.roots), ...place.given }
     const after = settleValues(entity, before, fields.values, context.roots, own)
-    checkRules(context, entity, after, own)
-    if (record) checkCarried(context, entity, fields.carried, record.paths, own)
-    errors.addAll(`${name}.${index}.`, own)
-    return [{ index, ...(record && { current: record }), before, after }]
+    const { values: sent, inputs, carried } = fields
+    return [{ index, ...(record && { current: record, id: record.id }), before, sent, after, inputs, carried, errors: own }]
   })
+  const changed = settled.filter(({ current, ...row }) => current && isChanged(row))
+  const added = settled.filter(({ current }) => !current)
+  const ofChanged = await settleWithHooks(context, { entity }, 'update', changed)
+  const ofAdded = await settleWithHooks(context, { entity }, 'create', added)
+  const afters = new Map([
+    ...changed.map((row, at) => [row, ofChanged[at]] as const),
+    ...added.map((row, at) => [row, ofAdded[at]] as const),
+  ])
+  return settled.map((row) => {
+    const { index, current: record, before, inputs, carried, errors: own } = row
+    const after = afters.get(row) ?? row.after
+    checkRules(context, entity, after, own)
+    if (record) checkCarried(context, entity, carried, record.paths, own)
+    errors.addAll(`${name}.${index}.`, own)
+    return { index, ...(record && { current: record }), before, after, inputs }
+  })
+}
+
+function isChanged({ before, after, inputs }: { before: Row; after: Row; inputs: Row }): boolean {
+  return Object.keys(inputs).length > 0 || !isDeepStrictEqual(before, after)
 }
 
 /** One statement asks about all rows. Whether periods stay apart has been settled among the rows themselves. */

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { isHooked, runAfter } from '../hooks/run-hooks.ts'
+import { settleWithHooks } from '../hooks/settle-with-hooks.ts'
+import { giveWay } from '../hooks/write-with-hooks.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import { throwWithChecks } from './ask-checks.ts'
@@ -17,13 +20,12 @@ import { FieldErrors } from './field-errors.ts'
 import { keepGiven, type Place, targetOf, type WriteTarget } from './place.ts'
 import { reachCheck } from './reach.ts'
 import { withReferred } from './referred-values.ts'
-import { hasEffects, runEffects } from './run-effects.ts'
 import { type Row, settleValues } from './settle-values.ts'
 import { type Written, replyRecord } from './written.ts'
 
 /**
  * Merges what was sent into a record: at most three statements, the reply's record included, beside those for links that
- * were chosen anew and those of the resource's effects.
+ * were chosen anew and those of the entity's hooks.
  *
  * @param ifMatch version that the change was made on
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
@@ -73,7 +75,7 @@ export interface PlannedUpdate {
   links: readonly ChosenChange[]
   inputs: Row
   isChanged: boolean
-  /** Effects are to run. */
+  /** Hooks are to run, or events to be published. */
   follows: boolean
   errors: FieldErrors
 }
@@ -104,20 +106,21 @@ export async function planUpdate(
   checkCarried(context, entity, carried, current.paths, errors)
 
   const links = await plannedLinks(context, chosen, id)
-  const changes = await plannedChanges(context, target, current, { sent, links }, errors)
+  const changes = await plannedChanges(context, target, current, { sent, inputs, links }, errors)
   const isChanged = changes.names.length + links.length > 0
-  const follows = hasEffects(target) && (isChanged || Object.keys(inputs).length > 0)
+  const follows = isHooked(target, 'update') && (isChanged || Object.keys(inputs).length > 0)
   return { current, values: changes.values, checks: changes.checks, links, inputs, isChanged, follows, errors }
 }
 
-/** Writes what was planned, with the effects of the resource. */
+/** Writes what was planned, with what follows from it. */
 export async function writeUpdate(context: RequestContext, target: WriteTarget, change: PlannedUpdate): Promise<void> {
   const { current, values, checks, links, inputs, isChanged, follows, errors } = change
   const { id } = current
+  const after = { ...current.values, ...values }
+  if (follows) await giveWay(context, target.entity, after, id)
   if (isChanged) await changeRecord(context, target.entity, id, values, checks, errors)
   if (links.length > 0) await writeLinks(context, links, id)
-  const after = { ...current.values, ...values }
-  if (follows) await runEffects(context, target, { id, operation: 'update', before: current.values, after }, inputs)
+  if (follows) await runAfter(context, target, 'update', [{ id, before: current.values, after, inputs }])
 }
 
 /** The columns that change, and what the database is asked about them. Throws everything that is wrong at once. */
@@ -125,20 +128,28 @@ async function plannedChanges(
   context: RequestContext,
   target: WriteTarget,
   current: CurrentRecord,
-  { sent, links }: { sent: Row; links: readonly ChosenChange[] },
+  { sent, inputs, links }: { sent: Row; inputs: Row; links: readonly ChosenChange[] },
   errors: FieldErrors,
 ) {
   const { entity } = target
-  const after = settleValues(entity, current.values, sent, context.roots, errors)
-  checkRules(context, entity, { ...after, id: current.id }, errors)
-  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
-  const record = { ...after, id: current.id }
+  const { id, values: before } = current
+  const settled = settleValues(entity, before, sent, context.roots, errors)
+  const isTouched = links.length + Object.keys(inputs).length > 0 || changedNames(before, settled).length > 0
+  const planned = isTouched ? [{ id, before, sent, after: settled, inputs, errors }] : []
+  const [after = settled] = await settleWithHooks(context, target, 'update', planned)
+  checkRules(context, entity, { ...after, id }, errors)
+  const names = changedNames(before, after)
+  const record = { ...after, id }
   const checks = [
     ...(names.length === 0 ? [] : await checksOfChange(context, target, current, after)),
     ...linkChecks(context, links, record),
   ]
   await throwWithChecks(context, checks, errors)
   return { names, values: Object.fromEntries(names.map((name) => [name, after[name]])), checks }
+}
+
+function changedNames(before: Row, after: Row): string[] {
+  return Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
 }
 
 /** What the database is asked before a record becomes what it will be. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { columnType } from '../database/column-type.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
@@ -32,9 +32,17 @@ export async function deleteRows(context: RequestContext, entity: EntityModel, i
   )
 }
 
-/** Inserts rows in one statement, each with its line in the audit log. A field that is left out gets its default. */
-export async function insertRows(context: RequestContext, entity: EntityModel, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
+/**
+ * Inserts rows in one statement, each with its line in the audit log. A field that is left out gets its default.
+ *
+ * @returns their ids, in the order of the rows
+ */
+export async function insertRows(
+  context: RequestContext,
+  entity: EntityModel,
+  rows: readonly Row[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
   const names = writtenFields(entity).map((field) => field.name)
   const now = sql`${context.now.toISOString()}::timestamptz`
   const times = timesOf(entity)
@@ -46,7 +54,7 @@ export async function insertRows(context: RequestContext, entity: EntityModel, r
   ]
   const complete = rows.map((row) => withDefaults(entity, context.roots, row))
   const entry = { entity: entity.name, recordId: sql`created.id`, after: columnsAsJson('created', ['id', ...names]) }
-  await write(
+  const created = await write(
     context,
     entity,
     'write',
@@ -55,9 +63,10 @@ export async function insertRows(context: RequestContext, entity: EntityModel, r
       insert into ${sql.id(entity.table)} (${sql.join(columns)})
       select ${sql.join(values)} from ${recordset(writtenFields(entity), complete, [])}
       returning *
-    )
-    ${auditSql(context, { ...entry, action: 'create' }, sql`created`)}`,
+    ), audited as (${auditSql(context, { ...entry, action: 'create' }, sql`created`)})
+    select id from created order by id`,
   )
+  return created.map(({ id }) => id)
 }
 
 /**
@@ -119,5 +128,5 @@ function recordset(written: readonly FieldModel[], rows: readonly Row[], further
 }
 
 function write(context: RequestContext, entity: EntityModel, action: 'write' | 'delete', statement: Sql) {
-  return withConstraintErrors(context.model, entity, action, () => context.tx.query(statement))
+  return withConstraintErrors(context.model, entity, action, () => context.tx.query<{ id: number }>(statement as RawBuilder<{ id: number }>))
 }

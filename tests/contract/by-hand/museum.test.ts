@@ -17,7 +17,7 @@ it('holds together', () => {
 describeContract('the museum', model, () =>
   openWorld({
     model,
-    code: { endpoints: {}, effects: {}, computed: {}, queries: {}, jobs: {} },
+    code: { endpoints: {}, hooks: {}, computed: {}, queries: {}, jobs: {} },
     clock: () => NOW,
     main: fillRows(model, {}, 9, NOW, 21),
     other: fillRows(model, {}, 4, NOW, 22),

@@ -1,4 +1,4 @@
-import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import type { EntityModel } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
 import { isOffered } from '../oracle/offered.ts'
@@ -10,15 +10,18 @@ import { filterValues } from '../valid/filter-values.ts'
 /** Answering never takes more statements than this, the one that sets the tenant aside. */
 const BUDGET = { list: 2, detail: 1, change: 3 }
 
-/** What an effect may take: it looks at other rows, and changes them. */
-const EFFECT = 2
+/** What a hook may take: it looks at other rows, and changes them. */
+const HOOK = 2
 
 /** Conditions that compare with values of other records (`$record.book.pages`) want those first. */
 const comparesWithOthers = ({ fields, forbid }: EntityModel) =>
   /"\$record\.\w+\./.test(JSON.stringify([Object.values(fields).map(({ reference }) => reference?.where), forbid]))
 
-const mostForChange = ({ effects }: ResourceModel, entity: EntityModel) =>
-  BUDGET.change + effects.length * EFFECT + (comparesWithOthers(entity) ? 1 : 0)
+const mostForChange = (entity: EntityModel) =>
+  BUDGET.change + hooksOfUpdate(entity) * HOOK + (comparesWithOthers(entity) ? 1 : 0)
+
+const hooksOfUpdate = ({ hooks }: EntityModel) =>
+  [...(hooks?.update?.before ?? []), ...(hooks?.update?.after ?? [])].length
 
 /** However much is asked of a list, and whoever asks: rows and names come in the same statements. */
 export const statements: Check = {
@@ -64,14 +67,14 @@ export const statements: Check = {
       const target = targetOf(subject, await subject.maker(person), record)
       const change = target && anyChange(target)
       const reply = await client.send(person, 'PATCH', address, { body: change?.sent ?? {} })
-      within(reply.asked, reply.statements, mostForChange(resource, entity))
+      within(reply.asked, reply.statements, mostForChange(entity))
     }
     if (!subject.has('create')) return
     const fresh = await freshRecord(subject, found)
     if (!fresh) return
-    within(fresh.reply.asked, fresh.reply.statements, mostForChange(resource, entity))
+    within(fresh.reply.asked, fresh.reply.statements, mostForChange(entity))
     if (!subject.has('delete')) return
     const reply = await client.send(main.chief, 'DELETE', fresh.address)
-    if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForChange(resource, entity))
+    if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForChange(entity))
   },
 }

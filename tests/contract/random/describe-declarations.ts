@@ -36,7 +36,7 @@ async function openDeclarations(declarations: readonly RandomDeclaration[]): Pro
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   return openWorld({
     model,
-    code: { endpoints: {}, effects: {}, computed: {}, queries: {}, jobs: {} },
+    code: { endpoints: {}, hooks: {}, computed: {}, queries: {}, jobs: {} },
     clock: () => NOW,
     main: fillRows(model, {}, 7, NOW, 11),
     other: fillRows(model, {}, 3, NOW, 12),

@@ -38,7 +38,7 @@ afterAll(() => database.close())
 
 /** One more server on the database. */
 async function serve(job: JobDefinition): Promise<void> {
-  const code = { endpoints: {}, effects: {}, computed: {}, queries: {}, jobs: { 'tests/counting': job } }
+  const code = { endpoints: {}, hooks: {}, computed: {}, queries: {}, jobs: { 'tests/counting': job } }
   const clock = () => new Date()
   const parts = { model, code, database, clock, logger: pino({ level: 'silent' }), files: { links: {} } }
   running.push(await startJobs(() => parts as unknown as ServerParts))

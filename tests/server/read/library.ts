@@ -11,7 +11,7 @@ import type { RequestContext, SignedInUser } from '#server/request-context.ts'
 import availability from '../../fixtures/library/custom-actions/books/availability.computed.ts'
 import neighbours from '../../fixtures/library/custom-actions/branches/neighbours.endpoint.ts'
 import statistics from '../../fixtures/library/custom-actions/branches/statistics.query.ts'
-import carryColour from '../../fixtures/library/custom-actions/categories/carry-colour.effect.ts'
+import carryColour from '../../fixtures/library/custom-actions/categories/carry-colour.hook.ts'
 import status from '../../fixtures/library/custom-actions/reading-groups/status.computed.ts'
 import { SEED, SEED_NOW, SEED_TODAY } from '../../fixtures/library/seed.ts'
 import { testFiles } from '../../support/files.ts'
@@ -20,7 +20,7 @@ import { createTenant } from '../../support/tenant.ts'
 
 const CODE: ServerCode = {
   endpoints: { 'branches/neighbours': neighbours as EndpointDefinition },
-  effects: { 'categories/carry-colour': carryColour },
+  hooks: { 'categories/carry-colour': carryColour },
   computed: { 'books/availability': availability, 'reading-groups/status': status },
   queries: { 'branches/statistics': statistics },
   jobs: {},

@@ -24,7 +24,7 @@ import {
 import { openTestDatabase } from '../../support/database.ts'
 import { createTenant } from '../../support/tenant.ts'
 
-const NO_CODE = { endpoints: {}, effects: {}, computed: {}, queries: {}, jobs: {} }
+const NO_CODE = { endpoints: {}, hooks: {}, computed: {}, queries: {}, jobs: {} }
 const SUBJECTS: RandomEntity[] = ['branch', 'reader', 'loan', 'reading_group']
 
 let model: Model

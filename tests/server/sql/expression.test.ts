@@ -15,7 +15,7 @@ import { openTestDatabase } from '../../support/database.ts'
 import { createTenant } from '../../support/tenant.ts'
 
 const { model } = loadModel('tests/fixtures/library')
-const CODE = { endpoints: {}, effects: {}, computed: {}, queries: {}, jobs: {} }
+const CODE = { endpoints: {}, hooks: {}, computed: {}, queries: {}, jobs: {} }
 const ROOTS = {
   now: '2026-02-28T10:00:00.000Z',
   today: '2026-02-28',

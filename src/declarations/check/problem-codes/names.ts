@@ -95,9 +95,12 @@ export const NAME_CODES = {
   },
   RC159: {
     severity: 'error',
-    title: 'Unknown effect',
-    explanation: 'An effect is a file custom-actions/{name}.effect.ts.',
-    example: { wrong: '"effects": ["books/tel-readers"]', right: '"effects": ["books/tell-readers"]' },
+    title: 'Unknown hook',
+    explanation: 'A hook is a file custom-actions/{name}.hook.ts.',
+    example: {
+      wrong: '"hooks": { "update": { "after": ["books/tel-readers"] } }',
+      right: '"hooks": { "update": { "after": ["books/tell-readers"] } }',
+    },
   },
   RC153: {
     severity: 'error',

@@ -1,5 +1,5 @@
 import { isThrough } from '../../compile/entity.ts'
-import type { EntitySchema, PropertySchema } from '../../format.ts'
+import type { EntitySchema, HookNames, PropertySchema } from '../../format.ts'
 import type { EntityModel } from '../../model.ts'
 import { own } from '../../own.ts'
 import { type Spot, within } from '../report.ts'
@@ -33,6 +33,16 @@ export function* usesOfEntity(schema: EntitySchema, spot: Spot, entity: EntityMo
       ownFieldsOnly: true,
       ...within(spot, 'requiredWhen', index, 'when'),
     }
+  }
+  for (const [operation, moments] of Object.entries(schema.hooks ?? {}) as [string, HookNames][]) {
+    for (const moment of ['before', 'after'] as const) {
+      for (const [index, name] of (moments[moment] ?? []).entries()) {
+        yield { type: 'code', kind: 'hook', name, ...within(spot, 'hooks', operation, moment, index) }
+      }
+    }
+  }
+  for (const [name, { when }] of Object.entries(schema.events ?? {})) {
+    if (when) yield { type: 'condition', condition: when, row, ownFieldsOnly: true, ...within(spot, 'events', name, 'when') }
   }
   for (const [name, relation] of Object.entries(schema.relations ?? {})) {
     const at = within(spot, 'relations', name)

@@ -32,9 +32,6 @@ export function* usesOfResource(config: ResourceConfig, spot: Spot, entity: Enti
   for (const [index, name] of (config.endpoints ?? []).entries()) {
     yield { type: 'code', kind: 'endpoint', name, ...within(spot, 'endpoints', index) }
   }
-  for (const [index, name] of (config.effects ?? []).entries()) {
-    yield { type: 'code', kind: 'effect', name, ...within(spot, 'effects', index) }
-  }
   for (const [key, words] of Object.entries(config.notices ?? {})) yield* text(words, within(spot, 'notices', key), row)
   yield* text(config.confirmDelete, within(spot, 'confirmDelete'), row)
   yield* usesOfLookAlike(config.lookAlike, within(spot, 'lookAlike'), row)

@@ -1,17 +1,18 @@
 import { type CourseTypeValues, followsType, keptOfType, type UpdateCourses } from '#rules/courses/follow-type.ts'
-import type { EffectDefinition } from '#server/api.ts'
+import type { HookDefinition } from '#server/api.ts'
 
 /** CTY-16: carries a change of a course type to the courses that `update_courses` names; the others keep what was. */
-const updateCourses: EffectDefinition = async ({ records, today }, { id, before, after, inputs }) => {
-  if (before === undefined) return
+const updateCourses: HookDefinition<'course_type'> = async ({ records, today }, { rows }) => {
   const courses = await records('course')
     .asSystem()
-    .lockAll({ where: { type_id: id } })
+    .lockAll({ where: { type_id: { in: rows.map(({ id }) => id) } } })
   await records('course')
     .asSystem()
     .updateMany(courses, (course) => {
-      const follows = followsType(inputs.update_courses as UpdateCourses, course, today)
-      return keptOfType(course, follows, typeValues(before), typeValues(after))
+      const type = rows.find(({ id }) => id === course.type_id)
+      if (!type?.before || !type.after) return {}
+      const follows = followsType(type.inputs.update_courses as UpdateCourses, course, today)
+      return keptOfType(course, follows, typeValues(type.before), typeValues(type.after))
     })
 }
 

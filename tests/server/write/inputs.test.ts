@@ -32,7 +32,7 @@ const colours = () =>
 const change = (body: object, client = head) => client.put(`books/categories/${ids[0]}`, body)
 
 describe('what is sent and not kept', () => {
-  it('is read by the effects of a change', async () => {
+  it('is read by the hooks of a change', async () => {
     expect((await change({ colour: '#333333', colour_beneath: 'all' })).status).toBe(200)
     expect(await colours()).toEqual(['#333333', '#333333', '#333333'])
     await change({ colour: '#444444', colour_beneath: 'none' })
@@ -44,7 +44,7 @@ describe('what is sent and not kept', () => {
     expect(await colours()).toEqual(['#333333', '#333333', '#222222'])
   })
 
-  it('is enough for the effects to run, and changes nothing of the record itself', async () => {
+  it('is enough for the hooks to run, and changes nothing of the record itself', async () => {
     const before = await head.get(`books/categories/${ids[0]}`)
     expect((await change({ colour_beneath: 'all' })).etag).toBe(before.etag)
     expect(await colours()).toEqual(['#111111', '#111111', '#111111'])
@@ -76,14 +76,14 @@ describe('what is sent and not kept', () => {
   })
 })
 
-describe('effects', () => {
+describe('hooks', () => {
   it('leave nothing behind when one of them fails', async () => {
     const { code } = server.parts
-    const { effects } = code
-    const failing = { ...effects, 'categories/carry-colour': () => Promise.reject(new Error('No.')) }
-    Object.assign(code, { effects: failing })
+    const { hooks } = code
+    const failing = { ...hooks, 'categories/carry-colour': () => Promise.reject(new Error('No.')) }
+    Object.assign(code, { hooks: failing })
     expect((await change({ colour: '#333333' })).status).toBe(500)
-    Object.assign(code, { effects })
+    Object.assign(code, { hooks })
     expect(await colours()).toEqual(['#111111', '#111111', '#222222'])
   })
 

@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { EntityModel } from '#declarations/model.ts'
+import { own } from '#declarations/own.ts'
+import { Conflict } from '../errors.ts'
+import { publishBegun } from '../events/publish-begun.ts'
+import type { RequestContext } from '../request-context.ts'
+import { FieldErrors } from '../write/field-errors.ts'
+import type { WriteTarget } from '../write/place.ts'
+import type { Row } from '../write/settle-values.ts'
+import { presetOf } from '../write/stored-values.ts'
+import type { HookDefinition, HookOperation, HookRow } from './hook-definition.ts'
+
+/** A record on its way through the hooks. */
+export interface HookedRow {
+  /** Absent before it is made. */
+  id?: number
+  before?: Row | undefined
+  after?: Row
+  /** What was sent and is not kept; defaults stand for the rest. */
+  inputs?: Row
+  /** Collects what is refused; thrown by the caller. Without it refusals are thrown here. */
+  errors?: FieldErrors
+}
+
+type Hooked = Pick<WriteTarget, 'entity' | 'withoutHooks'>
+type Moment = 'before' | 'after'
+
+/** Hooks that lead to each other further than this lead in a circle. */
+const DEEPEST = 20
+
+/** Whether anything goes with writing records of the entity that way. */
+export function isHooked({ entity, withoutHooks }: Hooked, operation: HookOperation): boolean {
+  if (withoutHooks) return false
+  const { before = [], after = [] } = entity.hooks?.[operation] ?? {}
+  return before.length + after.length > 0 || (operation !== 'delete' && publishesItself(entity))
+}
+
+function publishesItself({ events = {} }: EntityModel): boolean {
+  return Object.values(events).some(({ when }) => when)
+}
+
+/**
+ * Runs the hooks that come before records are written, one after the other.
+ *
+ * @returns of each record what they set
+ * @throws ValidationFailed, or Conflict of a deletion, for what is refused and no caller collects
+ */
+export async function runBefore(
+  context: RequestContext,
+  target: Hooked,
+  operation: HookOperation,
+  rows: readonly HookedRow[],
+): Promise<Row[]> {
+  const errors = new FieldErrors()
+  const shown = rows.map((row) => new ShownRow(context, target.entity, 'before', { errors, ...row }))
+  await run(context, target, operation, 'before', shown)
+  throwRefusals(operation, errors)
+  return shown.map(({ changes }) => changes)
+}
+
+/** Runs the hooks that come after records were written, and publishes the events that began with it. */
+export async function runAfter(
+  context: RequestContext,
+  target: Hooked,
+  operation: HookOperation,
+  rows: readonly HookedRow[],
+): Promise<void> {
+  if (!isHooked(target, operation)) return
+  const errors = new FieldErrors()
+  const shown = rows.map((row) => new ShownRow(context, target.entity, 'after', { ...row, errors }))
+  await run(context, target, operation, 'after', shown)
+  throwRefusals(operation, errors)
+  if (operation !== 'delete') await publishBegun(context, target.entity, rows)
+}
+
+function throwRefusals(operation: HookOperation, errors: FieldErrors): void {
+  if (operation === 'delete' && errors.any) throw new Conflict(errors.messages.join(' '))
+  errors.throwIfAny()
+}
+
+const chain = new AsyncLocalStorage<readonly string[]>()
+
+async function run(
+  context: RequestContext,
+  { entity, withoutHooks }: Hooked,
+  operation: HookOperation,
+  moment: Moment,
+  rows: readonly ShownRow[],
+): Promise<void> {
+  const names = withoutHooks ? [] : (entity.hooks?.[operation]?.[moment] ?? [])
+  if (names.length === 0 || rows.length === 0) return
+  const links = [...(chain.getStore() ?? []), `${operation} ${entity.name}`]
+  if (links.length > DEEPEST) {
+    throw new Error(`Hooks run in a circle: ${links.slice(-6).join(' → ')}. Let one of them write only where it differs.`)
+  }
+  for (const name of names) {
+    const hook: HookDefinition | undefined = own(context.code.hooks, name)
+    if (!hook) throw new Error(`There is no custom-actions/${name}.hook.ts, which schemas/${entity.name}.json names.`)
+    await chain.run(links, async () => hook(context, { entity: entity.name, operation, rows: rows as readonly HookRow[] }))
+  }
+}
+
+/** A record as a hook sees it. */
+class ShownRow {
+  readonly changes: Row = {}
+  readonly id: number
+  readonly before: Row | undefined
+  readonly inputs: Row
+  private readonly planned: Row | undefined
+  private readonly errors: FieldErrors
+
+  constructor(
+    context: RequestContext,
+    private readonly entity: EntityModel,
+    private readonly moment: Moment,
+    { id = 0, before, after, inputs = {}, errors }: HookedRow & { errors: FieldErrors },
+  ) {
+    const presets = Object.values(entity.inputs).map((field) => [field.name, presetOf(field, context.roots)] as const)
+    this.id = id
+    this.before = before && { ...before, id }
+    this.planned = after && { ...after, id }
+    this.inputs = { ...Object.fromEntries(presets), ...inputs }
+    this.errors = errors
+  }
+
+  get after(): Row | undefined {
+    return this.planned && { ...this.planned, ...this.changes }
+  }
+
+  set(changes: Row): void {
+    if (this.moment === 'after' || !this.planned) {
+      throw new Error(`A hook of ${this.entity.name} sets values where nothing is left to write: name it under "before".`)
+    }
+    Object.assign(this.changes, changes)
+  }
+
+  refuse(field: string, message: string): void {
+    this.errors.add(field, message)
+  }
+}
