@@ -6,6 +6,7 @@ import { problemsText } from '#declarations/problem-text.ts'
 import { callTargets } from '#server/routes/call-targets.ts'
 import { endpointDefinitions } from './endpoint-definitions.ts'
 import { driftOfFeatureGuide } from './feature-guide.ts'
+import { handledEvents } from './handled-events.ts'
 import { driftOfPermissionGuide } from './permission-guide.ts'
 import { driftOfTypes } from './types-file.ts'
 
@@ -19,7 +20,8 @@ export interface Checked {
 export async function checkApplication(root: string): Promise<Checked> {
   const codeNames = readCodeNames(root)
   const endpoints = await endpointDefinitions(root, codeNames)
-  const { model, problems } = loadModel(root, codeNames, (model) => callTargets(model, endpoints))
+  const handled = await handledEvents(root, codeNames)
+  const { model, problems } = loadModel(root, codeNames, (model) => callTargets(model, endpoints), handled)
   const failed = problems.some(({ severity }) => severity === 'error')
   // What is generated from declarations that are wrong would be wrong as well.
   const drifts = failed

@@ -1,6 +1,7 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
 import type { CallTargets } from './check/call-target.ts'
 import { checkSource } from './check/check-source.ts'
+import type { HandledEvents } from './check/handled-events.ts'
 import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'
 import { readApplication } from './read-application.ts'
@@ -20,6 +21,7 @@ export function loadModel(
   root: string,
   codeNames: CodeNames = readCodeNames(root),
   targetsOf?: CallTargets,
+  handled?: HandledEvents,
 ): LoadedModel {
-  return checkSource(readApplication(root), codeNames, targetsOf)
+  return checkSource(readApplication(root), codeNames, targetsOf, handled)
 }

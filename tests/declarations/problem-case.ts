@@ -1,5 +1,6 @@
 import type { CodeKind } from '#protocol/custom-code.ts'
 import { checkSource } from '#declarations/check/check-source.ts'
+import type { Model } from '#declarations/model.ts'
 import type { Problem } from '#declarations/problem.ts'
 import { readApplication } from '#declarations/read-application.ts'
 import { pointerSegments } from '#declarations/source.ts'
@@ -35,11 +36,13 @@ export interface ProblemCase {
   remove?: Record<string, string[]>
   /** Custom code that exists beside that of the small application. */
   code?: Partial<Record<CodeKind, string[]>>
+  /** What jobs handle. */
+  handles?: Record<string, string[]>
   problems: Problem[]
 }
 
 /** Changes the small application as the case says, and checks it. */
-export function problemsOf({ set = {}, remove = {}, code = {} }: ProblemCase): Problem[] {
+export function problemsOf({ set = {}, remove = {}, code = {}, handles }: ProblemCase): Problem[] {
   const contents = smallLibrary()
   for (const [file, changes] of Object.entries(set)) {
     for (const [pointer, value] of Object.entries(changes)) change(contents, file, pointer, value)
@@ -51,7 +54,8 @@ export function problemsOf({ set = {}, remove = {}, code = {} }: ProblemCase): P
   for (const [kind, names] of Object.entries(code) as [CodeKind, string[]][]) {
     codeNames[kind] = [...codeNames[kind], ...names]
   }
-  return checkSource(readApplication(asFiles(contents)), codeNames, (model) => callTargets(model, ENDPOINTS)).problems
+  const targets = (model: Model) => callTargets(model, ENDPOINTS)
+  return checkSource(readApplication(asFiles(contents)), codeNames, targets, handles).problems
 }
 
 function change(contents: Record<string, unknown>, file: string, pointer: string, value: unknown): void {

@@ -23,6 +23,7 @@ import { checkFieldValues } from './field-values.ts'
 import { checkFileFields } from './file-fields.ts'
 import { checkFilters } from './filters.ts'
 import { checkFirstRows } from './first-rows.ts'
+import { checkHandledEvents, type HandledEvents } from './handled-events.ts'
 import { checkIcons } from './icons.ts'
 import { checkHooks } from './hooks.ts'
 import { checkInputs } from './inputs.ts'
@@ -92,11 +93,13 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
  * left out, and all other checks run on the rest.
  *
  * @param targetsOf the endpoints; without them nobody looks at what is called
+ * @param handled what the jobs handle, where that is known
  */
 export function checkSource(
   source: Source,
   codeNames: CodeNames,
   targetsOf?: CallTargets,
+  handled?: HandledEvents,
 ): { model: Model; problems: Problem[] } {
   const report = new Report()
   for (const file of filesOf(source)) checkSyntax(file, report)
@@ -115,6 +118,7 @@ export function checkSource(
   const known = knownNames(source, new Set(malformed.map(({ file }) => file)))
   const context = createContext({ source: expanded, model, codeNames, known, report })
   for (const check of CHECKS) check(context)
+  checkHandledEvents(context, handled)
   if (targetsOf) checkCalls({ ...context, targets: targetsOfModel(targetsOf, context) })
   return { model, problems: inOrder(report.problems.filter((problem) => !isConsequence(problem, malformed))) }
 }

@@ -95,7 +95,9 @@ export async function changeRecords(
   const hooked = differ.map(({ id, before, changes }) => ({ id, before, after: { ...before, ...changes }, errors }))
   const set = await runBefore(context, target, 'update', hooked)
   errors.throwIfAny()
-  const rows = differ.flatMap(({ id, before, changes }, index) => differing(id, { ...changes, ...set[index] }, before))
+  const rows = differ.flatMap(({ id, before, changes }, index) =>
+    differing(id, { ...changes, ...set[index] }, before).map((row) => ({ ...row, after: { ...before, ...row.after } })),
+  )
   await writeChanges(context, entity, rows)
   await runAfter(context, target, 'update', rowsAfter(rows, current))
   return rows

@@ -76,7 +76,10 @@ export function checkSet(
   values: Record<string, unknown>,
   errors: FieldErrors,
 ): Record<string, unknown> {
-  const unknown = Object.keys(values).find((name) => (own(entity.fields, name)?.computed ?? true) === true)
+  const unknown = Object.keys(values).find((name) => {
+    const field = own(entity.fields, name)
+    return !field || field.computed
+  })
   if (unknown !== undefined) throw new Error(`A hook sets "${unknown}", which is no stored field of ${entity.name}.`)
   return checkValues(context, entity, validatorOf(entity, 'code'), values, errors)
 }

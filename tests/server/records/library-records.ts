@@ -42,12 +42,22 @@ export interface Library {
   records: {
     loan: Loan
     copy: Copy
-    book: { id: number; title: string; rating: number | null }
+    author: { id: number; first_name: string | null; last_name: string }
+    book: { id: number; title: string; rating: number | null; isbn?: string | null }
+    reading_group: { id: number; book_id: number | null }
     branch: Named
     reader: Named & { branch_id: number; first_name: string; status: 'enabled' | 'disabled' }
-    librarian: Named
+    librarian: Named & { first_name: string; last_name: string; email: string }
     category: Category
-    branch_librarian: { id: number; branch_id: number; librarian_id: number }
+    branch_librarian: { id: number; branch_id: number; librarian_id: number; primary?: boolean }
+    opening_rate: {
+      id: number
+      branch_id: number
+      start_date: string
+      end_date: string | null
+      type?: 'value' | 'percent'
+      rate: number
+    }
   }
   references: {
     loan: { copy: 'copy'; reader: 'reader'; branch: 'branch'; librarian: 'librarian' | null }
@@ -55,7 +65,7 @@ export interface Library {
     reader: { branch: 'branch' }
     category: { parent: 'category' | null }
   }
-  computed: { loan: 'status' }
+  computed: { loan: 'status'; librarian: 'name' }
 }
 
 /** The records of a context, by the types of the library. */

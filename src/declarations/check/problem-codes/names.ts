@@ -102,6 +102,12 @@ export const NAME_CODES = {
       right: '"hooks": { "update": { "after": ["books/tell-readers"] } }',
     },
   },
+  RC199: {
+    severity: 'error',
+    title: 'Unknown event',
+    explanation: 'A job handles events that schemas declare under "events": "returned" of loan is loan.returned.',
+    example: { wrong: "on: 'loan.retured'", right: "on: 'loan.returned'" },
+  },
   RC153: {
     severity: 'error',
     title: 'Unknown list of words',
