@@ -86,15 +86,17 @@ export interface TestServer {
 
 export interface TestServerOptions {
   application?: 'library'
+  /** Folder of the application, where it is another than the fixture's own. */
+  root?: string
   settings?: Partial<HttpSettings>
 }
 
 /** The fixture application behind its whole HTTP app, on a seeded database of its own. */
 export async function openTestServer({
   application = 'library',
+  root = join(import.meta.dirname, '../fixtures', application),
   settings,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const root = join(import.meta.dirname, '../fixtures', application)
   const { model } = loadModel(root)
   let now = new Date(SEED_NOW)
   const clock: Clock = () => now

@@ -57,7 +57,6 @@ export async function saveCollection(
   const paths = [...new Set(read.flatMap(({ fields }) => fields.carried.map(({ path }) => path)))]
   const current = await lockRecords(context, entity, place, paths)
   const rows = await planRows(context, entity, place, name, read, current, errors)
-  settlePeriods(entity, rows, (row, field, message) => errors.add(`${name}.${row.index}.${field}`, message))
   await throwWithChecks(context, [], errors)
   await checkInDatabase(context, entity, place, name, rows, errors)
 
@@ -129,18 +128,22 @@ async function planRows(
     }
     const before = record?.values ?? { ...defaultValues(entity, context.roots), ...place.given }
     const after = settleValues(entity, before, fields.values, context.roots, own)
-    const { values: sent, inputs, carried } = fields
-    return [{ index, ...(record && { current: record, id: record.id }), before, sent, after, inputs, carried, errors: own }]
+    const { inputs, carried } = fields
+    return [{ index, ...(record && { current: record, id: record.id }), before, after, inputs, carried, errors: own }]
   })
-  const changed = settled.filter(({ current, ...row }) => current && isChanged(row))
-  const added = settled.filter(({ current }) => !current)
+  settlePeriods(entity, settled, ({ errors: own }, field, message) => own.add(field, message))
+  const planned = settled.map((row) => ({ ...row, sent: changesOf(row) }))
+  const changed = planned.filter(
+    ({ current, sent, inputs }) => current && Object.keys({ ...sent, ...inputs }).length > 0,
+  )
+  const added = planned.filter(({ current }) => !current)
   const ofChanged = await settleWithHooks(context, { entity }, 'update', changed)
   const ofAdded = await settleWithHooks(context, { entity }, 'create', added)
   const afters = new Map([
     ...changed.map((row, at) => [row, ofChanged[at]] as const),
     ...added.map((row, at) => [row, ofAdded[at]] as const),
   ])
-  return settled.map((row) => {
+  return planned.map((row) => {
     const { index, current: record, before, inputs, carried, errors: own } = row
     const after = afters.get(row) ?? row.after
     checkRules(context, entity, after, own)
@@ -150,8 +153,9 @@ async function planRows(
   })
 }
 
-function isChanged({ before, after, inputs }: { before: Row; after: Row; inputs: Row }): boolean {
-  return Object.keys(inputs).length > 0 || !isDeepStrictEqual(before, after)
+/** The fields that differ. */
+function changesOf({ before, after }: { before: Row; after: Row }): Row {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])))
 }
 
 /** One statement asks about all rows. Whether periods stay apart has been settled among the rows themselves. */
@@ -186,7 +190,7 @@ async function checkInDatabase(
 
 function changeOf({ current, before, after }: PlannedRow): RowChange[] {
   if (!current) return []
-  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
+  const names = Object.keys(changesOf({ before, after }))
   return names.length > 0 ? [{ id: current.id, names, after }] : []
 }
 

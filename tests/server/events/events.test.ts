@@ -109,11 +109,11 @@ const untilOver = () =>
   )
 
 /** Until a transaction waits for the turn of another. */
-const untilSomebodyWaits = () =>
+const untilSomebodyWaits = ({ tx }: RequestContext) =>
   vi.waitFor(
     async () => {
       const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
-      expect(await database.asOwner((tx) => tx.query(waiting))).toHaveLength(1)
+      expect(await tx.query(waiting)).toHaveLength(1)
     },
     { timeout: 20_000 },
   )
@@ -273,12 +273,17 @@ describe('the events of a record', () => {
 
   it('are published in the order in which their transactions come', async () => {
     const parts = partsWith({ 'a/one': noting('loan.lost') })
-    let second: Promise<void> | undefined
     const order: string[] = []
+    let begin: () => void = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const second = begun.then(async () => {
+      await publish(parts, 'loan.lost', { id: 7, step: 2 })
+      order.push('second')
+    })
     await asTenant(parts, north, async (context) => {
       await context.publish('loan.lost', { id: 7, step: 1 })
-      second = publish(parts, 'loan.lost', { id: 7, step: 2 }).then(() => void order.push('second'))
-      await untilSomebodyWaits()
+      begin()
+      await untilSomebodyWaits(context)
       await context.publish('loan.lost', { id: 7, step: 3 })
       order.push('first')
     })

@@ -163,9 +163,9 @@ describe('a hook after', () => {
   })
 
   it('that leads to itself is stopped', async () => {
-    const again: HookDefinition = async ({ records }, { rows }: HookBatch) => {
+    const again: HookDefinition = async (context, { rows }: HookBatch) => {
       for (const { id, after } of rows)
-        await records('author')
+        await libraryRecords(context)('author')
           .asSystem()
           .update(id, { last_name: `${String(after?.last_name)}.` })
     }
@@ -290,14 +290,20 @@ describe('hooks of what follows from another record', () => {
       ])
       called = []
       const rates = records('opening_rate')
-      const open = await rates.asSystem().withoutHooks().create({ branch_id: 1, start_date: '2031-01-01', rate: 100 })
-      const closing = await rates.create({ branch_id: 1, start_date: '2031-03-01', type: 'value', rate: 200 })
+      const [open] = await rates.asSystem().lockAll({ where: { end_date: null } })
+      if (!open) throw new Error('The seed has no open rate.')
+      const closing = await rates.create({
+        branch_id: open.branch_id,
+        start_date: '2031-03-01',
+        type: 'value',
+        rate: 200,
+      })
       expect(
         called.map(({ moment, operation, rows }) => [moment, operation, rows[0]?.id, rows[0]?.after?.end_date]),
       ).toEqual([
         ['before', 'create', 0, null],
-        ['before', 'update', open, '2031-03-01'],
-        ['after', 'update', open, '2031-03-01'],
+        ['before', 'update', open.id, '2031-03-01'],
+        ['after', 'update', open.id, '2031-03-01'],
         ['after', 'create', closing, null],
       ])
     })
