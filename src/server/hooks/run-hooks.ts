@@ -91,12 +91,16 @@ async function run(
   if (names.length === 0 || rows.length === 0) return
   const links = [...(chain.getStore() ?? []), `${operation} ${entity.name}`]
   if (links.length > DEEPEST) {
-    throw new Error(`Hooks run in a circle: ${links.slice(-6).join(' → ')}. Let one of them write only where it differs.`)
+    throw new Error(
+      `Hooks run in a circle: ${links.slice(-6).join(' → ')}. Let one of them write only where it differs.`,
+    )
   }
   for (const name of names) {
     const hook: HookDefinition | undefined = own(context.code.hooks, name)
     if (!hook) throw new Error(`There is no custom-actions/${name}.hook.ts, which schemas/${entity.name}.json names.`)
-    await chain.run(links, async () => hook(context, { entity: entity.name, operation, rows: rows as readonly HookRow[] }))
+    await chain.run(links, async () =>
+      hook(context, { entity: entity.name, operation, rows: rows as readonly HookRow[] }),
+    )
   }
 }
 
@@ -129,7 +133,9 @@ class ShownRow {
 
   set(changes: Row): void {
     if (this.moment === 'after' || !this.planned) {
-      throw new Error(`A hook of ${this.entity.name} sets values where nothing is left to write: name it under "before".`)
+      throw new Error(
+        `A hook of ${this.entity.name} sets values where nothing is left to write: name it under "before".`,
+      )
     }
     Object.assign(this.changes, changes)
   }

@@ -25,10 +25,10 @@ export async function addRecord(
   errors = new FieldErrors(),
 ): Promise<number> {
   const { entity } = target
-  if (!isHooked(target, 'create')) return insertRecord(context, entity, values, [], errors)
-  const [record = {}] = await recordsToAdd(context, target, [values], errors)
+  const isPlain = !isHooked(target, 'create')
+  const [record = values] = isPlain ? [] : await recordsToAdd(context, target, [values], errors)
   errors.throwIfAny()
-  await giveWay(context, entity, record)
+  await giveWay(context, target, withDefaults(entity, context.roots, record))
   const id = await insertRecord(context, entity, record, [], errors)
   await runAfter(context, target, 'create', [{ id, after: record }])
   return id
@@ -81,10 +81,9 @@ export async function changeRecords(
   wanted: readonly Wanted[],
   errors = new FieldErrors(),
 ): Promise<RowChange[]> {
-  const { entity } = target
   if (!isHooked(target, 'update')) {
     const rows = wanted.flatMap(({ id, current, changes }) => differing(id, changes, current?.values))
-    await writeChanges(context, entity, rows)
+    await writeChanges(context, target, rows)
     return rows
   }
   const current = await currentOf(context, target, wanted)
@@ -98,7 +97,7 @@ export async function changeRecords(
   const rows = differ.flatMap(({ id, before, changes }, index) =>
     differing(id, { ...changes, ...set[index] }, before).map((row) => ({ ...row, after: { ...before, ...row.after } })),
   )
-  await writeChanges(context, entity, rows)
+  await writeChanges(context, target, rows)
   await runAfter(context, target, 'update', rowsAfter(rows, current))
   return rows
 }
@@ -130,13 +129,14 @@ async function currentOf(
 /** In one statement; one by one where a change is noted elsewhere as well, or makes another row give way. */
 export async function writeChanges(
   context: RequestContext,
-  entity: EntityModel,
+  target: SystemTarget,
   rows: readonly RowChange[],
 ): Promise<void> {
+  const { entity } = target
   if (!rows.some(({ names }) => isNotedElsewhere(entity, names))) return updateRows(context, entity, rows)
   for (const { id, names, after } of rows) {
     const values = Object.fromEntries(names.map((name) => [name, after[name]]))
-    await giveWay(context, entity, after, id)
+    await giveWay(context, target, after, id)
     await changeRecord(context, entity, id, values, [], new FieldErrors())
   }
 }
@@ -152,8 +152,9 @@ export function isNotedElsewhere(entity: EntityModel, names: readonly string[]):
  *
  * @param after the record as it will be, or the fields of it that change
  */
-export async function giveWay(context: RequestContext, entity: EntityModel, after: Row, id?: number): Promise<void> {
-  if (!isHooked({ entity }, 'update')) return
+export async function giveWay(context: RequestContext, target: SystemTarget, after: Row, id?: number): Promise<void> {
+  if (!isHooked(target, 'update')) return
+  const { entity } = target
   for (const { name, exclusive = [] } of exclusiveFields(entity)) {
     if (after[name] !== true || exclusive.some((field) => after[field] === undefined)) continue
     await context.tx.query(sql`select ${turnSql(context, entity)}`)

@@ -56,7 +56,7 @@ export async function updateAll(
   }
   await throwWithChecks(context, checks, errors, true)
   const rows = planned.filter(({ names }) => names.length > 0)
-  await writeChanges(context, entity, rows)
+  await writeChanges(context, target, rows)
   const written = rows.map(({ id, record, after, inputs }) => ({ id, before: record.values, after, inputs }))
   await runAfter(context, target, 'update', written)
   return rows

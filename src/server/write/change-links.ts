@@ -40,7 +40,7 @@ export async function attachRecord(context: RequestContext, link: LinkPlace, bod
     given,
   )
   await throwWithChecks(context, checks, errors)
-  await giveWay(context, entity, record)
+  await giveWay(context, through, record)
   const id = await insertRecord(context, entity, record, checks, errors)
   await runAfter(context, through, 'create', [{ id, after: record }])
   return shownLink(through, link, id, record)
@@ -106,7 +106,7 @@ async function changeLink(
   await throwWithChecks(context, checks, errors)
   if (names.length > 0) {
     const changes = Object.fromEntries(names.map((name) => [name, after[name]]))
-    await giveWay(context, entity, after, id)
+    await giveWay(context, through, after, id)
     await changeRecord(context, entity, id, changes, checks, errors)
     await runAfter(context, through, 'update', [{ id, before, after }])
   }

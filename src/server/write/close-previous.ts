@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { EntityModel } from '#declarations/model.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { isHooked } from '../hooks/run-hooks.ts'
@@ -7,6 +6,7 @@ import { changeRecords } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { lockRows } from './current-record.ts'
+import type { WriteTarget } from './place.ts'
 import { valueSql } from './value-sql.ts'
 import type { Row } from './settle-values.ts'
 
@@ -14,12 +14,17 @@ import type { Row } from './settle-values.ts'
  * Where a new row of a period closes the one before: an open row that starts earlier ends where the new one starts.
  * Nothing happens for entities without such a period.
  */
-export async function closePrevious(context: RequestContext, entity: EntityModel, record: Row): Promise<void> {
+export async function closePrevious(
+  context: RequestContext,
+  target: Pick<WriteTarget, 'entity' | 'withoutHooks'>,
+  record: Row,
+): Promise<void> {
+  const { entity } = target
   const { period } = entity
   if (!period?.closesPrevious) return
   const { start, end, by } = period
   if ([start, ...by].some((name) => (record[name] ?? null) === null)) return
-  if (isHooked({ entity }, 'update')) {
+  if (isHooked(target, 'update')) {
     const group = Object.fromEntries(by.map((name) => [name, record[name]]))
     const where = { ...group, [end]: null, [start]: { lt: record[start] } } as Condition
     const rows = await lockRows(context, { entity, given: {}, unscoped: true }, { where })

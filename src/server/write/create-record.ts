@@ -81,9 +81,9 @@ export async function makeRecord(
     ],
     given,
   )
-  await closePrevious(context, entity, record)
+  await closePrevious(context, target, record)
   await throwWithChecks(context, checks, errors)
-  await giveWay(context, entity, record)
+  await giveWay(context, target, record)
   const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)
   await writeLinks(context, choices, id)

@@ -117,7 +117,7 @@ export async function writeUpdate(context: RequestContext, target: WriteTarget, 
   const { current, values, checks, links, inputs, isChanged, follows, errors } = change
   const { id } = current
   const after = { ...current.values, ...values }
-  if (follows) await giveWay(context, target.entity, after, id)
+  if (follows) await giveWay(context, target, after, id)
   if (isChanged) await changeRecord(context, target.entity, id, values, checks, errors)
   if (links.length > 0) await writeLinks(context, links, id)
   if (follows) await runAfter(context, target, 'update', [{ id, before: current.values, after, inputs }])

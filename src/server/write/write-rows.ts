@@ -128,5 +128,7 @@ function recordset(written: readonly FieldModel[], rows: readonly Row[], further
 }
 
 function write(context: RequestContext, entity: EntityModel, action: 'write' | 'delete', statement: Sql) {
-  return withConstraintErrors(context.model, entity, action, () => context.tx.query<{ id: number }>(statement as RawBuilder<{ id: number }>))
+  return withConstraintErrors(context.model, entity, action, () =>
+    context.tx.query<{ id: number }>(statement as RawBuilder<{ id: number }>),
+  )
 }

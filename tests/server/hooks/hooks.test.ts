@@ -289,6 +289,15 @@ describe('hooks of what follows from another record', () => {
         ['after', second, true],
       ])
       called = []
+      await quiet.update(first, { primary: true })
+      expect(called).toEqual([])
+      hook({ branch_librarian: { update: SEEN } })
+      await links.create({ branch_id: 3, librarian_id: librarian, primary: true })
+      expect(called.map(({ moment, operation, rows }) => [moment, operation, rows[0]?.id])).toEqual([
+        ['before', 'update', first],
+        ['after', 'update', first],
+      ])
+      called = []
       const rates = records('opening_rate')
       const [open] = await rates.asSystem().lockAll({ where: { end_date: null } })
       if (!open) throw new Error('The seed has no open rate.')
