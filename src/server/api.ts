@@ -54,7 +54,7 @@ export { isPermitted } from './is-permitted.ts'
 /** Opens a tab as another person. */
 export { beginImpersonation } from './impersonation/begin-impersonation.ts'
 /** Sends whoever signs in as a record a link to a new password. */
-export { resetPlacePassword } from './identity/users/reset-place-password.ts'
+export { resetMemberPassword } from './identity/users/reset-member-password.ts'
 /** The user of a context that nobody is signed in to, such as that of a scheduled job. */
 export { SYSTEM_USER_ID } from './jobs/system-user.ts'
 

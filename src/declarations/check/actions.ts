@@ -3,7 +3,7 @@ import type { ResourceModel } from '../model.ts'
 import { compileMethods } from '../compile/methods.ts'
 import type { CheckContext } from './context.ts'
 import { type DeclaredList, declaredLists } from './lists.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 
 const METHODS: Partial<Record<string, ResourceModel['methods'][number]>> = {
   edit: 'update',
@@ -27,27 +27,27 @@ export function checkActions(context: CheckContext): void {
     for (const key of ['actions', 'bulkActions', 'toolbar'] as const) {
       for (const [index, action] of (declared.config[key] ?? []).entries()) {
         const why = whyNotInList(declared, action, key)
-        if (why) report(context, within(declared.spot, key, index), action, why)
+        if (why) report(context, within(declared.location, key, index), action, why)
       }
     }
   }
-  for (const { config, entity, spot } of context.resources) {
+  for (const { config, entity, location } of context.resources) {
     for (const [index, action] of (config.show?.actions ?? []).entries()) {
       const method = typeof action === 'string' ? METHODS[action] : undefined
       const why =
         typeof action === 'string' && action !== 'edit' && action !== 'delete'
           ? 'the screen of one record offers "edit", "delete" and actions of its own'
           : method && !compileMethods(config, entity).includes(method)
-            ? `"methods" of ${spot.file.path} leaves "${method}" out`
+            ? `"methods" of ${location.file.path} leaves "${method}" out`
             : doesNothing(action)
-      if (why) report(context, within(spot, 'show', 'actions', index), action, why)
+      if (why) report(context, within(location, 'show', 'actions', index), action, why)
     }
   }
 }
 
-function report({ report }: CheckContext, spot: Spot, action: ActionConfig, why: string): void {
+function report({ report }: CheckContext, location: SourceLocation, action: ActionConfig, why: string): void {
   const id = typeof action === 'string' ? action : action.id
-  report.add('RC179', spot, `The action "${id}" cannot work here: ${why}.`, 'Remove it, or declare what it needs.')
+  report.add('RC179', location, `The action "${id}" cannot work here: ${why}.`, 'Remove it, or declare what it needs.')
 }
 
 function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceInList): string | undefined {
@@ -59,7 +59,7 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
   const method = METHODS[action]
   if (!declared.rows) return `no resource declares the rows of ${declared.entity.name}`
   if (!method || declared.rows.resource.methods.includes(method)) return undefined
-  return `"methods" of ${declared.rows.spot.file.path} leaves "${method}" out`
+  return `"methods" of ${declared.rows.location.file.path} leaves "${method}" out`
 }
 
 /** One goes to one screen, and a button of custom code is of one row. */

@@ -1,9 +1,9 @@
 import { parametersOf } from '../compile/mount.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { type CheckContext, type DeclaredResource, usesOf } from './context.ts'
 import { reportUnknownField } from './field-names.ts'
 import { lookUpPath } from './path-look-up.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { toPointer } from '../source.ts'
 import { addressOf } from './routes.ts'
 import { didYouMean } from './suggest.ts'
@@ -11,7 +11,7 @@ import type { UseOf } from './uses/use.ts'
 
 const API_PATH = /^(:?[a-z0-9][a-z0-9_-]*)(\/:?[a-z0-9][a-z0-9_-]*)*$/
 
-interface Address extends Spot {
+interface Address extends SourceLocation {
   path: string
 }
 
@@ -47,26 +47,29 @@ function reportShared({ report }: CheckContext, address: Address, other: Address
 }
 
 /** Every address that a resource answers at, with the place that declares it. */
-function addressesOf({ config, resource, spot }: DeclaredResource): Address[] {
+function addressesOf({ config, resource, location }: DeclaredResource): Address[] {
   const ofMounts = resource.mounts.flatMap((mount, index) => {
-    const at = index === 0 ? within(spot, 'api') : within(spot, 'mounts', index - 1, 'api')
+    const at = index === 0 ? within(location, 'api') : within(location, 'mounts', index - 1, 'api')
     return ['', '/all', '/:id', '/:id/meta'].map((tail) => ({ path: mount.api + tail, ...at }))
   })
   const ofRelations = Object.values(resource.relations).flatMap((endpoint) => {
     const path = `${config.api}/:id/${endpoint.path}`
-    const at = within(spot, 'relations', endpoint.relation)
+    const at = within(location, 'relations', endpoint.relation)
     return [path, ...(endpoint.available ? [`${path}/available`] : [])].map((address) => ({ path: address, ...at }))
   })
   const ofAliases = resource.picker.aliases.flatMap((alias, index) =>
-    [alias.path, `${alias.path}/:id`].map((path) => ({ path, ...within(spot, 'picker', 'aliases', index, 'path') })),
+    [alias.path, `${alias.path}/:id`].map((path) => ({
+      path,
+      ...within(location, 'picker', 'aliases', index, 'path'),
+    })),
   )
   return [...ofMounts, ...ofRelations, ...ofAliases]
 }
 
-function checkMounts(context: CheckContext, { config, entity, spot }: DeclaredResource): void {
+function checkMounts(context: CheckContext, { config, entity, location }: DeclaredResource): void {
   const mounts = [
-    { api: config.api, at: within(spot, 'api') },
-    ...(config.mounts ?? []).map(({ api }, index) => ({ api, at: within(spot, 'mounts', index, 'api') })),
+    { api: config.api, at: within(location, 'api') },
+    ...(config.mounts ?? []).map(({ api }, index) => ({ api, at: within(location, 'mounts', index, 'api') })),
   ]
   for (const { api, at } of mounts) {
     if (!API_PATH.test(api)) {
@@ -75,7 +78,7 @@ function checkMounts(context: CheckContext, { config, entity, spot }: DeclaredRe
       continue
     }
     for (const name of parametersOf(api)) {
-      const field = own(entity.fields, name)
+      const field = lookup(entity.fields, name)
       if (!field) reportUnknownParameter(context, entity.name, name, Object.keys(entity.fields), at)
       else if (!field.reference) {
         const hint = `Name a field that refers to another record.`
@@ -90,17 +93,17 @@ function reportUnknownParameter(
   entity: string,
   name: string,
   fields: string[],
-  spot: Spot,
+  location: SourceLocation,
 ): void {
   const hint = didYouMean(name, fields, `Name a field of ${entity}.`)
-  report.add('RC164', spot, `":${name}" is no field of ${entity}.`, hint)
+  report.add('RC164', location, `":${name}" is no field of ${entity}.`, hint)
 }
 
-function checkAliases(context: CheckContext, { config, entity, spot }: DeclaredResource): void {
+function checkAliases(context: CheckContext, { config, entity, location }: DeclaredResource): void {
   for (const [index, alias] of (config.picker?.aliases ?? []).entries()) {
     for (const name of parametersOf(alias.path)) {
-      if (own(entity.fields, name)) continue
-      reportUnknownField(context, entity, name, within(spot, 'picker', 'aliases', index, 'path'))
+      if (lookup(entity.fields, name)) continue
+      reportUnknownField(context, entity, name, within(location, 'picker', 'aliases', index, 'path'))
     }
   }
 }
@@ -131,9 +134,9 @@ export function checkParameter(context: CheckContext, name: string, use: UseOf<'
     context.report.add('RC164', use, `":${name}" stands for nothing here.`, hint)
     return
   }
-  const entity = own(context.model.entities, use.row.entity)
+  const entity = lookup(context.model.entities, use.row.entity)
   if (!entity) return
   if (name.includes('.')) lookUpPath(context, name, use.row, 'parameter', use)
-  else if (!own(entity.fields, name))
+  else if (!lookup(entity.fields, name))
     reportUnknownParameter(context, entity.name, name, Object.keys(entity.fields), use)
 }

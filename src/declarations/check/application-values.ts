@@ -20,11 +20,11 @@ export function checkApplicationValues(context: CheckContext): void {
       names,
       `Write one that exists, such as "${key === 'currency' ? 'GBP' : 'Europe/London'}".`,
     )
-    report.add('RC108', within(application.spot, key), `There is no ${words} "${value}".`, hint)
+    report.add('RC108', within(application.location, key), `There is no ${words} "${value}".`, hint)
   }
   if (isSupportedCountry(country)) return
   const hint = 'Write the two letters of a country that has phone numbers, such as "GB".'
-  report.add('RC108', within(application.spot, 'country'), `There is no country "${country}".`, hint)
+  report.add('RC108', within(application.location, 'country'), `There is no country "${country}".`, hint)
 }
 
 /** A new user of a guard gets its default role. */
@@ -34,7 +34,7 @@ function checkDefaultRoles({ application, report }: CheckContext): void {
     if (!application || !role.default) continue
     if (guards.has(role.guard)) {
       const message = `The guard "${role.guard}" has another default role already.`
-      report.add('RC177', within(application.spot, 'roles', index, 'default'), message, 'Leave one of them.')
+      report.add('RC177', within(application.location, 'roles', index, 'default'), message, 'Leave one of them.')
     }
     guards.add(role.guard)
   }

@@ -4,7 +4,7 @@ import { isCallOfEach } from '../call-of-each.ts'
 import type { CallAction } from '../format.ts'
 import type { CallTarget } from './call-target.ts'
 import { type CheckContext, usesOf } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { matchesRoute } from './routes.ts'
 import { didYouMean, nearest, oneOf } from './suggest.ts'
 import type { UseOf } from './uses/use.ts'
@@ -51,27 +51,27 @@ function reportUnanswered(
     path,
     targets.filter((target) => target.method === method).map((target) => target.path),
   )
-  const mend = 'Name the endpoint under "endpoints" of its resource, or correct the address.'
-  const hint = meant === undefined ? mend : `Did you mean "${meant}"? ${mend}`
+  const fix = 'Name the endpoint under "endpoints" of its resource, or correct the address.'
+  const hint = meant === undefined ? fix : `Did you mean "${meant}"? ${fix}`
   report.add('RC168', within({ file, at }, 'path'), message, hint)
 }
 
 function checkBody({ report }: CheckContext, use: UseOf<'call'>, target: CallTarget): void {
   const { action, many } = use
-  const spot = within(use, 'body')
+  const location = within(use, 'body')
   const sendsIds = many === true && !isCallOfEach(action)
   const sent = Object.entries(action.body ?? {})
-  const refuse = (at: Spot, message: string, hint: string) => report.add('RC169', at, message, hint)
+  const refuse = (at: SourceLocation, message: string, hint: string) => report.add('RC169', at, message, hint)
   const name = `${target.method} "${target.path}"`
   if (!target.body) {
-    if (target.closed && sent.length > 0) refuse(spot, `${name} takes no body.`, 'Leave the "body" out.')
+    if (target.closed && sent.length > 0) refuse(location, `${name} takes no body.`, 'Leave the "body" out.')
     if (target.closed && sendsIds) refuse(within(use, 'path'), `${name} takes no "ids".`, IDS)
     return
   }
   const fields = (target.body.properties ?? {}) as Record<string, Record<string, unknown>>
   const required = (target.body.required ?? []) as string[]
   for (const [field, operand] of sent) {
-    const at = within(spot, field)
+    const at = within(location, field)
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined
     if (schema) checkValue(refuse, at, `${name} does not take`, operand, schema)
     else if (target.closed)
@@ -81,7 +81,11 @@ function checkBody({ report }: CheckContext, use: UseOf<'call'>, target: CallTar
     refuse(within(use, 'path'), `${name} takes no "ids".`, IDS)
   const given = [...Object.keys(action.body ?? {}), ...(sendsIds ? ['ids'] : [])]
   for (const field of required.filter((one) => !given.includes(one))) {
-    refuse(action.body ? spot : use, `${name} needs "${field}", which is not sent.`, `Add "${field}" to the "body".`)
+    refuse(
+      action.body ? location : use,
+      `${name} needs "${field}", which is not sent.`,
+      `Add "${field}" to the "body".`,
+    )
   }
 }
 
@@ -95,8 +99,8 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
 /** Whether what is written here is a value of the field. What is only known when it is sent is not looked at. */
 function checkValue(
-  refuse: (at: Spot, message: string, hint: string) => void,
-  at: Spot,
+  refuse: (at: SourceLocation, message: string, hint: string) => void,
+  at: SourceLocation,
   says: string,
   operand: NonNullable<CallAction['body']>[string],
   schema: Record<string, unknown>,

@@ -1,17 +1,17 @@
 import type { Expression } from '#protocol/expression.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
 import { expressionPaths } from '../expression-paths.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { explorePath, namesOn } from '../path.ts'
 import type { CheckContext } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 
 /** RC138: values that are computed from each other. RC139: a stored value that looks beyond its own row. */
 export function checkComputed(context: CheckContext): void {
-  for (const { entity, spot } of context.entities) {
+  for (const { entity, location } of context.entities) {
     for (const field of Object.values(entity.fields)) {
       if (!field.computed || !('expression' in field.computed)) continue
-      const at = within(spot, 'properties', field.name, 'computed')
+      const at = within(location, 'properties', field.name, 'computed')
       const circle = circleFrom(context, entity, field, [])
       if (circle) {
         const hint = 'Compute one of them from something else.'
@@ -33,7 +33,7 @@ function circleFrom(
   if (!field.computed || !('expression' in field.computed)) return undefined
   for (const path of expressionPaths(field.computed.expression)) {
     const found = explorePath({ entities: context.model.entities }, entity.name, path)
-    const target = 'segment' in found ? undefined : own(context.model.entities, found.entity)
+    const target = 'segment' in found ? undefined : lookup(context.model.entities, found.entity)
     if ('segment' in found || found.end.type !== 'field' || !target) continue
     const circle = circleFrom(context, target, found.end.field, [...way, name])
     if (circle) return circle
@@ -41,12 +41,12 @@ function circleFrom(
   return undefined
 }
 
-function checkStored({ report }: CheckContext, entity: EntityModel, field: FieldModel, spot: Spot): void {
+function checkStored({ report }: CheckContext, entity: EntityModel, field: FieldModel, location: SourceLocation): void {
   const why = field.computed && 'expression' in field.computed && whyNotStored(entity, field.computed.expression)
   if (!why) return
   report.add(
     'RC139',
-    spot,
+    location,
     `"${field.name}" cannot be stored: ${why}.`,
     'Remove "stored", or compute it from columns of the row.',
   )
@@ -67,6 +67,6 @@ export function whyNotStored(entity: EntityModel, expression: Expression): strin
 /** Whether a path leads to something else than a column of the row; one that leads nowhere is reported elsewhere. */
 function reaches(entity: EntityModel, path: string): boolean {
   const [first = ''] = path.split('.')
-  const field = own(entity.fields, path)
+  const field = lookup(entity.fields, path)
   return field ? field.computed !== undefined : namesOn(entity).includes(first)
 }

@@ -3,14 +3,14 @@ import { LEGAL_ROOTS, parseOperand } from '#protocol/operand.ts'
 import { isPath } from '#protocol/path.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { FieldModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { ResolvedPath } from '../path.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import { checkOperand, checkRoot } from './operands.ts'
 import { displayOf, lookUpPath } from './path-look-up.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { didYouMean } from './suggest.ts'
-import type { ConditionPlace } from './uses/use.ts'
+import type { ConditionSubjects } from './uses/use.ts'
 
 const ORDERED: ReadonlySet<ValueKind> = new Set([
   'date',
@@ -44,57 +44,84 @@ export function checkConditions(context: CheckContext): void {
 }
 
 /** Checks one condition: its keys, its operators, and what it compares with. */
-export function checkCondition(context: CheckContext, condition: Condition, place: ConditionPlace, spot: Spot): void {
+export function checkCondition(
+  context: CheckContext,
+  condition: Condition,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
+): void {
   for (const [key, value] of Object.entries(condition)) {
-    const at = within(spot, key)
+    const at = within(location, key)
     if (key === 'all' || key === 'any') {
       for (const [index, part] of (value as Condition[]).entries())
-        checkCondition(context, part, place, within(at, index))
-    } else if (key === 'not') checkCondition(context, value as Condition, place, at)
-    else if (key.startsWith('$')) checkRootKey(context, key, value, place, at)
-    else checkPathKey(context, key, value, place, at)
+        checkCondition(context, part, subjects, within(at, index))
+    } else if (key === 'not') checkCondition(context, value as Condition, subjects, at)
+    else if (key.startsWith('$')) checkRootKey(context, key, value, subjects, at)
+    else checkPathKey(context, key, value, subjects, at)
   }
 }
 
-function checkRootKey(context: CheckContext, key: string, value: unknown, place: ConditionPlace, spot: Spot): void {
+function checkRootKey(
+  context: CheckContext,
+  key: string,
+  value: unknown,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
+): void {
   const node = parseOperand(key)
   if (!node || node.kind === 'literal') {
     context.report.add(
       'RC133',
-      spot,
+      location,
       `"${key}" refers to nothing.`,
       `${LEGAL_ROOTS.charAt(0).toUpperCase()}${LEGAL_ROOTS.slice(1)}`,
     )
     return
   }
-  if (node.kind === 'root') checkRoot(context, node, key, place, spot)
-  checkComparison(context, value, undefined, place, spot)
+  if (node.kind === 'root') checkRoot(context, node, key, subjects, location)
+  checkComparison(context, value, undefined, subjects, location)
 }
 
-function checkPathKey(context: CheckContext, key: string, value: unknown, place: ConditionPlace, spot: Spot): void {
+function checkPathKey(
+  context: CheckContext,
+  key: string,
+  value: unknown,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
+): void {
   const { report } = context
-  if (!place.row) {
-    const hint = `There is no record here: ask about ${place.settingsOnly ? '' : '"$user.…", '}"$feature.…" or "$config.…".`
-    report.add('RC135', spot, `"${key}" is a path of a record.`, hint)
+  if (!subjects.row) {
+    const hint = `There is no record here: ask about ${subjects.settingsOnly ? '' : '"$user.…", '}"$feature.…" or "$config.…".`
+    report.add('RC135', location, `"${key}" is a path of a record.`, hint)
     return
   }
   if (!isPath(key)) {
-    report.add('RC120', spot, `"${key}" is not a path.`, 'Write names with dots between them, such as "branch.name".')
+    report.add(
+      'RC120',
+      location,
+      `"${key}" is not a path.`,
+      'Write names with dots between them, such as "branch.name".',
+    )
     return
   }
-  const found = lookUpPath(context, key, place.row, 'path', spot)
-  if (!found || !isOwnWhereNeeded(context, found, place, spot)) return
-  if (found.end.type === 'relation') checkRelationValue(context, value, found, place, spot)
+  const found = lookUpPath(context, key, subjects.row, 'path', location)
+  if (!found || !isOwnWhereNeeded(context, found, subjects, location)) return
+  if (found.end.type === 'relation') checkRelationValue(context, value, found, subjects, location)
   else if (found.end.type === 'reference') {
     const hint = `Compare its id, "${key.replace(/[^.]+$/, found.end.field.name)}", or a value such as "${key}.${displayOf(context.model, found.end.field.reference?.entity ?? '')}".`
-    report.add('RC122', spot, `"${key}" is a whole record, not a value of it.`, hint)
-  } else checkComparison(context, value, found, place, spot)
+    report.add('RC122', location, `"${key}" is a whole record, not a value of it.`, hint)
+  } else checkComparison(context, value, found, subjects, location)
 }
 
-function isOwnWhereNeeded({ report }: CheckContext, found: ResolvedPath, place: ConditionPlace, spot: Spot): boolean {
-  if (!place.ownFieldsOnly || (found.steps.length === 0 && found.end.type === 'field')) return true
+function isOwnWhereNeeded(
+  { report }: CheckContext,
+  found: ResolvedPath,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
+): boolean {
+  if (!subjects.ownFieldsOnly || (found.steps.length === 0 && found.end.type === 'field')) return true
   const hint = 'This is decided when one record is written: ask about fields that its schema declares.'
-  report.add('RC124', spot, `"${found.path}" is not a field of ${place.row?.entity} itself.`, hint)
+  report.add('RC124', location, `"${found.path}" is not a field of ${subjects.row?.entity} itself.`, hint)
   return false
 }
 
@@ -103,14 +130,14 @@ function checkRelationValue(
   context: CheckContext,
   value: unknown,
   found: ResolvedPath,
-  place: ConditionPlace,
-  spot: Spot,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
 ): void {
   const entries = isObject(value) ? Object.entries(value) : []
   const asks = entries.length > 0 && entries.every(([operator]) => operator === 'some' || operator === 'none')
   if (!asks) {
     const hint = `Write { "some": { … } } or { "none": { … } }, or compare "${found.path}_count".`
-    context.report.add('RC122', spot, `"${found.path}" is all rows of a relation, not a value.`, hint)
+    context.report.add('RC122', location, `"${found.path}" is all rows of a relation, not a value.`, hint)
     return
   }
   const entity = found.end.type === 'relation' ? found.end.relation.entity : found.entity
@@ -118,8 +145,8 @@ function checkRelationValue(
     checkCondition(
       context,
       where as Condition,
-      { ...place, row: { entity }, ownFieldsOnly: false },
-      within(spot, operator),
+      { ...subjects, row: { entity }, ownFieldsOnly: false },
+      within(location, operator),
     )
   }
 }
@@ -129,29 +156,29 @@ function checkComparison(
   context: CheckContext,
   value: unknown,
   found: ResolvedPath | undefined,
-  place: ConditionPlace,
-  spot: Spot,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
 ): void {
   const compared = found && comparedField(found)
   if (!isObject(value)) {
     for (const [index, operand] of (Array.isArray(value) ? value : [value]).entries()) {
-      checkOperand(context, operand, place, Array.isArray(value) ? within(spot, index) : spot, compared)
+      checkOperand(context, operand, subjects, Array.isArray(value) ? within(location, index) : location, compared)
     }
     return
   }
   const operators = Object.keys(value)
   if (operators.length === 0) {
-    context.report.add('RC130', spot, 'A comparison without an operator says nothing.', ALL_OPERATORS)
+    context.report.add('RC130', location, 'A comparison without an operator says nothing.', ALL_OPERATORS)
   }
   for (const operator of operators) {
-    if (!checkOperator(context, operator, found, within(spot, operator))) continue
+    if (!checkOperator(context, operator, found, within(location, operator))) continue
     const operand = value[operator]
     const takesList = operator === 'in' || operator === 'notIn'
     const isList = takesList && Array.isArray(operand)
     if (takesList && !isList && !isReference(operand)) {
       context.report.add(
         'RC132',
-        within(spot, operator),
+        within(location, operator),
         `"${operator}" takes a list.`,
         `Write [${JSON.stringify(operand)}].`,
       )
@@ -160,7 +187,13 @@ function checkComparison(
     // Part of a text need not be one of the choices.
     const beside = operator === 'contains' || operator === 'startsWith' ? undefined : compared
     for (const [index, item] of (isList ? (operand as unknown[]) : [operand]).entries()) {
-      checkOperand(context, item, place, isList ? within(spot, operator, index) : within(spot, operator), beside)
+      checkOperand(
+        context,
+        item,
+        subjects,
+        isList ? within(location, operator, index) : within(location, operator),
+        beside,
+      )
     }
   }
 }
@@ -184,17 +217,17 @@ function checkOperator(
   { report }: CheckContext,
   operator: string,
   found: ResolvedPath | undefined,
-  spot: Spot,
+  location: SourceLocation,
 ): boolean {
   if (!COMPARISON_OPERATORS.some((known) => known === operator)) {
-    const meant = own(SYNONYMS, operator)
+    const meant = lookup(SYNONYMS, operator)
     const hint = meant ? `Did you mean "${meant}"?` : didYouMean(operator, COMPARISON_OPERATORS, ALL_OPERATORS)
-    report.add('RC130', spot, `There is no operator "${operator}".`, hint)
+    report.add('RC130', location, `There is no operator "${operator}".`, hint)
     return false
   }
   const misfit = found && misfitOf(operator, found)
   if (misfit)
-    report.add('RC131', spot, `"${operator}" does not fit "${found.path}", which is of kind ${found.kind}.`, misfit)
+    report.add('RC131', location, `"${operator}" does not fit "${found.path}", which is of kind ${found.kind}.`, misfit)
   return !misfit && operator !== 'some' && operator !== 'none'
 }
 

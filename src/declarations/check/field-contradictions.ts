@@ -1,23 +1,23 @@
 import { conditionPaths } from '../condition-paths.ts'
 import type { PropertySchema } from '../format.ts'
 import type { FieldModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext, DeclaredEntity } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 
 /** RC117: what is said of a field contradicts itself. */
 export function checkFieldContradictions(context: CheckContext): void {
   for (const declared of context.entities) {
-    const { schema, entity, spot } = declared
+    const { schema, entity, location } = declared
     for (const [name, property] of Object.entries(schema.properties)) {
-      const field = own(entity.fields, name)
+      const field = lookup(entity.fields, name)
       if (field)
         checkProperty(
           context,
           schema.required?.includes(name) ?? false,
           property,
           field,
-          within(spot, 'properties', name),
+          within(location, 'properties', name),
           entity.appendOnly ?? false,
         )
     }
@@ -36,12 +36,12 @@ function checkProperty(
   required: boolean,
   property: PropertySchema,
   field: FieldModel,
-  spot: Spot,
+  location: SourceLocation,
   writtenOnce: boolean,
 ): void {
   const { name } = field
   const add = (keyword: string, message: string, hint: string) =>
-    report.add('RC117', within(spot, keyword), message, hint)
+    report.add('RC117', within(location, keyword), message, hint)
   if (required && Array.isArray(property.type)) {
     add('type', `"${name}" is required and may be null at once.`, 'Remove "null", or take it off "required".')
   }
@@ -88,34 +88,39 @@ function checkProperty(
   }
 }
 
-function checkRequiredWhen({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+function checkRequiredWhen({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   for (const [index, rule] of (schema.requiredWhen ?? []).entries()) {
     for (const [number, name] of rule.fields.entries()) {
-      if (!own(entity.fields, name)?.readOnly) continue
-      const at = within(spot, 'requiredWhen', index, 'fields', number)
+      if (!lookup(entity.fields, name)?.readOnly) continue
+      const at = within(location, 'requiredWhen', index, 'fields', number)
       report.add('RC117', at, `"${name}" is required here, but nobody can write it.`, 'Take it off the list.')
     }
   }
 }
 
 /** A former name that is still in use would be taken from its owner. */
-function checkRenamed({ report, entities }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+function checkRenamed({ report, entities }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   for (const [name, { renamed }] of Object.entries(schema.properties)) {
-    if (renamed === undefined || renamed === name || !own(entity.fields, renamed)) continue
+    if (renamed === undefined || renamed === name || !lookup(entity.fields, renamed)) continue
     const message = `"${name}" was "${renamed}", but "${renamed}" is still a field of ${entity.name}.`
-    report.add('RC117', within(spot, 'properties', name, 'renamed'), message, 'Remove "renamed", or the other field.')
+    report.add(
+      'RC117',
+      within(location, 'properties', name, 'renamed'),
+      message,
+      'Remove "renamed", or the other field.',
+    )
   }
   const other = entities.find((declared) => declared.entity.table === schema.renamed)
   if (!other) return
   const message = `The table "${schema.renamed}" is still that of ${other.entity.name}.`
-  report.add('RC117', within(spot, 'renamed'), message, 'Remove "renamed", or give the other entity another table.')
+  report.add('RC117', within(location, 'renamed'), message, 'Remove "renamed", or give the other entity another table.')
 }
 
 /** Exactly one owner is set, so each must be able to be empty. */
-function checkOwners({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+function checkOwners({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   for (const [index, name] of (schema.owners ?? []).entries()) {
-    const field = own(entity.fields, name)
-    const at = within(spot, 'owners', index)
+    const field = lookup(entity.fields, name)
+    const at = within(location, 'owners', index)
     if (field && !field.reference) {
       report.add('RC119', at, `"${name}" is not a reference, so it cannot be an owner.`, 'Give the field "references".')
     }
@@ -131,7 +136,7 @@ function checkOwners({ report }: CheckContext, { schema, entity, spot }: Declare
   if (schema.owners?.length === 1) {
     report.add(
       'RC117',
-      within(spot, 'owners'),
+      within(location, 'owners'),
       'A single owner is an ordinary required reference.',
       'Remove "owners", and require the field.',
     )
@@ -139,51 +144,61 @@ function checkOwners({ report }: CheckContext, { schema, entity, spot }: Declare
 }
 
 /** What says where a row stands is counted, not typed. */
-function checkOrder({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
-  const field = schema.order && own(entity.fields, schema.order.field)
+function checkOrder({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
+  const field = schema.order && lookup(entity.fields, schema.order.field)
   if (!field || (field.kind === 'integer' && field.readOnly && field.default !== undefined)) return
   const message = `"${field.name}" counts the rows: it is a whole number that nobody types.`
   const hint = 'Write "type": "integer", "default": 0, "readOnly": true.'
-  report.add('RC117', within(spot, 'order', 'field'), message, hint)
+  report.add('RC117', within(location, 'order', 'field'), message, hint)
 }
 
-function checkPeriod({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+function checkPeriod({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   if (!schema.period) return
   for (const key of ['start', 'end'] as const) {
-    const field = own(entity.fields, schema.period[key])
+    const field = lookup(entity.fields, schema.period[key])
     if (!field || field.kind === 'date' || field.kind === 'dateTime') continue
     report.add(
       'RC117',
-      within(spot, 'period', key),
+      within(location, 'period', key),
       `A period has dates, but "${field.name}" is of kind ${field.kind}.`,
       'Name a field with the format "date".',
     )
   }
-  const end = own(entity.fields, schema.period.end)
+  const end = lookup(entity.fields, schema.period.end)
   if (end && !end.nullable && schema.period.closesPrevious) {
     const message = `"${end.name}" is required, so there is no open row that a new one could close.`
-    report.add('RC117', within(spot, 'period', 'end'), message, 'Take it off "required", or remove "closesPrevious".')
+    report.add(
+      'RC117',
+      within(location, 'period', 'end'),
+      message,
+      'Take it off "required", or remove "closesPrevious".',
+    )
   }
 }
 
 /** Rows that are saved together come as they shall be: none of them gives way to another. */
-function checkExclusive({ report, resources }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+function checkExclusive({ report, resources }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   const saved = resources.find(({ config }) => config.entity === entity.name && config.collection !== undefined)
   for (const [name, { exclusive }] of Object.entries(schema.properties)) {
     if (!saved || !exclusive) continue
     const message = `The rows of ${entity.name} are saved together, so none gives way to another in "${name}".`
-    report.add('RC117', within(spot, 'properties', name, 'exclusive'), message, 'Remove "exclusive" or "collection".')
+    report.add(
+      'RC117',
+      within(location, 'properties', name, 'exclusive'),
+      message,
+      'Remove "exclusive" or "collection".',
+    )
   }
 }
 
 /** Rows of a named query are only read. */
-function checkQuery({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
+function checkQuery({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   const written = ['unique', 'indexes', 'owners', 'period', 'forbid', 'requiredWhen', 'table', 'renamed'] as const
   for (const keyword of written.filter((keyword) => schema[keyword] !== undefined)) {
     const hint = `Remove "${keyword}", or remove "query".`
     report.add(
       'RC117',
-      within(spot, keyword),
+      within(location, keyword),
       `The rows of ${entity.name} come from a query, so "${keyword}" says nothing.`,
       hint,
     )

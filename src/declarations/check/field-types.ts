@@ -2,9 +2,9 @@ import { FORMAT_KINDS, kindOf } from '#protocol/kinds/registry.ts'
 import { declaredKind, kindOfFormat, scalarType } from '../compile/field-kind.ts'
 import type { PropertySchema } from '../format.ts'
 import type { FieldModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { didYouMean, oneOf } from './suggest.ts'
 
 type JsonType = NonNullable<ReturnType<typeof scalarType>>
@@ -37,14 +37,14 @@ const COMPANIONS: Partial<Record<keyof PropertySchema, keyof PropertySchema>> = 
 
 /** RC110: no such format. RC111: a property without a type. RC112: a keyword that does not fit the type. */
 export function checkFieldTypes(context: CheckContext): void {
-  for (const { schema, entity, spot } of context.entities) {
+  for (const { schema, entity, location } of context.entities) {
     for (const [name, property] of Object.entries(schema.properties)) {
-      checkProperty(context, name, property, entity.fields, within(spot, 'properties', name))
+      checkProperty(context, name, property, entity.fields, within(location, 'properties', name))
     }
   }
   for (const [name, property] of Object.entries(context.application?.config.configuration ?? {})) {
     const { application } = context
-    if (application) checkProperty(context, name, property, {}, within(application.spot, 'configuration', name))
+    if (application) checkProperty(context, name, property, {}, within(application.location, 'configuration', name))
   }
 }
 
@@ -53,29 +53,29 @@ function checkProperty(
   name: string,
   property: PropertySchema,
   fields: Record<string, FieldModel>,
-  spot: Spot,
+  location: SourceLocation,
 ): void {
   const { report } = context
   if (declaredKind(property) === undefined) {
     const hint = 'Add a "type", a "format", an "enum" or "references".'
-    report.add('RC111', spot, `"${name}" has no type.`, hint)
+    report.add('RC111', location, `"${name}" has no type.`, hint)
     return
   }
-  checkFormat(context, property, spot)
+  checkFormat(context, property, location)
   const type = typeOf(property)
   for (const keyword of Object.keys(property) as (keyof PropertySchema)[]) {
     const types = KEYWORD_TYPES[keyword]
     if (types && type && !types.includes(type)) {
       const hint = `Remove it, or change the type: "${keyword}" is for ${types.join(' and ')}.`
-      report.add('RC112', within(spot, keyword), `"${keyword}" says nothing of the type "${type}".`, hint)
+      report.add('RC112', within(location, keyword), `"${keyword}" says nothing of the type "${type}".`, hint)
     }
     const companion = COMPANIONS[keyword]
     if (companion && property[companion] === undefined) {
       const hint = `Remove it, or add "${companion}".`
-      report.add('RC112', within(spot, keyword), `"${keyword}" says nothing without "${companion}".`, hint)
+      report.add('RC112', within(location, keyword), `"${keyword}" says nothing without "${companion}".`, hint)
     }
   }
-  checkFormatBy(context, property, property.formatBy && own(fields, property.formatBy.field), spot)
+  checkFormatBy(context, property, property.formatBy && lookup(fields, property.formatBy.field), location)
 }
 
 /** The JSON type of the values, as far as it is declared. */
@@ -90,19 +90,24 @@ function typeOf(property: PropertySchema): JsonType | undefined {
   return values.every((value) => typeof value === 'number') ? 'integer' : 'string'
 }
 
-function checkFormat({ report }: CheckContext, property: PropertySchema, spot: Spot): void {
+function checkFormat({ report }: CheckContext, property: PropertySchema, location: SourceLocation): void {
   const type = scalarType(property)
   if (property.references && type && type !== 'integer') {
     report.add(
       'RC112',
-      within(spot, 'type'),
+      within(location, 'type'),
       `A reference is a whole number, not "${type}".`,
       'Remove "type": "references" says it.',
     )
   }
   const decides = (['references', 'enum', 'oneOf'] as const).find((keyword) => property[keyword] !== undefined)
   if (decides && property.format !== undefined) {
-    report.add('RC112', within(spot, 'format'), `"format" says nothing beside "${decides}".`, 'Remove one of the two.')
+    report.add(
+      'RC112',
+      within(location, 'format'),
+      `"format" says nothing beside "${decides}".`,
+      'Remove one of the two.',
+    )
     return
   }
   const kind = property.format === undefined ? undefined : kindOfFormat(property.format)
@@ -111,7 +116,7 @@ function checkFormat({ report }: CheckContext, property: PropertySchema, spot: S
     const hint = `Write "type": "${types[0]}".`
     report.add(
       'RC112',
-      within(spot, 'type'),
+      within(location, 'type'),
       `The format "${property.format}" does not go with the type "${type}".`,
       hint,
     )
@@ -123,12 +128,12 @@ function checkFormatBy(
   { report }: CheckContext,
   property: PropertySchema,
   sibling: FieldModel | undefined,
-  spot: Spot,
+  location: SourceLocation,
 ): void {
   const legal = [...Object.keys(FORMAT_KINDS), 'integer', 'number', 'text']
   const formats = property.formatBy?.formats ?? {}
   for (const [value, format] of Object.entries(formats)) {
-    const at = within(spot, 'formatBy', 'formats', value)
+    const at = within(location, 'formatBy', 'formats', value)
     if (!kindOfFormat(format)) {
       report.add(
         'RC110',

@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats'
 import { compileField } from '../compile/field.ts'
 import type { EntitySchema, PropertySchema } from '../format.ts'
 import type { FieldModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { oneOf } from './suggest.ts'
 import { userNames } from './user-names.ts'
 
@@ -18,17 +18,17 @@ type Validator = (field: FieldModel, value: unknown) => string | undefined
  */
 export function checkFieldValues(context: CheckContext): void {
   const validate = createValidator()
-  for (const { schema, entity, spot } of context.entities) {
+  for (const { schema, entity, location } of context.entities) {
     for (const [name, property] of Object.entries(schema.properties)) {
-      const field = own(entity.fields, name) ?? own(entity.inputs, name)
-      const at = within(spot, 'properties', name)
+      const field = lookup(entity.fields, name) ?? lookup(entity.inputs, name)
+      const at = within(location, 'properties', name)
       if (field && checkBounds(context, property, at))
         checkValues(context, entity.fields, field, property, at, validate)
     }
   }
   for (const [name, property] of Object.entries(context.application?.config.configuration ?? {})) {
     if (!context.application) continue
-    const at = within(context.application.spot, 'configuration', name)
+    const at = within(context.application.location, 'configuration', name)
     if (checkBounds(context, property, at))
       checkValues(context, {}, compileField(name, property, NO_ENTITY), property, at, validate)
   }
@@ -41,19 +41,20 @@ function checkValues(
   fields: Record<string, FieldModel>,
   field: FieldModel,
   property: PropertySchema,
-  spot: Spot,
+  location: SourceLocation,
   validate: Validator,
 ): void {
-  checkChoices(context, property, spot)
-  checkChoices(context, property.items ?? {}, within(spot, 'items'))
-  if (property.default !== undefined) checkDefault(context, field, property.default, within(spot, 'default'), validate)
+  checkChoices(context, property, location)
+  checkChoices(context, property.items ?? {}, within(location, 'items'))
+  if (property.default !== undefined)
+    checkDefault(context, field, property.default, within(location, 'default'), validate)
   for (const [index, change] of field.onChange.entries()) {
-    const at = within(spot, 'onChange', index)
+    const at = within(location, 'onChange', index)
     const wrong = validate(field, change.to)
     if (wrong)
       report(context, within(at, 'to'), `"${field.name}" never becomes ${JSON.stringify(change.to)}: it ${wrong}.`)
     for (const [name, value] of Object.entries(change.set)) {
-      const target = own(fields, name)
+      const target = lookup(fields, name)
       const refused = target && validate(target, value)
       if (refused)
         report(context, within(at, 'set', name), `"${name}" cannot be set to ${JSON.stringify(value)}: it ${refused}.`)
@@ -61,22 +62,29 @@ function checkValues(
   }
 }
 
-function report({ report }: CheckContext, spot: Spot, message: string): void {
-  report.add('RC113', spot, message, 'Write a value that the field allows, or widen what it allows.')
+function report({ report }: CheckContext, location: SourceLocation, message: string): void {
+  report.add('RC113', location, message, 'Write a value that the field allows, or widen what it allows.')
 }
 
 /** `$today` and its offsets are defaults of dates; what is known of the user, of texts and of references. */
-function checkDefault(context: CheckContext, field: FieldModel, value: unknown, spot: Spot, validate: Validator): void {
+function checkDefault(
+  context: CheckContext,
+  field: FieldModel,
+  value: unknown,
+  location: SourceLocation,
+  validate: Validator,
+): void {
   if (typeof value === 'string' && value.startsWith('$')) {
     if (/^\$today([+-]\d+[dwmy])*$/.test(value) && (field.kind === 'date' || field.kind === 'dateTime')) return
     if (isOfUser(context, field, value)) return
     const hint =
       field.kind === 'date' ? 'Write "$today", or with an offset "$today+1w".' : 'Only dates start with "$today".'
-    context.report.add('RC113', spot, `"${value}" cannot be the default of "${field.name}".`, hint)
+    context.report.add('RC113', location, `"${value}" cannot be the default of "${field.name}".`, hint)
     return
   }
   const wrong = validate(field, value)
-  if (wrong) report(context, spot, `The default ${JSON.stringify(value)} breaks the field's own schema: it ${wrong}.`)
+  if (wrong)
+    report(context, location, `The default ${JSON.stringify(value)} breaks the field's own schema: it ${wrong}.`)
 }
 
 /** `$user.id` may preset what refers to a user, `$user.branch_id` what refers to a branch, and `$user.guard` a text. */
@@ -88,7 +96,7 @@ function isOfUser(context: CheckContext, { kind, reference }: FieldModel, value:
 }
 
 /** Whether values can satisfy the bounds at all; a schema that none can is not worth asking further. */
-function checkBounds({ report }: CheckContext, property: PropertySchema, spot: Spot): boolean {
+function checkBounds({ report }: CheckContext, property: PropertySchema, location: SourceLocation): boolean {
   const pairs = [
     ['minimum', 'maximum'],
     ['minLength', 'maxLength'],
@@ -97,11 +105,11 @@ function checkBounds({ report }: CheckContext, property: PropertySchema, spot: S
   const crossed = pairs.filter(([low, high]) => (property[low] ?? -Infinity) > (property[high] ?? Infinity))
   for (const [low, high] of crossed) {
     const hint = 'Exchange the two, or change one.'
-    report.add('RC114', within(spot, low), `"${low}" is greater than "${high}", so no value fits.`, hint)
+    report.add('RC114', within(location, low), `"${low}" is greater than "${high}", so no value fits.`, hint)
   }
   if (property.pattern === undefined || isPattern(property.pattern)) return crossed.length === 0
   const hint = 'Write it as in JavaScript with the flag "u"; a backslash is doubled in JSON.'
-  report.add('RC114', within(spot, 'pattern'), `"${property.pattern}" is not a regular expression.`, hint)
+  report.add('RC114', within(location, 'pattern'), `"${property.pattern}" is not a regular expression.`, hint)
   return false
 }
 
@@ -114,14 +122,14 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-function checkChoices({ report }: CheckContext, property: PropertySchema, spot: Spot): void {
+function checkChoices({ report }: CheckContext, property: PropertySchema, location: SourceLocation): void {
   const keyword = property.enum ? 'enum' : 'oneOf'
   const values = property.enum ?? property.oneOf?.map((choice) => choice.const) ?? []
   for (const [index, value] of values.entries()) {
     if (values.indexOf(value) === index) continue
     report.add(
       'RC115',
-      within(spot, keyword, index),
+      within(location, keyword, index),
       `The choice ${JSON.stringify(value)} is there twice.`,
       'Remove one of the two.',
     )
@@ -129,7 +137,7 @@ function checkChoices({ report }: CheckContext, property: PropertySchema, spot: 
   if (new Set(values.map((value) => typeof value)).size > 1) {
     report.add(
       'RC115',
-      within(spot, keyword),
+      within(location, keyword),
       'Some choices are texts and some are numbers.',
       'Make them all texts, or all numbers.',
     )

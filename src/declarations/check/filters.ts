@@ -1,11 +1,11 @@
 import { filterId } from '../compile/filter.ts'
 import type { FilterConfig, FilterKind } from '../format.ts'
 import type { EntityModel, FilterModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { explorePath } from '../path.ts'
 import type { CheckContext } from './context.ts'
 import { type DeclaredList, declaredLists, writtenFilters } from './lists.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { didYouMean, oneOf } from './suggest.ts'
 
 /**
@@ -15,33 +15,38 @@ import { didYouMean, oneOf } from './suggest.ts'
 export function checkFilters(context: CheckContext): void {
   for (const declared of declaredLists(context)) {
     checkDefaults(context, declared)
-    for (const { filter, spot } of writtenFilters(declared)) {
+    for (const { filter, location } of writtenFilters(declared)) {
       const model = declared.list.filters.find(({ id }) => id === filterId(filter))
-      if (model) checkFilter(context, filter, model, spot)
-      checkDependence(context, declared, filter, spot)
+      if (model) checkFilter(context, filter, model, location)
+      checkDependence(context, declared, filter, location)
     }
   }
   checkFormDependence(context)
 }
 
-function checkDefaults({ report }: CheckContext, { config, list, spot }: DeclaredList): void {
+function checkDefaults({ report }: CheckContext, { config, list, location }: DeclaredList): void {
   const filters = list.filters.map(({ id }) => id)
   for (const id of Object.keys(config.default?.filter ?? {}).filter((id) => !filters.includes(id))) {
     const hint = didYouMean(id, filters, 'Add it to "filters".')
-    report.add('RC157', within(spot, 'default', 'filter', id), `The list has no filter "${id}".`, hint)
+    report.add('RC157', within(location, 'default', 'filter', id), `The list has no filter "${id}".`, hint)
   }
   const quick = list.quickFilters.map(({ id }) => id)
   const chosen = config.default?.quickFilter
   if (chosen === undefined || quick.includes(chosen)) return
   const hint = didYouMean(chosen, quick, 'Add it to "quickFilters".')
-  report.add('RC157', within(spot, 'default', 'quickFilter'), `The list has no quick filter "${chosen}".`, hint)
+  report.add('RC157', within(location, 'default', 'quickFilter'), `The list has no quick filter "${chosen}".`, hint)
 }
 
-function checkFilter({ report }: CheckContext, filter: FilterConfig, model: FilterModel, spot: Spot): void {
+function checkFilter(
+  { report }: CheckContext,
+  filter: FilterConfig,
+  model: FilterModel,
+  location: SourceLocation,
+): void {
   if (filter.path === undefined && !filter.where && !filter.choices) {
     report.add(
       'RC182',
-      spot,
+      location,
       `The filter "${model.id}" filters nothing.`,
       'Add a "path", a "where" with "$value", or "choices".',
     )
@@ -50,14 +55,14 @@ function checkFilter({ report }: CheckContext, filter: FilterConfig, model: Filt
   if (filter.path === undefined && filter.id === undefined) {
     report.add(
       'RC182',
-      spot,
+      location,
       'A filter without a path needs an id.',
       'Add an "id": it is the filter\'s name in addresses.',
     )
   }
   const needs = NEEDS[model.kind]
   if (needs.met(model)) return
-  const at = filter.kind === undefined ? spot : within(spot, 'kind')
+  const at = filter.kind === undefined ? location : within(location, 'kind')
   report.add(
     'RC182',
     at,
@@ -93,12 +98,17 @@ function hintFor(model: FilterModel): string {
 }
 
 /** `dependsOn`: parameter of the picker <- another filter of this list. */
-function checkDependence(context: CheckContext, declared: DeclaredList, filter: FilterConfig, spot: Spot): void {
+function checkDependence(
+  context: CheckContext,
+  declared: DeclaredList,
+  filter: FilterConfig,
+  location: SourceLocation,
+): void {
   const id = filterId(filter)
   const filters = declared.list.filters.map((other) => other.id)
   const resource = declared.list.filters.find((other) => other.id === id)?.resource
   for (const [parameter, source] of Object.entries(filter.dependsOn ?? {})) {
-    const at = within(spot, 'dependsOn', parameter)
+    const at = within(location, 'dependsOn', parameter)
     checkPickerParameter(context, resource, parameter, at)
     if (!filters.includes(source)) {
       context.report.add(
@@ -126,12 +136,12 @@ function checkPickerParameter(
   { model, report }: CheckContext,
   resource: string | undefined,
   parameter: string,
-  spot: Spot,
+  location: SourceLocation,
 ): void {
-  const target = resource === undefined ? undefined : own(model.resources, resource)
+  const target = resource === undefined ? undefined : lookup(model.resources, resource)
   if (!target) {
     const hint = 'Only a filter or a field whose options come from a picker can depend on another.'
-    report.add('RC157', spot, `No picker takes the parameter "${parameter}".`, hint)
+    report.add('RC157', location, `No picker takes the parameter "${parameter}".`, hint)
     return
   }
   const { list, mounts } = target
@@ -139,12 +149,12 @@ function checkPickerParameter(
   const legal = [...Object.keys(list.params), ...list.filters.map(({ id }) => id), ...parents]
   if (legal.includes(parameter)) return
   const hint = didYouMean(parameter, legal, `Add it to "params" in the list of resources/${resource}.json.`)
-  report.add('RC157', spot, `The picker of ${resource} takes no parameter "${parameter}".`, hint)
+  report.add('RC157', location, `The picker of ${resource} takes no parameter "${parameter}".`, hint)
 }
 
 /** `dependsOn` of a form's field: parameter of the picker <- another field of the record, or of one that it refers to. */
 function checkFormDependence(context: CheckContext): void {
-  for (const { config, entity, spot } of context.resources) {
+  for (const { config, entity, location } of context.resources) {
     const form = config.form ?? {}
     const parts = [
       { fields: form.fields, at: ['form', 'fields'] },
@@ -154,17 +164,17 @@ function checkFormDependence(context: CheckContext): void {
     for (const { fields, at } of parts) {
       for (const [index, field] of (fields ?? []).entries()) {
         if (typeof field === 'string') continue
-        const chosen = own(config.relations, field.path)?.choose && own(entity.relations, field.path)
-        const target = chosen ? chosen.entity : own(entity.fields, field.path)?.reference?.entity
+        const chosen = lookup(config.relations, field.path)?.choose && lookup(entity.relations, field.path)
+        const target = chosen ? chosen.entity : lookup(entity.fields, field.path)?.reference?.entity
         for (const [parameter, source] of Object.entries(field.dependsOn ?? {})) {
-          const place = within(spot, ...at, index, 'dependsOn', parameter)
+          const place = within(location, ...at, index, 'dependsOn', parameter)
           checkPickerParameter(
             context,
-            target === undefined ? undefined : own(context.model.entities, target)?.resource,
+            target === undefined ? undefined : lookup(context.model.entities, target)?.resource,
             parameter,
             place,
           )
-          if (own(entity.fields, source) || leadsToOneValue(context, entity, source)) continue
+          if (lookup(entity.fields, source) || leadsToOneValue(context, entity, source)) continue
           const hint = didYouMean(source, Object.keys(entity.fields), 'Name a field of the record.')
           context.report.add('RC116', place, `${entity.name} has no field "${source}".`, hint)
         }

@@ -1,9 +1,9 @@
 import type { Literal } from '#protocol/condition.ts'
 import type { EntityModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext } from './context.ts'
 import { checkEntity } from './references.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { didYouMean } from './suggest.ts'
 import { valueFits } from './value-fits.ts'
 
@@ -12,16 +12,21 @@ export function checkFirstRows(context: CheckContext): void {
   const { application, model } = context
   if (!application) return
   for (const [name, rows] of Object.entries(application.config.firstRows ?? {})) {
-    const spot = within(application.spot, 'firstRows', name)
-    const entity = own(model.entities, name)
-    if (!checkEntity(context, name, spot) || !entity) continue
-    for (const [index, row] of rows.entries()) checkRow(context, entity, row, within(spot, index))
+    const location = within(application.location, 'firstRows', name)
+    const entity = lookup(model.entities, name)
+    if (!checkEntity(context, name, location) || !entity) continue
+    for (const [index, row] of rows.entries()) checkRow(context, entity, row, within(location, index))
   }
 }
 
-function checkRow({ report }: CheckContext, entity: EntityModel, row: Record<string, unknown>, spot: Spot): void {
+function checkRow(
+  { report }: CheckContext,
+  entity: EntityModel,
+  row: Record<string, unknown>,
+  location: SourceLocation,
+): void {
   for (const [name, value] of Object.entries(row)) {
-    const field = own(entity.fields, name)
+    const field = lookup(entity.fields, name)
     const isStored = field && !field.computed && !field.reference && name !== 'id'
     if (!isStored) {
       const names = Object.keys(entity.fields)
@@ -30,16 +35,16 @@ function checkRow({ report }: CheckContext, entity: EntityModel, row: Record<str
         names,
         `Leave it out: a first row has values of the fields of "${entity.name}" alone.`,
       )
-      report.add('RC194', within(spot, name), `A first row of "${entity.name}" cannot have "${name}".`, hint)
+      report.add('RC194', within(location, name), `A first row of "${entity.name}" cannot have "${name}".`, hint)
       continue
     }
     const refused = valueFits(value as Literal, field)
-    if (refused) report.add('RC194', within(spot, name), refused.message, refused.hint)
+    if (refused) report.add('RC194', within(location, name), refused.message, refused.hint)
   }
   const missing = Object.values(entity.fields).find(
     (field) => field.required && field.default === undefined && !field.computed && row[field.name] === undefined,
   )
   if (missing) {
-    report.add('RC194', spot, `A first row of "${entity.name}" needs "${missing.name}".`, 'Write a value for it.')
+    report.add('RC194', location, `A first row of "${entity.name}" needs "${missing.name}".`, 'Write a value for it.')
   }
 }

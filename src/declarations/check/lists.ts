@@ -1,8 +1,8 @@
 import type { FilterConfig, ListConfig, RelationConfig } from '../format.ts'
 import type { EntityModel, ListModel, RelationModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext, DeclaredResource } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 
 /** A list as written and as compiled, wherever it is placed. */
 export interface DeclaredList {
@@ -15,7 +15,7 @@ export interface DeclaredList {
   relation?: RelationModel
   /** The relation's endpoints, if the resource declares them. */
   endpoint?: RelationConfig
-  spot: Spot
+  location: SourceLocation
 }
 
 /** Every list: of resources, of tabs and panels, of relation endpoints. */
@@ -26,7 +26,7 @@ export function declaredLists(context: CheckContext): DeclaredList[] {
       list: declared.resource.list,
       rows: declared,
       entity: declared.entity,
-      spot: within(declared.spot, 'list'),
+      location: within(declared.location, 'list'),
     },
     ...listsOfTabs(context, declared),
     ...listsOfEndpoints(context, declared),
@@ -36,25 +36,32 @@ export function declaredLists(context: CheckContext): DeclaredList[] {
 function listsOfTabs(context: CheckContext, declared: DeclaredResource): DeclaredList[] {
   return (declared.config.show?.tabs ?? []).flatMap((tab, index) => {
     const model = declared.resource.show?.tabs.find((compiled) => compiled.id === tab.id)
-    const at = within(declared.spot, 'show', 'tabs', index)
+    const at = within(declared.location, 'show', 'tabs', index)
     const panels = (tab.panels ?? []).map((panel, number) => ({
       part: panel,
       view: model?.panels?.[number]?.relation,
-      spot: within(at, 'panels', number),
+      location: within(at, 'panels', number),
     }))
-    return [{ part: tab, view: model?.relation, spot: at }, ...panels].flatMap(({ part, view, spot }) => {
+    return [{ part: tab, view: model?.relation, location: at }, ...panels].flatMap(({ part, view, location }) => {
       const { columns, sort, filters, quickFilters, default: initial, actions, toolbar }: Partial<ListConfig> = part
       const config = { columns, sort, filters, quickFilters, default: initial, actions, toolbar }
-      return view ? ofRelation(context, declared, view.relation, config, view.list, spot) : []
+      return view ? ofRelation(context, declared, view.relation, config, view.list, location) : []
     })
   })
 }
 
 function listsOfEndpoints(context: CheckContext, declared: DeclaredResource): DeclaredList[] {
   return Object.entries(declared.config.relations ?? {}).flatMap(([name, config]) => {
-    const list = own(declared.resource.relations, name)?.list
+    const list = lookup(declared.resource.relations, name)?.list
     return list
-      ? ofRelation(context, declared, name, config.list ?? {}, list, within(declared.spot, 'relations', name, 'list'))
+      ? ofRelation(
+          context,
+          declared,
+          name,
+          config.list ?? {},
+          list,
+          within(declared.location, 'relations', name, 'list'),
+        )
       : []
   })
 }
@@ -65,18 +72,21 @@ function ofRelation(
   name: string,
   config: Partial<ListConfig>,
   list: ListModel,
-  spot: Spot,
+  location: SourceLocation,
 ): DeclaredList[] {
-  const relation = own(declared.entity.relations, name)
-  const entity = relation && own(context.model.entities, relation.entity)
+  const relation = lookup(declared.entity.relations, name)
+  const entity = relation && lookup(context.model.entities, relation.entity)
   if (!relation || !entity) return []
   const rows = context.resources.find((resource) => resource.name === entity.resource)
-  return [{ config, list, rows, entity, relation, endpoint: own(declared.config.relations, name), spot }]
+  return [{ config, list, rows, entity, relation, endpoint: lookup(declared.config.relations, name), location }]
 }
 
 /** Filters that are written as objects, with their places. */
-export function writtenFilters({ config, spot }: DeclaredList): { filter: FilterConfig; spot: Spot }[] {
+export function writtenFilters({
+  config,
+  location,
+}: DeclaredList): { filter: FilterConfig; location: SourceLocation }[] {
   return (config.filters ?? []).flatMap((filter, index) =>
-    typeof filter === 'string' ? [] : [{ filter, spot: within(spot, 'filters', index) }],
+    typeof filter === 'string' ? [] : [{ filter, location: within(location, 'filters', index) }],
   )
 }

@@ -2,7 +2,7 @@ import { isPath } from '#protocol/path.ts'
 import { BUILT_IN_ENTITIES } from '../built-in/entities.ts'
 import type { EntityModel } from '../model.ts'
 import type { CheckContext, DeclaredEntity } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 
 /** Columns that every table has, and words that conditions and paths use themselves. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -23,41 +23,43 @@ const LONGEST_NAME = 63
 /** RC106: a name that cannot be used, because the system has it already, or because two things would share it. */
 export function checkNames(context: CheckContext): void {
   for (const declared of context.entities) {
-    const { entity, schema, spot } = declared
-    if (BUILT_IN_ENTITIES.includes(entity.name)) reportBuiltInName(context, entity.name, spot)
-    if (!ENTITY_NAME.test(entity.name) || entity.name.length > LONGEST_NAME) reportFileName(context, entity.name, spot)
-    for (const name of Object.keys(schema.properties)) checkName(context, name, within(spot, 'properties', name))
-    for (const name of Object.keys(schema.relations ?? {})) checkName(context, name, within(spot, 'relations', name))
+    const { entity, schema, location } = declared
+    if (BUILT_IN_ENTITIES.includes(entity.name)) reportBuiltInName(context, entity.name, location)
+    if (!ENTITY_NAME.test(entity.name) || entity.name.length > LONGEST_NAME)
+      reportFileName(context, entity.name, location)
+    for (const name of Object.keys(schema.properties)) checkName(context, name, within(location, 'properties', name))
+    for (const name of Object.keys(schema.relations ?? {}))
+      checkName(context, name, within(location, 'relations', name))
     checkShared(context, declared)
   }
-  for (const { resource, spot } of context.resources) {
-    if (!ENTITY_NAME.test(resource.name)) reportFileName(context, resource.name, spot)
+  for (const { resource, location } of context.resources) {
+    if (!ENTITY_NAME.test(resource.name)) reportFileName(context, resource.name, location)
   }
   checkTables(context)
 }
 
-function reportFileName({ report }: CheckContext, name: string, spot: Spot): void {
+function reportFileName({ report }: CheckContext, name: string, location: SourceLocation): void {
   const hint = 'Rename the file: lower-case letters, digits and "_", such as "reading_group.json".'
-  report.add('RC106', spot, `"${name}" cannot be used as a name.`, hint)
+  report.add('RC106', location, `"${name}" cannot be used as a name.`, hint)
 }
 
-function reportBuiltInName({ report }: CheckContext, name: string, spot: Spot): void {
+function reportBuiltInName({ report }: CheckContext, name: string, location: SourceLocation): void {
   const hint = 'Choose another name, or remove the file: a resource may name the entity of the framework without one.'
-  report.add('RC106', spot, `"${name}" is an entity of the framework.`, hint)
+  report.add('RC106', location, `"${name}" is an entity of the framework.`, hint)
 }
 
-function checkName({ report }: CheckContext, name: string, spot: Spot): void {
+function checkName({ report }: CheckContext, name: string, location: SourceLocation): void {
   if (RESERVED.has(name)) {
     report.add(
       'RC106',
-      spot,
+      location,
       `"${name}" is a name of the system.`,
       'Choose another name, or remove it: every record has it already.',
     )
   } else if (!isPath(name) || name.length > LONGEST_NAME) {
     report.add(
       'RC106',
-      spot,
+      location,
       `"${name}" cannot be used as a name.`,
       `Use at most ${LONGEST_NAME} lower-case letters, digits and "_".`,
     )
@@ -65,9 +67,9 @@ function checkName({ report }: CheckContext, name: string, spot: Spot): void {
 }
 
 /** A path says `branch`, `loans` or `loans_count`; each must mean one thing only. */
-function checkShared({ report }: CheckContext, { entity, spot }: DeclaredEntity): void {
+function checkShared({ report }: CheckContext, { entity, location }: DeclaredEntity): void {
   const taken = new Map<string, string>(Object.keys(entity.fields).map((name) => [name, `the field "${name}"`]))
-  const take = (name: string, what: string, at: Spot): void => {
+  const take = (name: string, what: string, at: SourceLocation): void => {
     const other = taken.get(name)
     if (other)
       report.add(
@@ -80,20 +82,20 @@ function checkShared({ report }: CheckContext, { entity, spot }: DeclaredEntity)
   }
   for (const field of Object.values(entity.fields)) {
     if (!field.reference || field.reference.as === field.name) continue
-    take(field.reference.as, `the record that "${field.name}" refers to`, within(spot, 'properties', field.name))
+    take(field.reference.as, `the record that "${field.name}" refers to`, within(location, 'properties', field.name))
   }
   for (const name of Object.keys(entity.relations)) {
-    take(name, `the relation "${name}"`, within(spot, 'relations', name))
-    take(`${name}_count`, `how many "${name}" there are`, within(spot, 'relations', name))
+    take(name, `the relation "${name}"`, within(location, 'relations', name))
+    take(`${name}_count`, `how many "${name}" there are`, within(location, 'relations', name))
   }
 }
 
 function checkTables({ entities, report }: CheckContext): void {
   const tables = new Map<string, EntityModel>()
-  for (const { entity, schema, spot } of entities) {
+  for (const { entity, schema, location } of entities) {
     if (entity.query !== undefined) continue
     const other = tables.get(entity.table) ?? (SYSTEM_TABLES.has(entity.table) ? { name: 'the system' } : undefined)
-    const at = schema.table === undefined ? spot : within(spot, 'table')
+    const at = schema.table === undefined ? location : within(location, 'table')
     if (other) {
       report.add(
         'RC106',

@@ -2,17 +2,17 @@ import { LEGAL_ROOTS, type OperandNode, parseOperand } from '#protocol/operand.t
 import type { FieldModel } from '../model.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import { lookUpPath } from './path-look-up.ts'
-import type { Spot } from './report.ts'
+import type { SourceLocation } from './report.ts'
 import { didYouMean, oneOf } from './suggest.ts'
 import { userNames } from './user-names.ts'
-import type { ConditionPlace } from './uses/use.ts'
+import type { ConditionSubjects } from './uses/use.ts'
 import { valueFits } from './value-fits.ts'
 
 type RootNode = Extract<OperandNode, { kind: 'root' }>
 
 /** RC132 to RC134, RC141, RC142 in the bodies of actions. */
 export function checkOperands(context: CheckContext): void {
-  for (const use of usesOf(context, 'operand')) checkOperand(context, use.operand, use.place, use)
+  for (const use of usesOf(context, 'operand')) checkOperand(context, use.operand, use.subjects, use)
 }
 
 /**
@@ -22,14 +22,14 @@ export function checkOperands(context: CheckContext): void {
 export function checkOperand(
   context: CheckContext,
   operand: unknown,
-  place: ConditionPlace,
-  spot: Spot,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
   compared?: Pick<FieldModel, 'kind' | 'choices'>,
 ): void {
   if (typeof operand === 'object' && operand !== null) {
     context.report.add(
       'RC132',
-      spot,
+      location,
       'A value is a text, a number, true, false or null.',
       'Write operators in an object beside the path.',
     )
@@ -37,9 +37,9 @@ export function checkOperand(
   }
   const node = parseOperand(operand as string)
   if (!node) {
-    context.report.add('RC133', spot, `"${String(operand)}" refers to nothing.`, hintForRoots())
-  } else if (node.kind === 'root') checkRoot(context, node, String(operand), place, spot)
-  else if (compared) checkFits(context, node, operand as string, compared, spot)
+    context.report.add('RC133', location, `"${String(operand)}" refers to nothing.`, hintForRoots())
+  } else if (node.kind === 'root') checkRoot(context, node, String(operand), subjects, location)
+  else if (compared) checkFits(context, node, operand as string, compared, location)
 }
 
 /** Checks a reference such as `$user.branch_id`. */
@@ -47,16 +47,16 @@ export function checkRoot(
   context: CheckContext,
   node: RootNode,
   written: string,
-  place: ConditionPlace,
-  spot: Spot,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
 ): void {
   const { known, report } = context
-  const unknown = (code: 'RC134' | 'RC141' | 'RC142', what: string, names: string[] | undefined, mend: string) => {
+  const unknown = (code: 'RC134' | 'RC141' | 'RC142', what: string, names: string[] | undefined, fix: string) => {
     if (!names || names.includes(node.path)) return
-    report.add(code, spot, `There is no ${what} "${node.path}".`, didYouMean(node.path, names, mend))
+    report.add(code, location, `There is no ${what} "${node.path}".`, didYouMean(node.path, names, fix))
   }
-  if (place.settingsOnly && node.root !== 'config' && node.root !== 'feature') {
-    return report.add('RC133', spot, `"${written}" stands for nothing here.`, SETTINGS_ONLY)
+  if (subjects.settingsOnly && node.root !== 'config' && node.root !== 'feature') {
+    return report.add('RC133', location, `"${written}" stands for nothing here.`, SETTINGS_ONLY)
   }
   switch (node.root) {
     case 'user': {
@@ -74,11 +74,11 @@ export function checkRoot(
       return unknown('RC141', 'feature', known.features, 'Declare it under "features" of app/application.json.')
     case 'record':
     case 'parent':
-      return checkRecordRoot(context, node, written, place, spot)
+      return checkRecordRoot(context, node, written, subjects, location)
     case 'value':
     case 'param':
-      if (place.given === node.root) return
-      return report.add('RC133', spot, `"${written}" stands for nothing here.`, GIVEN_HINTS[node.root])
+      if (subjects.given === node.root) return
+      return report.add('RC133', location, `"${written}" stands for nothing here.`, GIVEN_HINTS[node.root])
   }
 }
 
@@ -94,30 +94,31 @@ function checkRecordRoot(
   context: CheckContext,
   node: RootNode,
   written: string,
-  place: ConditionPlace,
-  spot: Spot,
+  subjects: ConditionSubjects,
+  location: SourceLocation,
 ): void {
-  const row = node.root === 'parent' ? place.parent : (place.record ?? (place.ofRows ? undefined : place.row))
+  const row =
+    node.root === 'parent' ? subjects.parent : (subjects.record ?? (subjects.ofRows ? undefined : subjects.row))
   if (!row) {
-    const mend =
+    const fix =
       node.root === 'parent'
         ? '"$parent" is the record whose tab or relation this is; there is none here.'
-        : place.ofRows
+        : subjects.ofRows
           ? 'Each row is looked at by itself, with no record beside it: compare its values with fixed ones, or write the comparison in code, { "sql": "…" }.'
           : '"$record" is the record that is shown or edited; there is none here.'
-    context.report.add('RC133', spot, `"${written}" stands for nothing here.`, mend)
+    context.report.add('RC133', location, `"${written}" stands for nothing here.`, fix)
     return
   }
-  const found = lookUpPath(context, node.path, row, 'reference', spot)
-  if (found && place.ownFieldsOnly && node.root === 'record' && found.steps.length > 0) {
+  const found = lookUpPath(context, node.path, row, 'reference', location)
+  if (found && subjects.ownFieldsOnly && node.root === 'record' && found.steps.length > 0) {
     const hint = 'This is decided when one record is written: compare with a field that its schema declares.'
-    context.report.add('RC124', spot, `"${written}" is not a value of ${row.entity} itself.`, hint)
+    context.report.add('RC124', location, `"${written}" is not a value of ${row.entity} itself.`, hint)
     return
   }
   if (found?.many) {
     context.report.add(
       'RC121',
-      spot,
+      location,
       `"${written}" has several values.`,
       'Compare with a path that leads to one record.',
     )
@@ -129,21 +130,21 @@ function checkFits(
   node: Exclude<OperandNode, RootNode>,
   written: string,
   field: Pick<FieldModel, 'kind' | 'choices'>,
-  spot: Spot,
+  location: SourceLocation,
 ): void {
   if (node.kind === 'time') {
     const isOfDay = node.root === 'time'
     if (isOfDay ? field.kind === 'time' : field.kind === 'date' || field.kind === 'dateTime') return
     report.add(
       'RC132',
-      spot,
+      location,
       `"${written}" is a ${isOfDay ? 'time of day' : 'date'}, but the field is of kind ${field.kind}.`,
       `Compare it with a field that holds ${isOfDay ? 'times' : 'dates'}.`,
     )
     return
   }
   const refused = valueFits(node.value, field)
-  if (refused) report.add('RC132', spot, refused.message, refused.hint)
+  if (refused) report.add('RC132', location, refused.message, refused.hint)
 }
 
 function hintForRoots(): string {

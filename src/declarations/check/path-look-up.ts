@@ -1,9 +1,9 @@
 import type { EntityModel, Model } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { explorePath, namesOn, type PathFailure, type ResolvedPath } from '../path.ts'
 import type { CheckContext } from './context.ts'
 import type { ProblemCode } from './problem-codes.ts'
-import type { Spot } from './report.ts'
+import type { SourceLocation } from './report.ts'
 import { nearest, oneOf } from './suggest.ts'
 import type { Row } from './uses/use.ts'
 
@@ -16,25 +16,30 @@ export function lookUpPath(
   path: string,
   row: Row,
   what: string,
-  spot: Spot,
+  location: SourceLocation,
   code: ProblemCode = 'RC120',
 ): ResolvedPath | undefined {
   const { model, known, report } = context
   const found = explorePath({ entities: model.entities, through: row.through }, row.entity, path)
   if (!('segment' in found)) return found
-  const entity = own(model.entities, found.entity)
-  if (entity && own(entity.inputs, found.segment)) {
+  const entity = lookup(model.entities, found.entity)
+  if (entity && lookup(entity.inputs, found.segment)) {
     const hint = 'Name a field that is kept; what is only sent is for a form to ask and for code to read.'
-    report.add(code, spot, `The ${what} "${path}" leads nowhere: "${found.segment}" is sent and not kept.`, hint)
+    report.add(code, location, `The ${what} "${path}" leads nowhere: "${found.segment}" is sent and not kept.`, hint)
     return undefined
   }
   if (!entity || (known.isWritten(found.entity, found.segment) && !isStepThroughColumn(entity, found))) return undefined
-  report.add(code, spot, `The ${what} "${path}" leads nowhere: ${whyNot(entity, found)}.`, hintFor(model, row, found))
+  report.add(
+    code,
+    location,
+    `The ${what} "${path}" leads nowhere: ${whyNot(entity, found)}.`,
+    hintFor(model, row, found),
+  )
   return undefined
 }
 
 function whyNot(entity: EntityModel, { segment }: PathFailure): string {
-  const field = own(entity.fields, segment)
+  const field = lookup(entity.fields, segment)
   if (!field) return `${entity.name} has no "${segment}"`
   if (!field.reference) return `"${segment}" of ${entity.name} is a value, with nothing beneath it`
   return `"${segment}" is an id; the record itself is called "${field.reference.as}"`
@@ -42,11 +47,11 @@ function whyNot(entity: EntityModel, { segment }: PathFailure): string {
 
 /** `branch_id.name`: the field exists, but the way to the branch is called `branch`. */
 function isStepThroughColumn(entity: EntityModel, { segment }: PathFailure): boolean {
-  return own(entity.fields, segment) !== undefined
+  return lookup(entity.fields, segment) !== undefined
 }
 
 function hintFor(model: Model, row: Row, failure: PathFailure): string {
-  const entity = own(model.entities, failure.entity)
+  const entity = lookup(model.entities, failure.entity)
   const meant = entity && meantPath(model, row, failure, entity)
   if (meant !== undefined) return `Did you mean "${meant}"?`
   return `${failure.entity} has ${oneOf(failure.candidates)}.`
@@ -56,7 +61,7 @@ function hintFor(model: Model, row: Row, failure: PathFailure): string {
 function meantPath(model: Model, row: Row, failure: PathFailure, entity: EntityModel): string | undefined {
   const segments = failure.path.split('.')
   const index = wrongSegment(failure)
-  const field = own(entity.fields, failure.segment)
+  const field = lookup(entity.fields, failure.segment)
   if (field && !field.reference) return segments.slice(0, index + 1).join('.')
   const mended = field?.reference?.as ?? nearest(failure.segment, namesOn(entity))
   if (mended !== undefined) {
@@ -65,8 +70,8 @@ function meantPath(model: Model, row: Row, failure: PathFailure, entity: EntityM
     return leads ? whole : [...segments.slice(0, index), mended].join('.')
   }
   const neighbour = Object.values(entity.fields).find((field) => {
-    const target = field.reference && own(model.entities, field.reference.entity)
-    return target && own(target.fields, failure.segment)
+    const target = field.reference && lookup(model.entities, field.reference.entity)
+    return target && lookup(target.fields, failure.segment)
   })
   return (
     neighbour?.reference && [...segments.slice(0, index), neighbour.reference.as, ...segments.slice(index)].join('.')
@@ -81,5 +86,5 @@ function wrongSegment({ path, segment, candidates }: PathFailure): number {
 
 /** How a path would go on to one value: `branch` -> `branch.name`. */
 export function displayOf(model: Model, entity: string): string {
-  return own(model.entities, entity)?.display ?? 'name'
+  return lookup(model.entities, entity)?.display ?? 'name'
 }

@@ -1,6 +1,6 @@
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { decidedBy, isIndexable } from '../compile/indexes.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { explorePath, type ResolvedPath } from '../path.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import { whyNotStored } from './computed.ts'
@@ -17,7 +17,7 @@ const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multilin
  */
 export function checkPaths(context: CheckContext): void {
   for (const use of usesOf(context, 'path')) {
-    if (use.need === 'ownField' && own(own(context.model.entities, use.row.entity)?.inputs, use.path)) continue
+    if (use.need === 'ownField' && lookup(lookup(context.model.entities, use.row.entity)?.inputs, use.path)) continue
     const found = lookUpPath(context, use.path, use.row, use.what, use)
     if (!found) continue
     if (use.need === 'ownField') checkOwnField(context, use, found)
@@ -88,7 +88,7 @@ function checkOrder(context: CheckContext, use: UseOf<'path'>, found: ResolvedPa
     return
   }
   const looksInside = use.need === 'order' || use.need === 'values'
-  const isTable = own(context.model.entities, found.entity)?.query === undefined
+  const isTable = lookup(context.model.entities, found.entity)?.query === undefined
   if (use.what === 'search path') checkSearchable(context, use, found)
   else if (looksInside && isTable && !use.narrowed && !isIndexable(found) && !isDecidedByIndexes(context, use, found))
     warnOfSlowPath(context, use, found)
@@ -119,7 +119,7 @@ function checkSearchable({ report }: CheckContext, use: UseOf<'path'>, { end, ki
 
 function warnOfSlowPath(context: CheckContext, use: UseOf<'path'>, { end, entity, kind, path }: ResolvedPath): void {
   const field = end.type === 'field' ? end.field : undefined
-  const owner = own(context.model.entities, entity)
+  const owner = lookup(context.model.entities, entity)
   const why =
     end.type === 'count'
       ? 'is counted for each row'

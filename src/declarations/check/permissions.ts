@@ -12,7 +12,7 @@ export function checkPermissions(context: CheckContext): void {
       ? known.some((permission) => matchesPermission(use.permission, permission))
       : Object.hasOwn(model.permissions, use.permission)
     if (exists) continue
-    const mend = 'Declare it with its words under "permissions" of app/application.json.'
-    report.add('RC140', use, `There is no permission "${use.permission}".`, didYouMean(use.permission, known, mend))
+    const fix = 'Declare it with its words under "permissions" of app/application.json.'
+    report.add('RC140', use, `There is no permission "${use.permission}".`, didYouMean(use.permission, known, fix))
   }
 }

@@ -6,14 +6,14 @@ import { PROBLEM_CODES, type ProblemCode } from './problem-codes.ts'
 export type Segments = readonly (string | number)[]
 
 /** A place in a declaration. */
-export interface Spot {
+export interface SourceLocation {
   file: SourceFile
   at: Segments
 }
 
 /** A place within another one. */
-export function within(spot: Spot, ...segments: (string | number)[]): Spot {
-  return { file: spot.file, at: [...spot.at, ...segments] }
+export function within(location: SourceLocation, ...segments: (string | number)[]): SourceLocation {
+  return { file: location.file, at: [...location.at, ...segments] }
 }
 
 /** Collects problems in the order in which they are found. */
@@ -21,11 +21,11 @@ export class Report {
   readonly problems: Problem[] = []
 
   /** Adds a problem. The message says what is wrong there, the hint how to mend it; both are whole sentences. */
-  add(code: ProblemCode, spot: Spot, said: string, hint: string): void {
-    const column = spot.file.column?.(spot.at)
+  add(code: ProblemCode, location: SourceLocation, said: string, hint: string): void {
+    const column = location.file.column?.(location.at)
     const message = column === undefined ? said : `Column ${column}: ${said}`
-    const written = spot.file.written?.(spot.at) ?? spot.at
-    const { file, at } = spot.file.origin?.(written) ?? { file: spot.file, at: written }
+    const written = location.file.written?.(location.at) ?? location.at
+    const { file, at } = location.file.origin?.(written) ?? { file: location.file, at: written }
     const pointer = toPointer(at)
     // What is shared, or named in several places, is found wrong in each of them.
     const isKnown = (problem: Problem) =>

@@ -1,10 +1,10 @@
 import { offeredMethods } from '../compile/methods.ts'
 import type { RelationConfig } from '../format.ts'
 import type { RelationModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext, DeclaredResource } from './context.ts'
 import { reportUnknownField } from './field-names.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 
 /** RC180: a setting of a resource that does not fit what the entity is. */
 export function checkResourceSettings(context: CheckContext): void {
@@ -16,9 +16,10 @@ export function checkResourceSettings(context: CheckContext): void {
     checkSingle(context, declared)
     checkExtraChoices(context, declared)
     for (const [name, config] of Object.entries(declared.config.relations ?? {})) {
-      const relation = own(declared.entity.relations, name)
-      if (relation) checkRelation(context, relation, config, within(declared.spot, 'relations', name))
-      if (relation && config.choose) checkChosen(context, relation, within(declared.spot, 'relations', name, 'choose'))
+      const relation = lookup(declared.entity.relations, name)
+      if (relation) checkRelation(context, relation, config, within(declared.location, 'relations', name))
+      if (relation && config.choose)
+        checkChosen(context, relation, within(declared.location, 'relations', name, 'choose'))
     }
   }
 }
@@ -27,29 +28,29 @@ export function checkResourceSettings(context: CheckContext): void {
 function checkChosen(
   { report, model }: CheckContext,
   { name, entity, through, by, to }: RelationModel,
-  spot: Spot,
+  location: SourceLocation,
 ): void {
-  const links = through === undefined ? undefined : own(model.entities, through)
+  const links = through === undefined ? undefined : lookup(model.entities, through)
   const missing = Object.values(links?.fields ?? {}).find(
     ({ name: field, required, default: given }) => required && given === undefined && field !== by && field !== to,
   )
-  if (links && !links.builtIn && !missing && own(model.entities, entity)?.resource !== undefined) return
+  if (links && !links.builtIn && !missing && lookup(model.entities, entity)?.resource !== undefined) return
   const message = missing
     ? `A row of ${through} needs "${missing.name}", which no form asks for where "${name}" is chosen.`
     : `None of "${name}" can be chosen: that takes links through an entity of their own, and a resource to choose from.`
-  report.add('RC180', spot, message, missing ? 'Give it a default, or attach such rows.' : 'Remove "choose".')
+  report.add('RC180', location, message, missing ? 'Give it a default, or attach such rows.' : 'Remove "choose".')
 }
 
-function checkQueryMethods({ report }: CheckContext, { config, entity, spot }: DeclaredResource): void {
+function checkQueryMethods({ report }: CheckContext, { config, entity, location }: DeclaredResource): void {
   if (entity.query === undefined) return
   for (const [index, method] of (config.methods ?? []).entries()) {
     if (method === 'list' || method === 'get') continue
     const message = `The rows of ${entity.name} come from a query, so the API cannot ${method} them.`
-    report.add('RC180', within(spot, 'methods', index), message, 'Leave only "list" and "get".')
+    report.add('RC180', within(location, 'methods', index), message, 'Leave only "list" and "get".')
   }
 }
 
-function checkOfferedMethods({ report }: CheckContext, { config, entity, spot }: DeclaredResource): void {
+function checkOfferedMethods({ report }: CheckContext, { config, entity, location }: DeclaredResource): void {
   if (!entity.builtIn && !entity.appendOnly) return
   const offered = offeredMethods(entity)
   for (const [index, method] of (config.methods ?? []).entries()) {
@@ -57,13 +58,13 @@ function checkOfferedMethods({ report }: CheckContext, { config, entity, spot }:
     const message = entity.builtIn
       ? `${entity.name} is a table of the framework, whose rows the API cannot ${method}.`
       : `Rows of ${entity.name} are written once, so the API cannot ${method} them.`
-    report.add('RC180', within(spot, 'methods', index), message, `Leave only "${offered.join('", "')}".`)
+    report.add('RC180', within(location, 'methods', index), message, `Leave only "${offered.join('", "')}".`)
   }
 }
 
-function checkRowClick({ report }: CheckContext, { config, resource, spot }: DeclaredResource): void {
+function checkRowClick({ report }: CheckContext, { config, resource, location }: DeclaredResource): void {
   const click = config.list?.rowClick
-  const at = within(spot, 'list', 'rowClick')
+  const at = within(location, 'list', 'rowClick')
   if (click === 'show' && !resource.screens.show) {
     report.add(
       'RC180',
@@ -77,16 +78,21 @@ function checkRowClick({ report }: CheckContext, { config, resource, spot }: Dec
   }
 }
 
-function checkCollection({ report }: CheckContext, { config, resource, spot }: DeclaredResource): void {
+function checkCollection({ report }: CheckContext, { config, resource, location }: DeclaredResource): void {
   if (config.collection === undefined || resource.mounts.some((mount) => mount.parents.length > 0)) return
   const hint = 'Give "api" a parent, such as "branches/:branch_id/opening-rates", or remove "collection".'
-  report.add('RC180', within(spot, 'collection'), 'A collection is saved under the record that it belongs to.', hint)
+  report.add(
+    'RC180',
+    within(location, 'collection'),
+    'A collection is saved under the record that it belongs to.',
+    hint,
+  )
 }
 
 /** A single record is a row of a table of its own, under nothing, with nothing beneath it. */
-function checkSingle({ report }: CheckContext, { config, resource, entity, spot }: DeclaredResource): void {
+function checkSingle({ report }: CheckContext, { config, resource, entity, location }: DeclaredResource): void {
   if (!config.single) return
-  const add = (key: string, message: string, hint: string) => report.add('RC180', within(spot, key), message, hint)
+  const add = (key: string, message: string, hint: string) => report.add('RC180', within(location, key), message, hint)
   if (entity.query !== undefined || entity.builtIn || entity.appendOnly) {
     add('single', `${entity.name} is no table whose one row could be written.`, 'Remove "single".')
   }
@@ -103,16 +109,21 @@ function checkSingle({ report }: CheckContext, { config, resource, entity, spot 
 }
 
 /** What stands in front of the records in a picker is chosen by an id, as they are. */
-function checkExtraChoices({ report }: CheckContext, { config, spot }: DeclaredResource): void {
+function checkExtraChoices({ report }: CheckContext, { config, location }: DeclaredResource): void {
   for (const [index, choice] of (config.picker?.extra ?? []).entries()) {
     if (choice.id !== undefined) continue
     const hint = 'Add one that no record has, such as 0.'
-    report.add('RC180', within(spot, 'picker', 'extra', index), 'An extra choice needs an "id".', hint)
+    report.add('RC180', within(location, 'picker', 'extra', index), 'An extra choice needs an "id".', hint)
   }
 }
 
-function checkRelation(context: CheckContext, relation: RelationModel, config: RelationConfig, spot: Spot): void {
-  const through = relation.through === undefined ? undefined : own(context.model.entities, relation.through)
+function checkRelation(
+  context: CheckContext,
+  relation: RelationModel,
+  config: RelationConfig,
+  location: SourceLocation,
+): void {
+  const through = relation.through === undefined ? undefined : lookup(context.model.entities, relation.through)
   if (!relation.through || through?.builtIn) {
     const linking = (['attach', 'detach', 'toggle', 'pivot'] as const).filter(
       (key) => config[key] !== undefined && config[key] !== false,
@@ -124,25 +135,25 @@ function checkRelation(context: CheckContext, relation: RelationModel, config: R
             `"${relation.name}" goes through no entity, so "${key}" says nothing.`,
             `Remove "${key}", or declare the relation with "through".`,
           ]
-      context.report.add('RC180', within(spot, key), message, hint)
+      context.report.add('RC180', within(location, key), message, hint)
     }
   }
   if (!through) return
   for (const [index, name] of (config.pivot ?? []).entries()) {
-    const field = own(through.fields, name)
-    const at = within(spot, 'pivot', index)
+    const field = lookup(through.fields, name)
+    const at = within(location, 'pivot', index)
     if (!field) reportUnknownField(context, through, name, at)
     else if (field.readOnly)
       context.report.add('RC180', at, `"${name}" of ${through.name} cannot be written.`, 'Leave it out of "pivot".')
   }
   if (config.toggle === undefined) return
-  const toggled = own(through.fields, config.toggle)
-  if (!toggled) reportUnknownField(context, through, config.toggle, within(spot, 'toggle'))
+  const toggled = lookup(through.fields, config.toggle)
+  if (!toggled) reportUnknownField(context, through, config.toggle, within(location, 'toggle'))
   else if (toggled.kind !== 'boolean') {
     const hint = 'Name a field with "type": "boolean".'
     context.report.add(
       'RC180',
-      within(spot, 'toggle'),
+      within(location, 'toggle'),
       `"${toggled.name}" of ${through.name} is not true or false.`,
       hint,
     )

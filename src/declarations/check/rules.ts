@@ -3,9 +3,9 @@ import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { ConditionError, parseCondition } from '#protocol/parse-condition.ts'
 import { conditionPaths } from '../condition-paths.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext, DeclaredEntity } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 
 type State = Record<string, unknown>
 
@@ -15,11 +15,12 @@ type State = Record<string, unknown>
  */
 export function checkRules(context: CheckContext): void {
   for (const declared of context.entities) {
-    const { schema, entity, spot } = declared
+    const { schema, entity, location } = declared
     for (const [name, property] of Object.entries(schema.properties)) {
-      const field = own(entity.fields, name)
+      const field = lookup(entity.fields, name)
       for (const [index, change] of (property.onChange ?? []).entries()) {
-        if (field) checkChange(context, declared, field, change, within(spot, 'properties', name, 'onChange', index))
+        if (field)
+          checkChange(context, declared, field, change, within(location, 'properties', name, 'onChange', index))
       }
     }
     checkStart(context, declared)
@@ -28,31 +29,37 @@ export function checkRules(context: CheckContext): void {
 
 function checkChange(
   context: CheckContext,
-  { entity, spot: top }: DeclaredEntity,
+  { entity, location: top }: DeclaredEntity,
   field: FieldModel,
   change: FieldModel['onChange'][number],
-  spot: Spot,
+  location: SourceLocation,
 ): void {
-  for (const name of Object.keys(change.set)) checkTarget(context, entity, field, name, within(spot, 'set', name))
+  for (const name of Object.keys(change.set)) checkTarget(context, entity, field, name, within(location, 'set', name))
   const outcome = applyChanges(entity, field.name, change.to)
   if ('undone' in outcome) {
     const message = `"${field.name}" becoming ${JSON.stringify(change.to)} sets "${outcome.by}", and that sets "${outcome.undone}" to something else again.`
-    context.report.add('RC173', within(spot, 'set'), message, 'Take one of the two away.')
+    context.report.add('RC173', within(location, 'set'), message, 'Take one of the two away.')
     return
   }
   const refusing = entity.forbid.findIndex((rule) => holdsIn(rule.when, outcome))
   if (refusing === -1) return
   const message = `"${field.name}" becoming ${JSON.stringify(change.to)} leads to ${inWords(outcome)}, which ${top.file.path}#/forbid/${refusing} refuses.`
-  context.report.add('RC170', within(spot, 'set'), message, 'Set another value, or take the rule out of "forbid".')
+  context.report.add('RC170', within(location, 'set'), message, 'Set another value, or take the rule out of "forbid".')
 }
 
-function checkTarget({ report }: CheckContext, entity: EntityModel, field: FieldModel, name: string, spot: Spot): void {
-  const target = own(entity.fields, name)
-  if (name === field.name) report.add('RC171', spot, `"${name}" sets itself.`, 'Set another field.')
+function checkTarget(
+  { report }: CheckContext,
+  entity: EntityModel,
+  field: FieldModel,
+  name: string,
+  location: SourceLocation,
+): void {
+  const target = lookup(entity.fields, name)
+  if (name === field.name) report.add('RC171', location, `"${name}" sets itself.`, 'Set another field.')
   else if (target?.readOnly)
     report.add(
       'RC171',
-      spot,
+      location,
       `"${name}" cannot be set: it is read-only or computed.`,
       'Set a field that can be written.',
     )
@@ -63,7 +70,7 @@ function applyChanges(entity: EntityModel, start: string, to: Literal): State | 
   const state: State = { [start]: to }
   const queue = [start]
   for (const name of queue) {
-    const changes = own(entity.fields, name)?.onChange.filter((change) => change.to === state[name]) ?? []
+    const changes = lookup(entity.fields, name)?.onChange.filter((change) => change.to === state[name]) ?? []
     for (const [target, value] of changes.flatMap((change) => Object.entries(change.set))) {
       if (Object.hasOwn(state, target) && state[target] !== value) return { undone: target, by: name }
       if (!Object.hasOwn(state, target)) queue.push(target)
@@ -74,7 +81,7 @@ function applyChanges(entity: EntityModel, start: string, to: Literal): State | 
 }
 
 /** A new record holds its defaults; what has none is not known. */
-function checkStart({ report }: CheckContext, { entity, spot }: DeclaredEntity): void {
+function checkStart({ report }: CheckContext, { entity, location }: DeclaredEntity): void {
   const state = Object.fromEntries(
     Object.values(entity.fields).flatMap((field) =>
       field.default === undefined || String(field.default).startsWith('$') ? [] : [[field.name, field.default]],
@@ -85,7 +92,7 @@ function checkStart({ report }: CheckContext, { entity, spot }: DeclaredEntity):
     const hint = 'Change one of the defaults, or the rule.'
     report.add(
       'RC174',
-      within(spot, 'forbid', index),
+      within(location, 'forbid', index),
       `A new ${entity.name} would start in this forbidden state.`,
       hint,
     )

@@ -1,6 +1,6 @@
 import type { Model } from '../model.ts'
 import { referenceNamed } from '../path.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext, DeclaredResource } from './context.ts'
 import { within } from './report.ts'
 import { didYouMean } from './suggest.ts'
@@ -11,8 +11,8 @@ export function checkScopes(context: CheckContext): void {
   const scoped = guards.filter(([, guard]) => guard.scoped).map(([name]) => name)
   for (const declared of context.resources) {
     for (const guard of scoped) {
-      if (own(declared.config.scope, guard) !== undefined) continue
-      const at = declared.config.scope ? within(declared.spot, 'scope') : declared.spot
+      if (lookup(declared.config.scope, guard) !== undefined) continue
+      const at = declared.config.scope ? within(declared.location, 'scope') : declared.location
       const hint = `Add "${guard}" to "scope": true (all), false (none), { "via": … } or { "where": … }.`
       context.report.add('RC175', at, `Nothing says which rows users of the scoped guard "${guard}" may see.`, hint)
     }
@@ -21,10 +21,10 @@ export function checkScopes(context: CheckContext): void {
   checkSubjects(context)
 }
 
-function checkVia({ model, report, known }: CheckContext, { config, entity, spot }: DeclaredResource): void {
+function checkVia({ model, report, known }: CheckContext, { config, entity, location }: DeclaredResource): void {
   for (const [guard, scope] of Object.entries(config.scope ?? {})) {
     if (typeof scope !== 'object' || !('via' in scope)) continue
-    const at = within(spot, 'scope', guard, 'via')
+    const at = within(location, 'scope', guard, 'via')
     const field = referenceNamed(entity, scope.via)
     if (!field?.reference) {
       if (known.isWritten(entity.name, `${scope.via}_id`)) continue
@@ -33,14 +33,14 @@ function checkVia({ model, report, known }: CheckContext, { config, entity, spot
       report.add('RC176', at, `"${scope.via}" is not a record that ${entity.name} refers to.`, hint)
       continue
     }
-    const target = own(model.entities, field.reference.entity)
+    const target = lookup(model.entities, field.reference.entity)
     const circle = target && circleOf(model, guard, entity.name, [])
     if (circle) {
       const message = `The scope of "${guard}" leads back to itself: ${circle.join(' -> ')}.`
       report.add('RC176', at, message, 'Write the rows of one of them as { "where": … }.')
       continue
     }
-    if (!target || known.resources.some((name) => own(model.resources, name)?.entity === target.name)) continue
+    if (!target || known.resources.some((name) => lookup(model.resources, name)?.entity === target.name)) continue
     const hint = `Add a resource for ${target.name}, or write the rows as { "where": … }.`
     report.add('RC176', at, `No resource says which rows of ${target.name} users of "${guard}" may see.`, hint)
   }
@@ -50,8 +50,8 @@ function checkVia({ model, report, known }: CheckContext, { config, entity, spot
 function circleOf(model: Model, guard: string, entity: string, way: string[]): string[] | undefined {
   if (way[0] === entity) return [...way, entity]
   if (way.includes(entity)) return undefined
-  const from = own(model.entities, entity)
-  const scope = from?.resource === undefined ? undefined : own(model.resources, from.resource)?.scope[guard]
+  const from = lookup(model.entities, entity)
+  const scope = from?.resource === undefined ? undefined : lookup(model.resources, from.resource)?.scope[guard]
   if (!from || typeof scope !== 'object' || !('via' in scope)) return undefined
   const next = referenceNamed(from, scope.via)?.reference?.entity
   return next === undefined ? undefined : circleOf(model, guard, next, [...way, entity])
@@ -63,6 +63,6 @@ function checkSubjects({ application, report }: CheckContext): void {
     if (!application || !guard.scoped || guard.belongsTo !== undefined) continue
     const hint = 'Add "belongsTo": the entity of that record.'
     const message = `The scoped guard "${name}" does not say which record its users belong to.`
-    report.add('RC175', within(application.spot, 'guards', name), message, hint)
+    report.add('RC175', within(application.location, 'guards', name), message, hint)
   }
 }

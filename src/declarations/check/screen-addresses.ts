@@ -2,14 +2,14 @@ import { builtInScreens } from '../built-in-screens.ts'
 import { parametersOf } from '../compile/mount.ts'
 import { checkParameter } from './api-addresses.ts'
 import { type CheckContext, usesOf } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { addressOf, matchesRoute } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { UseOf } from './uses/use.ts'
 
 const SCREEN_PATH = /^\/(:?[A-Za-z0-9][A-Za-z0-9_-]*(\/:?[A-Za-z0-9][A-Za-z0-9_-]*)*)?$/
 
-interface Screen extends Spot {
+interface Screen extends SourceLocation {
   pattern: string
   what: string
   /** Records have tabs under their screen, and a form: `/branches/:id/closures`. */
@@ -37,11 +37,11 @@ export function checkScreenAddresses(context: CheckContext): void {
 }
 
 function screensOf({ resources, application }: CheckContext): Screen[] {
-  const ofResources = resources.flatMap(({ config, resource, spot }) =>
+  const ofResources = resources.flatMap(({ config, resource, location }) =>
     (['list', 'show'] as const).flatMap((key) => {
       const pattern = resource.screens[key]
-      const at = typeof config.screen === 'object' ? within(spot, 'screen', key) : within(spot, 'screen')
-      return pattern === undefined ? [] : [{ pattern, what: spot.file.path, isRecord: key === 'show', ...at }]
+      const at = typeof config.screen === 'object' ? within(location, 'screen', key) : within(location, 'screen')
+      return pattern === undefined ? [] : [{ pattern, what: location.file.path, isRecord: key === 'show', ...at }]
     }),
   )
   const ofApplication = Object.entries(application?.config.screens ?? {}).flatMap(([name, { path }]) =>
@@ -51,7 +51,7 @@ function screensOf({ resources, application }: CheckContext): Screen[] {
             pattern: path,
             what: `the screen "${name}"`,
             isRecord: false,
-            ...within(application.spot, 'screens', name, 'path'),
+            ...within(application.location, 'screens', name, 'path'),
           },
         ]
       : [],
@@ -60,7 +60,14 @@ function screensOf({ resources, application }: CheckContext): Screen[] {
     ([name, { path, parameter }]) =>
       [path, ...(parameter ? [`${path}/:${parameter}`] : [])].flatMap((pattern) =>
         application
-          ? [{ pattern, what: `the framework's screen "${name}"`, isRecord: false, ...within(application.spot, name) }]
+          ? [
+              {
+                pattern,
+                what: `the framework's screen "${name}"`,
+                isRecord: false,
+                ...within(application.location, name),
+              },
+            ]
           : [],
       ),
   )
@@ -80,18 +87,18 @@ function checkLink(context: CheckContext, use: UseOf<'screenPath'>, screens: Scr
 function checkRedirects({ application, report }: CheckContext, screens: Screen[]): void {
   if (!application) return
   for (const [from, to] of Object.entries(application.config.redirects ?? {})) {
-    const spot = within(application.spot, 'redirects', from)
+    const location = within(application.location, 'redirects', from)
     if (!SCREEN_PATH.test(from)) {
-      report.add('RC165', spot, `"${from}" cannot be the address of a screen.`, 'Begin with a slash: "/books/:id".')
+      report.add('RC165', location, `"${from}" cannot be the address of a screen.`, 'Begin with a slash: "/books/:id".')
     }
     const missing = parametersOf(to).find((name) => !parametersOf(from).includes(name))
     if (missing !== undefined) {
       const hint = `Name only parameters of "${from}".`
-      report.add('RC167', spot, `The redirect to "${to}" does not know its ":${missing}".`, hint)
+      report.add('RC167', location, `The redirect to "${to}" does not know its ":${missing}".`, hint)
     } else if (!screens.some((screen) => leadsTo(screen, to))) {
       const patterns = screens.map((screen) => screen.pattern)
       const hint = didYouMean(to, patterns, 'Name the path of a screen.')
-      report.add('RC167', spot, `No screen has the address "${to}".`, hint)
+      report.add('RC167', location, `No screen has the address "${to}".`, hint)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FormConfig, PanelConfig, TabConfig } from '../format.ts'
 import type { CheckContext, DeclaredResource } from './context.ts'
-import { type Spot, within } from './report.ts'
+import { type SourceLocation, within } from './report.ts'
 import { didYouMean } from './suggest.ts'
 
 /** What a tab can consist of. */
@@ -17,26 +17,26 @@ const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_
 export function checkScreens(context: CheckContext): void {
   for (const declared of context.resources) {
     for (const [index, tab] of (declared.config.show?.tabs ?? []).entries()) {
-      checkTab(context, tab, within(declared.spot, 'show', 'tabs', index))
-      checkAlong(context, tab, declared.config.endpoints ?? [], within(declared.spot, 'show', 'tabs', index))
+      checkTab(context, tab, within(declared.location, 'show', 'tabs', index))
+      checkAlong(context, tab, declared.config.endpoints ?? [], within(declared.location, 'show', 'tabs', index))
     }
     for (const name of Object.keys(declared.config.list?.params ?? {}).filter((param) =>
       RESERVED_PARAMS.includes(param),
     )) {
       const message = `Every list has the query parameter "${name}" already.`
-      context.report.add('RC106', within(declared.spot, 'list', 'params', name), message, 'Choose another name.')
+      context.report.add('RC106', within(declared.location, 'list', 'params', name), message, 'Choose another name.')
     }
     checkForm(context, declared)
   }
 }
 
-function checkTab({ report }: CheckContext, tab: TabConfig, spot: Spot): void {
+function checkTab({ report }: CheckContext, tab: TabConfig, location: SourceLocation): void {
   if (RESERVED_TABS.includes(tab.id)) {
     const hint = 'Choose another id.'
-    report.add('RC106', within(spot, 'id'), `A tab cannot be called "${tab.id}": it stands in addresses.`, hint)
+    report.add('RC106', within(location, 'id'), `A tab cannot be called "${tab.id}": it stands in addresses.`, hint)
   }
   if (!tab.panels?.length && tab.relation === undefined && tab.screen === undefined) {
-    report.add('RC184', spot, `The tab "${tab.id}" shows nothing.`, 'Give it "panels", a "relation" or a "screen".')
+    report.add('RC184', location, `The tab "${tab.id}" shows nothing.`, 'Give it "panels", a "relation" or a "screen".')
   }
   const contents = CONTENTS.filter((content) => tab[content] !== undefined)
   const [shown, ...others] = contents
@@ -46,20 +46,25 @@ function checkTab({ report }: CheckContext, tab: TabConfig, spot: Spot): void {
         ? 'Put the relation into a panel, { "relation": … } among "panels", or into a tab of its own.'
         : `Put "${content}" into a tab of its own.`
     const message = `The tab "${tab.id}" has "${shown}" and "${content}": only one of them could be shown.`
-    report.add('RC186', within(spot, content), message, hint)
+    report.add('RC186', within(location, content), message, hint)
   }
   for (const [index, panel] of (tab.panels ?? []).entries()) {
     if (showsSomething(panel)) continue
     const hint = 'Give it "fields", a "relation" or a "panel".'
-    report.add('RC184', within(spot, 'panels', index), 'This panel shows nothing.', hint)
+    report.add('RC184', within(location, 'panels', index), 'This panel shows nothing.', hint)
   }
 }
 
 /** RC152: custom code of a panel wants the reply of an endpoint that its resource does not name. */
-function checkAlong({ report }: CheckContext, tab: TabConfig, endpoints: readonly string[], spot: Spot): void {
+function checkAlong(
+  { report }: CheckContext,
+  tab: TabConfig,
+  endpoints: readonly string[],
+  location: SourceLocation,
+): void {
   for (const [index, { with: endpoint, panel }] of (tab.panels ?? []).entries()) {
     if (endpoint === undefined || (panel !== undefined && endpoints.includes(endpoint))) continue
-    const at = within(spot, 'panels', index, 'with')
+    const at = within(location, 'panels', index, 'with')
     const [message, hint] =
       panel === undefined
         ? [`Nothing in this panel shows the reply of "${endpoint}".`, 'Name the "panel" of custom code that does.']
@@ -76,7 +81,7 @@ function showsSomething(panel: PanelConfig): boolean {
 }
 
 /** What must be in a new record, and is not given by a default or by the address, must be asked for. */
-function checkForm({ report }: CheckContext, { config, resource, entity, spot }: DeclaredResource): void {
+function checkForm({ report }: CheckContext, { config, resource, entity, location }: DeclaredResource): void {
   if (!config.form || !resource.methods.includes('create')) return
   const asked = fieldsOf(config.form)
   if (!asked) return
@@ -91,7 +96,7 @@ function checkForm({ report }: CheckContext, { config, resource, entity, spot }:
     const hint = `Add "${field.name}" to the form, or give the field a default.`
     report.add(
       'RC183',
-      within(spot, 'form'),
+      within(location, 'form'),
       `The form does not ask for "${field.name}", which a new ${entity.name} needs.`,
       hint,
     )

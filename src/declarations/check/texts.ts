@@ -3,7 +3,7 @@ import type { ResolvedPath } from '../path.ts'
 import type { SourceFile } from '../source.ts'
 import { type CheckContext, usesOf } from './context.ts'
 import { lookUpPath } from './path-look-up.ts'
-import type { Segments, Spot } from './report.ts'
+import type { Segments, SourceLocation } from './report.ts'
 import { didYouMean, oneOf } from './suggest.ts'
 import type { Row } from './uses/use.ts'
 
@@ -29,9 +29,14 @@ export function checkTexts(context: CheckContext): void {
 }
 
 /** `{reader}` where `%{reader}` was meant is told from a slip of the pen. */
-function lookUp(context: CheckContext, path: string, row: Row, spot: Spot): ResolvedPath | undefined {
-  if (!vocabularyWords(context)?.includes(path)) return lookUpPath(context, path, row, 'value', spot, 'RC192')
-  context.report.add('RC192', spot, `"{${path}}" is no value of ${row.entity}.`, `Did you mean the word "%{${path}}"?`)
+function lookUp(context: CheckContext, path: string, row: Row, location: SourceLocation): ResolvedPath | undefined {
+  if (!vocabularyWords(context)?.includes(path)) return lookUpPath(context, path, row, 'value', location, 'RC192')
+  context.report.add(
+    'RC192',
+    location,
+    `"{${path}}" is no value of ${row.entity}.`,
+    `Did you mean the word "%{${path}}"?`,
+  )
   return undefined
 }
 
@@ -42,11 +47,11 @@ export function checkWords(context: CheckContext, file: SourceFile, at: Segments
     const words = vocabularyWords(context)
     for (const [, word = ''] of value.matchAll(/%\{([^}]*)\}/g)) {
       if (!words || words.includes(word) || word === 'smart_count') continue
-      const mend =
+      const fix =
         words.length === 0
           ? 'Declare it under "vocabulary" of app/application.json.'
           : `The vocabulary has ${oneOf(words)}.`
-      context.report.add('RC193', { file, at }, `The vocabulary has no word "${word}".`, didYouMean(word, words, mend))
+      context.report.add('RC193', { file, at }, `The vocabulary has no word "${word}".`, didYouMean(word, words, fix))
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) {

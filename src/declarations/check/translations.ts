@@ -1,6 +1,6 @@
 import type { ResourceModel } from '../model.ts'
 import { builtInScreens } from '../built-in-screens.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { explorePath } from '../path.ts'
 import type { SourceFile } from '../source.ts'
 import type { CheckContext } from './context.ts'
@@ -40,7 +40,7 @@ function checkKeys(context: CheckContext, file: SourceFile, at: Segments, value:
       checkLeaves(context, file, place, [key], part as unknown, names)
       continue
     }
-    const below = own(names, key)
+    const below = lookup(names, key)
     if (below) checkKeys(context, file, place, part, below)
     else reportUnknown(context, file, place, key, Object.keys(names))
   }
@@ -69,8 +69,8 @@ function reportUnknown({ report }: CheckContext, file: SourceFile, at: Segments,
     report.add('RC191', { file, at }, `The key "${key}" is written with dots.`, `Write it nested: ${nested}.`)
     return
   }
-  const mend = legal.length > 0 ? `Here may stand ${oneOf(legal)}.` : 'Remove it, or correct the name.'
-  report.add('RC191', { file, at }, `The translation "${at.join('.')}" names nothing.`, didYouMean(key, legal, mend))
+  const fix = legal.length > 0 ? `Here may stand ${oneOf(legal)}.` : 'Remove it, or correct the name.'
+  report.add('RC191', { file, at }, `The translation "${at.join('.')}" names nothing.`, didYouMean(key, legal, fix))
 }
 
 function topNames(context: CheckContext): Names {
@@ -123,7 +123,7 @@ function resourceNames({ model, resources }: CheckContext, resource: ResourceMod
     ...lists.flatMap((list) => [...list.actions, ...list.bulkActions, ...list.toolbar]),
   ].map((action) => (typeof action === 'string' ? action : action.id))
   const isPath = (path: string): boolean =>
-    own(own(model.entities, resource.entity)?.inputs, path) !== undefined ||
+    lookup(lookup(model.entities, resource.entity)?.inputs, path) !== undefined ||
     !('segment' in explorePath({ entities: model.entities }, resource.entity, path))
   const notices = named(['attached', 'detached', 'toggled', 'updated'], true)
   return {

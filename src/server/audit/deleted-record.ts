@@ -5,7 +5,7 @@ import type { RequestContext } from '../request-context.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { Source } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
-import { newStatement } from '../write/reach.ts'
+import { newStatement } from '../write/scope-check.ts'
 import { columnsAsJson } from './audit-entry.ts'
 
 /** Where a line of the log keeps what a deleted record was called: no field has such a name. */

@@ -109,10 +109,10 @@ function refuse(folder: string, holder: Holder | undefined, file: string): never
   const who = holder
     ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`} (${holder.command})`
     : 'another process'
-  const mend =
+  const fix =
     holder && holder.host !== hostname() ? ` If that machine no longer runs it, delete ${file}.` : ` Stop it first.`
   throw new DatabaseProblem(
-    `The data folder ${folder} is in use by ${who}.${mend} ` +
+    `The data folder ${folder} is in use by ${who}.${fix} ` +
       'To run several processes at once, use a PostgreSQL server: set DATABASE_URL.',
   )
 }

@@ -1,5 +1,5 @@
 import type { Model } from '#declarations/model.ts'
-import { openPlaceSql } from './open-places.ts'
+import { openMembershipSql } from './open-memberships.ts'
 import { identifier, literal } from './sql-text.ts'
 import { subjectsOf } from './subjects.ts'
 
@@ -12,7 +12,7 @@ export function memberJson(model: Model): string {
   return `jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'email', u.email, 'preferences', u.preferences, 'membership_count', (
           select count(*) from memberships c
-          where c.tenant_id = u.tenant_id and c.user_id = u.id and c.disabled_at is null and ${openPlaceSql(model, 'c')}),
+          where c.tenant_id = u.tenant_id and c.user_id = u.id and c.disabled_at is null and ${openMembershipSql(model, 'c')}),
         'membership_id', m.id, 'guard', m.guard, 'subject', jsonb_build_object(${subject.join(', ')}),
         'features', coalesce(o.features, '{}'::jsonb), 'configuration', coalesce(o.configuration, '{}'::jsonb),
         'roles', coalesce((

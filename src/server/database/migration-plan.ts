@@ -11,7 +11,7 @@ export interface MigrationStep {
   /** Why it is lossy or refused, with counts. */
   reason?: string
   /** What to do about it. */
-  mend?: string
+  fix?: string
 }
 
 export function additive(what: string, ...sql: string[]): MigrationStep {
@@ -33,10 +33,10 @@ export function planText(plan: MigrationPlan): string {
   if (plan.steps.length === 0) return 'The database is as declared.'
   const marks = { additive: '+', lossy: '!', refused: 'x' }
   return plan.steps
-    .flatMap(({ kind, what, reason, mend }) => [
+    .flatMap(({ kind, what, reason, fix }) => [
       `${marks[kind]} ${what}`,
       ...(reason === undefined ? [] : [`    ${reason}`]),
-      ...(mend === undefined ? [] : [`    ${mend}`]),
+      ...(fix === undefined ? [] : [`    ${fix}`]),
     ])
     .join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Model } from '#declarations/model.ts'
 import { SCHEMA } from './engine.ts'
-import { openPlaceSql } from './open-places.ts'
+import { openMembershipSql } from './open-memberships.ts'
 import { memberJson, overridesOfMember, TENANT_JSON } from './member-json.ts'
 import type { FunctionDescription } from './table-description.ts'
 
@@ -48,7 +48,7 @@ begin
       from sessions s
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.disabled_at is null
         join memberships m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.disabled_at is null
-          and ${openPlaceSql(model, 'm')}
+          and ${openMembershipSql(model, 'm')}
         left join feature_overrides o on o.tenant_id = m.tenant_id and (${overridesOfMember(model)})
         left join users i on i.tenant_id = s.tenant_id and i.id = s.impersonator_user_id
       where s.tenant_id = found_ids.tenant and s.id = found_ids.session and i.disabled_at is null

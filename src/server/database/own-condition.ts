@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { type ConditionNode, parseCondition, type TestNode } from '#protocol/parse-condition.ts'
 import type { Condition, Literal } from '#protocol/condition.ts'
 import { identifier, literal } from './sql-text.ts'
@@ -25,7 +25,7 @@ function nodeSql(entity: EntityModel, node: ConditionNode): string | undefined {
     }
     case 'compare': {
       if (node.subject.kind !== 'path') return undefined
-      const field = own(entity.fields, node.subject.path)
+      const field = lookup(entity.fields, node.subject.path)
       if (!field || field.computed || LISTS.has(field.kind)) return undefined
       const tests = node.tests.map((test) => testSql(field, test))
       return tests.includes(undefined) ? undefined : `(${tests.join(' and ')})`

@@ -57,7 +57,7 @@ class ColumnPlanner {
         ...step,
         kind: 'lossy',
         reason: `${this.path(column)} is no longer declared, and ${rows(values)} ${values === 1 ? 'has' : 'have'} a value in it.`,
-        mend: `If it has a new name, say so there: "renamed": "${column.name}". ${TO_DROP}`,
+        fix: `If it has a new name, say so there: "renamed": "${column.name}". ${TO_DROP}`,
       },
     ]
   }
@@ -111,7 +111,7 @@ class ColumnPlanner {
       ...step,
       kind: 'refused',
       reason: `${this.path(column)} is required, and the rows that are there have nothing for it.`,
-      mend: 'Give it a default; or leave it optional first, fill it in, and require it then.',
+      fix: 'Give it a default; or leave it optional first, fill it in, and require it then.',
     }
   }
 
@@ -139,7 +139,7 @@ class ColumnPlanner {
         ...step,
         kind: 'refused',
         reason: `${rows(lost)} of ${this.path(before)} ${lost === 1 ? 'has a value' : 'have values'} that ${column.type} cannot hold.`,
-        mend: 'Change those values first.',
+        fix: 'Change those values first.',
       },
     ]
   }
@@ -156,8 +156,8 @@ class ColumnPlanner {
     if (values === 0) return step
     const reason = `${rows(values)} of ${this.path(before)} ${values === 1 ? 'has a value' : 'have values'} that cannot become ${column.type}.`
     const emptied = column.nullable || column.default !== undefined
-    if (!emptied) return { ...step, kind: 'refused', reason, mend: 'Give the field a new name, and fill that in.' }
-    return { ...step, kind: 'lossy', reason, mend: `Give the field a new name to keep both. ${TO_DROP}` }
+    if (!emptied) return { ...step, kind: 'refused', reason, fix: 'Give the field a new name, and fill that in.' }
+    return { ...step, kind: 'lossy', reason, fix: `Give the field a new name to keep both. ${TO_DROP}` }
   }
 
   private changeDefault(before: LiveColumn, column: ColumnDescription): MigrationStep[] {
@@ -175,7 +175,7 @@ class ColumnPlanner {
       ...step,
       kind: 'refused',
       reason: `${this.path(column)} is required now, and ${rows(empty)} ${empty === 1 ? 'has' : 'have'} nothing in it.`,
-      mend: 'Fill those in first.',
+      fix: 'Fill those in first.',
     }
   }
 

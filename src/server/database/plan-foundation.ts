@@ -110,14 +110,14 @@ function planRoles(ground: Ground): MigrationStep[] {
   // Until PostgreSQL 16 whoever may make roles could let anyone become any of them.
   const mayEnter = version < 160_000 || ROLES.every((role) => !roles.includes(role) || governed.includes(role))
   if (superuser || (may_make_roles && mayEnter)) return [step]
-  const mend = [...missingRolesSql(roles), enterRolesSql(me, version, roles.includes(BRIDGE_ROLE))].join(' ')
-  return refused(step, `The role ${me} may not make them, or not become them.`, `As a superuser: ${mend}`)
+  const fix = [...missingRolesSql(roles), enterRolesSql(me, version, roles.includes(BRIDGE_ROLE))].join(' ')
+  return refused(step, `The role ${me} may not make them, or not become them.`, `As a superuser: ${fix}`)
 }
 
 function missingRolesSql(roles: readonly string[]): string[] {
   return ROLES.filter((role) => !roles.includes(role)).map((role) => `create role ${role} nologin noinherit;`)
 }
 
-function refused(step: MigrationStep, reason: string, mend: string): MigrationStep[] {
-  return [{ ...step, kind: 'refused', reason, mend }]
+function refused(step: MigrationStep, reason: string, fix: string): MigrationStep[] {
+  return [{ ...step, kind: 'refused', reason, fix }]
 }

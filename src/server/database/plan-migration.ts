@@ -90,7 +90,7 @@ async function dropTable(tx: Sql, table: LiveTable): Promise<MigrationStep> {
     ...step,
     kind: 'lossy',
     reason: `No entity has the table ${table.name} any more, and it holds ${rows(count)}.`,
-    mend:
+    fix:
       `If the entity has a new name, say so there: "renamed": "${table.name}". ` +
       'To drop it with what is in it, run the migration with --allow-loss.',
   }

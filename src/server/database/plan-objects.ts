@@ -88,7 +88,7 @@ async function addStep(
     ...step,
     kind: 'refused',
     reason: `${table.name}: ${says(constraint)}. ${rows(violations)} ${violations === 1 ? 'breaks' : 'break'} that.`,
-    mend: 'Change those rows first.',
+    fix: 'Change those rows first.',
   }
 }
 

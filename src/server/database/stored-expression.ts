@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Expression } from '#protocol/expression.ts'
 import type { ColumnType } from './table-description.ts'
 import { columnType } from './column-type.ts'
@@ -57,7 +57,7 @@ class Writer {
   }
 
   private path(path: string): string {
-    const field = own(this.entity.fields, path)
+    const field = lookup(this.entity.fields, path)
     if (!field) return this.refuse(`"${path}" is not a field of its own record`)
     if (!field.computed) return this.columnText(field)
     if (!('expression' in field.computed)) return this.refuse(`"${path}" is computed by custom code`)

@@ -21,20 +21,20 @@ export type AskedValue = { shape: string } & (
 /**
  * Reads the value of a filter: numbers from texts, choices by their ids, both ends of a range.
  *
- * @param isOffered whether a choice is there for the user
+ * @param isAvailable whether a choice is there for the user
  * @throws BadRequest that names the filter and what it takes
  */
 export function readFilterValue(
   filter: FilterModel,
   given: FilterValue,
-  isOffered: (choice: Guarded) => boolean,
+  isAvailable: (choice: Guarded) => boolean,
 ): AskedValue {
   const { kind } = filter
   if (kind === 'dateRange') return readRange(filter, given)
   if (typeof given === 'object' && !Array.isArray(given)) throw refusal(filter, 'no range of dates')
   const takesSeveral = kind === 'multipleSelect' || kind === 'select' || kind === 'autoComplete'
   if (Array.isArray(given) && !takesSeveral) throw refusal(filter, 'one value')
-  if (filter.choices) return readChoices(filter, filter.choices.filter(isOffered), [given].flat())
+  if (filter.choices) return readChoices(filter, filter.choices.filter(isAvailable), [given].flat())
   if (!Array.isArray(given)) return { kind: 'one', shape: 'one', value: readScalar(filter, given) }
   return { kind: 'several', shape: 'several', value: given.map((item) => readScalar(filter, item)) }
 }

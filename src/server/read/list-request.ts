@@ -1,7 +1,7 @@
 import { nearest } from '#declarations/check/suggest.ts'
 import type { Guarded } from '#declarations/format.ts'
 import type { EntityModel, FilterModel, ListModel, Model, QuickFilterModel, SortModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { resolvePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
@@ -9,7 +9,7 @@ import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isSearchable } from '../sql/search.ts'
-import { type Ask, askNow, hasPermission, isOffered, isReadable } from './access.ts'
+import { type Ask, liveGuard, hasPermission, isAvailable, isReadable } from './access.ts'
 import { type AskedValue, readFilterValue } from './filter-value.ts'
 import { type AskedParam, readParam } from './param.ts'
 
@@ -56,14 +56,14 @@ class Reader {
     private readonly context: RequestContext,
     private readonly listed: Listed,
   ) {
-    this.ask = askNow(context)
+    this.ask = liveGuard(context)
   }
 
   read(query: ListQuery): ListRequest {
     const { quickFilter: quick, search: text } = query
     const filters = this.each(Object.entries(query.filter), ([id, value]) => {
       const filter = this.filter(id)
-      return { filter, value: readFilterValue(filter, value, (choice) => isOffered(this.ask, choice)) }
+      return { filter, value: readFilterValue(filter, value, (choice) => isAvailable(this.ask, choice)) }
     })
     const sort = this.each(Object.entries(query.sorting), ([path, direction]) => this.sort(path, direction))
     const [quickFilter] = this.each(quick === undefined ? [] : [quick], (id) => this.quickFilter(id))
@@ -107,7 +107,7 @@ class Reader {
   }
 
   private named<Part extends Guarded & { id: string }>(what: string, id: string, parts: readonly Part[]): Part {
-    const offered = parts.filter((part) => isOffered(this.ask, part))
+    const offered = parts.filter((part) => isAvailable(this.ask, part))
     const part = offered.find((one) => one.id === id)
     if (!part)
       throw new BadRequest(
@@ -126,7 +126,7 @@ class Reader {
   private sort(path: string, direction: unknown): SortModel {
     const { columns, sort } = this.listed.list
     const sortable = columns
-      .filter((column) => column.sortable && isOffered(this.ask, column))
+      .filter((column) => column.sortable && isAvailable(this.ask, column))
       .map((column) => column.path)
     const paths = [...sortable, ...sort.map((one) => one.path), 'id']
     if (!paths.includes(path)) throw new BadRequest(unknown('sort field', path, paths))
@@ -146,7 +146,7 @@ class Reader {
 
   private param(name: string, value: string): AskedParam | undefined {
     const { params } = this.listed.list
-    const declared: Condition | true | undefined = own(params, name)
+    const declared: Condition | true | undefined = lookup(params, name)
     if (declared === undefined) throw new BadRequest(unknown('parameter', name, Object.keys(params), COMMON))
     return readParam(name, declared, value)
   }

@@ -1,5 +1,5 @@
 import type { ListModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { listQueryOf } from '../routes/list-query-of.ts'
@@ -19,7 +19,7 @@ export async function listedIds(
   query: string,
   most: number,
 ): Promise<number[]> {
-  const resource = own(context.model.resources, resourceName)
+  const resource = lookup(context.model.resources, resourceName)
   if (!resource) throw new BadRequest(`There is no list "${resourceName}".`)
   const asked = { ...listQueryOf(query, {}), sorting: {}, count: PAGE }
   const ids: number[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityModel, ListModel, RelationModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -72,7 +72,7 @@ export function resourceListing(
       const { source, from } = allRows(statement, entity, planning)
       const under = parents.map((name, index) => {
         const id = planning.parameter(({ ids }) => ids[index])
-        const reference = own(entity.fields, name)?.reference
+        const reference = lookup(entity.fields, name)?.reference
         return {
           where: sql`${source.column(name)} = ${parameterOf('bigint', id)}`,
           found: reference && recordVisibleSql(statement, reference.entity, id, planning),
@@ -116,7 +116,7 @@ export function allRows<Call extends { context: RequestContext }>(
   const alias = statement.alias()
   const source = Source.of(statement, entity.name, alias)
   if (!entity.query) return { source, from: tableSql(entity, alias) }
-  const query = own(statement.code.queries, entity.query)
+  const query = lookup(statement.code.queries, entity.query)
   if (!query) throw new Error(`There is no custom-actions/${entity.query}.query.ts.`)
   // Custom code puts values of this request into its statement.
   const call = planning.once()

@@ -1,7 +1,7 @@
 import type { ListModel, ResourceModel } from '#declarations/model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
-import { entityNamed } from './entity-named.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import { resourceListing } from './listing.ts'
 import { readRows } from './read-rows.ts'
 
@@ -22,6 +22,6 @@ export interface ListAsked {
  */
 export function readList(context: RequestContext, resource: ResourceModel, asked: ListAsked): Promise<ListReply> {
   const { query, list = resource.list, parents = {} } = asked
-  const entity = entityNamed(context.model, resource.entity)
+  const entity = entityOf(context.model, resource.entity)
   return readRows(context, resourceListing(entity, resource, list, Object.keys(parents)), query, Object.values(parents))
 }

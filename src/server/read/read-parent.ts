@@ -9,7 +9,7 @@ import { type Planning, prepareStatement } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { Statement } from '../sql/statement.ts'
-import { entityNamed } from './entity-named.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import { itemColumns } from './item-columns.ts'
 import { allRows } from './listing.ts'
 import { visibleSql } from './visible.ts'
@@ -55,7 +55,7 @@ function planParent(
     code,
     planning.roots(({ context }) => context.roots),
   )
-  const { source, from } = allRows(statement, entityNamed(model, resource.entity), planning)
+  const { source, from } = allRows(statement, entityOf(model, resource.entity), planning)
   const { select, shape } = itemColumns(
     source,
     paths.map((path) => ({ path })),

@@ -5,8 +5,8 @@ import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { scopeOf } from '../sql/scope.ts'
 import { defaultValues } from '../write/stored-values.ts'
-import { askNow, isReadableField } from './access.ts'
-import { entityNamed } from './entity-named.ts'
+import { liveGuard, isReadableField } from './access.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import { readRecord, type RecordReply } from './read-record.ts'
 
 /** The version of a record that nobody has saved yet. */
@@ -20,9 +20,9 @@ export const UNSAVED = 0
 export async function readSingle(context: RequestContext, resource: ResourceModel): Promise<RecordReply> {
   const { model, user } = context
   if (scopeOf(model, resource, user.guard, 'read') === false) throw new NotFound()
-  const entity = entityNamed(model, resource.entity)
+  const entity = entityOf(model, resource.entity)
   if (await isSaved(context, entity)) return readRecord(context, resource, SINGLE_ID)
-  const ask = askNow(context)
+  const ask = liveGuard(context)
   const readable = Object.values(entity.fields).filter((field) => isReadableField(ask, field))
   const defaults: Record<string, unknown> = { ...defaultValues(entity, context.roots), id: SINGLE_ID }
   const item = Object.fromEntries(readable.map(({ name }) => [name, defaults[name] ?? null]))

@@ -1,10 +1,10 @@
 import type { RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type Ask, askNow, isAllowed, isOffered, isOn } from './access.ts'
-import { readAlong } from './read-along.ts'
+import { type Ask, liveGuard, isAllowed, isAvailable, isOn } from './access.ts'
+import { readPanelData } from './read-panel-data.ts'
 import { readRelatedRows } from './read-relation.ts'
 
 /**
@@ -21,9 +21,9 @@ export async function readTab(
   tabId: string,
   query?: ListQuery,
 ): Promise<Record<string, unknown>> {
-  const ask = askNow(context)
+  const ask = liveGuard(context)
   const tab = tabNamed(resource, tabId)
-  if (!isOffered(ask, tab)) throw new NotFound()
+  if (!isAvailable(ask, tab)) throw new NotFound()
   if (!isAllowed(ask, tab)) throw new Forbidden()
   if (tab.relation) {
     if (!isThere(context, ask, tab.relation)) throw new NotFound()
@@ -33,7 +33,7 @@ export async function readTab(
   const replies: Record<string, unknown> = {}
   for (const panel of (tab.panels ?? []).filter((one) => isAllowed(ask, one))) {
     const { relation } = panel
-    if (panel.with !== undefined) replies[panel.id] = await readAlong(context, id, panel.with)
+    if (panel.with !== undefined) replies[panel.id] = await readPanelData(context, id, panel.with)
     else if (relation && isThere(context, ask, relation) && isAllowed(ask, relation.guard)) {
       replies[panel.id] = await readView(context, resource, id, relation)
     }
@@ -50,7 +50,7 @@ function tabNamed({ show, title }: ResourceModel, id: string): TabModel {
 
 /** Whether the resource of the rows, and what serves them here, are on. */
 function isThere({ model }: RequestContext, ask: Ask, { resource, guard }: RelationViewModel): boolean {
-  return isOn(ask, own(model.resources, resource) ?? {}) && isOffered(ask, guard)
+  return isOn(ask, lookup(model.resources, resource) ?? {}) && isAvailable(ask, guard)
 }
 
 function readView(

@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest } from '../errors.ts'
 import { type AskedParam, isSwitchedOn, readParam } from './param.ts'
 
@@ -28,7 +28,7 @@ export function readRecordParams(
   others: (name: string) => boolean,
 ): RecordParams {
   const given = [...new URLSearchParams(query)].filter(([name]) => !others(name))
-  const unknown = given.map(([name]) => name).filter((name) => !own(recordParams, name))
+  const unknown = given.map(([name]) => name).filter((name) => !lookup(recordParams, name))
   if (unknown.length > 0) throw new BadRequest(`Unknown parameter "${unknown.join('", "')}".`)
   const names = given.map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -46,7 +46,7 @@ export function readRecordParams(
 
 /** Undefined for a switch that is off. */
 function readOne(declared: ResourceModel['recordParams'], name: string, text: string) {
-  const { where, fields = [] } = own(declared, name) ?? {}
+  const { where, fields = [] } = lookup(declared, name) ?? {}
   if (where === undefined) return isSwitchedOn(name, text) ? { name, fields } : undefined
   const asked = readParam(name, where, text)
   return asked && { name, where: asked, fields }

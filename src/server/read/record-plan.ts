@@ -11,7 +11,7 @@ import type { Sql } from '../sql/sql.ts'
 import { Statement } from '../sql/statement.ts'
 import { askPlanned } from './access.ts'
 import { chosenColumns } from './chosen-relations.ts'
-import { entityNamed } from './entity-named.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import { type ItemColumns, itemColumns } from './item-columns.ts'
 import { recordParts } from './item-parts.ts'
 import { allRows } from './listing.ts'
@@ -46,7 +46,7 @@ export function planRecord(
     code,
     planning.roots(({ context }) => context.roots),
   )
-  const entity = entityNamed(model, resource.entity)
+  const entity = entityOf(model, resource.entity)
   const { source, from } = allRows(statement, entity, planning)
   const isRecord = sql`${source.column('id')} = ${parameterOf(
     'bigint',

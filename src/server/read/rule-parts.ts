@@ -1,6 +1,6 @@
 import { pathsAsked } from '#declarations/condition-paths.ts'
 import type { EntityModel, FormModel, Model, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { explorePath } from '#declarations/path.ts'
 import type { ItemPart } from './item-columns.ts'
 
@@ -10,10 +10,10 @@ import type { ItemPart } from './item-columns.ts'
  */
 export function ruleParts(model: Model, entity: EntityModel, resource: ResourceModel): ItemPart[] {
   const ofRows = (resource.show?.tabs ?? []).flatMap(({ relation: view }) => {
-    const relation = own(entity.relations, view?.relation ?? '')
-    const rows = relation && own(model.entities, relation.entity)
+    const relation = lookup(entity.relations, view?.relation ?? '')
+    const rows = relation && lookup(model.entities, relation.entity)
     if (!view || !rows || relation.through) return []
-    const above = own(rows.fields, relation.by)?.reference?.as
+    const above = lookup(rows.fields, relation.by)?.reference?.as
     return above ? pathsBeyond(model, rows, view.form).flatMap((path) => under(`${above}.`, path)) : []
   })
   return [...pathsBeyond(model, entity, resource.form), ...ofRows].map((path) => ({ path }))

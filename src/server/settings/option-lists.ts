@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import { errorCode } from '../database/database-errors.ts'
 import { BadRequest, Conflict, NotFound, ValidationFailed } from '../errors.ts'
@@ -99,7 +99,7 @@ export async function orderOptions(context: RequestContext, list: string, body: 
 }
 
 function checkList({ model }: RequestContext, list: string): void {
-  if (!own(model.application.optionLists, list)) throw new NotFound()
+  if (!lookup(model.application.optionLists, list)) throw new NotFound()
 }
 
 async function lockOption(context: RequestContext, list: string, id: number): Promise<Option> {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { permits } from '#protocol/permission.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
-import { askNow, isOn } from '../read/access.ts'
+import { liveGuard, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { newAjv } from './ajv.ts'
@@ -46,7 +46,7 @@ export function readBody(
 ): BodyFields {
   if (!isObject(body)) throw new BadRequest('Send a JSON object with the fields to set.')
   const fields: BodyFields = { values: {}, inputs: {}, carried: [] }
-  const ask = askNow(context)
+  const ask = liveGuard(context)
   const available = Object.values(entity.fields).filter((field) => isOn(ask, field))
   for (const [key, value] of Object.entries(spreadObjects(available, body, errors))) {
     const field = fieldNamed(entity, key)
@@ -66,7 +66,7 @@ export function readBody(
 }
 
 function fieldNamed(entity: EntityModel, name: string): FieldModel | undefined {
-  return own(entity.fields, name) ?? own(entity.inputs, name)
+  return lookup(entity.fields, name) ?? lookup(entity.inputs, name)
 }
 
 /** Screens send empty dates of a new record as null; they count as not sent. */
@@ -96,7 +96,7 @@ function refuseOnCreate(
   value: unknown,
   errors: FieldErrors,
 ): void {
-  const field = own(entity.fields, key)
+  const field = lookup(entity.fields, key)
   if (field && !field.readOnly) throw fieldForbidden(context, field)
   const known = field !== undefined || flattenCarried(context.model, entity, key, value) !== undefined
   if (!known) errors.add(key, UNKNOWN_FIELD)
@@ -111,7 +111,7 @@ function carry(
   fields: BodyFields,
   errors: FieldErrors,
 ): void {
-  const field = own(entity.fields, key)
+  const field = lookup(entity.fields, key)
   // Whoever may not read a field must not learn by trying what it holds.
   if (field && !holds(context, field.readPermission)) throw fieldForbidden(context, field)
   const carried = flattenCarried(context.model, entity, key, value)
@@ -129,7 +129,7 @@ export function checkCarried(
 ): void {
   for (const { key, path, value } of carried) {
     if (isDeepStrictEqual(value ?? null, current[path] ?? null)) continue
-    const field = own(entity.fields, key)
+    const field = lookup(entity.fields, key)
     if (field && !field.readOnly && !field.immutable && !holds(context, field.writePermission))
       throw fieldForbidden(context, field)
     errors.add(key, READ_ONLY)

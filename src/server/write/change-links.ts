@@ -4,7 +4,7 @@ import { auditSql } from '../audit/audit-entry.ts'
 import { deletedAsJson } from '../audit/deleted-record.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { throwWithChecks } from './ask-checks.ts'
+import { runChecks } from './run-checks.ts'
 import { readBody } from './body-fields.ts'
 import { changeRecord } from './change-record.ts'
 import { underParents } from './check.ts'
@@ -15,35 +15,35 @@ import { FieldErrors } from './field-errors.ts'
 import { UNKNOWN_FIELD } from './field-message.ts'
 import { withReferred } from './referred-values.ts'
 import { insertRecord } from './insert-record.ts'
-import { type LinkPlace, type Through, lockLink, lockOwner, relatedIdIn, throughOf } from './relation-link.ts'
-import { type Row, settleValues } from './settle-values.ts'
+import { type LinkTarget, type Through, lockLink, lockOwner, relatedIdIn, throughOf } from './relation-link.ts'
+import { type Row, applyRecordRules } from './record-rules.ts'
 import { defaultValues } from './stored-values.ts'
 
 /** A link with its own fields, as the reply shows it. */
 export type Link = Record<string, unknown> & { id: number }
 
 /** Attaches a record: `{ "reader_id": 9, "remark": "…" }`. Gives the new link. */
-export async function attachRecord(context: RequestContext, link: LinkPlace, body: unknown): Promise<Link> {
+export async function attachRecord(context: RequestContext, link: LinkTarget, body: unknown): Promise<Link> {
   const through = throughOf(context.model, link)
   const { entity, by, to } = through
   const errors = new FieldErrors()
   const sent = readLinkBody(context, through, 'create', [to, ...link.endpoint.pivot], body, errors)
   await lockOwner(context, link)
   const defaults = { ...defaultValues(entity, context.roots), [by]: link.id }
-  const record = settleValues(entity, defaults, sent, context.roots, errors)
+  const record = applyRecordRules(entity, defaults, sent, context.roots, errors)
   checkRules(context, entity, record, errors)
   const given = { [by]: link.id }
   const checks = underParents(
     databaseChecks(context, entity, await withReferred(context, entity, record, undefined), undefined, given),
     given,
   )
-  await throwWithChecks(context, checks, errors)
+  await runChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors)
   return shownLink(through, link, id, record)
 }
 
 /** Detaches a record: `{ "reader_id": 9 }`. */
-export async function detachRecord(context: RequestContext, link: LinkPlace, body: unknown): Promise<void> {
+export async function detachRecord(context: RequestContext, link: LinkTarget, body: unknown): Promise<void> {
   const { entity, to } = throughOf(context.model, link)
   await lockOwner(context, link)
   const relatedId = relatedIdIn(onlyKeys(body, [to]), to)
@@ -64,7 +64,7 @@ export async function detachRecord(context: RequestContext, link: LinkPlace, bod
 }
 
 /** Flips the link's flag, or sets it to what the body says: `{ "reader_id": 9, "paused": true }`. */
-export async function toggleLink(context: RequestContext, link: LinkPlace, body: unknown): Promise<Link> {
+export async function toggleLink(context: RequestContext, link: LinkTarget, body: unknown): Promise<Link> {
   const { to } = throughOf(context.model, link)
   const flag = link.endpoint.toggle
   if (flag === undefined) throw new Error(`The relation ${link.endpoint.relation} has no flag to toggle.`)
@@ -77,7 +77,7 @@ export async function toggleLink(context: RequestContext, link: LinkPlace, body:
 /** Changes the link's own fields. */
 export async function updateLink(
   context: RequestContext,
-  link: LinkPlace,
+  link: LinkTarget,
   relatedId: number,
   body: unknown,
 ): Promise<Link> {
@@ -88,7 +88,7 @@ export async function updateLink(
 /** Changes a link of a record that is locked. */
 async function changeLink(
   context: RequestContext,
-  link: LinkPlace,
+  link: LinkTarget,
   relatedId: number,
   bodyFor: (current: Row) => unknown,
 ): Promise<Link> {
@@ -99,7 +99,7 @@ async function changeLink(
   const { id, values: before } = await lockLink(context, link, relatedId, turn)
   const errors = new FieldErrors()
   const sent = readLinkBody(context, through, 'update', legal, bodyFor(before), errors)
-  const after = settleValues(entity, before, sent, context.roots, errors)
+  const after = applyRecordRules(entity, before, sent, context.roots, errors)
   checkRules(context, entity, after, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
   const checks = databaseChecks(
@@ -108,7 +108,7 @@ async function changeLink(
     await withReferred(context, entity, { ...after, id }, { ...before, id }),
     { ...before, id },
   )
-  await throwWithChecks(context, checks, errors)
+  await runChecks(context, checks, errors)
   if (names.length > 0) {
     const changes = Object.fromEntries(names.map((name) => [name, after[name]]))
     await changeRecord(context, entity, id, changes, checks, errors)
@@ -142,7 +142,7 @@ function onlyKeys(body: unknown, legal: readonly string[]): Record<string, unkno
   return body as Record<string, unknown>
 }
 
-function shownLink({ by, to }: Through, { endpoint }: LinkPlace, id: number, record: Row): Link {
+function shownLink({ by, to }: Through, { endpoint }: LinkTarget, id: number, record: Row): Link {
   const names = [by, to, ...endpoint.pivot, ...(endpoint.toggle === undefined ? [] : [endpoint.toggle])]
   return { ...Object.fromEntries(names.map((name) => [name, record[name] ?? null])), id }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
 import { valueSql } from './value-sql.ts'
@@ -21,7 +21,7 @@ export function changeLogSql(
 ): Sql {
   const changed = changeLog?.fields.filter((name) => names.includes(name)) ?? []
   if (!changeLog || changed.length === 0) return sql``
-  const log = own(context.model.entities, changeLog.entity)
+  const log = lookup(context.model.entities, changeLog.entity)
   if (!log) throw new Error(`There is no entity ${changeLog.entity} to note changes in.`)
   const values = { ...defaultValues(log, context.roots), [changeLog.changed]: changed }
   const fields = writtenFields(log).filter(({ name }) => name !== changeLog.by)

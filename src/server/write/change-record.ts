@@ -8,7 +8,7 @@ import { clearOthersSql } from './clear-others.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { valueSql } from './value-sql.ts'
 import type { FieldErrors } from './field-errors.ts'
-import type { Row } from './settle-values.ts'
+import type { Row } from './record-rules.ts'
 
 /**
  * Writes the changed columns of a row, its next version, and its line in the audit log if the checks pass, all in one

@@ -3,17 +3,17 @@ import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
-import { type Ask, askNow, isOn } from '../read/access.ts'
+import { type Ask, liveGuard, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { DO_NOT_GO_TOGETHER, NOT_WHOLE, REQUIRED } from './field-message.ts'
-import { isShown, type Row } from './settle-values.ts'
+import { isShown, type Row } from './record-rules.ts'
 
 /** Checks the record as it will be against the rules that need nothing but its own fields. */
 export function checkRules(context: RequestContext, entity: EntityModel, record: Row, errors: FieldErrors): void {
   const roots = { ...context.roots, record }
-  for (const field of requiredFields(entity, record, roots, askNow(context))) {
+  for (const field of requiredFields(entity, record, roots, liveGuard(context))) {
     if (isEmpty(record[field]) && !errors.has(field)) errors.add(field, REQUIRED)
   }
   for (const { when, message, field } of entity.forbid) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { permits } from '#protocol/permission.ts'
 import { Forbidden } from '../errors.ts'
-import { askNow, isAllowed } from '../read/access.ts'
+import { liveGuard, isAllowed } from '../read/access.ts'
 import { type ChosenRelation, chosenRelations } from '../read/chosen-relations.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
@@ -15,8 +15,8 @@ import type { Check } from './check.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { NOT_A_CHOICE, UNAVAILABLE } from './field-message.ts'
 import type { ScopeLink } from './links-from-scope.ts'
-import { newStatement, reachSql } from './reach.ts'
-import type { Row } from './settle-values.ts'
+import { newStatement, scopeSql } from './scope-check.ts'
+import type { Row } from './record-rules.ts'
 import { defaultValues } from './stored-values.ts'
 import { deleteRows, insertRows } from './write-rows.ts'
 
@@ -52,7 +52,7 @@ export function readChosen(
     delete rest[relation.name]
     if (value === undefined) return []
     const ids = idsOf(value ?? [])
-    if (!isAllowed(askNow(context), endpoint)) errors.add(relation.name, UNAVAILABLE)
+    if (!isAllowed(liveGuard(context), endpoint)) errors.add(relation.name, UNAVAILABLE)
     else if (ids) return [{ endpoint, relation, ids }]
     else errors.add(relation.name, `Send a list of up to ${MOST} ids.`)
     return []
@@ -123,8 +123,8 @@ async function visibleLinks(
   const [alias, relatedAlias] = [statement.alias(), statement.alias()]
   const link = Source.of(statement, links.name, alias)
   const related = Source.of(statement, relation.entity, relatedAlias)
-  const inReach = reachSql(context, related, 'read')
-  const where = and([sql`${related.column('id')} = ${link.column(to)}`, inReach])
+  const inScope = scopeSql(context, related, 'read')
+  const where = and([sql`${related.column('id')} = ${link.column(to)}`, inScope])
   const rows = await context.tx.query<{ id: number; to: number }>(sql`
     select ${link.column('id')} as id, ${link.column(to)} as "to" from ${tableSql(links, alias)}
     where ${link.column(relation.by)} = ${id}::bigint
@@ -145,7 +145,7 @@ export function linkChecks(context: RequestContext, changes: readonly ChosenChan
       const where = and([
         sql`${related.column('id')} = wanted.id`,
         declared && conditionSql(related, declared, rootsNow({ ...context.roots, parent: after })),
-        reachSql(context, related, 'read'),
+        scopeSql(context, related, 'read'),
       ])
       const passes = sql`not exists (
         select from unnest(${added}::bigint[]) as wanted(id)
@@ -170,7 +170,7 @@ export async function writeLinks(context: RequestContext, changes: readonly Chos
 }
 
 function throughOf({ model }: RequestContext, { name, through, to }: ChosenRelation['relation']) {
-  const links = through === undefined ? undefined : own(model.entities, through)
+  const links = through === undefined ? undefined : lookup(model.entities, through)
   if (!links || to === undefined) throw new Error(`The relation ${name} goes through no entity.`)
   return { links, to }
 }

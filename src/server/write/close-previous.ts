@@ -4,7 +4,7 @@ import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { valueSql } from './value-sql.ts'
-import type { Row } from './settle-values.ts'
+import type { Row } from './record-rules.ts'
 
 /**
  * Where a new row of a period closes the one before: an open row that starts earlier ends where the new one starts.

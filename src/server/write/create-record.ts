@@ -1,5 +1,5 @@
 import type { RequestContext } from '../request-context.ts'
-import { throwWithChecks } from './ask-checks.ts'
+import { runChecks } from './run-checks.ts'
 import { type Author, readBody } from './body-fields.ts'
 import { underParents } from './check.ts'
 import { checkRules } from './check-rules.ts'
@@ -11,13 +11,13 @@ import { insertRecord } from './insert-record.ts'
 import { insertLinks } from './insert-links.ts'
 import { linksFromScope } from './links-from-scope.ts'
 import { roomCheck } from './order.ts'
-import { type Place, keepGiven, targetOf, type WriteTarget } from './place.ts'
-import { reachCheck, valuesFromScope } from './reach.ts'
+import { type RecordTarget, keepGiven, targetOf, type WriteTarget } from './record-target.ts'
+import { scopeCheck, valuesFromScope } from './scope-check.ts'
 import { hasEffects, runEffects } from './run-effects.ts'
 import { withReferred } from './referred-values.ts'
-import { settleValues } from './settle-values.ts'
+import { applyRecordRules } from './record-rules.ts'
 import { defaultValues } from './stored-values.ts'
-import { type Written, replyRecord } from './written.ts'
+import { type SavedRecord, replyRecord } from './saved-record.ts'
 
 /**
  * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
@@ -29,14 +29,14 @@ import { type Written, replyRecord } from './written.ts'
  */
 export async function createRecord(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   body: unknown,
   fixedId?: number,
-): Promise<Written> {
-  const id = await makeRecord(context, targetOf(context.model, place), body, {
+): Promise<SavedRecord> {
+  const id = await makeRecord(context, targetOf(context.model, target), body, {
     ...(fixedId !== undefined && { fixedId }),
   })
-  return context.last(() => replyRecord(context, place, id))
+  return context.last(() => replyRecord(context, target, id))
 }
 
 /** How a record is made. */
@@ -64,21 +64,21 @@ export async function makeRecord(
     ...valuesFromScope(context, resource, entity),
     ...given,
   }
-  const record = settleValues(entity, defaults, sent, context.roots, errors)
+  const record = applyRecordRules(entity, defaults, sent, context.roots, errors)
   checkRules(context, entity, record, errors)
   const links = linksFromScope(context, resource, entity)
   const choices = allAdded(context, chosen, links)
   const checks = underParents(
     [
       ...databaseChecks(context, entity, await withReferred(context, entity, record, undefined), undefined, given),
-      ...reachCheck(context, resource, entity, record, undefined, links),
+      ...scopeCheck(context, resource, entity, record, undefined, links),
       ...roomCheck(entity, record),
       ...linkChecks(context, choices, record),
     ],
     given,
   )
   await closePrevious(context, entity, record)
-  await throwWithChecks(context, checks, errors)
+  await runChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)
   await writeLinks(context, choices, id)

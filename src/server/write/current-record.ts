@@ -11,9 +11,9 @@ import { rootsNow } from '../sql/planning.ts'
 import { pathSql } from '../sql/path.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
-import type { Place, WriteTarget } from './place.ts'
-import { newStatement, reachSql } from './reach.ts'
-import type { Row } from './settle-values.ts'
+import type { RecordTarget, WriteTarget } from './record-target.ts'
+import { newStatement, scopeSql } from './scope-check.ts'
+import type { Row } from './record-rules.ts'
 
 /** A record as it is, locked until the transaction ends. */
 export interface CurrentRecord {
@@ -38,12 +38,12 @@ export interface CurrentRecord {
 export async function lockRecord(
   context: RequestContext,
   entity: EntityModel,
-  place: Place,
+  target: RecordTarget,
   id: number,
   paths: readonly string[] = [],
   turn?: Sql,
 ): Promise<CurrentRecord> {
-  const [record] = await lockRecords(context, entity, place, paths, id, turn)
+  const [record] = await lockRecords(context, entity, target, paths, id, turn)
   if (!record) throw new NotFound()
   return record
 }
@@ -56,13 +56,13 @@ export async function lockRecord(
 export async function lockRecords(
   context: RequestContext,
   entity: EntityModel,
-  place: Place,
+  target: RecordTarget,
   paths: readonly string[],
   id?: number,
   turn?: Sql,
 ): Promise<CurrentRecord[]> {
-  const target = { entity, resource: place.resource, given: place.given }
-  return lockRows(context, target, { paths, ...(id !== undefined && { ids: [id] }), ...(turn && { turn }) })
+  const writeTarget = { entity, resource: target.resource, given: target.given }
+  return lockRows(context, writeTarget, { paths, ...(id !== undefined && { ids: [id] }), ...(turn && { turn }) })
 }
 
 /** Which records are locked, and what is read of them beside their stored fields. */
@@ -93,7 +93,7 @@ export async function lockRows(
   const asked = paths.map((path, index) => sql`${pathSql(source, path).sql} as ${sql.id(`path_${index}`)}`)
   // The code that asks for a part needs it, whoever is signed in.
   const items = itemColumns(source, parts, () => true)
-  const writable = unscoped ? TRUE : reachSql(context, source, 'write', resource)
+  const writable = unscoped ? TRUE : scopeSql(context, source, 'write', resource)
   const where = and([
     ...Object.entries(given).map(([name, value]) => sql`${source.column(name)} = ${value}::bigint`),
     ids &&
@@ -101,7 +101,7 @@ export async function lockRows(
         ? sql`${source.column('id')} = ${ids[0]}::bigint`
         : sql`${source.column('id')} = any(${ids}::bigint[])`),
     condition && conditionSql(source, condition, rootsNow(context.roots)),
-    unscoped ? undefined : reachSql(context, source, 'read', resource),
+    unscoped ? undefined : scopeSql(context, source, 'read', resource),
   ])
   const columns = [
     source.column('id'),

@@ -13,9 +13,9 @@ import { Statement } from '../sql/statement.ts'
 import type { Check } from './check.ts'
 import { NOT_A_CHOICE, TAKEN, TAKEN_TOGETHER } from './field-message.ts'
 import { ownerChecks } from './owner-checks.ts'
-import { reachSql } from './reach.ts'
+import { scopeSql } from './scope-check.ts'
 import { relatedRuleChecks } from './related-rules.ts'
-import type { Row } from './settle-values.ts'
+import type { Row } from './record-rules.ts'
 import { valueSql } from './value-sql.ts'
 
 /**
@@ -82,7 +82,7 @@ function mayRefer(context: RequestContext, statement: Statement, field: FieldMod
   const where = and([
     sql`${target.column('id')} = ${after[field.name]}::bigint`,
     reference.where && conditionSql(target, reference.where, rootsNow({ ...context.roots, record: after })),
-    reachSql(context, target, 'read'),
+    scopeSql(context, target, 'read'),
   ])
   return sql`exists (select 1 from ${tableSql(target.entity, alias)}${joinsOf(target)} where ${where})`
 }

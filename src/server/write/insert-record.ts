@@ -8,8 +8,8 @@ import { clearOthersSql, takeTurn } from './clear-others.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
 import { valueSql } from './value-sql.ts'
 import type { FieldErrors } from './field-errors.ts'
-import { lastPlaceSql } from './order.ts'
-import type { Row } from './settle-values.ts'
+import { lastPositionSql } from './order.ts'
+import type { Row } from './record-rules.ts'
 import { timesOf, withDefaults, writtenFields } from './stored-values.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function insertRecord(
     sql`${tx.tenantId}::bigint`,
     ...times.map(() => now),
     ...names.map((name) =>
-      name === order?.field ? lastPlaceSql(entity, order, values) : valueSql(entity, name, values[name]),
+      name === order?.field ? lastPositionSql(entity, order, values) : valueSql(entity, name, values[name]),
     ),
   ]
   const guard = checks.length > 0 ? sql` from checks where ${allPass(checks, 'checks')}` : sql``

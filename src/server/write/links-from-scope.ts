@@ -1,11 +1,11 @@
 import { isByPath } from '#declarations/by-path.ts'
 import type { EntityModel, RelationModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import { parseOperand, resolveOperand } from '#protocol/operand.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type Scope, scopeOf } from '../sql/scope.ts'
-import type { Row } from './settle-values.ts'
+import type { Row } from './record-rules.ts'
 
 /** A row of a relation that a new record needs, so that it lies in the scope of its maker. */
 export interface ScopeLink {
@@ -31,7 +31,7 @@ export function linksFromScope(
   const links = new Map<string, ScopeLink>()
   for (const [key, wanted] of scopeParts(scopeOf(context.model, resource, context.user.guard, 'write'))) {
     const [name = '', ...field] = key.split('.')
-    const relation = own(entity.relations, name)
+    const relation = lookup(entity.relations, name)
     const values = relation && !isByPath(relation) && valuesOfLink(relation, field.join('.'), wanted, context.roots)
     if (!values) continue
     const link = links.get(name) ?? {

@@ -1,3 +1,4 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { BadRequest, Conflict } from '../errors.ts'
@@ -7,14 +8,14 @@ import type { Sql } from '../sql/sql.ts'
 import type { Check } from './check.ts'
 import { lockRecords } from './current-record.ts'
 import { valueSql } from './value-sql.ts'
-import { type Place, entityOfPlace } from './place.ts'
-import type { Row } from './settle-values.ts'
+import { type RecordTarget } from './record-target.ts'
+import type { Row } from './record-rules.ts'
 import { updateRows } from './write-rows.ts'
 
 type Order = NonNullable<EntityModel['order']>
 
 /** The place of a new row: behind all others. */
-export function lastPlaceSql(entity: EntityModel, { field, by }: Order, values: Row): Sql {
+export function lastPositionSql(entity: EntityModel, { field, by }: Order, values: Row): Sql {
   return sql`(
     select coalesce(max(${sql.id(field)}) + 1, 0) from ${sql.id(entity.table)} where ${siblings(entity, by, values)})`
 }
@@ -39,13 +40,18 @@ function siblings(entity: EntityModel, by: readonly string[], values: Row): Sql 
  * @param body `{ "ids": [3, 1, 2] }`, all of them
  * @throws BadRequest; Conflict when these are not the rows that are there; Forbidden
  */
-export async function putInOrder(context: RequestContext, place: Place, order: Order, body: unknown): Promise<void> {
+export async function putInOrder(
+  context: RequestContext,
+  target: RecordTarget,
+  order: Order,
+  body: unknown,
+): Promise<void> {
   const { ids } = (body ?? {}) as { ids?: unknown }
   if (!Array.isArray(ids) || !ids.every(Number.isInteger)) {
     throw new BadRequest('Send a JSON object with "ids": the ids of the rows in their new order.')
   }
-  const entity = entityOfPlace(context.model, place)
-  const rows = new Map((await lockRecords(context, entity, place, [])).map((row) => [row.id, row]))
+  const entity = entityOf(context.model, target.resource.entity)
+  const rows = new Map((await lockRecords(context, entity, target, [])).map((row) => [row.id, row]))
   const isSame = ids.length === rows.size && new Set(ids).size === ids.length && ids.every((id) => rows.has(Number(id)))
   if (!isSame) throw new Conflict('The rows have changed in the meantime. Load them again to order them.')
   const { field } = order

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { permits } from '#protocol/permission.ts'
-import { entityNamed } from '../read/entity-named.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import { conditionSql } from '../sql/condition.ts'
 import { joinsOf } from '../sql/related.ts'
@@ -13,8 +13,8 @@ import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Check } from './check.ts'
 import { type Owner, ownersOf } from './owners-of.ts'
-import { newStatement, plannedSource, resourceOfEntity } from './reach.ts'
-import type { Row } from './settle-values.ts'
+import { newStatement, plannedSource, resourceOfEntity } from './scope-check.ts'
+import type { Row } from './record-rules.ts'
 
 /** Lets somebody move records from one owner to another. */
 const TRANSFER = 'access.transfer'
@@ -66,7 +66,7 @@ function referenceCheck(
 ): Check[] {
   const { model, roots } = context
   const reference = entity.fields[name]?.reference
-  const target = reference && entityNamed(model, reference.entity)
+  const target = reference && entityOf(model, reference.entity)
   const resource = target && resourceOfEntity(model, target)
   const scope = resource && scopeOf(model, resource, guard, 'read')
   if (!isDirect || !isSet(after[field]) || !target || target.query || typeof scope !== 'object') return []

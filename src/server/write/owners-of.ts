@@ -2,7 +2,7 @@ import type { EntityModel, Model } from '#declarations/model.ts'
 import { resolvePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { type Scope, scopeOf } from '../sql/scope.ts'
-import { resourceOfEntity } from './reach.ts'
+import { resourceOfEntity } from './scope-check.ts'
 
 /** Whose the records of an entity are, as the scope of a guard has it. */
 export interface Owner {

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#declarations/model.ts'
 import { OVERLAPS } from './database-checks.ts'
-import type { Row } from './settle-values.ts'
+import type { Row } from './record-rules.ts'
 
 /**
  * Puts the periods of rows that are saved together in order: where the declaration closes the previous row, an open row

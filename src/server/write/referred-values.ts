@@ -6,8 +6,8 @@ import { ruleFields } from '#declarations/rule-fields.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { RequestContext } from '../request-context.ts'
 import { pathSql } from '../sql/path.ts'
-import { plannedSource } from './reach.ts'
-import type { Row } from './settle-values.ts'
+import { plannedSource } from './scope-check.ts'
+import type { Row } from './record-rules.ts'
 
 /**
  * The record as it will be, beside it what its conditions ask of the records that it refers to (`$record.book.genre_id`),

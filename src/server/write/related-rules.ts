@@ -9,8 +9,8 @@ import { rootsNow } from '../sql/planning.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { Check } from './check.ts'
 import { DO_NOT_GO_TOGETHER } from './field-message.ts'
-import { plannedSource } from './reach.ts'
-import type { Row } from './settle-values.ts'
+import { plannedSource } from './scope-check.ts'
+import type { Row } from './record-rules.ts'
 
 /**
  * Forbidden states that depend on other records (`"book.withdrawn_on": { "lt": "$record.acquired_on" }`), as checks of the

@@ -1,6 +1,7 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
 import type { EntityModel, Model, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { storedFields } from '../database/describe-entity.ts'
 import { NotFound, ValidationFailed } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -10,12 +11,12 @@ import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
 import { type CurrentRecord, lockRecord } from './current-record.ts'
 import { REQUIRED } from './field-message.ts'
-import { type Place, entityOfPlace } from './place.ts'
-import { newStatement, reachSql } from './reach.ts'
+import { type RecordTarget } from './record-target.ts'
+import { newStatement, scopeSql } from './scope-check.ts'
 
 /** The links of a relation of one record. */
-export interface LinkPlace {
-  place: Place
+export interface LinkTarget {
+  target: RecordTarget
   /** The record whose relation it is. */
   id: number
   endpoint: RelationEndpointModel
@@ -32,16 +33,16 @@ export interface Through {
 }
 
 /** @throws Error when the relation goes through no entity: nothing can be attached to such a one */
-export function throughOf(model: Model, { place, endpoint }: LinkPlace): Through {
-  const relation = own(entityOfPlace(model, place).relations, endpoint.relation)
-  const entity = relation?.through === undefined ? undefined : own(model.entities, relation.through)
+export function throughOf(model: Model, { target, endpoint }: LinkTarget): Through {
+  const relation = lookup(entityOf(model, target.resource.entity).relations, endpoint.relation)
+  const entity = relation?.through === undefined ? undefined : lookup(model.entities, relation.through)
   if (!relation?.to || !entity) throw new Error(`The relation ${endpoint.relation} goes through no entity.`)
   return { entity, by: relation.by, to: relation.to, relation }
 }
 
 /** Locks the record whose relation it is. Whoever changes its links must be allowed to change it. */
-export function lockOwner(context: RequestContext, { place, id }: LinkPlace): Promise<CurrentRecord> {
-  return lockRecord(context, entityOfPlace(context.model, place), place, id)
+export function lockOwner(context: RequestContext, { target, id }: LinkTarget): Promise<CurrentRecord> {
+  return lockRecord(context, entityOf(context.model, target.resource.entity), target, id)
 }
 
 /**
@@ -52,7 +53,7 @@ export function lockOwner(context: RequestContext, { place, id }: LinkPlace): Pr
  */
 export async function lockLink(
   context: RequestContext,
-  link: LinkPlace,
+  link: LinkTarget,
   relatedId: number,
   turn?: Sql,
 ): Promise<Omit<CurrentRecord, 'paths' | 'item'>> {
@@ -61,13 +62,13 @@ export async function lockLink(
   const [alias, relatedAlias] = [statement.alias(), statement.alias()]
   const links = Source.of(statement, entity.name, alias)
   const related = Source.of(statement, relation.entity, relatedAlias)
-  const inReach = reachSql(context, related, 'read')
+  const inScope = scopeSql(context, related, 'read')
   const where = and([
     sql`${links.column(by)} = ${link.id}::bigint`,
     sql`${links.column(to)} = ${relatedId}::bigint`,
     sql`exists (
       select 1 from ${tableSql(related.entity, relatedAlias)}${joinsOf(related)}
-      where ${related.column('id')} = ${links.column(to)} and ${inReach}
+      where ${related.column('id')} = ${links.column(to)} and ${inScope}
     )`,
   ])
   const columns = ['id', 'version', ...storedFields(entity).map((field) => field.name)]

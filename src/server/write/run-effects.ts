@@ -1,8 +1,8 @@
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { WrittenRecord } from '../custom-code.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { WriteTarget } from './place.ts'
-import type { Row } from './settle-values.ts'
+import type { WriteTarget } from './record-target.ts'
+import type { Row } from './record-rules.ts'
 import { presetOf } from './stored-values.ts'
 
 /** Whether anything follows from writing a record of the resource. */
@@ -25,7 +25,7 @@ export async function runEffects(
   const presets = Object.values(entity.inputs).map((field) => [field.name, presetOf(field, context.roots)] as const)
   const inputs = { ...Object.fromEntries(presets), ...sent }
   for (const name of resource?.effects ?? []) {
-    const effect = own(context.code.effects, name)
+    const effect = lookup(context.code.effects, name)
     if (!effect) throw new Error(`There is no custom-actions/${name}.effect.ts, which ${resource?.name} names.`)
     await effect(context, { ...written, inputs })
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { NO_OBJECT, UNKNOWN_FIELD } from './field-message.ts'
 
@@ -21,7 +21,8 @@ export function spreadObjects(fields: readonly FieldModel[], body: Body, errors:
     const sent = body[name]
     if (!isObject(sent)) errors.add(name, NO_OBJECT)
     else
-      for (const [key, value] of Object.entries(sent)) spread(flat, own(members, key), `${name}.${key}`, value, errors)
+      for (const [key, value] of Object.entries(sent))
+        spread(flat, lookup(members, key), `${name}.${key}`, value, errors)
   }
   return flat
 }

@@ -3,7 +3,7 @@ import type { Literal } from '#protocol/condition.ts'
 import { operandValue } from '#protocol/operand.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { storedFields } from '../database/describe-entity.ts'
-import type { Row } from './settle-values.ts'
+import type { Row } from './record-rules.ts'
 
 /** Columns that the server writes: every stored field but those that the database computes. */
 export function writtenFields(entity: EntityModel): FieldModel[] {

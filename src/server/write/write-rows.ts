@@ -6,7 +6,7 @@ import { deletedAsJson } from '../audit/deleted-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
 import { withConstraintErrors } from './constraint-errors.ts'
-import type { Row } from './settle-values.ts'
+import type { Row } from './record-rules.ts'
 import { timesOf, withDefaults, writtenFields } from './stored-values.ts'
 
 /** One row of several that are changed at once. */

@@ -56,8 +56,8 @@ async function newcomer(rights: string, owns: boolean): Promise<{ name: string; 
 /** Does what the refused steps of a plan say, and gives how each is begun. */
 async function doAsTold(database: Database, name: string): Promise<string[]> {
   const { steps } = await plannedMigration(database, declared)
-  const mends = steps.flatMap(({ mend }) => (mend === undefined ? [] : [mend]))
-  for (const mend of mends) await asAdministrator(mend.slice(mend.indexOf(': ') + 1), name)
+  const mends = steps.flatMap(({ fix }) => (fix === undefined ? [] : [fix]))
+  for (const fix of mends) await asAdministrator(fix.slice(fix.indexOf(': ') + 1), name)
   return steps.filter(({ kind }) => kind === 'refused').map(({ what, reason }) => `${what}: ${reason}`)
 }
 

@@ -1,6 +1,6 @@
 import { loadModel } from '#declarations/load-model.ts'
 import type { Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
 import type { EndpointDefinition, ServerCode } from '#server/custom-code.ts'
 import type { Database } from '#server/database/database.ts'
@@ -132,7 +132,7 @@ function defaults<Value>(declared: Record<string, { default?: Value }>): Record<
 }
 
 export function resourceOf(name: string) {
-  const resource = own(model.resources, name)
+  const resource = lookup(model.resources, name)
   if (!resource) throw new Error(`The library has no resource "${name}".`)
   return resource
 }
