@@ -1,4 +1,4 @@
-import { didYouMean } from '#declarations/check/suggest.ts'
+import { didYouMean } from '#declarations/check/names/suggest.ts'
 
 /** Name of a command -> what it does, and the module that does it with the arguments of the process. */
 const COMMANDS: Readonly<Record<string, readonly [text: string, run: () => Promise<unknown>]>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changedSettings } from '#rules/classes/settings.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
+import { FieldErrors } from '#server/write/body/field-errors.ts'
 import { applyRecordRules } from '#server/write/record-rules.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 

@@ -2,9 +2,9 @@ import type { CodeNames } from '#protocol/custom-code.ts'
 import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.ts'
 import type { EntityModel, Model, ResourceModel } from '../model.ts'
 import type { Source } from '../source.ts'
-import type { CallTarget } from './call-target.ts'
-import type { KnownNames } from './known-names.ts'
-import type { Report, SourceLocation } from './report.ts'
+import type { CallTarget } from './resources/call-target.ts'
+import type { KnownNames } from './names/known-names.ts'
+import type { Report, SourceLocation } from './report/report.ts'
 import type { Use, UseOf } from './uses/use.ts'
 
 /** An entity as written and as compiled. */

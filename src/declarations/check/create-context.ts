@@ -2,7 +2,7 @@ import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.
 import { lookup } from '../lookup.ts'
 import type { SourceFile } from '../source.ts'
 import type { CheckContext } from './context.ts'
-import type { SourceLocation } from './report.ts'
+import type { SourceLocation } from './report/report.ts'
 import { gatherUses } from './uses/gather.ts'
 
 /** Puts beside each other what was written and what was compiled from it. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CodeNames } from '#protocol/custom-code.ts'
-import { Report } from '../check/report.ts'
+import { Report } from '../check/report/report.ts'
 import { checkSource } from '../check/check-source.ts'
 import { compileEntity } from '../compile/entity.ts'
 import { type CompileContext, compileTargetOf } from '../compile/context.ts'

@@ -1,5 +1,5 @@
 import { lookup } from '../lookup.ts'
-import { didYouMean } from '../check/suggest.ts'
+import { didYouMean } from '../check/names/suggest.ts'
 import { flatWords, type NestedWords } from './flat-words.ts'
 
 /** What is wrong with one word of a translation file. */

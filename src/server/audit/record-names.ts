@@ -5,7 +5,7 @@ import type { RequestContext } from '../request-context.ts'
 import { and, TRUE } from '../sql/boolean.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { Source, tableSql } from '../sql/source.ts'
-import { newStatement, scopeSql } from '../write/scope-check.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import { namesOfDeleted } from './deleted-record.ts'
 
 /** Entity -> record id -> what the record is called now. */

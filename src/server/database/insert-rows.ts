@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { Database, Transaction } from './database.ts'
-import { describeEntity } from './describe-entity.ts'
-import type { ColumnDescription } from './table-description.ts'
+import { describeEntity } from './describe/describe-entity.ts'
+import type { ColumnDescription } from './describe/table-description.ts'
 
 /** Rows sent in one statement: large enough to be fast, small enough to let others in between. */
 const BATCH = 2_000

@@ -6,7 +6,7 @@ import { withRecords } from '../records/open-records.ts'
 import type { RequestContext } from '../request-context.ts'
 import { scopeOf } from '../sql/scope.ts'
 import { Source, tableSql } from '../sql/source.ts'
-import { newStatement, scopeSql } from '../write/scope-check.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import type { NamedViewer } from './viewer-of.ts'
 
 /** What decides about one row. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { subjectsOf } from '../database/subjects.ts'
+import { subjectsOf } from '../database/tables/subjects.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
 import { type StoredRole, viewRefused } from './view-as.ts'
 

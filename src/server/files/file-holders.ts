@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityModel, FieldModel, Model, MountModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { storedFields } from '../database/describe-entity.ts'
+import { storedFields } from '../database/describe/describe-entity.ts'
 import { liveGuard, hasPermission, isOn, isReadableField } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, or } from '../sql/boolean.ts'
@@ -10,7 +10,7 @@ import { rootsNow } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
-import { newStatement, scopeSql } from '../write/scope-check.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 
 /** A field that can hold a file. */
 export interface FileHolder {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lookup } from '#declarations/lookup.ts'
 import type { Transaction } from '../database/database.ts'
 import type { RequestContext } from '../request-context.ts'
-import { newAjv } from '../write/ajv.ts'
+import { newAjv } from '../write/body/ajv.ts'
 import type { JobDefinition } from './job-definition.ts'
 import { SYSTEM_USER_ID } from './system-user.ts'
 

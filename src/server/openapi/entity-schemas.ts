@@ -1,7 +1,7 @@
 import type { EntityModel, Model, RelationModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { chosenRelations } from '../read/chosen-relations.ts'
-import { type WriteOperation, bodySchema } from '../write/body-schema.ts'
+import { type WriteOperation, bodySchema } from '../write/body/body-schema.ts'
 import { fieldDocument } from './field-document.ts'
 import { schemaName } from './schema-names.ts'
 

@@ -2,7 +2,7 @@ import type { Guarded } from '#declarations/format.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { type ResolvedPath, resolvePath } from '#declarations/path.ts'
 import { entityOf } from '#declarations/entity-of.ts'
-import type { ItemPart } from '../read/item-columns.ts'
+import type { ItemPart } from '../read/record/item-columns.ts'
 import { fieldDocument } from './field-document.ts'
 import { schemaRef } from './schema-names.ts'
 

@@ -12,7 +12,7 @@ import { parameterOf } from '../sql/sql-type.ts'
 import { Statement } from '../sql/statement.ts'
 import { askPlanned, hasPermission, isAllowed } from './access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
-import { allRows } from './listing.ts'
+import { allRows } from './list/listing.ts'
 import { underParentsSql, type UnderParentsCall } from './under-parents.ts'
 import { resourceOf, visibleSql } from './visible.ts'
 

@@ -6,8 +6,8 @@ import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { entityOf } from '#declarations/entity-of.ts'
-import { type Listing, relationListing } from './listing.ts'
-import { relatedList } from './placed-list.ts'
+import { type Listing, relationListing } from './list/listing.ts'
+import { relatedList } from './list/placed-list.ts'
 import { readRows } from './read-rows.ts'
 
 /**

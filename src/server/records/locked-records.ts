@@ -1,4 +1,4 @@
-import type { CurrentRecord } from '../write/current-record.ts'
+import type { CurrentRecord } from '../write/rows/current-record.ts'
 import type { WriteTarget } from '../write/record-target.ts'
 import type { Row } from '../write/record-rules.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { storedFields } from '../database/describe-entity.ts'
+import { storedFields } from '../database/describe/describe-entity.ts'
 import { liveGuard } from '../read/access.ts'
-import { itemColumns } from '../read/item-columns.ts'
+import { itemColumns } from '../read/record/item-columns.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
@@ -9,7 +9,7 @@ import { orderBy, sortKeys } from '../sql/order-by.ts'
 import { rootsNow } from '../sql/planning.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { WriteTarget } from '../write/record-target.ts'
-import { newStatement, scopeSql } from '../write/scope-check.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import type { ListOptions } from './record-types.ts'
 
 type Row = Record<string, unknown>

@@ -5,7 +5,7 @@ import { pathSql } from '../sql/path.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql, Statement } from '../sql/statement.ts'
-import { newStatement, scopeSql } from '../write/scope-check.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import type { SqlRows } from './record-types.ts'
 
 /** {@link SqlRows}, as a request has them. */

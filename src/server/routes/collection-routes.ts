@@ -1,6 +1,6 @@
 import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
-import { readList } from '../read/read-list.ts'
+import { readList } from '../read/list/read-list.ts'
 import { saveCollection } from '../write/save-collection.ts'
 import { forThoseWhoSee } from './require-record.ts'
 import { type RouteTarget, parentsOf, targetAt, route } from './record-routes.ts'

@@ -1,6 +1,6 @@
 import { BadRequest } from '../errors.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
-import { readDuplicate } from '../read/read-duplicate.ts'
+import { readDuplicate } from '../read/record/read-duplicate.ts'
 import { type RouteTarget, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 

@@ -4,7 +4,7 @@ import { NotFound } from '../errors.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import { Source, tableSql } from '../sql/source.ts'
-import { newStatement, scopeSql } from '../write/scope-check.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import { type RouteTarget, parentsOf } from './record-routes.ts'
 import type { Call } from './route.ts'
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '#declarations/check/suggest.ts'
+import { didYouMean } from '#declarations/check/names/suggest.ts'
 import type { Model } from '#declarations/model.ts'
 import { matchesPermission } from '#protocol/permission.ts'
 import type { ServerCode } from '../custom-code.ts'

@@ -1,7 +1,7 @@
 import { BadRequest } from '../errors.ts'
 import { recordName, schemaName, schemaRef } from '../openapi/schema-names.ts'
 import { itemReply } from '../openapi/reply-schemas.ts'
-import { readSingle } from '../read/read-single.ts'
+import { readSingle } from '../read/record/read-single.ts'
 import { askedAlone } from '../request-context.ts'
 import { saveSingle } from '../write/save-single.ts'
 import { targetAt, route, type RouteTarget } from './record-routes.ts'

@@ -5,7 +5,7 @@ import { errorCode } from '../database/database-errors.ts'
 import { BadRequest, Conflict, NotFound, ValidationFailed } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
-import { REQUIRED, TAKEN, UNKNOWN_FIELD } from '../write/field-message.ts'
+import { REQUIRED, TAKEN, UNKNOWN_FIELD } from '../write/body/field-message.ts'
 
 /** A word of a list that the tenant keeps. */
 export interface Option {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
-import { type Subject, subjectsOf } from '../database/subjects.ts'
+import { type Subject, subjectsOf } from '../database/tables/subjects.ts'
 import { BadRequest, NotFound } from '../errors.ts'
-import { readRecord } from '../read/read-record.ts'
+import { readRecord } from '../read/record/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** Whose settings are meant: the tenant's, or those of a record that a guard's users belong to. */

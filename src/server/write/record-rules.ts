@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
-import type { FieldErrors } from './field-errors.ts'
-import { NOT_SHOWN } from './field-message.ts'
+import type { FieldErrors } from './body/field-errors.ts'
+import { NOT_SHOWN } from './body/field-message.ts'
 
 /** Stored fields by name. */
 export type Row = Record<string, unknown>

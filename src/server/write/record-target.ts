@@ -1,7 +1,7 @@
 import { entityOf } from '#declarations/entity-of.ts'
 import type { EntityModel, Model, MountModel, ResourceModel } from '#declarations/model.ts'
-import type { FieldErrors } from './field-errors.ts'
-import { READ_ONLY } from './field-message.ts'
+import type { FieldErrors } from './body/field-errors.ts'
+import { READ_ONLY } from './body/field-message.ts'
 import type { Row } from './record-rules.ts'
 
 /** Where a record is written: a resource, and the parents that the address names. */

@@ -1,4 +1,4 @@
-import { readRecord } from '../read/read-record.ts'
+import { readRecord } from '../read/record/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { RecordTarget } from './record-target.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestContext } from '#server/request-context.ts'
 import { type AvailableAsked, readAvailable } from '#server/read/read-available.ts'
-import { readDuplicate } from '#server/read/read-duplicate.ts'
+import { readDuplicate } from '#server/read/record/read-duplicate.ts'
 import { readMeta } from '#server/read/read-meta.ts'
 import { type PickerAsked, readPicker } from '#server/read/read-picker.ts'
 import { readRelation } from '#server/read/read-relation.ts'

@@ -1,6 +1,6 @@
 import { isCallOfEach } from '../../call-of-each.ts'
 import type { ActionConfig, CallAction, CustomAction, LinkAction } from '../../format.ts'
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded, usesOfIcon } from './of-guarded.ts'
 import type { ConditionSubjects, Row, Use } from './use.ts'
 

@@ -1,6 +1,6 @@
 import type { ApplicationConfig, MenuConfig } from '../../format.ts'
 import type { Model } from '../../model.ts'
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded, usesOfIcon, usesOfRequires } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'
 import { usesOfOverview } from './of-overview.ts'

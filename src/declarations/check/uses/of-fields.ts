@@ -1,6 +1,6 @@
 import type { FieldConfig, FormConfig } from '../../format.ts'
 import { BUILT_IN_CELLS } from '../../built-in.ts'
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded } from './of-guarded.ts'
 import { unguardedPaths, usesOfIds } from './of-ids.ts'
 import type { PathNeed, Row, Use } from './use.ts'

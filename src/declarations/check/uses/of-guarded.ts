@@ -1,6 +1,6 @@
 import type { Guarded } from '../../format.ts'
 import type { Condition } from '#protocol/condition.ts'
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import type { ConditionSubjects, Use } from './use.ts'
 
 /** What the guards of a part name. `place` is what its `when` may look at. */

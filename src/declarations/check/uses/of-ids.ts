@@ -1,4 +1,4 @@
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import type { Use } from './use.ts'
 
 /** Names in a list that must differ from each other. An entry that is undefined has none. */

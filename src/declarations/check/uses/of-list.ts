@@ -1,6 +1,6 @@
 import type { ColumnConfig, FilterConfig, ListConfig, QuickFilterConfig } from '../../format.ts'
 import { filterId } from '../../compile/filter.ts'
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { actionId, usesOfActions, usesOfBulkActions } from './of-actions.ts'
 import { usesOfCell } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'

@@ -1,7 +1,7 @@
 import type { ApplicationConfig, IssueConfig, TileConfig } from '../../format.ts'
 import type { Model } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfFields } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'

@@ -1,7 +1,7 @@
 import type { PickerConfig, RelationConfig, ResourceConfig, ScopeConfig } from '../../format.ts'
 import type { EntityModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { text } from './of-actions.ts'
 import { usesOfForm } from './of-fields.ts'
 import { usesOfGuarded, usesOfIcon, usesOfRequires } from './of-guarded.ts'

@@ -1,7 +1,7 @@
 import type { ListConfig, PanelConfig, ShowConfig, TabConfig } from '../../format.ts'
 import type { EntityModel, RelationModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
-import { type SourceLocation, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { actionId, text, usesOfActions } from './of-actions.ts'
 import { usesOfFields, usesOfForm } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'

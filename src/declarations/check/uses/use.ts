@@ -1,7 +1,7 @@
 import type { CodeKind } from '#protocol/custom-code.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { CallAction } from '../../format.ts'
-import type { SourceLocation } from '../report.ts'
+import type { SourceLocation } from '../report/report.ts'
 
 /** What paths are read from: records of an entity, beside the row of a through entity that attaches them. */
 export interface Row {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lookup } from '#declarations/lookup.ts'
-import { subjectsOf } from '../../database/subjects.ts'
+import { subjectsOf } from '../../database/tables/subjects.ts'
 import type { Transaction } from '../../database/database.ts'
 import { ValidationFailed } from '../../errors.ts'
 import type { ServerParts } from '../../server-parts.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { openMembershipSql } from '../../database/open-memberships.ts'
+import { openMembershipSql } from '../../database/tables/open-memberships.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pathSql } from '../../sql/path.ts'
 import { Source, tableSql } from '../../sql/source.ts'
-import { newStatement } from '../../write/scope-check.ts'
+import { newStatement } from '../../write/checks/scope-check.ts'
 
 export interface OwnMembership {
   id: number

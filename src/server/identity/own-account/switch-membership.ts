@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openMembershipSql } from '../../database/open-memberships.ts'
+import { openMembershipSql } from '../../database/tables/open-memberships.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { Answer, Call } from '../../routes/route.ts'
 import { fieldsOf } from './fields-of.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LOWEST_AUTHORITY, type MembershipFacts, type RoleFacts } from '#protocol/authority.ts'
 import type { Model } from '#declarations/model.ts'
 import { withAliases } from '#protocol/permission.ts'
-import { subjectsOf } from '../../database/subjects.ts'
+import { subjectsOf } from '../../database/tables/subjects.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { isScoped } from './actor.ts'
 
