@@ -1,6 +1,6 @@
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { CheckContext } from './context.ts'
-import { didYouMean } from './suggest.ts'
+import { didYouMean } from './names/suggest.ts'
 
 /** Events that each job of custom code handles, by the job's name. */
 export type HandledEvents = Readonly<Record<string, readonly string[]>>
@@ -16,7 +16,7 @@ export function checkHandledEvents(
   for (const [job, events] of Object.entries(handled)) {
     for (const event of events.filter((one) => !declared.includes(one))) {
       const [entity = '', name = ''] = event.split('.')
-      const schema = own(model.entities, entity) ? `schemas/${entity}.json` : 'the schema of its entity'
+      const schema = lookup(model.entities, entity) ? `schemas/${entity}.json` : 'the schema of its entity'
       const hint = didYouMean(event, declared, `Declare "${name || event}" under "events" of ${schema}.`)
       const file = `custom-actions/${job}.job.ts`
       report.addAtLine('RC199', file, 1, `The job "${job}" handles "${event}", which is no declared event.`, hint)

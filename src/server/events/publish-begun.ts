@@ -2,7 +2,7 @@ import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Row } from '../write/settle-values.ts'
+import type { Row } from '../write/record-rules.ts'
 
 interface WrittenRow {
   id?: number

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { refuseData } from '../jobs/enqueue-job.ts'
 import { SYSTEM_USER_ID } from '../jobs/system-user.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -44,6 +44,6 @@ export async function publishEvents(
 /** The entity that declares an event. @throws Error when none does */
 function entityOfEvent({ model }: RequestContext, name: string): string {
   const [entity = '', event = ''] = name.split('.')
-  if (own(own(model.entities, entity)?.events ?? {}, event)) return entity
+  if (lookup(lookup(model.entities, entity)?.events ?? {}, event)) return entity
   throw new Error(`No event "${name}" is declared: it would be "${event}" under "events" of schemas/${entity}.json.`)
 }

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EntityModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { Conflict } from '../errors.ts'
 import { publishBegun } from '../events/publish-begun.ts'
 import type { RequestContext } from '../request-context.ts'
-import { FieldErrors } from '../write/field-errors.ts'
-import type { WriteTarget } from '../write/place.ts'
-import type { Row } from '../write/settle-values.ts'
-import { presetOf } from '../write/stored-values.ts'
+import { FieldErrors } from '../write/body/field-errors.ts'
+import type { WriteTarget } from '../write/record-target.ts'
+import type { Row } from '../write/record-rules.ts'
+import { presetOf } from '../write/body/stored-values.ts'
 import type { HookDefinition, HookOperation, HookRow } from './hook-definition.ts'
 
 /** A record on its way through the hooks. */
@@ -96,7 +96,7 @@ async function run(
     )
   }
   for (const name of names) {
-    const hook: HookDefinition | undefined = own(context.code.hooks, name)
+    const hook: HookDefinition | undefined = lookup(context.code.hooks, name)
     if (!hook) throw new Error(`There is no custom-actions/${name}.hook.ts, which schemas/${entity.name}.json names.`)
     await chain.run(links, async () =>
       hook(context, { entity: entity.name, operation, rows: rows as readonly HookRow[] }),

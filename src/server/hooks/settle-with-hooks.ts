@@ -1,8 +1,8 @@
 import type { RequestContext } from '../request-context.ts'
-import { checkSet } from '../write/body-fields.ts'
-import type { FieldErrors } from '../write/field-errors.ts'
-import type { WriteTarget } from '../write/place.ts'
-import { type Row, settleValues } from '../write/settle-values.ts'
+import { checkSet } from '../write/body/body-fields.ts'
+import type { FieldErrors } from '../write/body/field-errors.ts'
+import type { WriteTarget } from '../write/record-target.ts'
+import { type Row, applyRecordRules } from '../write/record-rules.ts'
 import { isHooked, runBefore } from './run-hooks.ts'
 
 /** A record that is about to be made or changed by what was sent. */
@@ -40,6 +40,6 @@ export async function settleWithHooks(
   return rows.map(({ before, sent, after, errors }, index) => {
     const changes = checkSet(context, entity, set[index] ?? {}, errors)
     if (Object.keys(changes).length === 0) return after
-    return settleValues(entity, before, { ...sent, ...changes }, context.roots, errors)
+    return applyRecordRules(entity, before, { ...sent, ...changes }, context.roots, errors)
   })
 }

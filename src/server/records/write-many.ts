@@ -4,16 +4,16 @@ import { runAfter } from '../hooks/run-hooks.ts'
 import { settleWithHooks } from '../hooks/settle-with-hooks.ts'
 import { type Wanted, writeChanges } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
-import { throwWithChecks } from '../write/ask-checks.ts'
-import { readBody } from '../write/body-fields.ts'
-import type { Check } from '../write/check.ts'
-import { checkRules } from '../write/check-rules.ts'
-import { type CurrentRecord, lockRows } from '../write/current-record.ts'
-import { FieldErrors } from '../write/field-errors.ts'
-import { keepGiven, type WriteTarget } from '../write/place.ts'
-import { type Row, settleValues } from '../write/settle-values.ts'
+import { runChecks } from '../write/checks/run-checks.ts'
+import { readBody } from '../write/body/body-fields.ts'
+import type { Check } from '../write/checks/check.ts'
+import { checkRules } from '../write/checks/check-rules.ts'
+import { type CurrentRecord, lockRows } from '../write/rows/current-record.ts'
+import { FieldErrors } from '../write/body/field-errors.ts'
+import { keepGiven, type WriteTarget } from '../write/record-target.ts'
+import { type Row, applyRecordRules } from '../write/record-rules.ts'
 import { checksOfChange } from '../write/update-record.ts'
-import type { RowChange } from '../write/write-rows.ts'
+import type { RowChange } from '../write/rows/write-rows.ts'
 
 /**
  * Changes records on behalf of whoever is signed in: by the rules and checks of each. All of the checks are one statement.
@@ -36,7 +36,7 @@ export async function updateAll(
     const own = new FieldErrors()
     const { values, inputs } = readBody(context, entity, 'update', changes, own, 'code')
     keepGiven(target, values, own)
-    const after = settleValues(entity, record.values, values, context.roots, own)
+    const after = applyRecordRules(entity, record.values, values, context.roots, own)
     return { id, record, before: record.values, sent: values, after, inputs, errors: own, index }
   })
   const touched = settled.filter(({ before, after }) => changedNames(before, after).length > 0)
@@ -54,7 +54,7 @@ export async function updateAll(
     const at = (field: string) => `${index}.${field}`
     checks.push(...ofRow.map((check) => ({ ...check, field: at(check.field), others: (check.others ?? []).map(at) })))
   }
-  await throwWithChecks(context, checks, errors, true)
+  await runChecks(context, checks, errors, true)
   const rows = planned.filter(({ names }) => names.length > 0)
   await writeChanges(context, target, rows)
   const written = rows.map(({ id, record, after, inputs }) => ({ id, before: record.values, after, inputs }))

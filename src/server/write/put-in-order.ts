@@ -1,9 +1,10 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { BadRequest, Conflict } from '../errors.ts'
 import { changeRecords } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
-import { lockRecords } from './current-record.ts'
-import { type Place, entityOfPlace } from './place.ts'
+import { lockRecords } from './rows/current-record.ts'
+import { type RecordTarget } from './record-target.ts'
 
 type Order = NonNullable<EntityModel['order']>
 
@@ -13,13 +14,18 @@ type Order = NonNullable<EntityModel['order']>
  * @param body `{ "ids": [3, 1, 2] }`, all of them
  * @throws BadRequest; Conflict when these are not the rows that are there; Forbidden
  */
-export async function putInOrder(context: RequestContext, place: Place, order: Order, body: unknown): Promise<void> {
+export async function putInOrder(
+  context: RequestContext,
+  target: RecordTarget,
+  order: Order,
+  body: unknown,
+): Promise<void> {
   const { ids } = (body ?? {}) as { ids?: unknown }
   if (!Array.isArray(ids) || !ids.every(Number.isInteger)) {
     throw new BadRequest('Send a JSON object with "ids": the ids of the rows in their new order.')
   }
-  const entity = entityOfPlace(context.model, place)
-  const rows = new Map((await lockRecords(context, entity, place, [])).map((row) => [row.id, row]))
+  const entity = entityOf(context.model, target.resource.entity)
+  const rows = new Map((await lockRecords(context, entity, target, [])).map((row) => [row.id, row]))
   const isSame = ids.length === rows.size && new Set(ids).size === ids.length && ids.every((id) => rows.has(Number(id)))
   if (!isSame) throw new Conflict('The rows have changed in the meantime. Load them again to order them.')
   const wanted = ids.map((id, index) => ({

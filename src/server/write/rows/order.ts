@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { EntityModel } from '#declarations/model.ts'
+import { and } from '../../sql/boolean.ts'
+import type { Sql } from '../../sql/sql.ts'
+import type { Check } from '../checks/check.ts'
+import { valueSql } from './value-sql.ts'
+import type { Row } from '../record-rules.ts'
+
+type Order = NonNullable<EntityModel['order']>
+
+/** The place of a new row: behind all others. */
+export function lastPositionSql(entity: EntityModel, { field, by }: Order, values: Row): Sql {
+  return sql`(
+    select coalesce(max(${sql.id(field)}) + 1, 0) from ${sql.id(entity.table)} where ${siblings(entity, by, values)})`
+}
+
+/** A check that there is room for one more row, where their number is limited. */
+export function roomCheck(entity: EntityModel, values: Row): Check[] {
+  const { by, most } = entity.order ?? { by: [] }
+  if (most === undefined) return []
+  const count = sql`(select count(*) from ${sql.id(entity.table)} where ${siblings(entity, by, values)})`
+  return [
+    { field: '', message: `There can be at most ${most} of them here.`, passes: sql`${count} < ${most}::integer` },
+  ]
+}
+
+function siblings(entity: EntityModel, by: readonly string[], values: Row): Sql {
+  return and(by.map((name) => sql`${sql.id(name)} = ${valueSql(entity, name, values[name])}`))
+}
