@@ -7,6 +7,7 @@ import { describeDatabase } from '#server/database/describe-database.ts'
 import { createHttpApp } from '#server/http/create-http-app.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { writeGenerated } from '../generated/generated-files.ts'
 
 /**
  * The API of an application whose declarations change while it runs. A change that checks clean is live with its tables
@@ -25,6 +26,7 @@ export class LiveApplication {
   ) {}
 
   static async start(root: string, parts: ServerParts, report: (problem: unknown) => void): Promise<LiveApplication> {
+    await writeGenerated(root, parts.model)
     return new LiveApplication(root, parts, await readyApp(parts), report)
   }
 
@@ -62,6 +64,7 @@ export class LiveApplication {
       this.parts = parts
       this.app = app
       void before.close()
+      await writeGenerated(this.root, model)
     } catch (problem) {
       this.report(problem)
     }
