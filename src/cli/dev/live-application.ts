@@ -4,6 +4,7 @@ import { loadModel } from '#declarations/load-model.ts'
 import { readCodeNames } from '#declarations/read-code-names.ts'
 import { applyMigration } from '#server/database/apply-migration.ts'
 import { describeDatabase } from '#server/database/describe-database.ts'
+import { giveDeclaredPermissions } from '#server/identity/give-declared-permissions.ts'
 import { createHttpApp } from '#server/http/create-http-app.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -59,6 +60,7 @@ export class LiveApplication {
       const code = await loadServerCode(this.root, readCodeNames(this.root), String(this.reloads))
       await applyMigration(this.parts.database, describeDatabase(model))
       const parts = { ...this.parts, model, code }
+      await giveDeclaredPermissions(parts)
       const app = await readyApp(parts)
       const before = this.app
       this.parts = parts

@@ -19,6 +19,12 @@ export function* usesOfResource(config: ResourceConfig, spot: Spot, entity: Enti
     yield { type: 'guard', guard, ...within(spot, 'scope', guard) }
     yield* usesOfScope(scope, within(spot, 'scope', guard), row)
   }
+  for (const [role, permissions] of Object.entries(config.roles ?? {})) {
+    yield { type: 'role', role, ...within(spot, 'roles', role) }
+    for (const [index, permission] of permissions.entries()) {
+      yield { type: 'permission', permission, ...within(spot, 'roles', role, index) }
+    }
+  }
   if (config.list) yield* usesOfList(config.list, within(spot, 'list'), row)
   yield* usesOfRecordParams(config.recordParams, within(spot, 'recordParams'), row)
   if (config.show) yield* usesOfShow(config.show, within(spot, 'show'), entity)
