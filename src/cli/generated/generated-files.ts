@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generateTypes } from '#declarations/generate-types.ts'
+import { applicationSchemas } from '#declarations/application-schemas/application-schemas.ts'
 import type { Model } from '#declarations/model.ts'
+import { readApplication } from '#declarations/read-application.ts'
+import { readCodeNames } from '#declarations/read-code-names.ts'
 
 /** The folder of what is made from an application's declarations. It is not committed: whatever needs it makes it. */
 export const GENERATED_FOLDER = '.rollcall'
@@ -15,7 +18,13 @@ export const TYPES_FILE = `${GENERATED_FOLDER}/records.ts`
  * @returns the files that were written, relative to the root
  */
 export async function writeGenerated(root: string, model: Model): Promise<string[]> {
-  const files = { [TYPES_FILE]: await generateTypes(model) }
+  const schemas = applicationSchemas(readApplication(root), model, readCodeNames(root))
+  const files = {
+    [TYPES_FILE]: await generateTypes(model),
+    ...Object.fromEntries(
+      Object.entries(schemas).map(([file, schema]) => [`${GENERATED_FOLDER}/${file}`, JSON.stringify(schema)]),
+    ),
+  }
   return Object.entries(files).flatMap(([path, text]) => (writeIfChanged(join(root, path), text) ? [path] : []))
 }
 
