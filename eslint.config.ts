@@ -8,7 +8,7 @@ import { noBusinessWords } from './lint/no-business-words.ts'
 import { noEmptyProof } from './lint/no-empty-proof.ts'
 
 export default defineConfig([
-  globalIgnores(['dist', 'data', 'node_modules', 'app/generated', 'test-results']),
+  globalIgnores(['dist', 'data', 'node_modules', '.rollcall', 'test-results']),
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -14,7 +14,7 @@ const config: KnipConfig = {
     // The doors, for custom screens and for the application.
     'src/browser/*.ts!',
     'src/browser/parts/offline/service-worker.ts!',
-    'src/cli/{check,db-migrate,db-plan,explain,features,meta-schemas-generate,new,permissions,tenant,types-generate,user}.ts!',
+    'src/cli/{check,db-migrate,db-plan,explain,features,generate,meta-schemas-generate,new,permissions,tenant,user}.ts!',
     // What the configuration of the build is made of.
     'src/cli/vite/{chunk-groups,precompress-plugin,rollcall-plugin,service-worker-plugin}.ts!',
     'src/browser/parts/export/no-json-export.ts!',
@@ -25,7 +25,7 @@ const config: KnipConfig = {
   ],
   project: ['{app,custom-actions,custom-screens,rules,src}/**/*.{ts,tsx}!', '{bench,lint,tests}/**/*.{ts,tsx}'],
   // What a new application begins with is copied, not run.
-  ignore: ['app/generated/**', 'src/cli/create/template/**'],
+  ignore: ['src/cli/create/template/**'],
   ignoreExportsUsedInFile: true,
   // The meta-schemas are made from the source of its types.
   ignoreIssues: {

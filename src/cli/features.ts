@@ -1,15 +1,11 @@
 import { Command } from 'commander'
 import { loadModel } from '#declarations/load-model.ts'
 import { rootOption } from './application-root.ts'
-import { featureMarkdown, writeFeatureGuide } from './feature-guide.ts'
+import { featureMarkdown } from './feature-markdown.ts'
 
 /** `npm run features`: what each feature hides when it is off. */
 new Command('features')
-  .description('Show what each feature hides, or write it into docs/guide/features.md.')
+  .description('Show what each feature hides, in Markdown.')
   .addOption(rootOption())
-  .option('--write', 'write it into the guide')
-  .action(({ root, write }: { root: string; write?: boolean }) => {
-    const { model } = loadModel(root)
-    console.log(write ? `Wrote ${writeFeatureGuide(root, model)}.` : featureMarkdown(model))
-  })
+  .action(({ root }: { root: string }) => console.log(featureMarkdown(loadModel(root).model)))
   .parse()

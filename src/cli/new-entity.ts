@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { humanise } from '#protocol/humanise.ts'
 import { tableName } from '#declarations/compile/names.ts'
 import { loadModel } from '#declarations/load-model.ts'
+import { GENERATED_FOLDER } from './generated/generated-files.ts'
 import { resourceTemplate, schemaTemplate } from './new-entity-templates.ts'
 
-const META_SCHEMAS = fileURLToPath(new URL('../declarations/meta-schemas/', import.meta.url))
 const NAME = /^[a-z][a-z0-9_]*$/
 
 /**
@@ -26,8 +25,12 @@ export function newEntity(root: string, entity: string, plural?: string): { text
   const titles = { title: humanise(entity), plural: humanise(resource) }
   const { guards } = loadModel(root).model.application
   const scoped = Object.keys(guards).filter((guard) => guards[guard]?.scoped)
-  write(root, schema, schemaTemplate({ ...titles, metaSchema: metaSchema(root, 'entity') }))
-  write(root, config, resourceTemplate({ entity, resource, scoped, metaSchema: metaSchema(root, 'resource') }))
+  write(root, schema, schemaTemplate({ ...titles, metaSchema: `../${GENERATED_FOLDER}/entity.schema.json` }))
+  write(
+    root,
+    config,
+    resourceTemplate({ entity, resource, scoped, metaSchema: `../${GENERATED_FOLDER}/resource.schema.json` }),
+  )
   return { text: nextSteps(schema, config, resource), written: true }
 }
 
@@ -40,17 +43,10 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-/** The meta-schema's path as an editor resolves it: from the folder of the declaration. */
-function metaSchema(root: string, kind: 'entity' | 'resource'): string {
-  return relative(join(root, 'schemas'), join(META_SCHEMAS, `${kind}.schema.json`))
-    .split(sep)
-    .join('/')
-}
-
 function nextSteps(schema: string, config: string, resource: string): string {
   return [
     `Wrote ${schema} and ${config}.`,
     'Change them as you like; `npm run check` says what is wrong, and the comments ("$comment") may go.',
-    `To show it: add "${resource}" to "menu" and "${resource}.*" to a role in app/application.json.`,
+    `To show it: add "${resource}" to "menu" in app/application.json, and say here which roles may use it: "roles".`,
   ].join('\n')
 }

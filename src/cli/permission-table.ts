@@ -26,16 +26,6 @@ export function permissionTable(matrix: PermissionMatrix): string {
   return [text(heading), ...lines.map(text), '', ...LEGEND].join('\n')
 }
 
-/** The same as Markdown, for the guide. */
-export function permissionMarkdown(matrix: PermissionMatrix): string {
-  const [heading = [], ...lines] = tableOf(matrix)
-  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
-  const code = ([name = '', ...cells]: string[]) => [`\`${name}\``, ...cells.map((cell) => (cell ? `\`${cell}\`` : ''))]
-  return [...LEGEND, '', row(heading), row(heading.map(() => '---')), ...lines.map((line) => row(code(line)))].join(
-    '\n',
-  )
-}
-
 function tableOf({ roles, rows }: PermissionMatrix): string[][] {
   const areas = [...new Set(rows.map(({ area }) => area))].sort()
   const names = roles.map(({ name }) => name)

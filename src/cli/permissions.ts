@@ -6,14 +6,12 @@ import { loadServerCode } from '#server/load-server-code.ts'
 import { routeAccess } from '#server/routes/route-access.ts'
 import { routeTable } from '#server/routes/route-table.ts'
 import { rootOption } from './application-root.ts'
-import { writePermissionGuide } from './permission-guide.ts'
 import { permissionTable } from './permission-table.ts'
 
 interface Options {
   root: string
   json: boolean
   routes: boolean
-  write: boolean
 }
 
 /** `npm run permissions`: who may do what. Fails when a route takes no permission, or one that nothing declares. */
@@ -22,14 +20,12 @@ new Command('permissions')
   .addOption(rootOption())
   .option('--routes', 'print every endpoint with the permission that it takes, and the roles that hold it', false)
   .option('--json', 'print both as JSON', false)
-  .option('--write', 'write the matrix into docs/guide/permissions.md', false)
-  .action(async ({ root, json, routes, write }: Options) => {
+  .action(async ({ root, json, routes }: Options) => {
     const { model } = loadModel(root)
     const matrix = permissionMatrix(model)
     const table = routeTable(model, await loadServerCode(root, readCodeNames(root)))
     const access = routeAccess(model.application, table)
-    if (write) console.log(`Wrote ${writePermissionGuide(root, model)}.`)
-    else if (json) console.log(JSON.stringify({ ...matrix, routes: access }, null, 2))
+    if (json) console.log(JSON.stringify({ ...matrix, routes: access }, null, 2))
     else if (!routes) console.log(permissionTable(matrix))
     else {
       for (const { method, path, permission, features, roles } of access) {

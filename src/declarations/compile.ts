@@ -10,6 +10,7 @@ import { compileOverview } from './compile/overview.ts'
 import { compilePermissions } from './compile/permissions.ts'
 import { compileRelation } from './compile/relation.ts'
 import { compileResource } from './compile/resource.ts'
+import { withRolesOfResources } from './compile/roles.ts'
 import { compileSettings } from './compile/settings.ts'
 import { compileSort } from './compile/sort.ts'
 import { NO_APPLICATION } from './no-application.ts'
@@ -38,7 +39,7 @@ export function compileExpanded(source: Source, codeNames: CodeNames): Model {
   const indexes = compileIndexes({ entities, resources })
   const settings = compileSettings(application)
   return {
-    application,
+    application: withRolesOfResources(application, configs),
     entities: Object.fromEntries(
       Object.values(entities).map((entity) => [entity.name, { ...entity, indexes: indexes[entity.name] ?? [] }]),
     ),

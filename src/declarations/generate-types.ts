@@ -2,10 +2,7 @@ import { compile, type JSONSchema, type Options } from 'json-schema-to-typescrip
 import type { EntityModel, FieldModel, Model } from './model.ts'
 import { settingsSchemas } from './settings-types.ts'
 
-/** Where the types of an application's records are written, relative to its root. */
-export const TYPES_FILE = 'app/generated/records.ts'
-
-const BANNER = '/** Records as the API gives them. Made from schemas/ by `npm run types:generate`; not to be edited. */'
+const BANNER = '/** Records as the API gives them. Made from schemas/; not to be edited. */'
 
 /**
  * TypeScript types of every entity's records, of the configuration and of the features, as one module: `book` becomes `BookRecord`, and `RecordsByEntity` finds each
@@ -56,7 +53,7 @@ function computedText(entities: readonly EntityModel[]): string {
 }
 
 /** Tells the server's records of them, so that `records('book')` knows its fields. */
-const DECLARED = `declare module '#server/records/declared-records.ts' {
+const DECLARED = `declare module 'rollcall/records' {
   interface DeclaredRecords extends RecordsByEntity {}
   interface DeclaredReferences extends ReferencesByEntity {}
   interface DeclaredComputed extends ComputedByEntity {}

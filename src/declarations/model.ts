@@ -8,7 +8,14 @@ import type { FieldModel, SortModel, FieldRefModel } from './field-model.ts'
 import type { ListModel } from './list-model.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type { SettingsModel } from './settings-model.ts'
-import type { ActionConfig, ApplicationConfig, Guarded, HooksDeclaration, ScopeConfig, WarningConfig } from './format.ts'
+import type {
+  ActionConfig,
+  ApplicationConfig,
+  Guarded,
+  HooksDeclaration,
+  ScopeConfig,
+  WarningConfig,
+} from './format.ts'
 
 export type { ComputedModel, FieldModel, FieldRefModel, FileModel, ReferenceModel, SortModel } from './field-model.ts'
 export type { ColumnModel, ExportFieldModel, FilterModel, ListModel, QuickFilterModel } from './list-model.ts'

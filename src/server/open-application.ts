@@ -8,6 +8,7 @@ import { openDatabase } from './database/connect/open-database.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import { debug } from './debug.ts'
 import { openFiles } from './files/open-files.ts'
+import { giveDeclaredPermissions } from './identity/give-declared-permissions.ts'
 import { createLogger } from './http/logger.ts'
 import { loadServerCode } from './load-server-code.ts'
 import { type ServerEnvironment, StartProblem } from './server-environment.ts'
@@ -62,7 +63,14 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
     ...(seed && { fill: async (empty) => void (await seed({ database: empty, model, clock, storage })) }),
   })
   debug.start('the database is open%s', filled ? ', and was filled' : '')
-  return { parts: { model, code, database, files, clock, settings: environment.settings, logger }, seeded: filled }
+  const parts = { model, code, database, files, clock, settings: environment.settings, logger }
+  try {
+    await giveDeclaredPermissions(parts)
+    return { parts, seeded: filled }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 function cleanModel(root: string): Model {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -21,6 +21,7 @@ const RESOURCE = {
   api: 'lockers',
   permissions: 'lockers',
   scope: { branch_staff: true, librarian: false },
+  roles: { 'Branch Manager': '*' },
   list: { columns: ['name'] },
 }
 
@@ -48,9 +49,9 @@ afterAll(async () => {
 
 const write = (path: string, content: unknown) => writeFileSync(join(root, path), JSON.stringify(content))
 
-async function get(path: string) {
+async function get(path: string, person = 'super') {
   const { port } = front.address() as AddressInfo
-  const reply = await fetch(`http://localhost:${port}/api/${path}`, { headers: await server.identity('super') })
+  const reply = await fetch(`http://localhost:${port}/api/${path}`, { headers: await server.identity(person) })
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
 }
 
@@ -61,6 +62,10 @@ it('takes over a new entity, keeps everything while a declaration is wrong, and 
   write('resources/lockers.json', RESOURCE)
   live.reload()
   expect(await get('lockers')).toMatchObject({ status: 200, body: { items: [] } })
+  // The role that the resource names, in a tenant that was there before.
+  expect((await get('lockers', 'manager')).status).toBe(200)
+  expect((await get('lockers', 'desk')).status).toBe(403)
+  expect(readFileSync(join(root, '.rollcall/records.ts'), 'utf8')).toContain('LockerRecord')
   expect((await get('books')).status).toBe(200)
 
   write('schemas/locker.json', { ...SCHEMA, properties: { name: { type: 'strng' } } })

@@ -40,6 +40,14 @@ describe('what only repeats a default', () => {
     expect(added).toEqual(['warning RC195 resources/copies.json /list/columns/1 Write "price".'])
   })
 
+  it('is found in application.json', () => {
+    const added = found((contents) => {
+      const application = contents['app/application.json'] ?? {}
+      application.features = { shelves: { title: 'Shelves', default: true }, carts: { title: 'Carts', default: false } }
+    })
+    expect(added).toEqual([`warning RC195 app/application.json /features/shelves/default ${REMOVE}`])
+  })
+
   it('is nothing that changes how something is called', () => {
     const added = found((contents) => {
       Object.assign(contents['schemas/branch.json'] ?? {}, { title: 'Library', table: 'houses' })

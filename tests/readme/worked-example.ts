@@ -21,6 +21,7 @@ import type { MigrationPlan } from '#server/database/migrate/migration-plan.ts'
 import { createHttpApp } from '#server/http/create-http-app.ts'
 import { DEFAULT_HTTP_SETTINGS } from '#server/http/http-settings.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
+import { giveDeclaredPermissions } from '#server/identity/give-declared-permissions.ts'
 import { createUser, type NewMembership } from '#server/identity/create-user.ts'
 import { hashToken, newToken } from '#server/identity/token.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
@@ -78,13 +79,12 @@ export interface WorkedExample {
   close(): Promise<void>
 }
 
-/** The declarations of the product with the files that the README shows, and what it says of the menu and of roles. */
+/** The declarations of the product with the files that the README shows, and the one line of application.json that it names. */
 export async function exampleSource(): Promise<{ source: Source; shown: FileMap }> {
   const shown = filesShown(await readFile(join(ROOT, 'README.md'), 'utf8'))
   const texts = allFiles(ROOT)
   const application = JSON.parse(texts[APPLICATION_FILE] ?? '') as ApplicationConfig
   application.menu.push('lockers')
-  application.roles.find(({ name }) => name === 'Full')?.permissions.push('lockers.*')
   const source = readApplication({ ...texts, ...shown, [APPLICATION_FILE]: JSON.stringify(application, null, 2) })
   return { source, shown }
 }
@@ -95,15 +95,19 @@ export async function openWorkedExample(): Promise<WorkedExample> {
   const { model, problems } = checkSource(source, codeNames)
   const now = new Date(NOW)
   const clock = () => now
-  const database = await openTestDatabase(loadModel(ROOT, codeNames).model, { clock })
-  const tokens = await seed(database, model, now)
+  const product = loadModel(ROOT, codeNames).model
+  const database = await openTestDatabase(product, { clock })
+  const tokens = await seed(database, product, now)
   const migration = await applyMigration(database, describeDatabase(model))
+  const code = await loadServerCode(ROOT, codeNames)
+  const files = testFiles()
+  await giveDeclaredPermissions({ model, code, database, files, clock })
   const translationsFolder = await translationsOf(shown)
   const app = await createHttpApp({
     model,
-    code: await loadServerCode(ROOT, codeNames),
+    code,
     database,
-    files: testFiles(),
+    files,
     clock,
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0, translationsFolder },
     logger: pino({ level: 'silent' }),

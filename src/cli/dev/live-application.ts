@@ -4,9 +4,11 @@ import { loadModel } from '#declarations/load-model.ts'
 import { readCodeNames } from '#declarations/read-code-names.ts'
 import { applyMigration } from '#server/database/migrate/apply-migration.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
+import { giveDeclaredPermissions } from '#server/identity/give-declared-permissions.ts'
 import { createHttpApp } from '#server/http/create-http-app.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { writeGenerated } from '../generated/generated-files.ts'
 
 /**
  * The API of an application whose declarations change while it runs. A change that checks clean is live with its tables
@@ -25,6 +27,7 @@ export class LiveApplication {
   ) {}
 
   static async start(root: string, parts: ServerParts, report: (problem: unknown) => void): Promise<LiveApplication> {
+    await writeGenerated(root, parts.model)
     return new LiveApplication(root, parts, await readyApp(parts), report)
   }
 
@@ -57,11 +60,13 @@ export class LiveApplication {
       const code = await loadServerCode(this.root, readCodeNames(this.root), String(this.reloads))
       await applyMigration(this.parts.database, describeDatabase(model))
       const parts = { ...this.parts, model, code }
+      await giveDeclaredPermissions(parts)
       const app = await readyApp(parts)
       const before = this.app
       this.parts = parts
       this.app = app
       void before.close()
+      await writeGenerated(this.root, model)
     } catch (problem) {
       this.report(problem)
     }

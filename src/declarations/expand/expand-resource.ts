@@ -6,6 +6,7 @@ import { Expansion } from './expansion.ts'
 import { expandForm } from './form.ts'
 import { expandList } from './list.ts'
 import { expandRelations } from './relations.ts'
+import { expandRoles } from './roles.ts'
 import { expandScopes } from './scope.ts'
 import { expandShow } from './show.ts'
 
@@ -28,6 +29,7 @@ export function expandResource(
     permissions: main?.permissions ?? '',
     mounts: mounts && others,
     scope: expandScopes(draft),
+    roles: expandRoles(draft, main?.permissions ?? ''),
     list: list && (expandList(draft, list, ['list'], ['list']) as ListConfig),
     show: expandShow(draft),
     form: expandForm(draft),

@@ -1,10 +1,10 @@
 import { NO_APPLICATION } from '../no-application.ts'
-import { humanise } from '#protocol/humanise.ts'
 import type { ApplicationConfig, EntitySchema } from '../format.ts'
 import type { Source, SourceFile } from '../source.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
 import type { ResourceDeclaration } from '../written/resource.ts'
 import { expandContext } from './context.ts'
+import { type ApplicationDeclaration, expandApplication } from './expand-application.ts'
 import { expandEntity } from './expand-entity.ts'
 import { expandResource } from './expand-resource.ts'
 import type { Expansion, Segments } from './expansion.ts'
@@ -33,10 +33,7 @@ export function expandSource(source: Source): Source {
 
 function expandedApplication(file: SourceFile): SourceFile {
   if (file.value === undefined) return file
-  const written = file.value as Partial<ApplicationConfig>
-  const title = humanise(written.name ?? NO_APPLICATION.name)
-  const home = written.dashboard ? '/dashboard' : NO_APPLICATION.home
-  return { ...file, value: { ...NO_APPLICATION, title, home, ...written } }
+  return { ...file, value: expandApplication(file.value as ApplicationDeclaration) }
 }
 
 function withExpansion(file: SourceFile, value: unknown, expansion: Expansion): SourceFile {

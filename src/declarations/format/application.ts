@@ -31,7 +31,7 @@ export interface ApplicationConfig {
       signIn?: { when: Condition; otherwise: string }
     }
   >
-  features: Record<string, { title: string; description?: string; default: boolean; overridable?: boolean }>
+  features: Record<string, FeatureConfig>
   configuration: Record<string, PropertySchema & SettingKeywords>
   /** Screens on which a tenant changes its settings. Without this there are none. */
   settings?: SettingsConfig
@@ -71,6 +71,15 @@ export interface ApplicationConfig {
   /** Addresses that forward to a screen, with the same parameters: `"/books/:id": "/books/:id/copies"`. */
   redirects?: Record<string, string>
   theme?: { accent?: string; logo?: string }
+}
+
+/** What a tenant can switch off. It is on until it does, unless `default` says otherwise. */
+export interface FeatureConfig {
+  title: string
+  description?: string
+  default: boolean
+  /** One record that people belong to may differ from the tenant. */
+  overridable?: boolean
 }
 
 export type MenuConfig =

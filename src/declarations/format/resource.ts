@@ -23,6 +23,8 @@ export interface ResourceConfig {
    * Every guard that application.json calls scoped must be named; a guard that is not has all.
    */
   scope?: Record<string, ScopeConfig>
+  /** Role of application.json -> permissions that it has beside those named there. */
+  roles?: Record<string, string[]>
   list?: ListConfig
   /**
    * Bare query parameters of one record: `"open": true` is the list's parameter of that name, and only finds the record

@@ -146,6 +146,7 @@ const REFINEMENTS: Record<string, JsonSchema> = {
 
 /** `Type` -> properties that the full form always has, and people may leave out. */
 const DEFAULTED: Record<string, readonly string[]> = {
+  FeatureConfig: ['default'],
   ApplicationConfig: ['title', 'languages', 'features', 'configuration', 'vocabulary', 'permissions', 'menu', 'home'],
 }
 

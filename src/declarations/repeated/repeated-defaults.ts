@@ -19,7 +19,9 @@ import type { Problem } from '../problem.ts'
 import type { Source, SourceFile } from '../source.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
 import type { ResourceDeclaration } from '../written/resource.ts'
+import type { ApplicationDeclaration } from '../expand/expand-application.ts'
 import { differingParts } from './differing-parts.ts'
+import { repeatedInApplication } from './repeated-in-application.ts'
 import { type Candidate, candidates, replaced } from './candidates.ts'
 
 /**
@@ -45,6 +47,12 @@ export function repeatedDefaults(source: Source, codeNames: CodeNames, model: Mo
         said = at
         report.add('RC195', { file, at }, ...words(candidate))
       }
+    }
+  }
+  const { application } = source
+  if (application) {
+    for (const at of repeatedInApplication(application.value as ApplicationDeclaration)) {
+      report.add('RC195', { file: application, at }, ...words({ at }))
     }
   }
   return report.problems

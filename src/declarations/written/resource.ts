@@ -46,6 +46,11 @@ export interface ResourceDeclaration {
    * that is not has all.
    */
   scope?: Record<string, ScopeDeclaration>
+  /**
+   * Role of application.json -> the actions of the permission area that its people may take, `"*"` for all:
+   * `{ "Manager": "*", "Desk": ["list", "details"] }`. Roles of tenants that are there already get them once.
+   */
+  roles?: Record<string, string | string[]>
   /** The fields of a record that has one group of them: shown, and asked for in the form. */
   fields?: FieldEntry[]
   /** Groups of fields by name, and other parts of the screen: each is declared once, and serves screen, form and dialog. */

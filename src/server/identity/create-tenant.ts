@@ -26,8 +26,8 @@ export async function createTenant(database: Database, model: Model, tenant: New
   const id = await database.asOwner((tx) => insertTenant(tx, model, tenant))
   const written = await database.asTenant(id, async (tx) => {
     await tx.query(sql`
-      insert into roles (tenant_id, name, guard, level, superuser, is_default, permissions)
-      select ${id}, name, guard, level, coalesce(superuser, false), coalesce("default", false), permissions
+      insert into roles (tenant_id, name, guard, level, superuser, is_default, permissions, declared_as, given)
+      select ${id}, name, guard, level, coalesce(superuser, false), coalesce("default", false), permissions, name, permissions
       from jsonb_to_recordset(${JSON.stringify(application.roles)}::jsonb)
         as role(name text, guard text, level integer, superuser boolean, "default" boolean, permissions jsonb)`)
     const vocabulary = { ...application.vocabulary, ...tenant.vocabulary }

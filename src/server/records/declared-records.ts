@@ -1,5 +1,5 @@
 /**
- * The types of an application's records, by entity. What `npm run types:generate` writes adds them, so that
+ * The types of an application's records, by entity. What is generated in `.rollcall/` adds them, so that
  * `records('loan')` knows the fields of a loan. Where nothing was generated, any name goes, and values are unknown.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application

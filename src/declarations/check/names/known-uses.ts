@@ -3,7 +3,7 @@ import { type CheckContext, usesOf } from '../context.ts'
 import { within } from '../report/report.ts'
 import { didYouMean } from './suggest.ts'
 
-/** RC141: no such feature. RC143: no such guard. RC153: no such list of words. */
+/** RC141: no such feature. RC143: no such guard. RC153: no such list of words. RC200: no such role. */
 export function checkApplicationNames(context: CheckContext): void {
   const { known, report } = context
   for (const use of usesOf(context, 'feature')) {
@@ -15,6 +15,12 @@ export function checkApplicationNames(context: CheckContext): void {
     if (!known.guards || known.guards.includes(use.guard)) continue
     const fix = 'Declare it under "guards" of app/application.json.'
     report.add('RC143', use, `There is no guard "${use.guard}".`, didYouMean(use.guard, known.guards, fix))
+  }
+  const roles = context.application?.config.roles.map(({ name }) => name)
+  for (const use of usesOf(context, 'role')) {
+    if (!roles || roles.includes(use.role)) continue
+    const fix = 'Declare it under "roles" of app/application.json.'
+    report.add('RC200', use, `There is no role "${use.role}".`, didYouMean(use.role, roles, fix))
   }
   for (const { schema, location } of context.entities) {
     for (const [name, { options }] of Object.entries(schema.properties)) {

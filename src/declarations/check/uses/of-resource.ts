@@ -19,6 +19,12 @@ export function* usesOfResource(config: ResourceConfig, location: SourceLocation
     yield { type: 'guard', guard, ...within(location, 'scope', guard) }
     yield* usesOfScope(scope, within(location, 'scope', guard), row)
   }
+  for (const [role, permissions] of Object.entries(config.roles ?? {})) {
+    yield { type: 'role', role, ...within(location, 'roles', role) }
+    for (const [index, permission] of permissions.entries()) {
+      yield { type: 'permission', permission, ...within(location, 'roles', role, index) }
+    }
+  }
   if (config.list) yield* usesOfList(config.list, within(location, 'list'), row)
   yield* usesOfRecordParams(config.recordParams, within(location, 'recordParams'), row)
   if (config.show) yield* usesOfShow(config.show, within(location, 'show'), entity)

@@ -48,6 +48,7 @@ export type Use = SourceLocation &
     | { type: 'permission'; permission: string }
     | { type: 'feature'; feature: string }
     | { type: 'guard'; guard: string }
+    | { type: 'role'; role: string }
     | { type: 'icon'; icon: string }
     | { type: 'code'; kind: CodeKind; name: string }
     | { type: 'resource'; resource: string }

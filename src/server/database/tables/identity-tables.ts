@@ -128,6 +128,9 @@ export function roles(application: ApplicationModel): TableDescription {
       column('superuser', 'boolean', { default: 'false' }),
       column('is_default', 'boolean', { default: 'false' }),
       column('permissions', 'jsonb', emptyList),
+      // The role of the declarations that it came from, whatever it is called now, and what they have given it so far.
+      textColumn('declared_as', { nullable: true }),
+      column('given', 'jsonb', { nullable: true }),
     ],
     [unique('roles', ['guard', 'name']), ...guardCheck('roles', application)],
   )

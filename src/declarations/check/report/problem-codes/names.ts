@@ -33,6 +33,12 @@ export const NAME_CODES = {
     explanation: 'Guards are the kinds of user that app/application.json declares.',
     example: { wrong: '"guards": ["staff"]', right: '"guards": ["branch_staff"]' },
   },
+  RC200: {
+    severity: 'error',
+    title: 'Unknown role',
+    explanation: 'A resource gives permissions to roles that app/application.json declares, by their names.',
+    example: { wrong: '"roles": { "Desk clerk": "*" }', right: '"roles": { "Front Desk": "*" }' },
+  },
   RC144: {
     severity: 'error',
     title: 'Unknown cell',

@@ -2,11 +2,11 @@ import { Command } from 'commander'
 import { loadModel } from '#declarations/load-model.ts'
 import { problemsText } from '#declarations/problem-text.ts'
 import { rootOption } from './application-root.ts'
-import { writeTypes } from './types-file.ts'
+import { GENERATED_FOLDER, writeGenerated } from './generated/generated-files.ts'
 
-/** `npm run types:generate`: writes the TypeScript types of the records that the API gives. */
-new Command('types:generate')
-  .description('Write the types of the records to app/generated/records.ts.')
+/** `npm run generate`: writes what compilers and editors know of the application. Other commands do so by themselves. */
+new Command('generate')
+  .description(`Write the types of the records, and what editors complete, into ${GENERATED_FOLDER}/.`)
   .addOption(rootOption())
   .action(async ({ root }: { root: string }) => {
     const { model, problems } = loadModel(root)
@@ -16,6 +16,7 @@ new Command('types:generate')
       process.exitCode = 1
       return
     }
-    console.log(`Wrote ${await writeTypes(root, model)}.`)
+    const written = await writeGenerated(root, model)
+    if (written.length > 0) console.log(`Wrote ${written.join(', ')}.`)
   })
   .parseAsync()

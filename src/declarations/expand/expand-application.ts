@@ -1,0 +1,25 @@
+import { humanise } from '#protocol/humanise.ts'
+import type { ApplicationConfig, FeatureConfig } from '../format/application.ts'
+import { NO_APPLICATION } from '../no-application.ts'
+
+/** `app/application.json` as it is written. */
+export type ApplicationDeclaration = Partial<Omit<ApplicationConfig, 'features'>> & {
+  features?: Record<string, Omit<FeatureConfig, 'default'> & { default?: boolean }>
+}
+
+/** What application.json leaves out: a title of its name, its home, features that are on. */
+export function expandApplication(written: ApplicationDeclaration): ApplicationConfig {
+  const title = humanise(written.name ?? NO_APPLICATION.name)
+  const home = written.dashboard ? '/dashboard' : NO_APPLICATION.home
+  const features = Object.entries(written.features ?? {}).map(([name, feature]) => [
+    name,
+    { default: true, ...feature },
+  ])
+  return {
+    ...NO_APPLICATION,
+    title,
+    home,
+    ...written,
+    features: Object.fromEntries(features) as ApplicationConfig['features'],
+  }
+}
