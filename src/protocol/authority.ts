@@ -6,10 +6,10 @@ import { permits } from './permission.ts'
  *
  * - Levels are 1 to 9; a lower number outranks a higher one (PERM-05, ROL-02).
  * - Users manage roles and people of their own guard only below their own level (ROL-05, USR-07). A guard that is not
- * scoped to a record also manages the scoped ones; a scoped one manages only its own, within its own record.
+ *   scoped to a record also manages the scoped ones; a scoped one manages only its own, within its own record.
  * - Level 9 manages nobody (ROL-05).
  * - Users cannot give a permission that they lack (ROL-13), and cannot change, reset, remove or sign in as a person who
- * may do what they may not: control over how people sign in is control over what they may do.
+ *   may do what they may not: control over how people sign in is control over what they may do.
  * - A superuser passes the rules of levels and permissions (PERM-02, ROL-10); superuser roles cannot be changed.
  */
 

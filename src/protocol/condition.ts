@@ -9,16 +9,16 @@
  * ```
  * - Several keys in one object must all hold.
  * - A key is a path from the record (`branch.city`), or a root (`$feature.reservations`, `$user.guard`), or `all`,
- * `any`, `not`.
+ *   `any`, `not`.
  * - A value is an operand (equality), a list of operands (one of them), or a {@link Comparison}.
  * - A path that crosses a to-many relation holds when *some* related row satisfies it. Two conditions on the *same*
- * related row are written `{ "loans": { "some": { … } } }`.
+ *   related row are written `{ "loans": { "some": { … } } }`.
  * - Several operators in one {@link Comparison} apply to one and the same value.
  * - A field that holds a list of values counts as a to-many relation of its values: `{ "themes": "travel" }`.
  * - An instant compared with a date is compared with the date's first moment in UTC.
  * - A reference to something missing is null; to a missing list, an empty list.
  * - Logic is two-valued: a comparison with null other than `eq`/`ne`/`in`/`notIn` is false, and `not` turns false into
- * true.
+ *   true.
  * - `{}` always holds.
  */
 export type Condition = {

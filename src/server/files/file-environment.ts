@@ -2,11 +2,11 @@ import { StartProblem } from '../start-problem.ts'
 import { MAX_UPLOAD_BYTES } from './file-parts.ts'
 import type { S3Settings } from './s3-storage.ts'
 
-/** What the environment says of files. */
+/** File settings from the environment. */
 export interface FileEnvironment {
   /** Absent: files are kept in a folder. */
   s3?: S3Settings
-  /** Signs links; absent: one is made, and kept beside the data. */
+  /** Signs links; absent: one is generated, and kept beside the data. */
   linkSecret?: string
   maxUploadBytes: number
 }
