@@ -2,7 +2,7 @@ import type { ApplicationModel } from '#declarations/model.ts'
 import { lackedOf } from '#protocol/authority.ts'
 import { own } from '#declarations/own.ts'
 
-/** Where somebody stands. */
+/** A person's position among the guards and levels. */
 export interface Standing {
   userId: number
   guard: string
@@ -13,11 +13,11 @@ export interface Standing {
 }
 
 /**
- * Why somebody may not act as another person; undefined when they may. Only people who belong to no record act as others: as
- * those who do belong to one, and among themselves as those alone whose authority is lower. Never upwards, never sideways,
- * and never as somebody who may do what they may not.
+ * The reason why a user may not impersonate another person; undefined when they may. Only users who are not scoped to a
+ * record may impersonate: those who are scoped, and among themselves only those with lower authority. Never upwards,
+ * never sideways, and never a person who may do what they may not.
  *
- * @param known every permission that there is
+ * @param known every permission that exists
  */
 export function impersonationProblem(
   { guards }: Pick<ApplicationModel, 'guards'>,

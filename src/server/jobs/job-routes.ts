@@ -8,7 +8,7 @@ import { oneRun, ownRuns } from './read-jobs.ts'
 
 const GROUP = 'Jobs'
 
-/** How far jobs have come: `GET jobs`, one's own, `GET jobs/{id}`, and `POST jobs/{id}/cancel`. */
+/** Progress of jobs: `GET jobs`, the user's own, `GET jobs/{id}`, and `POST jobs/{id}/cancel`. */
 export function jobRoutes(): Route[] {
   const shared = { permission: ['*'], features: [] } as const
   return [

@@ -43,19 +43,19 @@ export const MAIL_WORDS = {
 
 export type MailName = keyof typeof MAIL_WORDS
 
-/** The words of one mail. Those without a button tell of something that needs nothing to be done. */
+/** The texts of one mail. Without a button, no action is needed. */
 export interface MailWords {
   subject: string
   greeting: string
   text: string
   button?: string
-  /** Quiet, below. */
+  /** Small print at the end. */
   note: string
 }
 
 /**
- * The words of one mail as a tenant has them, read anew each time: they change without a restart. A file that cannot be
- * read must not keep a mail from anybody; the screens' words come from the same file, and the log names it there.
+ * The texts of one mail in the tenant's wording, read each time so that changes need no restart. A broken file must not
+ * hold up a mail; the screens use the same file, and its error is logged there.
  *
  * @param folder of translation files
  */

@@ -22,8 +22,8 @@ const DONE: readonly (readonly [method: string, text: string])[] = [
 ]
 
 /**
- * The tags of the document, one for each group of calls. A resource's is described by what is declared: the description of
- * its entity, else what can be done with its records.
+ * The tags of the document, one per group of calls. A resource's tag is described by its declaration: the description
+ * of its entity, else the available actions.
  *
  * @throws Error for a group that is neither a resource's nor the framework's
  */

@@ -20,7 +20,7 @@ import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 import { savePreferences } from './save-preferences.ts'
 import { switchMembership } from './switch-membership.ts'
 
-/** What somebody may see and do of his own account. Nobody may while he is signed in as somebody else. */
+/** The calls of a user's own account. Not available while impersonating. */
 export function ownAccountRoutes(model: Model): Route[] {
   const read = { method: 'GET', readOnly: true, features: [] } as const
   const write = { method: 'PUT', readOnly: false, features: [] } as const
