@@ -16,14 +16,14 @@ import { type Row, settleValues } from '../write/settle-values.ts'
 import { checksOfChange } from '../write/update-record.ts'
 import { type RowChange, updateRows } from '../write/write-rows.ts'
 
-/** A record that is to be changed, with the record as it is where that is known. */
+/** A record to change, with its current state if known. */
 export interface Wanted {
   id: number
   current?: CurrentRecord | undefined
   changes: Row
 }
 
-/** Changes records as the system: what the database refuses is refused, nothing else is asked. Gives those that differ. */
+/** Changes records as the system: only the database's checks apply. Returns those that differ. */
 export async function changeMany(
   context: RequestContext,
   { entity }: WriteTarget,
@@ -40,9 +40,9 @@ export async function changeMany(
 }
 
 /**
- * Changes records on behalf of whoever is signed in: by the rules and checks of each. All of the checks are one statement.
+ * Changes records on behalf of the signed-in user, with the rules and checks of each. All checks are one statement.
  *
- * @throws NotFound, Forbidden; ValidationFailed, with errors by place: `3.due_on`
+ * @throws NotFound, Forbidden; ValidationFailed, with errors by position: `3.due_on`
  */
 export async function updateAll(
   context: RequestContext,
@@ -93,7 +93,7 @@ async function currentOf(
   return new Map([...known, ...read].map((record) => [record.id, record]))
 }
 
-/** In one statement; one by one where a change is noted elsewhere as well, or makes another row give way. */
+/** In one statement; one by one when a change is also logged elsewhere, or clears another row. */
 async function writeChanges(context: RequestContext, entity: EntityModel, rows: readonly RowChange[]): Promise<void> {
   if (!rows.some(({ names }) => isNotedElsewhere(entity, names))) return updateRows(context, entity, rows)
   for (const { id, names, after } of rows) {
@@ -102,7 +102,7 @@ async function writeChanges(context: RequestContext, entity: EntityModel, rows: 
   }
 }
 
-/** Whether more than the row itself is written when these fields are set. */
+/** True when setting these fields writes more than the row itself. */
 export function isNotedElsewhere(entity: EntityModel, names: readonly string[]): boolean {
   return mayClearOthers(entity, names) || (entity.changeLog?.fields ?? []).some((name) => names.includes(name))
 }

@@ -22,7 +22,7 @@ const IDS = {
   properties: { ids: { type: 'array', items: { type: 'integer' } } },
 }
 
-/** The lists of words that a tenant keeps: which there are, and what is in each. */
+/** The option lists of a tenant, and their options. */
 export function optionRoutes(model: Model): Route[] {
   const { settings } = model
   if (!settings) return []

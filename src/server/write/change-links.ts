@@ -19,10 +19,10 @@ import { type LinkPlace, type Through, lockLink, lockOwner, relatedIdIn, through
 import { type Row, settleValues } from './settle-values.ts'
 import { defaultValues } from './stored-values.ts'
 
-/** A link with its own fields, as the reply shows it. */
+/** A link with its own fields, as in the reply. */
 export type Link = Record<string, unknown> & { id: number }
 
-/** Attaches a record: `{ "reader_id": 9, "remark": "…" }`. Gives the new link. */
+/** Attaches a record: `{ "reader_id": 9, "remark": "…" }`. Returns the new link. */
 export async function attachRecord(context: RequestContext, link: LinkPlace, body: unknown): Promise<Link> {
   const through = throughOf(context.model, link)
   const { entity, by, to } = through
@@ -63,7 +63,7 @@ export async function detachRecord(context: RequestContext, link: LinkPlace, bod
     ${audit}`)
 }
 
-/** Flips the link's flag, or sets it to what the body says: `{ "reader_id": 9, "paused": true }`. */
+/** Toggles the link's flag, or sets it to the body's value: `{ "reader_id": 9, "paused": true }`. */
 export async function toggleLink(context: RequestContext, link: LinkPlace, body: unknown): Promise<Link> {
   const { to } = throughOf(context.model, link)
   const flag = link.endpoint.toggle
@@ -85,7 +85,7 @@ export async function updateLink(
   return changeLink(context, link, relatedId, () => body)
 }
 
-/** Changes a link of a record that is locked. */
+/** Changes a link of a locked record. */
 async function changeLink(
   context: RequestContext,
   link: LinkPlace,

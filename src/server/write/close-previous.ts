@@ -7,8 +7,8 @@ import { valueSql } from './value-sql.ts'
 import type { Row } from './settle-values.ts'
 
 /**
- * Where a new row of a period closes the one before: an open row that starts earlier ends where the new one starts.
- * Nothing happens for entities without such a period.
+ * Closes the previous period when a row is added: an open row that starts earlier ends where the new one starts. Does
+ * nothing for entities without such a period.
  */
 export async function closePrevious(context: RequestContext, entity: EntityModel, record: Row): Promise<void> {
   const { period } = entity

@@ -20,12 +20,12 @@ import { defaultValues } from './stored-values.ts'
 import { type Written, replyRecord } from './written.ts'
 
 /**
- * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
- * reply's record included; three where a new row of a period closes the one before or another gives
- * way to it, or where the record is linked to its maker or to what was chosen; and those of the resource's effects.
+ * Creates a record from the body, the declared defaults, and the parents in the address: two statements, the reply's
+ * record included; three when a new period closes the previous one, when another row is cleared, or when the record is
+ * linked to its creator or to chosen rows; plus those of the resource's effects.
  *
- * @param fixedId the id that the record is to have; default: the next one
- * @throws NotFound when a parent is not there for this user; ValidationFailed
+ * @param fixedId the id of the record; default: the next one
+ * @throws NotFound when the user may not see a parent; ValidationFailed
  */
 export async function createRecord(
   context: RequestContext,
@@ -39,15 +39,15 @@ export async function createRecord(
   return context.last(() => replyRecord(context, place, id))
 }
 
-/** How a record is made. */
+/** Options for creating a record. */
 export interface MakeOptions {
   fixedId?: number
   author?: Author
-  /** Collects what is wrong. */
+  /** Collects the errors. */
   errors?: FieldErrors
 }
 
-/** The same without a reply. Gives the id. */
+/** The same without a reply. Returns the id. */
 export async function makeRecord(
   context: RequestContext,
   target: WriteTarget,

@@ -14,16 +14,16 @@ import { lockRows } from './current-record.ts'
 import { type Deletion, planDeletion, staying } from './plan-deletion.ts'
 import { type Place, targetOf, type WriteTarget } from './place.ts'
 
-/** What stands in the way of a deletion. */
+/** The records that block a deletion. */
 export interface Blocker {
-  /** Resource of the records, or the entity where none shows them. */
+  /** Resource of the records, or the entity when no resource shows them. */
   resource: string
   title: string
   count: number
 }
 
 /**
- * Deletes a record with what its declarations delete along with it, each with its line in the audit log: three statements.
+ * Deletes a record with its declared cascades, each with its audit line: three statements.
  *
  * @throws NotFound, Forbidden; Conflict when it has changed since, or with the blockers when others refer to it
  */
@@ -31,7 +31,7 @@ export function deleteRecord(context: RequestContext, place: Place, id: number, 
   return removeRecord(context, targetOf(context.model, place), id, ifMatch)
 }
 
-/** The same for an entity that need not have a resource. */
+/** The same for an entity that may have no resource. */
 export async function removeRecord(
   context: RequestContext,
   target: WriteTarget,
@@ -77,7 +77,7 @@ async function findBlockers(context: RequestContext, entity: EntityModel, deleti
   const candidates = byResource([...records, ...members])
   if (candidates.length === 0) return []
   const doomed = deletion.doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
-  // A record counts once, however many of its fields refer to what goes.
+  // A record counts once, however many of its fields refer to deleted ones.
   const counts = candidates.map(({ rows }, index) => {
     const ids = rows.map((some) => sql`select id from (${some}) as referring`)
     return sql`(select count(*) from (${sql.join(ids, sql` union `)}) as records) as ${sql.id(`n${index}`)}`
@@ -124,7 +124,7 @@ function deleteSql(context: RequestContext, doomed: string, entity: EntityModel,
   ]
 }
 
-/** References that the declarations empty when what they refer to goes. */
+/** References that are set to null when their target is deleted. */
 function clearSql(
   context: RequestContext,
   deletion: Deletion,

@@ -3,7 +3,7 @@ import { FieldErrors } from './field-errors.ts'
 import { insertRecord } from './insert-record.ts'
 import type { ScopeLink } from './links-from-scope.ts'
 
-/** Makes the rows, each with its line in the audit log. */
+/** Inserts the links, each with its audit line. */
 export async function insertLinks(context: RequestContext, links: readonly ScopeLink[], id: number): Promise<void> {
   for (const { entity: name, by, values } of links) {
     const entity = context.model.entities[name]

@@ -13,13 +13,13 @@ import { updateRows } from './write-rows.ts'
 
 type Order = NonNullable<EntityModel['order']>
 
-/** The place of a new row: behind all others. */
+/** The position of a new row: last. */
 export function lastPlaceSql(entity: EntityModel, { field, by }: Order, values: Row): Sql {
   return sql`(
     select coalesce(max(${sql.id(field)}) + 1, 0) from ${sql.id(entity.table)} where ${siblings(entity, by, values)})`
 }
 
-/** A check that there is room for one more row, where their number is limited. */
+/** Checks that one more row is allowed, when their number is limited. */
 export function roomCheck(entity: EntityModel, values: Row): Check[] {
   const { by, most } = entity.order ?? { by: [] }
   if (most === undefined) return []
@@ -34,10 +34,10 @@ function siblings(entity: EntityModel, by: readonly string[], values: Row): Sql 
 }
 
 /**
- * Puts the rows under the records of the address into the order of their ids, each change with its line in the audit log.
+ * Reorders the rows under the records of the address by their ids, each change with its audit line.
  *
  * @param body `{ "ids": [3, 1, 2] }`, all of them
- * @throws BadRequest; Conflict when these are not the rows that are there; Forbidden
+ * @throws BadRequest; Conflict when these are not the current rows; Forbidden
  */
 export async function putInOrder(context: RequestContext, place: Place, order: Order, body: unknown): Promise<void> {
   const { ids } = (body ?? {}) as { ids?: unknown }

@@ -16,7 +16,7 @@ import { newStatement, reachSql } from './reach.ts'
 /** The links of a relation of one record. */
 export interface LinkPlace {
   place: Place
-  /** The record whose relation it is. */
+  /** The record that has the relation. */
   id: number
   endpoint: RelationEndpointModel
 }
@@ -24,14 +24,14 @@ export interface LinkPlace {
 /** The entity that a relation goes through, and its two sides. */
 export interface Through {
   entity: EntityModel
-  /** Field that holds this record. */
+  /** Field that refers to this record. */
   by: string
-  /** Field that holds the related one. */
+  /** Field that refers to the related one. */
   to: string
   relation: RelationModel
 }
 
-/** @throws Error when the relation goes through no entity: nothing can be attached to such a one */
+/** @throws Error when the relation goes through no entity: then nothing can be attached */
 export function throughOf(model: Model, { place, endpoint }: LinkPlace): Through {
   const relation = own(entityOfPlace(model, place).relations, endpoint.relation)
   const entity = relation?.through === undefined ? undefined : own(model.entities, relation.through)
@@ -39,7 +39,7 @@ export function throughOf(model: Model, { place, endpoint }: LinkPlace): Through
   return { entity, by: relation.by, to: relation.to, relation }
 }
 
-/** Locks the record whose relation it is. Whoever changes its links must be allowed to change it. */
+/** Locks the record that has the relation, which the user must be allowed to change. */
 export function lockOwner(context: RequestContext, { place, id }: LinkPlace): Promise<CurrentRecord> {
   return lockRecord(context, entityOfPlace(context.model, place), place, id)
 }
@@ -47,8 +47,8 @@ export function lockOwner(context: RequestContext, { place, id }: LinkPlace): Pr
 /**
  * The link to a related record, locked.
  *
- * @param turn what is waited for as well, as SQL of a boolean
- * @throws NotFound when they are not linked, or the related record is out of the user's reach
+ * @param turn a further lock to take, as SQL of a boolean
+ * @throws NotFound when they are not linked, or the related record is out of the user's scope
  */
 export async function lockLink(
   context: RequestContext,
@@ -81,7 +81,7 @@ export async function lockLink(
   return { id: Number(id), version: Number(version), values }
 }
 
-/** The related record that a body names: `{ "reader_id": 9 }`. Throws ValidationFailed when it names none. */
+/** The related record's id in a body: `{ "reader_id": 9 }`. Throws ValidationFailed without one. */
 export function relatedIdIn(body: Record<string, unknown>, to: string): number {
   const id = body[to]
   if (id === undefined || id === null) throw new ValidationFailed({ [to]: [REQUIRED] })

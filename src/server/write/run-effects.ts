@@ -5,16 +5,16 @@ import type { WriteTarget } from './place.ts'
 import type { Row } from './settle-values.ts'
 import { presetOf } from './stored-values.ts'
 
-/** Whether anything follows from writing a record of the resource. */
+/** True when the resource has effects. */
 export function hasEffects({ resource }: Pick<WriteTarget, 'resource'>): boolean {
   return (resource?.effects ?? []).length > 0
 }
 
 /**
- * Runs the effects of the resource, one after the other, in the transaction in which the record was written.
+ * Runs the effects of the resource, one after the other, in the transaction of the write.
  *
- * @param sent what was sent and is not kept; the defaults stand for the rest
- * @throws Error when there is no code under a name
+ * @param sent the `writeOnly` values; defaults stand for the rest
+ * @throws Error when there is no code with a name
  */
 export async function runEffects(
   context: RequestContext,

@@ -20,14 +20,14 @@ import { type RowChange, deleteRows, insertRows, updateRows } from './write-rows
 
 const MOST_ROWS = 500
 
-/** A row as it was sent: what was wrong with it is known already. */
+/** A row of the body, whose errors are collected already. */
 interface ReadRow {
   id: unknown
   fields: BodyFields
   errors: FieldErrors
 }
 
-/** A row that was sent, on its way into the collection. */
+/** A row of the body, on its way into the collection. */
 interface PlannedRow {
   index: number
   current?: CurrentRecord
@@ -36,9 +36,9 @@ interface PlannedRow {
 }
 
 /**
- * Makes the rows under a parent what the body says: `{ "opening_rates": [{ "id": 3, … }, { … }] }`. Rows with an id are
- * changed, those without are new, and those that are not named are deleted. The number of statements does not depend on
- * the number of rows. Errors are named by place: `opening_rates.2.rate`.
+ * Saves the rows under a parent as the body lists them: `{ "opening_rates": [{ "id": 3, … }, { … }] }`. Rows with an id
+ * are changed, those without are created, and those missing are deleted. The number of statements is constant. Errors
+ * are named by position: `opening_rates.2.rate`.
  */
 export async function saveCollection(
   context: RequestContext,
@@ -107,7 +107,7 @@ function planRows(
   return read.flatMap(({ id, fields, errors: found }, index) => {
     const own = found.anew()
     const record = byId.get(id)
-    // Naming a row twice would write it twice.
+    // A row listed twice would be written twice.
     byId.delete(id)
     if (id !== undefined && !record) {
       errors.add(`${name}.${index}.id`, 'There is no such row.')
@@ -122,7 +122,7 @@ function planRows(
   })
 }
 
-/** One statement asks about all rows. Whether periods stay apart has been settled among the rows themselves. */
+/** One statement checks all rows. Overlaps among the rows themselves have been checked already. */
 async function checkInDatabase(
   context: RequestContext,
   entity: EntityModel,

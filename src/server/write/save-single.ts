@@ -10,9 +10,9 @@ import { updateRecord } from './update-record.ts'
 import type { Written } from './written.ts'
 
 /**
- * Merges what was sent into the one record of a resource, which comes into being when it is first saved.
+ * Merges the body into the one record of a resource, which is created on its first save.
  *
- * @param ifMatch version that the change was made on
+ * @param ifMatch version that the change is based on
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
  */
 export async function saveSingle(
@@ -24,7 +24,7 @@ export async function saveSingle(
   const { model, tx, user } = context
   const entity = entityOfPlace(model, place)
   if (scopeOf(model, place.resource, user.guard, 'read') === false) throw new NotFound()
-  // Two who save it for the first time do so one after the other.
+  // Serialises concurrent first saves.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.tenantId}/${entity.name}`}, 0))`)
   if (await isSaved(context, entity)) return updateRecord(context, place, SINGLE_ID, body, ifMatch)
   if (ifMatch !== undefined && ifMatch !== UNSAVED) {

@@ -22,10 +22,10 @@ import { type Row, settleValues } from './settle-values.ts'
 import { type Written, replyRecord } from './written.ts'
 
 /**
- * Merges what was sent into a record: at most three statements, the reply's record included, beside those for links that
- * were chosen anew and those of the resource's effects.
+ * Merges the body into a record: at most three statements, the reply's record included, plus those for changed links
+ * and for the resource's effects.
  *
- * @param ifMatch version that the change was made on
+ * @param ifMatch version that the change is based on
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
  */
 export async function updateRecord(
@@ -43,28 +43,28 @@ export async function updateRecord(
     await writeUpdate(context, target, change)
     return context.last(reply)
   }
-  // If its checks refuse, the one statement has changed nothing.
+  // If its checks fail, the one statement has changed nothing.
   return context.last(async () => {
     const [written, record] = await Promise.allSettled([writeUpdate(context, target, change), reply()])
-    // What the database refused the change for comes first: the reply fails because of it.
+    // A refusal by the database comes first: the reply fails because of it.
     if (written.status === 'rejected') throw written.reason
     if (record.status === 'rejected') throw record.reason
     return record.value
   })
 }
 
-/** How a change is made. */
+/** Options for a change. */
 export interface UpdateOptions {
-  /** The record, where it is locked already. */
+  /** The record, when locked already. */
   current?: CurrentRecord
-  /** Version that the change was made on. */
+  /** Version that the change is based on. */
   ifMatch?: number
   author?: Author
-  /** Collects what is wrong. */
+  /** Collects the errors. */
   errors?: FieldErrors
 }
 
-/** What is to be written of a record that is locked, and what follows from it. */
+/** The planned change of a locked record, with its consequences. */
 export interface PlannedUpdate {
   current: CurrentRecord
   /** The columns that change. */
@@ -73,13 +73,13 @@ export interface PlannedUpdate {
   links: readonly ChosenChange[]
   inputs: Row
   isChanged: boolean
-  /** Effects are to run. */
+  /** True when effects must run. */
   follows: boolean
   errors: FieldErrors
 }
 
 /**
- * Locks a record, and works out what a body changes of it.
+ * Locks a record, and plans the change that a body makes.
  *
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
  */
@@ -110,7 +110,7 @@ export async function planUpdate(
   return { current, values: changes.values, checks: changes.checks, links, inputs, isChanged, follows, errors }
 }
 
-/** Writes what was planned, with the effects of the resource. */
+/** Applies a planned change, with the effects of the resource. */
 export async function writeUpdate(context: RequestContext, target: WriteTarget, change: PlannedUpdate): Promise<void> {
   const { current, values, checks, links, inputs, isChanged, follows, errors } = change
   const { id } = current
@@ -120,7 +120,7 @@ export async function writeUpdate(context: RequestContext, target: WriteTarget, 
   if (follows) await runEffects(context, target, { id, operation: 'update', before: current.values, after }, inputs)
 }
 
-/** The columns that change, and what the database is asked about them. Throws everything that is wrong at once. */
+/** The columns that change, and their database checks. Throws all errors at once. */
 async function plannedChanges(
   context: RequestContext,
   target: WriteTarget,
@@ -141,7 +141,7 @@ async function plannedChanges(
   return { names, values: Object.fromEntries(names.map((name) => [name, after[name]])), checks }
 }
 
-/** What the database is asked before a record becomes what it will be. */
+/** The database checks of a change. */
 export async function checksOfChange(
   context: RequestContext,
   { entity, resource }: WriteTarget,
@@ -158,7 +158,7 @@ export async function checksOfChange(
   ]
 }
 
-/** Somebody was faster: gives both sides. */
+/** Reports a concurrent change, with both sides. */
 export async function throwStale(
   context: RequestContext,
   resource: ResourceModel,
