@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text once nobody has typed for a while. */
+/** A text, once it has not changed for a while. */
 export function useRested(text: string, pauseMs: number): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

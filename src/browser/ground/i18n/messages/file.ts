@@ -1,4 +1,4 @@
-/** The words of images and files: how they are chosen, uploaded and shown. */
+/** The texts of images and files: choosing, uploading and showing them. */
 export const fileMessages = {
   choose: {
     image: 'Choose a picture',

@@ -1,4 +1,4 @@
-/** The words of forgotten passwords, of signing in again, and of one's own account. */
+/** The texts of password resets, of signing in again, and of the account screen. */
 export const identityMessages = {
   forgot: {
     link: 'Forgot your password?',

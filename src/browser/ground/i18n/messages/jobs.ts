@@ -1,4 +1,4 @@
-/** The words of work that goes on behind the screens. */
+/** The texts of background jobs. */
 export const jobMessages = {
   queued: 'About to begin',
   running: 'Under way',

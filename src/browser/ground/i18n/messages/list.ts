@@ -1,4 +1,4 @@
-/** The words of lists and of exports. `%{name}` is what the rows are called, in the middle of a sentence. */
+/** The texts of lists and of exports. `%{name}` is the name of the rows, in the middle of a sentence. */
 export const listMessages = {
   search: 'Search %{name}',
   search_label: 'Search',
@@ -82,7 +82,7 @@ export const listMessages = {
   home: 'Go to the start',
 }
 
-/** The words of the dialog that makes a CSV file. */
+/** The texts of the CSV export dialog. */
 export const exportMessages = {
   button: 'Export',
   title: 'Export %{name}',
@@ -99,7 +99,7 @@ export const exportMessages = {
   failed: 'An unknown error occured, please try again later.',
 }
 
-/** The words of the dialog that puts rows in order. */
+/** The texts of the reorder dialog. */
 export const orderMessages = {
   title: 'Change order',
   up: 'Move %{name} up',

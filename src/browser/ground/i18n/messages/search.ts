@@ -1,4 +1,4 @@
-/** The words of the search of everything and of the list of shortcuts. */
+/** The texts of the global search and of the list of shortcuts. */
 export const searchMessages = {
   label: 'Search everything',
   placeholder: 'Search or go to…',

@@ -1,4 +1,4 @@
-/** The words of the shell, of signing in, of values and inputs, and of what can go wrong anywhere. */
+/** The texts of the shell, of signing in, of values and inputs, and of general failures. */
 export const shellMessages = {
   app: {
     title: '%{title} · %{app}',
