@@ -7,7 +7,7 @@ import { useListPlace } from '#browser/parts/rows/list-place.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { Notice } from './Notice.tsx'
 
-/** The signed-in person may not see these rows: which permission decides it, and where to go instead. */
+/** The user may not see these rows: the required permission, and a link elsewhere. */
 export function ForbiddenList() {
   const { area } = useListPlace()
   const { some } = useListWords()
