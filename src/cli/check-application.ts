@@ -9,19 +9,19 @@ import { driftOfFeatureGuide } from './feature-guide.ts'
 import { driftOfPermissionGuide } from './permission-guide.ts'
 import { driftOfTypes } from './types-file.ts'
 
-/** What checking an application gives: what to print, and whether it must be mended before the application starts. */
+/** The result of checking an application: the text to print, and whether there are errors. */
 export interface Checked {
   text: string
   failed: boolean
 }
 
-/** Checks the declarations of the application under `root`, and that what is generated from them is up to date. */
+/** Checks the declarations of the application under `root`, and that generated files are up to date. */
 export async function checkApplication(root: string): Promise<Checked> {
   const codeNames = readCodeNames(root)
   const endpoints = await endpointDefinitions(root, codeNames)
   const { model, problems } = loadModel(root, codeNames, (model) => callTargets(model, endpoints))
   const failed = problems.some(({ severity }) => severity === 'error')
-  // What is generated from declarations that are wrong would be wrong as well.
+  // Files generated from faulty declarations would be wrong as well.
   const drifts = failed
     ? []
     : [await driftOfTypes(root, model), driftOfPermissionGuide(root, model), driftOfFeatureGuide(root, model)]

@@ -4,7 +4,7 @@ import { problemsText } from '#declarations/problem-text.ts'
 import { rootOption } from './application-root.ts'
 import { writeTypes } from './types-file.ts'
 
-/** `npm run types:generate`: writes the TypeScript types of the records that the API gives. */
+/** `npm run types:generate`: writes the TypeScript types of the API's records. */
 new Command('types:generate')
   .description('Write the types of the records to app/generated/records.ts.')
   .addOption(rootOption())

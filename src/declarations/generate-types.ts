@@ -2,14 +2,15 @@ import { compile, type JSONSchema, type Options } from 'json-schema-to-typescrip
 import type { EntityModel, FieldModel, Model } from './model.ts'
 import { settingsSchemas } from './settings-types.ts'
 
-/** Where the types of an application's records are written, relative to its root. */
+/** Path of the generated record types, relative to the application's root. */
 export const TYPES_FILE = 'app/generated/records.ts'
 
 const BANNER = '/** Records as the API gives them. Made from schemas/ by `npm run types:generate`; not to be edited. */'
 
 /**
- * TypeScript types of every entity's records, of the configuration and of the features, as one module: `book` becomes `BookRecord`, and `RecordsByEntity` finds each
- * by its entity's name. The text is complete and formatted; the caller writes it or compares it with what is there.
+ * TypeScript types of every entity's records, of the configuration and of the features, as one module: `book` becomes
+ * `BookRecord`, and `RecordsByEntity` maps each entity's name to its type. The text is complete and formatted; the
+ * caller writes it or compares it with the existing file.
  */
 export async function generateTypes(model: Model): Promise<string> {
   const entities = Object.values(model.entities)
@@ -29,7 +30,7 @@ export async function generateTypes(model: Model): Promise<string> {
   return [records, referencesText(entities), computedText(entities), ...settings, DECLARED].join('\n')
 }
 
-/** What the references of each entity are called, and where they lead: paths are checked by it. */
+/** The references of each entity and their targets, for checking paths. */
 function referencesText(entities: readonly EntityModel[]): string {
   const members = entities.map((entity) => {
     const references = Object.values(entity.fields).flatMap(({ reference, nullable }) =>
@@ -42,7 +43,7 @@ function referencesText(entities: readonly EntityModel[]): string {
   return `export interface ReferencesByEntity {\n${members.join('')}}\n`
 }
 
-/** The fields that are computed when they are read: a record has them where they are asked for. */
+/** The fields computed on read: a record has them when requested. */
 function computedText(entities: readonly EntityModel[]): string {
   const members = entities.map((entity) => {
     const names = Object.values(entity.fields).flatMap(({ name, computed }) =>
@@ -55,7 +56,7 @@ function computedText(entities: readonly EntityModel[]): string {
   return `export interface ComputedByEntity {\n${members.join('')}}\n`
 }
 
-/** Tells the server's records of them, so that `records('book')` knows its fields. */
+/** Extends the server's record types, so that `records('book')` knows its fields. */
 const DECLARED = `declare module '#server/records/declared-records.ts' {
   interface DeclaredRecords extends RecordsByEntity {}
   interface DeclaredReferences extends ReferencesByEntity {}
@@ -71,7 +72,7 @@ const STYLE: Partial<Options> = {
   style: { semi: false, singleQuote: true, printWidth: PRINT_WIDTH, trailingComma: 'all' },
 }
 
-/** `reading_group` -> `ReadingGroupRecord`. Never a bare name, which could be a word that the language reserves. */
+/** `reading_group` -> `ReadingGroupRecord`. Never a bare name, which could be a reserved word. */
 export function recordTypeName(entity: string): string {
   const words = entity.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   return `${words.join('')}Record`
@@ -92,7 +93,7 @@ function recordSchema(entity: EntityModel): JSONSchema {
   }
 }
 
-/** Only what a type can say: the types of values and the choices among them. */
+/** The part that a type can express: the types of values and their choices. */
 function valueSchema({ schema, description, kind }: FieldModel): JSONSchema {
   const { type, enum: choices, items } = schema as { type?: unknown; enum?: unknown[]; items?: { enum?: unknown[] } }
   if (kind === 'json') return { description, tsType: 'unknown' }

@@ -5,7 +5,7 @@ import { own } from '../own.ts'
 import type { CheckContext, DeclaredEntity } from './context.ts'
 import { type Spot, within } from './report.ts'
 
-/** RC117: what is said of a field contradicts itself. */
+/** RC117: contradictory settings of a field. */
 export function checkFieldContradictions(context: CheckContext): void {
   for (const declared of context.entities) {
     const { schema, entity, spot } = declared
@@ -111,7 +111,7 @@ function checkRenamed({ report, entities }: CheckContext, { schema, entity, spot
   report.add('RC117', within(spot, 'renamed'), message, 'Remove "renamed", or give the other entity another table.')
 }
 
-/** Exactly one owner is set, so each must be able to be empty. */
+/** Exactly one owner is set, so each must be nullable. */
 function checkOwners({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
   for (const [index, name] of (schema.owners ?? []).entries()) {
     const field = own(entity.fields, name)
@@ -138,7 +138,7 @@ function checkOwners({ report }: CheckContext, { schema, entity, spot }: Declare
   }
 }
 
-/** What says where a row stands is counted, not typed. */
+/** The position of a row is managed by the server, not typed. */
 function checkOrder({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
   const field = schema.order && own(entity.fields, schema.order.field)
   if (!field || (field.kind === 'integer' && field.readOnly && field.default !== undefined)) return
@@ -166,7 +166,7 @@ function checkPeriod({ report }: CheckContext, { schema, entity, spot }: Declare
   }
 }
 
-/** Rows that are saved together come as they shall be: none of them gives way to another. */
+/** Rows that are saved together are taken as sent: none of them clears another. */
 function checkExclusive({ report, resources }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
   const saved = resources.find(({ config }) => config.entity === entity.name && config.collection !== undefined)
   for (const [name, { exclusive }] of Object.entries(schema.properties)) {
@@ -176,7 +176,7 @@ function checkExclusive({ report, resources }: CheckContext, { schema, entity, s
   }
 }
 
-/** Rows of a named query are only read. */
+/** Rows of a named query are read-only. */
 function checkQuery({ report }: CheckContext, { schema, entity, spot }: DeclaredEntity): void {
   const written = ['unique', 'indexes', 'owners', 'period', 'forbid', 'requiredWhen', 'table', 'renamed'] as const
   for (const keyword of written.filter((keyword) => schema[keyword] !== undefined)) {

@@ -2,7 +2,7 @@ import type { PropertySchema } from '../format.ts'
 import type { CheckContext, DeclaredEntity, DeclaredResource } from './context.ts'
 import { type Spot, within } from './report.ts'
 
-/** What is said of a field that is kept, or of what is shown of one. */
+/** Keywords that only apply to stored fields. */
 const OF_KEPT_FIELDS = [
   'readOnly',
   'computed',
@@ -19,7 +19,7 @@ const OF_KEPT_FIELDS = [
   'renamed',
 ] as const satisfies readonly (keyof PropertySchema)[]
 
-/** RC117: what is said of a field that is sent and not kept. RC180: effects of what people do not write. */
+/** RC117: keywords that do not apply to a `writeOnly` field. RC180: effects of fields that people do not write. */
 export function checkInputs(context: CheckContext): void {
   for (const declared of context.entities) {
     for (const [name, property] of Object.entries(declared.schema.properties)) {

@@ -3,7 +3,7 @@ import { type CheckContext, usesOf } from './context.ts'
 import { within } from './report.ts'
 import { didYouMean } from './suggest.ts'
 
-/** RC141: no such feature. RC143: no such guard. RC153: no such list of words. */
+/** RC141: an unknown feature. RC143: an unknown guard. RC153: an unknown option list. */
 export function checkApplicationNames(context: CheckContext): void {
   const { known, report } = context
   for (const use of usesOf(context, 'feature')) {
@@ -26,7 +26,7 @@ export function checkApplicationNames(context: CheckContext): void {
   }
 }
 
-/** RC154: no such resource. RC155: the entity has no such relation. RC158: no such screen of the application. */
+/** RC154: an unknown resource. RC155: a relation that the entity does not have. RC158: an unknown screen. */
 export function checkModelNames(context: CheckContext): void {
   const { known, model, report } = context
   for (const use of usesOf(context, 'resource')) {

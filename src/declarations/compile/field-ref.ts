@@ -19,7 +19,7 @@ export function compileFieldRef(place: Place, field: string | FieldConfig): Fiel
   }
 }
 
-/** What is only sent is no path: it is found on the record's own entity alone. */
+/** `writeOnly` fields are not paths: they are looked up on the record's own entity alone. */
 function viewOf(place: Place, path: string): PathView {
   const input = own(place.entity.inputs, path)
   return input ? viewOfField(input) : viewPath(place, path)

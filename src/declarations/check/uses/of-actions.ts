@@ -4,7 +4,7 @@ import { type Spot, within } from '../report.ts'
 import { usesOfGuarded, usesOfIcon } from './of-guarded.ts'
 import type { ConditionPlace, Row, Use } from './use.ts'
 
-/** What a list of actions names. `place.row` is the record that they act on; absent for those above a list. */
+/** The names used by a list of actions. `place.row` is the record that they act on; absent for those above a list. */
 export function* usesOfActions(actions: ActionConfig[] | undefined, spot: Spot, place: ConditionPlace): Generator<Use> {
   for (const [index, action] of (actions ?? []).entries()) yield* usesOfAction(action, within(spot, index), place)
 }
@@ -21,8 +21,8 @@ function* usesOfAction(action: ActionConfig, at: Spot, place: ConditionPlace): G
 }
 
 /**
- * What actions on the rows that were chosen name. A call whose path names the row is made for each by itself, any other once
- * for all of them. What is asked before and said afterwards is of all, so it has no row to take values from.
+ * The names used by bulk actions. A call whose path names the row is made for each, any other once for all of them. Its
+ * question and notice concern all rows, so they have no values.
  */
 export function* usesOfBulkActions(
   actions: ActionConfig[] | undefined,
@@ -44,12 +44,12 @@ export function* usesOfBulkActions(
   }
 }
 
-/** The names of actions, to be told apart: `edit` is one too. */
+/** The ids of actions, which must be unique: `edit` is one too. */
 export function actionId(action: ActionConfig): string {
   return typeof action === 'string' ? action : action.id
 }
 
-/** @param texts what its texts take values from */
+/** @param texts origin of the values in its texts */
 function* usesOfCall(
   action: CallAction,
   spot: Spot,
@@ -76,7 +76,7 @@ function* usesOfCustom({ dialog, action }: CustomAction, spot: Spot): Generator<
   if (action !== undefined) yield { type: 'code', kind: 'action', name: action, ...within(spot, 'action') }
 }
 
-/** A text that may hold values of a record. */
+/** A text that may contain values of a record. */
 export function* text(words: string | undefined, spot: Spot, row?: Row): Generator<Use> {
   if (words !== undefined) yield { type: 'text', text: words, row, ...spot }
 }

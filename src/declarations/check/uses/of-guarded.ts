@@ -3,7 +3,7 @@ import type { Condition } from '#protocol/condition.ts'
 import { type Spot, within } from '../report.ts'
 import type { ConditionPlace, Use } from './use.ts'
 
-/** What the guards of a part name. `place` is what its `when` may look at. */
+/** The names used by the guards of a part. `place` is the context of its `when`. */
 export function* usesOfGuarded(part: Guarded, spot: Spot, place: ConditionPlace): Generator<Use> {
   if (typeof part.permission === 'string') {
     yield { type: 'permission', permission: part.permission, ...within(spot, 'permission') }
@@ -19,7 +19,7 @@ export function* usesOfGuarded(part: Guarded, spot: Spot, place: ConditionPlace)
   if (part.when) yield { type: 'condition', condition: part.when, ...place, ...within(spot, 'when') }
 }
 
-/** What the condition names by which something exists at all. */
+/** The names used by the condition for something to exist at all. */
 export function* usesOfRequires(requires: Condition | undefined, spot: Spot): Generator<Use> {
   if (requires) yield { type: 'condition', condition: requires, settingsOnly: true, ...within(spot, 'requires') }
 }

@@ -7,7 +7,7 @@ import { usesOfGuarded } from './of-guarded.ts'
 import { unguardedPaths, usesOfIds } from './of-ids.ts'
 import type { Row, Use } from './use.ts'
 
-/** What a list names: of a resource, or of a relation on the screen of `parent`. */
+/** The names used by a list: of a resource, or of a relation on the screen of `parent`. */
 export function* usesOfList(list: Partial<ListConfig>, spot: Spot, row: Row, parent?: Row): Generator<Use> {
   yield* usesOfColumns(list.columns, within(spot, 'columns'), row, parent)
   yield* usesOfSort(list.sort, within(spot, 'sort'), row)
