@@ -1,7 +1,10 @@
 import { type CourseTypeValues, followsType, keptOfType, type UpdateCourses } from '#rules/courses/follow-type.ts'
 import type { EffectDefinition } from '#server/api.ts'
 
-/** CTY-16: carries a change of a course type to the courses that `update_courses` names; the others keep what was. */
+/**
+ * CTY-16: applies a change of a course type to the courses that `update_courses` names; the others keep their old
+ * values.
+ */
 const updateCourses: EffectDefinition = async ({ records, today }, { id, before, after, inputs }) => {
   if (before === undefined) return
   const courses = await records('course')

@@ -1,6 +1,6 @@
 import { type EndpointDefinition, resetPlacePassword } from '#server/api.ts'
 
-/** INS-06, API-33: sends an instructor a mail with a link to a new password. */
+/** INS-06, API-33: emails an instructor a password reset link. */
 const resetPassword: EndpointDefinition<{ confirm?: true }> = {
   method: 'PUT',
   path: 'instructors/:id/reset-password',

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#server/api.ts'
 
-/** A line that is added to a family's account with a franchisee. */
+/** A line to add to a family's account with a franchisee. */
 export interface NewTransaction {
   customer_id: number
   franchisee_id: number
   type: 'payment' | 'charge' | 'credit' | 'reversal'
-  /** Pence; above zero is to the family's credit, so a charge is below it. */
+  /** Pence; positive is to the family's credit, so a charge is negative. */
   amount: number
-  /** What it is for, in words that the family may read. At most 200 characters. */
+  /** Description for the family. At most 200 characters. */
   description: string
-  /** The lesson and the child that it is for. The same two are posted once, ever. */
+  /** The lesson and the child that it is for. Each pair is posted at most once. */
   lesson_id?: number
   consumer_id?: number
-  /** Of a reversal: the line that it takes back. */
+  /** Of a reversal: the reversed line. */
   reverses_id?: number
-  /** The day that it counts from, ISO; default: today where the tenant is. */
+  /** Its effective date, ISO; default: today in the tenant's zone. */
   dated?: string
 }
 
 /**
- * Posts lines, and brings the balances that they change along, in the transaction that is open: two statements, however
- * many lines there are. Balances are changed in the order of their families, so that two who post at once wait for each
- * other instead of locking each other out.
+ * Posts lines, and updates the affected balances, in the open transaction: two statements, however many lines there
+ * are. Balances are changed in the order of their families, so that concurrent posts wait for each other instead of
+ * deadlocking.
  *
- * @throws Conflict when a line for the same lesson and child, or a reversal of the same line, is there already
+ * @throws Conflict when a line for the same lesson and child, or a reversal of the same line, exists already
  */
 export async function postTransactions(
   context: RequestContext,

@@ -6,7 +6,7 @@ import { demandReason } from './demand-reason.ts'
 import { lockLesson } from './lock-lesson.ts'
 import { tellFamilies } from './tell-families.ts'
 
-/** CXL-01 to CXL-06, LES-04: cancels a lesson, credits its families and tells them, all or nothing. */
+/** CXL-01 to CXL-06, LES-04: cancels a lesson, credits its families and notifies them, all or nothing. */
 const cancel: EndpointDefinition<CancellationBody> = {
   method: 'POST',
   path: 'classes/:class_id/lessons/:id/cancel',

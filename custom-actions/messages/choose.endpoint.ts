@@ -9,7 +9,7 @@ interface Query {
   query?: string
 }
 
-/** MSG-09: the customers of a list with its filter, to be written to. */
+/** MSG-09: the customers of a filtered list, as recipients. */
 const choose: EndpointDefinition<unknown, Query> = {
   method: 'GET',
   path: 'contact/customers',

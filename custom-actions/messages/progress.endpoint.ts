@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
-/** How far the messages of a mailing are, by state. Whoever sent it may ask, and head office. */
+/** The progress of a mailing, by state of its messages. For its sender, and for head office. */
 const progress: EndpointDefinition = {
   method: 'GET',
   path: 'contact/mailings/:id',

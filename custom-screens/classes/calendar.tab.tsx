@@ -13,7 +13,9 @@ import { LessonDays } from './LessonDays.tsx'
 
 const LessonMonth = lazy(() => import('./LessonMonth.tsx'))
 
-/** CLS-18: the lessons of a class by day; beside them, who is in each, to be added to and removed from. On a phone a list by day. */
+/**
+ * CLS-18: the lessons of a class by day, with their children, who can be added and removed. On a phone a list by day.
+ */
 export default function CalendarTab({ record }: CustomCodeProps['tab']) {
   const translate = useTranslate()
   const { data: lessons, error, refetch } = useLessonCalendar(Number(record.id))

@@ -5,7 +5,7 @@ import { numberFormat, useValueLocale } from '#browser/api.ts'
 import type { CancellationPreview } from './cancellation.ts'
 import type { CancellationValues } from './use-cancellation-inputs.ts'
 
-/** Says what cancelling will come to, as it is typed: how many families, credited how much, told how. */
+/** Describes the effect of a cancellation while it is typed: the families, their credit, their notification. */
 export function CancellationOutcome({ preview }: { preview: CancellationPreview }) {
   const translate = useTranslate()
   const { language, currency } = useValueLocale()
