@@ -168,7 +168,7 @@ async function idsOf(name: string, resource: string): Promise<number[] | string>
   return (reply.body.items ?? []).map(({ id }) => Number(id))
 }
 
-/** Which of the records somebody can open: the others are not there, or all of them are not for him. */
+/** The records that a person can open: the others do not exist, or are all out of scope. */
 async function openedBy(name: string, resource: string, ids: readonly number[]): Promise<number[] | typeof no> {
   const statuses: [number, number][] = []
   for (const id of ids) {

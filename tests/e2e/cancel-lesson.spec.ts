@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { beSignedIn, expectAccessible, expectNoSidewaysScroll, openList } from './support/office.ts'
 
-/** What the API says, asked as who is signed in. */
+/** A reply of the API, for the signed-in user. */
 async function ask<Reply>(page: Page, path: string): Promise<Reply> {
   const token = await page.evaluate(() => sessionStorage.getItem('rollcall.token'))
   const reply = await page.request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })

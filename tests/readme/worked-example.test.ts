@@ -152,7 +152,7 @@ describe('the entity that the README adds', () => {
   })
 })
 
-/** What the browser says for a key, with the words that it was served. */
+/** The browser's text for a key, from the served translations. */
 function sayingOf(served: Words): (key: string, count: number) => string {
   const words = catalogue(served)
   const provider = createI18nProvider({

@@ -16,7 +16,7 @@ export interface Reason {
   holds: boolean | null
 }
 
-/** Whether a viewer sees a part of a screen, with everything that decides it; no reasons when it is for everybody. */
+/** The verdict on a part of a screen, with everything that decides it; no reasons when it is for everybody. */
 export interface Verdict {
   /** Null: it depends on the record. */
   shown: boolean | null

@@ -92,7 +92,7 @@ describe('everything that was changed', () => {
     const count = async (query: string) => items(await head.get(`audit?${query}`)).length
     expect(await count('filter[person]=manager')).toBeGreaterThan(0)
     expect(await count('filter[person]=manager&filter[action]=update')).toBe(1)
-    // She stood behind the manager, too.
+    // They impersonated the manager, too.
     expect(await count('filter[person]=head@north.example&filter[action]=update')).toBe(2)
     expect(await count('filter[person]=%25')).toBe(0)
     expect(await count('filter[entity]=branch&filter[action]=update')).toBe(2)

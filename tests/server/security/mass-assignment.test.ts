@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What nobody may set by naming it in a body. */
+/** Values that nobody may set through a body. */
 const SMUGGLED: [string, unknown][] = [
   ['tenant_id', 2],
   ['id', 999],

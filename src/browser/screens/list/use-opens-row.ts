@@ -8,7 +8,7 @@ import { useListPlace } from '#browser/parts/rows/list-place.ts'
 /** Returns how a row opens: a screen or a dialog. Undefined for a row that does not open. */
 export type OpensRow = (record: Record<string, unknown>) => Edit | undefined
 
-/** How the list's rows open, by declaration and the user's access. Undefined when they do not. */
+/** The way the list's rows open, by declaration and the user's access. Undefined when they do not. */
 export function useOpensRow(): OpensRow | undefined {
   const { list, entry, parent } = useListPlace()
   const { can } = useAccess()

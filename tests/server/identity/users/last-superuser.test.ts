@@ -93,7 +93,7 @@ describe('the last person who may do everything', () => {
     ])
     const [won, lost] = replies.toSorted((one, another) => one.status - another.status)
     expect(won?.status).toBe(200)
-    // The one that came second finds that he was disabled, or that nobody would be left.
+    // The later one finds that their account was disabled, or that no superuser would remain.
     expect([401, 422]).toContain(lost?.status)
     if (lost?.status === 422) expect(lost.body.errors).toEqual({ status: [LAST] })
     expect(await left()).toBe(1)
