@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string
   /** The parsed JSON, without `$schema` and `$comment`; undefined when nothing could be read. Not yet checked. */
   value: unknown
-  /** Why it is not JSON, with the place in the text. */
+  /** The syntax errors, with their positions in the text. */
   syntaxErrors: { error: ParseErrorCode; offset: number }[]
   /** Duplicate names in one object, with the position of the second. */
   namesTwice: { name: string; offset: number }[]
