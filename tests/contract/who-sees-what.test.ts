@@ -180,7 +180,7 @@ async function openedBy(name: string, resource: string, ids: readonly number[]):
 }
 
 describe.each(Object.keys(STAFF) as (keyof typeof STAFF)[])('%s', (name) => {
-  it.each(RESOURCES)('MPERM-01 finds his own %s in the list, and opens no others', async (resource) => {
+  it.each(RESOURCES)('MPERM-01 finds their own %s in the list, and opens no others', async (resource) => {
     const expected = SEES[name][resource]
     expect(await idsOf(name, resource)).toEqual(expected)
     if (expected === no) return

@@ -115,7 +115,7 @@ describe('the roles of the demo tenant', () => {
     )
   })
 
-  it('PERM-22 let an instructor change nothing but his absences and his own account', () => {
+  it('PERM-22 let an instructor change nothing but their absences and their own account', () => {
     const changed = rows.filter(
       ({ action, roles }) => ['add', 'edit', 'delete'].includes(action) && roles.Instructor !== 'none',
     )

@@ -65,7 +65,7 @@ describe('authority', () => {
     expect(levelsBelow(9)).toEqual([])
   })
 
-  it('PERM-05 ROL-05 lets nobody create or change a role of his guard at or above his own level', () => {
+  it('PERM-05 ROL-05 lets nobody create or change a role of their guard at or above their own level', () => {
     fc.assert(
       fc.property(anyActor, anyRole, (actor, other) => {
         const own = { ...other, guard: actor.guard, scoped: actor.scoped }
@@ -112,7 +112,7 @@ describe('authority', () => {
     expect(refuseGrant({ ...head, superuser: true }, role({ level: 1, superuser: true }), KNOWN)).toBeUndefined()
   })
 
-  it('ROL-13 never leads, by roles that somebody may give, to a permission that he lacks', () => {
+  it('ROL-13 never leads, by roles that users may give, to a permission that they lack', () => {
     fc.assert(
       fc.property(anyActor, anyRole, (actor, given) => {
         if (refuseGrant(actor, given, KNOWN) !== undefined) return
@@ -130,7 +130,7 @@ describe('authority', () => {
     expect(lackedAmong({ permissions: [], superuser: true }, ['*'])).toBeUndefined()
   })
 
-  it('USR-07 lets nobody change a person with his own authority or more, in any of his places', () => {
+  it('USR-07 lets nobody change a person with equal or higher authority, in any membership', () => {
     const place = (more: Partial<PlaceFacts> = {}): PlaceFacts => ({
       guard: 'admin',
       scoped: false,

@@ -60,7 +60,7 @@ describe('a session that ends while somebody types', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Murdoch')
   })
 
-  it('MERR-01 leads to the sign-in screen when he leaves, with the screen remembered', async () => {
+  it('MERR-01 leads to the sign-in screen when they leave, with the screen remembered', async () => {
     const { user, where } = await startTyping()
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(where()).toBe('/login?reason=timeout'))

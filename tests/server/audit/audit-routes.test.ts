@@ -38,7 +38,7 @@ const items = ({ status, body }: TestReply) => {
 const changesOf = ({ changes }: AuditItem) => Object.fromEntries(changes.map(({ field, ...change }) => [field, change]))
 
 describe('the history of a record', () => {
-  it('PERM-21 says who changed what and when, and who stood behind him, latest first, each field with its title, before and after', async () => {
+  it('PERM-21 shows the user, the change, the time and the impersonator, latest first, each field with its title, before and after', async () => {
     const [second, first] = items(await head.get('audit/branches/1'))
     expect(second).toMatchObject({
       action: 'update',

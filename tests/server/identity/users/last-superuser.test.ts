@@ -42,7 +42,7 @@ describe('the last person who may do everything', () => {
     expect(await left()).toBe(1)
   }
 
-  it('PERM-02 cannot disable, demote or delete himself', async () => {
+  it('PERM-02 cannot disable, demote or delete their own account', async () => {
     await expectRefused(boss.put(`users/${bossId}`, { status: 'disabled' }))
     await expectRefused(boss.put(`users/${bossId}`, { roles: [roles.Support] }))
     await expectRefused(boss.put(`users/${bossId}`, { roles: [] }))
@@ -67,7 +67,7 @@ describe('the last person who may do everything', () => {
     }
   })
 
-  it('PERM-02 keeps his place when he gets another, and loses that one alone', async () => {
+  it('PERM-02 keeps the first membership when a second is added and removed', async () => {
     const person = { first_name: 'super', last_name: 'north', email: 'super@north.example' }
     const added = await head.post('branches/1/users', { ...person, roles: [roles['Front Desk']] })
     const token = newToken()
