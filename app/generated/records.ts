@@ -377,7 +377,7 @@ export interface CustomerBalanceRecord {
   updated_at: string
 }
 /**
- * Lets a franchisee see a family; a read-only link lets him see it without changing it.
+ * Lets a franchisee see a family; a read-only link lets them see it without changing it.
  */
 export interface CustomerFranchiseeRecord {
   customer_id: number
@@ -464,7 +464,7 @@ export interface EmailTemplateRecord {
   updated_at: string
 }
 /**
- * A file of rows that somebody asked for. It is there for a day, for him alone.
+ * An exported file of rows. It is available for a day, to the user who requested it.
  */
 export interface ExportRecord {
   data_set: 'customers' | 'transactions' | 'instructor_hours'
