@@ -59,7 +59,7 @@ export async function readContact(context: RequestContext, request: ContactReque
   const customerIds = request.filter
     ? await chosenFamilies(context, request.filter)
     : await namedFamilies(context, request.customer_ids ?? [])
-  if (customerIds.length === 0) throw new ValidationFailed({ customer_ids: ['There is nobody to write to.'] })
+  if (customerIds.length === 0) throw new ValidationFailed({ customer_ids: ['There is nobody to contact.'] })
   const { send_email, send_sms, email_content = '', sms_content = '', kind = 'marketing' } = request
   return {
     customerIds,

@@ -38,7 +38,7 @@ export default function CalendarTab({ record }: CustomCodeProps['tab']) {
         icon={<EventIcon aria-hidden />}
         title={translate('classes.calendar.empty', { _: 'No lessons yet' })}
         text={translate('classes.calendar.empty_text', {
-          _: 'Lessons that are added to this class stand here by day.',
+          _: 'Lessons added to this class are shown here by day.',
         })}
       />
     )

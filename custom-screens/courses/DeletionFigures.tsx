@@ -21,7 +21,7 @@ export function DeletionFigures({ found }: { found: Deletion }) {
   return (
     <Alert severity={severe ? 'warning' : 'info'} role="status" sx={{ mb: 1 }}>
       {translate('courses.delete.with_it', {
-        _: '%{classes} with %{lessons} go with it.',
+        _: '%{classes} with %{lessons} will be deleted too.',
         classes: count('classes', '%{smart_count} class |||| %{smart_count} classes', found.classes),
         lessons: count('lessons', '%{smart_count} lesson |||| %{smart_count} lessons', found.lessons),
       })}{' '}

@@ -37,11 +37,11 @@ export function CancellationOutcome({ preview }: { preview: CancellationPreview 
         families: count('families', '%{smart_count} family |||| %{smart_count} families', families),
       })}{' '}
       {typed.credit_customers
-        ? translate('lessons.cancel.credited', { _: 'They are credited %{money} in all.', money })
+        ? translate('lessons.cancel.credited', { _: 'They are credited %{money} in total.', money })
         : translate('lessons.cancel.not_credited', { _: 'Nothing is credited.' })}{' '}
       {told.length > 0
-        ? translate('lessons.cancel.told', { _: 'They are told by %{ways}.', ways: told.join(' + ') })
-        : translate('lessons.cancel.not_told', { _: 'They are not told.' })}
+        ? translate('lessons.cancel.told', { _: 'They are notified by %{ways}.', ways: told.join(' + ') })
+        : translate('lessons.cancel.not_told', { _: 'They are not notified.' })}
     </Alert>
   )
 }

@@ -29,10 +29,10 @@ export default function Contact({ resource, record, rows, onClose }: CustomCodeP
   const { data: families, error, refetch } = useChosenFamilies(resource, rows ?? { ids: [Number(record?.id)] })
   const title = families
     ? translate('messages.contact.title', {
-        _: 'Write to %{smart_count} customer |||| Write to %{smart_count} customers',
+        _: 'Message %{smart_count} customer |||| Message %{smart_count} customers',
         smart_count: families.length,
       })
-    : translate('messages.contact.title_loading', { _: 'Write to customers' })
+    : translate('messages.contact.title_loading', { _: 'Message customers' })
   return (
     <FormDialog title={title} onClose={onClose}>
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
@@ -43,7 +43,7 @@ export default function Contact({ resource, record, rows, onClose }: CustomCodeP
       )}
       {families?.length === 0 && (
         <DialogContent>
-          <Alert severity="info">{translate('messages.contact.nobody', { _: 'There is nobody to write to.' })}</Alert>
+          <Alert severity="info">{translate('messages.contact.nobody', { _: 'There is nobody to contact.' })}</Alert>
         </DialogContent>
       )}
       {families && families.length > 0 && <Steps resource={resource} families={families} onClose={onClose} />}

@@ -38,7 +38,7 @@ export default function Tools({ title }: CustomCodeProps['screen']) {
         </Typography>
         <Typography sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
           {translate('tools.export.text', {
-            _: 'A CSV file of rows. It can be downloaded for 24 hours, by you alone.',
+            _: 'A CSV file. Only you can download it, for 24 hours.',
           })}
         </Typography>
         <ExportForm ask={ask} />

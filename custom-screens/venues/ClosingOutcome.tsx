@@ -37,11 +37,11 @@ export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; tol
         families: count('families', '%{smart_count} family |||| %{smart_count} families', preview.families),
       })}{' '}
       {told.credit_customers
-        ? translate('venues.close.credited', { _: 'They are credited %{money} in all.', money })
+        ? translate('venues.close.credited', { _: 'They are credited %{money} in total.', money })
         : translate('venues.close.not_credited', { _: 'Nothing is credited.' })}{' '}
       {ways.length > 0
-        ? translate('venues.close.told', { _: 'They are told by %{ways}.', ways: ways.join(' + ') })
-        : translate('venues.close.not_told', { _: 'They are not told.' })}
+        ? translate('venues.close.told', { _: 'They are notified by %{ways}.', ways: ways.join(' + ') })
+        : translate('venues.close.not_told', { _: 'They are not notified.' })}
     </Alert>
   )
 }

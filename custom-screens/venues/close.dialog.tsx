@@ -58,7 +58,7 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
       submit={
         shown
           ? translate('venues.close.close', { _: 'Close venue' })
-          : translate('venues.close.preview', { _: 'See what that comes to' })
+          : translate('venues.close.preview', { _: 'Preview' })
       }
       tone={shown ? 'error' : 'primary'}
       foot={shown && <ClosingOutcome preview={shown} told={typed} />}

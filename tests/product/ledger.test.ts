@@ -78,7 +78,7 @@ describe('the account of a family', () => {
 
   it('has no lines of nothing, and none with the wrong sign', async () => {
     for (const line of [credit(0), credit(-5), credit(5, { type: 'charge' }), credit(5, { type: 'reversal' })])
-      await expect(post(line)).rejects.toThrow('These values do not go together.')
+      await expect(post(line)).rejects.toThrow('These values cannot be combined.')
   })
 })
 

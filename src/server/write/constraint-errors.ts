@@ -34,7 +34,7 @@ function explained(entity: EntityModel, error: unknown): unknown {
     case '23503':
       return failed(fieldOfForeignKey(entity, constraint), NOT_A_CHOICE)
     case '23514':
-      return failed('', 'These values do not go together.')
+      return failed('', 'These values cannot be combined.')
     case '22003':
       return failed('', 'A number is too large.')
     default:

@@ -15,7 +15,7 @@ export const NOT_SHOWN = 'This field does not apply here.'
 export const TAKEN = 'This is already in use.'
 export const TAKEN_TOGETHER = 'This combination is already in use.'
 export const NOT_A_CHOICE = 'Choose one of the options.'
-export const DO_NOT_GO_TOGETHER = 'These values do not go together.'
+export const DO_NOT_GO_TOGETHER = 'These values cannot be combined.'
 export const NOT_WHOLE = 'Enter a whole number.'
 
 /** The message for an invalid value, for the person who typed it. */
@@ -54,7 +54,7 @@ function expected({ kind, schema }: FieldModel): string {
   const { sql, message } = kindOf(kind)
   // The pattern may be the kind's or the field's own; the message is the same.
   const isFreeText = sql === 'text' && message === KINDS.text.message
-  return isFreeText && typeof schema.pattern === 'string' ? 'This is not in the right form.' : message
+  return isFreeText && typeof schema.pattern === 'string' ? 'This is not in the right format.' : message
 }
 
 /** A limit in its display form: money is stored in pence. */

@@ -38,12 +38,12 @@ describe('what waits on a device', () => {
       [RENEW]: ({ headers }) => (headers.authorization === 'Bearer renewed' ? { body: {} } : { status: 401 }),
       'POST /api/login': { body: { item: { token: 'renewed', user: PERSON } } },
     })
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in to go on' })
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in to continue' })
     // Whoever holds the device can only go on as who it was.
     expect(within(dialog).queryByLabelText('Email')).toBeNull()
     expect(await left()).toEqual(['of Ada'])
     await user.type(within(dialog).getByLabelText('Password'), 'correct horse battery')
-    await user.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
     await waitFor(async () => expect(await left()).toEqual([]))
     expect(calls.find(({ call }) => call === 'POST /api/login')?.body).toMatchObject({ email: PERSON.email })
   })
