@@ -18,7 +18,7 @@ const lessonCalendar: EndpointDefinition<unknown, Query> = {
   method: 'GET',
   path: 'classes/:id/lessons/calendar',
   permission: 'classes.details',
-  summary: 'Lessons of a class by day, with who is in them',
+  summary: 'Lessons of a class by day, with their children',
   query: {
     type: 'object',
     additionalProperties: false,

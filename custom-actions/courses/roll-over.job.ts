@@ -50,7 +50,7 @@ export default defineJob<RollOver, Copied>({
         const course = await copyCourse(context, data)
         return {
           cursor: { course_id: course, after: 0 },
-          message: 'The course has been made.',
+          message: 'The course has been created.',
           result: { course_id: course },
         }
       }

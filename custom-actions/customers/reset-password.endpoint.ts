@@ -15,7 +15,7 @@ const resetPassword: EndpointDefinition<Confirmation | undefined> = {
   method: 'PUT',
   path: 'customers/:id/reset-password',
   permission: 'customers.reset_password',
-  summary: 'Send a family a link to a new password',
+  summary: 'Send a family a password reset link',
   body: CONFIRMATION,
   async run(context, { params, body = {} }) {
     const { id, email } = await lockCustomer(context, Number(params.id), body)

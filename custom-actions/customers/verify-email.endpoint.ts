@@ -6,7 +6,7 @@ const verifyEmail: EndpointDefinition<Confirmation | undefined> = {
   method: 'POST',
   path: 'customers/:id/email/verify',
   permission: 'customers.verify_email',
-  summary: 'Note that the email address of a family is right',
+  summary: 'Mark the email address of a family as verified',
   body: CONFIRMATION,
   async run(context, { params, body = {} }) {
     const customer = await lockCustomer(context, Number(params.id), body)

@@ -5,7 +5,7 @@ const resetPassword: EndpointDefinition<{ confirm?: true }> = {
   method: 'PUT',
   path: 'instructors/:id/reset-password',
   permission: 'instructors.users.edit',
-  summary: 'Send an instructor a link to a new password',
+  summary: 'Send an instructor a password reset link',
   body: { type: 'object', additionalProperties: false, properties: { confirm: { const: true } } },
   async run(context, { params }) {
     await resetPlacePassword(context, { guard: 'instructor', subject: { instructor_id: Number(params.id) } })

@@ -11,7 +11,7 @@ const cancel: EndpointDefinition<CancellationBody> = {
   method: 'POST',
   path: 'classes/:class_id/lessons/:id/cancel',
   permission: 'classes.lessons.cancel',
-  summary: 'Cancel a lesson; credit and tell its families',
+  summary: 'Cancel a lesson; credit and notify its families',
   body: { type: 'object', required: ['reason'], additionalProperties: false, properties: CANCELLATION_FIELDS },
   reply: {
     type: 'object',

@@ -14,7 +14,7 @@ const choose: EndpointDefinition<unknown, Query> = {
   method: 'GET',
   path: 'contact/customers',
   permission: ['contact.customers', 'classes.list'],
-  summary: 'The customers that rows of a list are about, to write to',
+  summary: 'The customers of a list’s rows, as recipients',
   query: {
     type: 'object',
     additionalProperties: false,

@@ -6,7 +6,7 @@ const progress: EndpointDefinition = {
   method: 'GET',
   path: 'contact/mailings/:id',
   permission: ['contact.customers', 'classes.list'],
-  summary: 'How far the messages to customers are',
+  summary: 'Progress of the messages to customers',
   async run({ tx, user, model }, { params }) {
     const isScoped = model.application.guards[user.guard]?.scoped === true
     const [mailing] = await tx.query(sql<{ customers: number; states: Record<string, number> }>`

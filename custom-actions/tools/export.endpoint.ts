@@ -27,7 +27,7 @@ const exportRows: EndpointDefinition<ExportBody> = {
   method: 'POST',
   path: 'tools/export',
   permission: 'tools.export',
-  summary: 'Ask for a CSV file of rows',
+  summary: 'Start an export to a CSV file',
   body: {
     type: 'object',
     required: ['data_set'],

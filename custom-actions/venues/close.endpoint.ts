@@ -22,7 +22,7 @@ const close: EndpointDefinition<ClosingBody> = {
   method: 'POST',
   path: 'venues/:id/close',
   permission: 'venues.close',
-  summary: 'Close a venue for some days and cancel its lessons; with dry_run, say what that would come to',
+  summary: 'Close a venue for some days and cancel its lessons; with dry_run, preview it',
   body: {
     type: 'object',
     required: ['start_date', 'end_date', 'reason'],

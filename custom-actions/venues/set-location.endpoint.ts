@@ -11,7 +11,7 @@ const setLocation: EndpointDefinition<Location> = {
   method: 'PUT',
   path: 'venues/:id/location',
   permission: 'venues.edit',
-  summary: 'Put a venue on the map',
+  summary: 'Set the location of a venue',
   body: {
     type: 'object',
     additionalProperties: false,

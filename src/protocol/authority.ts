@@ -93,7 +93,7 @@ export function refuseGrant(actor: Actor, role: RoleFacts, known: readonly strin
   const refused = refuseGuard(actor, role)
   if (refused !== undefined) return refused
   if (actor.superuser) return undefined
-  if (role.superuser) return 'Only somebody who may do everything can give this role.'
+  if (role.superuser) return 'Only a superuser can give this role.'
   if (role.guard === actor.guard && role.level <= actor.level) {
     return `Only roles with a level above your own, which is ${actor.level}, can be given.`
   }
@@ -124,7 +124,7 @@ export function refusePlace(actor: Actor, place: PlaceFacts, known: readonly str
   if (refused !== undefined) return refused
   if (actor.scoped && !isSamePlace(actor.subject, place.subject)) return 'This person belongs to somebody else as well.'
   if (actor.superuser) return undefined
-  if (place.superuser) return 'Only somebody who may do everything can change this person.'
+  if (place.superuser) return 'Only a superuser can change this person.'
   if (place.guard === actor.guard && place.level <= actor.level) {
     return `Only people with a level above your own, which is ${actor.level}, can be changed.`
   }

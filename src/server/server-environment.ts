@@ -98,7 +98,7 @@ function readMail(env: NodeJS.ProcessEnv, production: boolean): SmtpSettings | u
     throw new StartProblem('MAIL_FROM names the sender of mails, such as "Acme <office@acme.example>".')
   }
   if (production && !env.PUBLIC_URL) {
-    throw new StartProblem('PUBLIC_URL says where links in mails lead, such as https://{tenant}.example.org.')
+    throw new StartProblem('PUBLIC_URL must be set for links in mails, such as https://{tenant}.example.org.')
   }
   return { url: env.SMTP_URL, from: env.MAIL_FROM }
 }
@@ -111,7 +111,9 @@ function readSms(env: NodeJS.ProcessEnv, production: boolean): SmsSettings | und
     throw new StartProblem('SMS_URL needs SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: the account, its token, and the sender.')
   }
   if (production && !env.PUBLIC_URL) {
-    throw new StartProblem('PUBLIC_URL says where text messages are reported to, such as https://{tenant}.example.org.')
+    throw new StartProblem(
+      'PUBLIC_URL must be set for delivery reports of text messages, such as https://{tenant}.example.org.',
+    )
   }
   return { url: webAddress('SMS_URL', url, ''), account, token, from }
 }

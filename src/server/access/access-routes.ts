@@ -52,7 +52,7 @@ export function accessRoutes(): Route[] {
       path: 'access/roles',
       permission: ['access.view_as'],
       document: {
-        summary: 'Roles as which one may look at the screens',
+        summary: 'Roles that the screens can be previewed as',
         group: GROUP,
         reply: itemsReply({ type: 'object' }),
       },

@@ -23,7 +23,7 @@ export function readFileEnvironment(env: NodeJS.ProcessEnv): FileEnvironment {
   if (endpoint && !URL.canParse(endpoint)) {
     throw new StartProblem(`S3_ENDPOINT is an address such as https://s3.example.org, not "${endpoint}".`)
   }
-  if (endpoint && !bucket) throw new StartProblem('S3_ENDPOINT says where, but not which bucket: name it in S3_BUCKET.')
+  if (endpoint && !bucket) throw new StartProblem('S3_ENDPOINT is set without a bucket: name it in S3_BUCKET.')
   if (linkSecret && linkSecret.length < SHORTEST_SECRET) {
     throw new StartProblem(`FILE_LINK_SECRET has at least ${SHORTEST_SECRET} characters, chosen at random.`)
   }

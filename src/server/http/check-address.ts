@@ -16,7 +16,7 @@ const LOOKED_UP = ['x-tenant', VIEW_AS_HEADER, 'host']
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const [path = '', query = ''] = request.url.split('?', 2)
-    if (NUL.test(path)) throw new BadRequest('The address contains a character that no address has.')
+    if (NUL.test(path)) throw new BadRequest('The address contains an invalid character.')
     const decoded = decodedPath(path)
     if (decoded.includes('//') || decoded.includes('\\')) throw new NotFound()
     if (NUL.test(query)) refuseQuery(query)

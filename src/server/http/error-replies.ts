@@ -71,8 +71,8 @@ const busy = () => new Busy()
 const FROM_CODE: Readonly<Record<string, () => RequestError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLarge('This is too large to be sent at once.'),
   FST_REQ_FILE_TOO_LARGE: () => new TooLarge('This file is too large.'),
-  FST_FILES_LIMIT: () => new BadRequest('These are too many files at once.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequest('The length of the body is not what was announced.'),
+  FST_FILES_LIMIT: () => new BadRequest('These are too many files for one upload.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequest('The length of the body does not match its Content-Length.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new BadRequest('Send JSON, with "Content-Type: application/json".'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new BadRequest('The body is not valid JSON.'),
   FST_ERR_BAD_URL: () => new BadRequest('The address is not valid.'),

@@ -7,7 +7,7 @@ const REFUSALS = {
   wrong: 'This link is not valid. Ask for a new one on your account page.',
   used: 'This link has been used already.',
   expired: 'This link has expired. Ask for a new one on your account page.',
-  taken: 'Somebody else signs in with this address by now.',
+  taken: 'Somebody else uses this address to sign in now.',
 }
 
 interface Confirmation {

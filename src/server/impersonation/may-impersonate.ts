@@ -27,7 +27,7 @@ export function impersonationProblem(
 ): string | undefined {
   if (own(guards, actor.guard)?.scoped) return 'Only head office can sign in as somebody else.'
   if (actor.userId === target.userId) return 'This is you.'
-  if (target.superuser && !actor.superuser) return 'Only somebody who may do everything can sign in as this person.'
+  if (target.superuser && !actor.superuser) return 'Only a superuser can sign in as this person.'
   const lacked = lackedOf(actor, target, known)
   if (lacked !== undefined) return `This person may do what you may not: ${lacked}.`
   if (own(guards, target.guard)?.scoped) return undefined

@@ -49,7 +49,7 @@ export async function jobContext(parts: JobParts, tx: Transaction, starter: Star
       ) as impersonator
     from tenants t
     where t.id = ${tx.tenantId}::bigint`)
-  if (!found) throw new JobFailed('The tenant is no longer there.')
+  if (!found) throw new JobFailed('The tenant no longer exists.')
   const { tenant, member, impersonator } = found
   if (starter.membership_id !== null && !member) {
     throw new JobFailed('Whoever started this can no longer sign in here. Somebody else has to start it again.')

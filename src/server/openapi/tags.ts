@@ -3,10 +3,10 @@ import { own } from '#declarations/own.ts'
 
 /** The groups of the framework's own calls. */
 const FRAMEWORK_GROUPS: Readonly<Record<string, string>> = {
-  Session: 'Signing in and out, forgotten passwords, invitations, and what the server knows of whoever asks.',
-  'Own account': 'The details, password, sessions and memberships of whoever is signed in.',
+  Session: 'Signing in and out, password resets, invitations, and the signed-in user.',
+  'Own account': 'The details, password, sessions and memberships of the signed-in user.',
   Settings: 'Settings of the tenant, its lists of words to choose from, and its features.',
-  Overview: 'The search over everything, the tiles of the dashboard, and what needs attention.',
+  Overview: 'The global search, the tiles of the dashboard, and the issues that need attention.',
   Audit: 'Who changed what and when.',
   Access: 'Who may do what, and why.',
   Jobs: 'Long work that goes on in the background.',

@@ -31,7 +31,7 @@ export function issueRoutes({ overview }: Model): Route[] {
       features: [],
       readOnly: false,
       document: {
-        summary: 'Say that an issue is settled, or hide it for a while',
+        summary: 'Settle an issue, or snooze it',
         group: GROUP,
         body: STATE,
         reply: SUCCESS,

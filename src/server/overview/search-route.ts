@@ -25,7 +25,7 @@ export function searchRoutes({ overview }: Model): Route[] {
       features: [],
       readOnly: true,
       document: {
-        summary: 'Search everything that may be listed and opened',
+        summary: 'Search all records that you may list and open',
         group: 'Overview',
         body: BODY,
         reply: itemsReply(RESULT),

@@ -141,7 +141,7 @@ class Reader {
   private search(text: string): string {
     const { entity, list } = this.listed
     if (!isSearchable(entity, list.search)) throw new BadRequest(`${entity.plural} cannot be searched.`)
-    if (text.includes('\0')) throw new BadRequest('The search text holds a character that no text has.')
+    if (text.includes('\0')) throw new BadRequest('The search text contains an invalid character.')
     return text
   }
 

@@ -39,7 +39,7 @@ export function featureRoutes(model: Model): Route[] {
       path: 'settings/features',
       permission: list,
       readOnly: true,
-      document: { summary: 'Features and whether they are on', group: GROUP, query, reply: itemsReply(FEATURE) },
+      document: { summary: 'The features and their state', group: GROUP, query, reply: itemsReply(FEATURE) },
       answer: listFeatures,
     },
     {

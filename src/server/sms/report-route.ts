@@ -35,7 +35,7 @@ export function addSmsReportRoute(
         const address = reportAddress(settings.publicUrl, tenant, Number(message))
         const signature = String(request.headers['x-twilio-signature'] ?? '')
         if (settings.smsToken === undefined || !isSigned(settings.smsToken, address, parameters, signature)) {
-          throw new Forbidden('The signature is not that of the provider.')
+          throw new Forbidden('The signature is not the provider’s.')
         }
         refuseUnfitValues(Object.fromEntries(parameters))
         const tenantId = await tenantNamed(database, tenant)

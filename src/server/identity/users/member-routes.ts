@@ -33,7 +33,7 @@ export function memberRoutes({ at, endpoint, relation, api }: RelationPlace): Ro
   const invitations = `${api}/invitations`
   const invitation = `${invitations}/:invitation_id`
   const open: RouteDocument = { summary: 'Open invitations', group: at.resource.plural, reply: itemsReply(INVITATION) }
-  const drop: RouteDocument = { summary: 'Take an invitation back', group: at.resource.plural, reply: SUCCESS }
+  const drop: RouteDocument = { summary: 'Withdraw an invitation', group: at.resource.plural, reply: SUCCESS }
   const again: RouteDocument = { ...drop, summary: 'Send an invitation again', body: CONFIRM, refusals: [409, 422] }
   return [
     route(at, 'GET', invitations, `${area}.list`, open, async (call) => {
