@@ -19,6 +19,6 @@ export async function keepSuperuser({ tx }: Pick<RequestContext, 'tx'>, field: s
     where u.disabled_at is null
     limit 1`)
   if (left) return
-  const message = 'This is the last person who may do everything. Give that role to somebody else first.'
+  const message = 'This is the last superuser. Give that role to somebody else first.'
   throw new ValidationFailed({ [field]: [message] })
 }

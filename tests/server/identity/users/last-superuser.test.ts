@@ -4,7 +4,7 @@ import { keepSuperuser } from '#server/identity/users/keep-superuser.ts'
 import { hashToken, newToken } from '#server/identity/token.ts'
 import { type Client, openTestServer, oneOf, type TestServer } from '../../../support/server.ts'
 
-const LAST = 'This is the last person who may do everything. Give that role to somebody else first.'
+const LAST = 'This is the last superuser. Give that role to somebody else first.'
 
 /** Somebody who may do everything is always left, whatever is tried. */
 describe('the last person who may do everything', () => {
