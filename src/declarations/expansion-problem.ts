@@ -1,4 +1,4 @@
-import type { ProblemCode } from './check/problem-codes.ts'
+import type { ProblemCode } from './check/report/problem-codes.ts'
 
 /** A part of a declaration that cannot be expanded, with its original position. */
 export interface ExpansionProblem {

@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { own } from './own.ts'
+import { lookup } from './lookup.ts'
 
 /** A permission as in role editors. */
 export interface GuardPermission {
@@ -27,7 +27,7 @@ export function permissionsOfGuard(model: Model, guard: string): GuardPermission
 /** Areas that belong only to resources closed to a guard. */
 function hiddenAreas(model: Model, guard: string): ReadonlySet<string> {
   const resources = Object.values(model.resources)
-  const isClosed = (scope: (typeof resources)[number]['scope']) => own(scope, guard) === false
+  const isClosed = (scope: (typeof resources)[number]['scope']) => lookup(scope, guard) === false
   const areasOf = (closed: boolean) =>
     resources
       .filter(({ scope }) => isClosed(scope) === closed)

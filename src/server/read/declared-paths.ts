@@ -1,7 +1,7 @@
 import { conditionPaths, pathsAsked } from '#declarations/condition-paths.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { FieldRefModel, ListModel, PanelModel, ShowModel, TabModel } from '#declarations/model.ts'
-import type { ItemPart } from './item-columns.ts'
+import type { ItemPart } from './record/item-columns.ts'
 
 /**
  * The paths that a list's screens need from each row: columns, cards, exports, and the conditions, requests and texts

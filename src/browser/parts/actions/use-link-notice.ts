@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import type { RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import type { RelationView } from '#browser/parts/rows/relation-context.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { RelationEndpointModel } from '#declarations/model.ts'
 
 /** Shows the relation's declared notice after a link was added, changed or removed: "{name} now works here." */
-export function useLinkNotice({ view, parent }: RelationPlacement) {
+export function useLinkNotice({ view, parent }: RelationView) {
   const notify = useNotify()
   const fill = useFilledText()
   return useCallback(

@@ -1,7 +1,7 @@
 import { useOfflineWork } from './use-offline-work.ts'
 
 /** Sends the user's changes from earlier visits, on any screen. */
-export default function WaitingOperations() {
+export default function PendingSync() {
   useOfflineWork()
   return null
 }

@@ -3,14 +3,14 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import { useEdit, type Edit } from '#browser/parts/actions/use-edit.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 
 /** Returns how a row opens: a screen or a dialog. Undefined for a row that does not open. */
 export type OpensRow = (record: Record<string, unknown>) => Edit | undefined
 
 /** The way the list's rows open, by declaration and the user's access. Undefined when they do not. */
 export function useOpensRow(): OpensRow | undefined {
-  const { list, entry, parent } = useListPlace()
+  const { list, entry, parent } = useListTarget()
   const { can } = useAccess()
   const mayTake = useActionAccess()
   const screens = useScreenPath()

@@ -1,12 +1,17 @@
-import { type Spot, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import type { Use } from './use.ts'
 
 /** Ids in a list that must be unique. An undefined entry has none. */
-export function usesOfIds(what: string, names: (string | undefined)[] | undefined, spot: Spot, key?: string): Use {
+export function usesOfIds(
+  what: string,
+  names: (string | undefined)[] | undefined,
+  location: SourceLocation,
+  key?: string,
+): Use {
   const ids = (names ?? []).flatMap((id, index) =>
-    id === undefined ? [] : [{ id, at: within(spot, index, ...(key === undefined ? [] : [key])).at }],
+    id === undefined ? [] : [{ id, at: within(location, index, ...(key === undefined ? [] : [key])).at }],
   )
-  return { type: 'ids', what, ids, ...spot }
+  return { type: 'ids', what, ids, ...location }
 }
 
 /** The paths of unguarded columns or fields: a guarded one may be listed beside another of the same path. */

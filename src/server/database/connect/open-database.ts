@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Model } from '#declarations/model.ts'
+import { type Clock, systemClock } from '../../clock.ts'
+import { applyMigration, plannedMigration } from '../migrate/apply-migration.ts'
+import { DatabaseProblem } from '../database-errors.ts'
+import { databaseOn } from './database-on-engine.ts'
+import type { Database } from '../database.ts'
+import { describeDatabase } from '../describe/describe-database.ts'
+import { type EmbeddedServer, openEmbedded } from '../embedded/embedded-engine.ts'
+import { planText } from '../migrate/migration-plan.ts'
+import { openPostgresql } from './postgresql-engine.ts'
+
+export interface DatabaseOptions {
+  /** An external PostgreSQL server by its URL, or the embedded one by its data folder. */
+  place: { url: string } | { dataDir: string }
+  /** Connections; default 10. */
+  poolSize?: number
+  /** ms after which a request without a connection fails; default 5,000. */
+  acquireTimeout?: number
+  /** The one clock; sessions expire by it. */
+  clock?: Clock
+  /**
+   * Fallback location of the embedded server's rows when its user cannot enter the data folder; default
+   * `/var/lib/rollcall`.
+   */
+  openToAll?: string
+  /** Called when the embedded server has ended by itself and cannot be restarted. */
+  report?: (problem: unknown) => void
+}
+
+export interface OpenOptions extends DatabaseOptions {
+  model: Model
+  /** Fills an embedded database that has no tenant yet: all or nothing. */
+  fill?: (database: Database) => Promise<void>
+}
+
+const POOL_SIZE = 10
+const ACQUIRE_TIMEOUT = 5_000
+
+/** Connects without checking the database's contents. */
+export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  const { place, poolSize = POOL_SIZE, acquireTimeout = ACQUIRE_TIMEOUT, clock = systemClock } = options
+  if ('url' in place) return databaseOn(await openPostgresql(place.url, poolSize, acquireTimeout), clock)
+  return databaseOf(await embeddedServer(place.dataDir, options), clock)
+}
+
+/**
+ * Opens the application's database, with the tables that the model needs. The embedded one is migrated as far as
+ * nothing is lost, and filled when new; an external server is only changed by `npm run db:migrate`.
+ *
+ * @returns the database, and whether it was filled
+ * @throws DatabaseProblem when another process holds the data folder, when the embedded database cannot be migrated, or
+ * when the external one is out of date
+ */
+export async function openDatabase(options: OpenOptions): Promise<{ database: Database; filled: boolean }> {
+  const { place } = options
+  if ('dataDir' in place) return openInFolder(place.dataDir, options)
+  const database = await connectDatabase(options)
+  try {
+    await refuseOutdated(database, options.model)
+    return { database, filled: false }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openInFolder(dataDir: string, options: OpenOptions) {
+  const { model, clock = systemClock, fill } = options
+  const server = await embeddedServer(dataDir, options)
+  try {
+    const database = databaseOf(server, clock)
+    await applyMigration(database, describeDatabase(model))
+    if (!fill || !(await hasNoTenant(database))) return { database, filled: false }
+    await server.fillAsOne((engine) => fill(databaseOn(engine, clock)))
+    return { database: databaseOf(server, clock), filled: true }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+function embeddedServer(dataDir: string, options: DatabaseOptions): Promise<EmbeddedServer> {
+  const { poolSize = POOL_SIZE, acquireTimeout = ACQUIRE_TIMEOUT, openToAll, report } = options
+  return openEmbedded({
+    dataDir,
+    poolSize,
+    acquireTimeout,
+    ...(openToAll && { openToAll }),
+    ...(report && { report }),
+  })
+}
+
+/** The database of an embedded server, which is stopped with it. */
+function databaseOf(server: EmbeddedServer, clock: Clock): Database {
+  return { ...databaseOn(server.connect(), clock), ...(server.note && { note: server.note }), close: server.close }
+}
+
+async function hasNoTenant(database: Database): Promise<boolean> {
+  const tenants = await database.asOwner((tx) => tx.query(sql`select 1 from tenants limit 1`))
+  return tenants.length === 0
+}
+
+async function refuseOutdated(database: Database, model: Model): Promise<void> {
+  const plan = await plannedMigration(database, describeDatabase(model))
+  if (plan.steps.length === 0) return
+  throw new DatabaseProblem(
+    `The database is not as declared. Run \`npm run db:migrate\`, which would:\n${planText(plan)}`,
+  )
+}

@@ -1,0 +1,55 @@
+import type { ResourceModel } from '#declarations/model.ts'
+import type { ListQuery } from '#protocol/list-query.ts'
+import { NotFound } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { plansOf } from '../../sql/plan-cache.ts'
+import { namingUnfit } from '../list/naming-unfit.ts'
+import { NO_PARAMS, type RecordParams } from './record-params.ts'
+import { readTab } from './read-tab.ts'
+import { planRecord } from './record-plan.ts'
+
+/** The request of one record. */
+export interface RecordAsked {
+  /** Own fields fixed by the address: `{ branch_id: 3 }`. */
+  parents?: Readonly<Record<string, number>>
+  /** Values of the address's declared parameters. */
+  params?: RecordParams
+  /** Tab whose rows are included. */
+  tab?: string
+  /** The list query of that tab's rows. */
+  query?: ListQuery
+}
+
+export interface RecordReply {
+  item: Record<string, unknown>
+  /** Version of the record: its ETag. */
+  version: number
+  /** Rows of the tab, or the content of each of its panels, by the tab's or the panel's id. */
+  with?: Record<string, unknown>
+}
+
+/**
+ * Reads one record: all fields that the user may read, the names behind its references, and the data of its screen; in
+ * one statement, besides those of the tab's rows.
+ *
+ * @throws NotFound when it does not exist, is hidden from this user, or does not match the parameters
+ */
+export async function readRecord(
+  context: RequestContext,
+  resource: ResourceModel,
+  id: number,
+  { parents = {}, params = NO_PARAMS, tab, query }: RecordAsked = {},
+): Promise<RecordReply> {
+  const names = Object.keys(parents)
+  const call = { context, id, parents: Object.values(parents), params }
+  const [plan, statement] = namingUnfit({ params: params.where }, () => {
+    const plan = plansOf(resource).plan(`record under ${names.join()}`, call, (planning) =>
+      planRecord(context, resource, names, planning),
+    )
+    return [plan, plan.statement(call)] as const
+  })
+  const [row] = await context.tx.query(statement)
+  if (!row) throw new NotFound()
+  const record = { item: plan.link(context, plan.shape(row)), version: Number(row.version) }
+  return tab === undefined ? record : { ...record, with: await readTab(context, resource, id, tab, query) }
+}

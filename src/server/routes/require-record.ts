@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import { NotFound } from '../errors.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import type { RequestContext } from '../request-context.ts'
+import { Source, tableSql } from '../sql/source.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
+import { type RouteTarget, parentsOf } from './record-routes.ts'
+import type { Call } from './route.ts'
+
+/**
+ * Checks that the user may see a record. Whether they may change it is a separate check.
+ *
+ * @param resource whose scope applies; default: the one that shows the entity
+ * @throws NotFound
+ */
+export async function requireRecord(
+  context: RequestContext,
+  entity: EntityModel,
+  id: number | undefined,
+  resource?: ResourceModel,
+): Promise<void> {
+  if (entity.query) return
+  const statement = newStatement(context)
+  const alias = statement.alias()
+  const source = Source.of(statement, entity.name, alias)
+  const reach = scopeSql(context, source, 'read', resource)
+  const rows = await context.tx.query(sql`
+    select 1 from ${tableSql(entity, alias)}${source.joins()}
+    where ${source.column('id')} = ${id ?? null}::bigint and ${reach}`)
+  if (rows.length === 0) throw new NotFound()
+}
+
+/** Checks that the user may see the parent records in the address: `branches/:branch_id/closures/all`. */
+export async function demandParents(at: RouteTarget, call: Call): Promise<void> {
+  for (const [name, id] of Object.entries(parentsOf(at, call))) {
+    const reference = at.entity.fields[name]?.reference
+    if (reference) await requireRecord(call.context, entityOf(call.context.model, reference.entity), id)
+  }
+}
+
+/**
+ * Runs the work; its validation errors are only reported to users who may see the records in the address.
+ *
+ * @throws NotFound in place of any other refusal when they may not
+ */
+export async function forThoseWhoSee<T>(at: RouteTarget, call: Call, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await demandParents(at, call)
+    throw error
+  }
+}
