@@ -6,6 +6,7 @@ import { floors } from './lint/floors.ts'
 import { importDirection } from './lint/import-direction.ts'
 import { noBusinessWords } from './lint/no-business-words.ts'
 import { noEmptyProof } from './lint/no-empty-proof.ts'
+import { plainComments } from './lint/plain-comments.ts'
 
 export default defineConfig([
   globalIgnores(['dist', 'data', 'node_modules', '.rollcall', 'test-results']),
@@ -19,12 +20,14 @@ export default defineConfig([
           'import-direction': importDirection,
           'no-business-words': noBusinessWords,
           'no-empty-proof': noEmptyProof,
+          'plain-comments': plainComments,
         },
       },
     },
     rules: {
       'rollcall/floors': 'error',
       'rollcall/import-direction': 'error',
+      'rollcall/plain-comments': 'error',
       'max-lines': ['error', { max: 300 }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',

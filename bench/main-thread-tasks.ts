@@ -1,12 +1,12 @@
-/** How long one task of a page's main thread took; ms. What a frame shows is made in one: input, scripts, layout, paint. */
+/** The duration of one task of a page's main thread; ms. Each frame is made in one: input, scripts, layout, paint. */
 export interface Task {
-  /** As somebody with a watch sees it. */
+  /** Wall-clock time. */
   wall: number
-  /** On the processor: what a busy machine makes others wait for is left out. */
+  /** Processor time, which excludes waiting on a busy machine. */
   processor: number
 }
 
-/** What has to be traced for {@link mainThreadTasks}. */
+/** The trace categories that {@link mainThreadTasks} needs. */
 export const TRACED = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 interface TraceEvent {

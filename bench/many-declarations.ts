@@ -20,7 +20,7 @@ const FILES_OF_LIBRARY = {
   home: '/shelves-0',
 }
 
-/** An application in memory with this many entities, each as large as a real one and referring to the one before. */
+/** An in-memory application with this many entities, each as large as a real one and referring to the one before. */
 export function manyDeclarations(count: number): FileMap {
   const files: Record<string, string> = { 'app/application.json': JSON.stringify(FILES_OF_LIBRARY, null, 2) }
   for (let index = 0; index < count; index += 1) {

@@ -13,7 +13,7 @@ export interface Target {
 export interface Measured {
   /** Requests a second. */
   rate: number
-  /** ms that 97.5 % of the requests took at most. */
+  /** 97.5th percentile of the response time in ms. */
   p97: number
   /** Replies that were not 2xx, by status. */
   refused: Record<string, number>

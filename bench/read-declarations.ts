@@ -3,7 +3,7 @@ import { NO_CODE } from '#declarations/code-names.ts'
 import { readApplication } from '#declarations/read-application.ts'
 import { manyDeclarations } from './many-declarations.ts'
 
-/** Entities -> how long reading, checking and compiling them may take, in milliseconds. */
+/** Entities -> time limit for reading, checking and compiling them, in ms. */
 const BUDGETS = [
   [100, 1_000],
   [1_000, 10_000],

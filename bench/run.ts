@@ -161,7 +161,7 @@ async function writers(product: string, headers: Record<string, string>, seconds
   return `| 64 clients writing at once, pool of 10 | no hang, no lost write, an honest 503 when full | ${Math.round(rate)} writes/s, 97.5 % within ${p97} ms, ${other.join(', ') || 'none refused'} |`
 }
 
-/** How much longer the list takes when the table is a hundred times as long. */
+/** The ratio of the list's duration when the table is a hundred times as long. */
 async function growth(server: string, { largeFactor, seconds, rounds }: Options): Promise<string[]> {
   const sizes = [0.1, largeFactor]
   const times: number[] = []

@@ -11,11 +11,11 @@ import { findChromium } from '../tests/e2e/support/find-chromium.ts'
 import { lessonToday } from '../tests/e2e/support/lesson-today.ts'
 import { median } from './measure.ts'
 
-/** A register is usable within this time on a phone; ms. */
+/** Time limit for a usable register on a phone; ms. */
 const BUDGET = 1_000
 const ROUNDS = 5
 const PORT = 3119
-/** So much slower than this machine is the phone. */
+/** CPU slowdown that simulates the phone. */
 const SLOWER = 4
 const WHO = 'instructor@demo.test'
 
@@ -98,7 +98,7 @@ async function visit(browser: Browser, address: string, { from, link, ready }: O
   }
 }
 
-/** Runs in the page: from the tap until what was waited for has been painted; ms. */
+/** Runs in the page: time from the tap until the awaited element has been painted; ms. */
 async function timeToOpen({ link, ready }: { link: string; ready: string }): Promise<number> {
   const start = performance.now()
   document.querySelector<HTMLElement>(link)?.click()

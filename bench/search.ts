@@ -1,13 +1,13 @@
 import { median, measure } from './measure.ts'
 
-/** What people type on the phone: a name, its beginning, two words, a number, a place. */
+/** Typical searches on the phone: a name, its beginning, two words, a number, a place. */
 const TEXTS = ['smith', 'ol', 'oliver smith', '07700 900123', 'leeds ha', 'zzyzx'] as const
 const BUDGET_MS = 50
 
 /**
- * Searches everything, one after the other, as somebody at a screen asks.
+ * Runs global searches one after the other, as a user at a screen does.
  *
- * @param who searches: what the row says of him
+ * @param who title of the user's row
  * @returns a row of the table
  */
 export async function search(

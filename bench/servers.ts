@@ -39,7 +39,7 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`Nothing answers at ${url}.`)
 }
 
-/** Signs in as a demo user. @returns the headers of his requests */
+/** Signs in as a demo user. @returns the headers of their requests */
 export async function signIn(url: string, email: string): Promise<Record<string, string>> {
   const reply = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -4,16 +4,16 @@ import type { Rule } from 'eslint'
 const HOUSE = 'src/browser/'
 const ALIAS = '#browser/'
 
-/** The application's own folders: they come in by a door, a file that stands in `src/browser` itself. */
+/** The application's own folders: they import the public entries, files directly in `src/browser`. */
 const APPLICATION = ['app', 'custom-screens']
 
 /** From the top down. A file imports from its own floor and from those below. */
 const FLOORS = ['app', 'screens', 'parts', 'ground']
 
 /**
- * Reports a file of the browser that is on no floor, other than its doors; an import that runs up the floors, as from
- * `src/browser/parts/a.ts` to `src/browser/screens/`; and an import of the application that goes past the doors. Imports of
- * types count.
+ * Reports a file of the browser that is on no floor, except the public entries; an import that runs up the floors, as
+ * from `src/browser/parts/a.ts` to `src/browser/screens/`; and an import of the application past the public entries.
+ * Type imports count.
  */
 export const floors: Rule.RuleModule = {
   meta: {
@@ -46,7 +46,7 @@ export const floors: Rule.RuleModule = {
   },
 }
 
-/** A file of the application: it may import the doors alone. */
+/** A file of the application: it may import only the public entries. */
 function application(context: Rule.RuleContext, file: string): Rule.RuleListener {
   const from = APPLICATION.find((folder) => unified(file).startsWith(`${folder}/`))
   if (from === undefined) return {}

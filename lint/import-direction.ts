@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
 }
 
-/** Folder -> the one module through which the application imports it. Its own custom code and `app/` go through no other. */
+/** Folder -> the one module through which the application imports it; so must its custom code and `app/`. */
 const DOORS: Record<string, string> = {
   'src/server': 'src/server/api.ts',
   'src/protocol': 'src/protocol/index.ts',
@@ -41,7 +41,7 @@ const ALIASES: Record<string, string> = {
   '#rules/': 'rules/',
 }
 
-/** Reports an import that goes against the direction in which data flows, or past the door of a folder. */
+/** Reports an import against the permitted direction, or past the public entry of a folder. */
 export const importDirection: Rule.RuleModule = {
   meta: {
     type: 'problem',
@@ -73,7 +73,7 @@ export const importDirection: Rule.RuleModule = {
       ExportNamedDeclaration: (node) => check(node.source as { value?: unknown } | null, node),
       ExportAllDeclaration: (node) => check(node.source, node),
       ImportExpression: (node) => check(node.source as { value?: unknown }, node),
-      // `import('…').Type`, as declarations of modules write it.
+      // `import('…').Type`, as in module declarations.
       TSImportType: (node: Rule.Node) => check((node as unknown as { source?: { value?: unknown } }).source, node),
     }
   },

@@ -4,9 +4,9 @@ import type { CallExpression, Expression, ForOfStatement, Node, SpreadElement } 
 type Parented = Node & { parent?: Parented }
 
 /**
- * Reports tests that pass on no rows: `expect(rows.every(…)).toBe(true)` and a loop with an `expect` in it, where nothing in the
- * same test says that there are any rows. Not asked: what a test writes out itself, tables in capitals, what fast-check
- * draws, and loops within loops, whose cases need not be in every round.
+ * Reports tests that pass without rows: `expect(rows.every(…)).toBe(true)` and a loop with an `expect` in it, when
+ * nothing in the same test proves that there are any rows. Exempt: literals in the test, constants in capitals, values
+ * drawn by fast-check, and nested loops, whose cases need not occur in every round.
  */
 export const noEmptyProof: Rule.RuleModule = {
   meta: {
@@ -43,7 +43,7 @@ function provenOf({ callee, arguments: [wanted] }: CallExpression): Node | undef
   return isProof ? expected.callee.object : undefined
 }
 
-/** What `expect(…)` was given, of `expect(…).toBe` and of `expect(…).not.toBe`. */
+/** The argument of `expect(…)` in `expect(…).toBe` and in `expect(…).not.toBe`. */
 function expectedBy(callee: CallExpression['callee']): Expression | undefined {
   if (callee.type !== 'MemberExpression') return undefined
   const { object } = callee
@@ -62,17 +62,17 @@ function nameOf(callee: CallExpression['callee']): string | undefined {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined
 }
 
-/** What a loop goes over: `rows` also of `rows.entries()` and of `Object.entries(rows)`. */
+/** The iterated value of a loop: `rows` also of `rows.entries()` and of `Object.entries(rows)`. */
 function loopedOver({ right }: ForOfStatement): Node {
   if (right.type !== 'CallExpression' || !/^(entries|keys|values)$/.test(nameOf(right.callee) ?? '')) return right
   const [given] = right.arguments
   return given ?? (right.callee.type === 'MemberExpression' ? right.callee.object : right)
 }
 
-/** Whether it is plain that there are some: written out here, or wrapped in what throws if there are none. */
+/** True when it is certainly not empty: written out here, or wrapped in a call that throws when it is. */
 function isPlain(rows: Node, scope: Scope.Scope): boolean {
   const node = rows as Node & { expression?: Node }
-  // `[…] as const`, which ESTree does not know.
+  // `[…] as const`, which ESTree does not have.
   if (!('elements' in node) && /^TS(As|Satisfies|NonNull)/.test(node.type as string)) {
     return node.expression !== undefined && isPlain(node.expression, scope)
   }
@@ -86,7 +86,7 @@ function isPlain(rows: Node, scope: Scope.Scope): boolean {
   return made !== undefined && isPlain(made, scope)
 }
 
-/** What a constant was made of, where it is one of this file. */
+/** The initial value of a constant in this file. */
 function definitionOf(name: string, from: Scope.Scope): Node | undefined {
   for (let scope: Scope.Scope | null = from; scope; scope = scope.upper) {
     const [made] = scope.set.get(name)?.defs ?? []
@@ -98,7 +98,7 @@ function definitionOf(name: string, from: Scope.Scope): Node | undefined {
   return undefined
 }
 
-/** Whether it is within a property or another loop: there may be nothing in one case of many. */
+/** True within a property or another loop, where a single case may be empty. */
 function isOneOfMany(node: Parented): boolean {
   for (let around = node.parent; around; around = around.parent) {
     if (around.type === 'CallExpression' && /^(async)?property$/i.test(nameOf(around.callee) ?? '')) return true
@@ -115,7 +115,9 @@ function blocksAround(node: Parented): Node[] {
   return found
 }
 
-/** Whether a test says of rows that there are any: `expect(rows).toHaveLength(3)`, `expect(rows.map(…)).toEqual([1, 2])`. */
+/**
+ * True when a test proves that there are rows: `expect(rows).toHaveLength(3)`, `expect(rows.map(…)).toEqual([1, 2])`.
+ */
 function tells(test: string, rows: string): boolean {
   const name = rows.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const length = new RegExp(`expect\\(${name}\\??\\.(length|size)\\b`)

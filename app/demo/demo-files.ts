@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FileStorage, Transaction } from '#server/api.ts'
 
-/** A page of text that is kept as a PDF. */
+/** A page of text, stored as a PDF. */
 export interface DemoFile {
   name: string
   text: string
 }
 
-/** Writes the rows of files. Gives their ids, in order. */
+/** Writes the rows of files. Returns their ids, in order. */
 export async function insertFiles(tx: Transaction, files: readonly DemoFile[]): Promise<number[]> {
   const rows = files.map(({ name, text }) => {
     const bytes = pdf(text)

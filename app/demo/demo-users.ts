@@ -1,6 +1,6 @@
 import type { NewMembership } from '#server/api.ts'
 
-/** Everybody in the demo signs in with it. Demo data is never made in production. */
+/** The password of everybody in the demo. Demo data is never made in production. */
 export const DEMO_PASSWORD = 'rollcall-demo'
 
 export interface DemoUser {
@@ -11,9 +11,9 @@ export interface DemoUser {
 }
 
 /**
- * One person for every role, at Bristol & Bath where the role belongs to a franchisee, and an owner who also teaches.
+ * One person for every role, at Bristol & Bath when the role belongs to a franchisee, and an owner who also teaches.
  *
- * @param ownerInstructorId who the owner is as an instructor
+ * @param ownerInstructorId the owner's instructor record
  */
 export function demoUsers(franchiseeId: number, instructorId: number, ownerInstructorId: number): DemoUser[] {
   const franchisee = { franchisee_id: franchiseeId }

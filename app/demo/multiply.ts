@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/api.ts'
 
-/** How much the load-test set has at factor 1. */
+/** The size of the load-test set at factor 1. */
 export const LARGE = { classes: 200_000, customers: 220_000 }
 
 export type Multiplied = keyof typeof LARGE

@@ -10,7 +10,7 @@ interface DocumentParts {
   storage: FileStorage
 }
 
-/** What the instructors of the demo tenant have handed in, each with its file. */
+/** The documents of the demo tenant's instructors, each with its file. */
 export async function seedDocuments(
   { database, model, storage }: DocumentParts,
   tenantId: number,

@@ -4,12 +4,12 @@ import type { Transaction } from '#server/api.ts'
 
 /** Courses that have been rolled over. */
 const ROLLED_OVER = 6
-/** How long copying a class took. */
+/** Duration of copying a class. */
 const MS_A_CLASS = 900
 /** Children whose medical information has changed. */
 const CHANGED = 24
 
-/** What people have done in the last weeks, as the logs tell it: jobs that have ended, and changes of medical information. */
+/** The logs of the last weeks: jobs that have ended, and changes of medical information. */
 export async function seedHistory(tx: Transaction, monday: Date): Promise<void> {
   await seedJobs(tx, monday)
   await seedMedicalChanges(tx, monday)
@@ -53,7 +53,7 @@ async function seedJobs(tx: Transaction, monday: Date): Promise<void> {
       kind text, data jsonb, total integer, message text, result jsonb, started_at timestamptz, ended_at timestamptz)`)
 }
 
-/** Somebody of the office, of a franchise or the family itself wrote down what is known of a child's health. */
+/** A member of the office, a franchise or the family itself recorded a child's medical information. */
 async function seedMedicalChanges(tx: Transaction, monday: Date): Promise<void> {
   await tx.query(sql`
     insert into medical_changes (tenant_id, consumer_id, information_changed, created_by_guard, created_by_id, created_at, updated_at)

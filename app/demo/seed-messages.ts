@@ -8,8 +8,8 @@ import { type MessagesToQueue, queueMessages } from '../../custom-actions/messag
 const TOLD = 150
 
 /**
- * Messages of the last weeks, none of them on its way: the timetable of the next term by email and text message, and the
- * lessons that were cancelled. Some did not arrive, and of one nobody knows.
+ * Messages of the last weeks, none of them pending: the timetable of the next term by email and text message, and
+ * cancelled lessons. Some did not arrive, and the outcome of one is unknown.
  */
 export async function seedMessages(tx: Transaction, model: Model, monday: Date): Promise<void> {
   const families = await tx.query(sql<{ id: number }>`select id from customers order by id limit ${TOLD}`)
@@ -53,7 +53,7 @@ const TIMETABLE = {
   sms: { text: '{{ brand_name }}: the timetable of the next term is ready.' },
 } as const satisfies Partial<MessagesToQueue>
 
-/** Whoever sent them: head office. */
+/** The sender: head office. */
 async function firstUser(tx: Transaction, { application }: Model): Promise<SignedInUser> {
   const [user] = await tx.query(sql<{ id: number }>`select id from users order by id limit 1`)
   const preset = Object.entries(application.configuration ?? {}).map(([key, field]) => [key, field.default])
@@ -61,7 +61,7 @@ async function firstUser(tx: Transaction, { application }: Model): Promise<Signe
   return { id: user?.id ?? null, subject: {}, configuration } as unknown as SignedInUser
 }
 
-/** Writes messages of the past, and says what became of them. */
+/** Writes messages of the past, with their outcomes. */
 async function settle(sender: Parameters<typeof queueMessages>[0], at: Date, message: MessagesToQueue): Promise<void> {
   await queueMessages(sender, message)
   const when = addHours(at, 14).toISOString()

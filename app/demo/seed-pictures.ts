@@ -19,7 +19,7 @@ interface PictureParts {
   storage: FileStorage
 }
 
-/** Pictures of the first venues of the demo tenant, made and kept as uploads are. */
+/** Pictures of the first venues of the demo tenant, created and stored like uploads. */
 export async function seedPictures(
   { database, model, storage }: PictureParts,
   tenantId: number,

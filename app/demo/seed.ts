@@ -26,7 +26,7 @@ export interface DemoParts {
   database: Database
   model: Model
   clock: Clock
-  /** Where files rest; without it there are no documents. */
+  /** Storage of files; without it there are no documents. */
   storage?: FileStorage
 }
 
@@ -34,8 +34,8 @@ export interface DemoParts {
 const DEMO_FRANCHISEE = 2
 
 /**
- * Fills an empty database with the demo tenant and a second one, the same for everybody who starts in the same week: lessons
- * that are over by then have their registers, but for a few.
+ * Fills an empty database with the demo tenant and a second one, the same for everybody who starts in the same week:
+ * past lessons have their registers, but for a few.
  *
  * @returns the id of the demo tenant
  */
@@ -81,7 +81,7 @@ async function seedTenant(
   return tenantId
 }
 
-/** Entities so that each comes after those that it refers to. */
+/** Entities, each after those that it refers to. */
 function inOrderOfReferences(model: Model, entities: string[]): string[] {
   const ordered = new Set<string>()
   const visit = (entity: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ComputedDefinition } from '#server/api.ts'
 
-/** CLS-14: whether the family is a member of the venue of the class; unchecked where nobody has asked yet. */
+/** CLS-14: true when the family is a member of the class's venue; null when nobody has asked yet. */
 const membershipStatus: ComputedDefinition = (column) => sql`coalesce((
   select membership.status from venue_memberships as membership
   where membership.tenant_id = ${column('tenant_id')}

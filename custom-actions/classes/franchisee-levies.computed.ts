@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ComputedDefinition } from '#server/api.ts'
 
 /**
- * CLS-04, LEV-05: the percentages that a class's franchisee owes of its income today, each with its name and its charge (of 100).
- * A levy without franchisees applies to all of them.
+ * CLS-04, LEV-05: the percentages of income that a class's franchisee owes today, each with its name and its charge (of
+ * 100). A levy without franchisees applies to all of them.
  */
 const franchiseeLevies: ComputedDefinition = (column, { today }) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', levy.id, 'name', levy.name, 'charge', levy.charge) order by levy.name, levy.id)

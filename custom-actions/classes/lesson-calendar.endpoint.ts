@@ -10,15 +10,15 @@ interface Query {
 }
 
 /**
- * CLS-18, API-39: the lessons of a class with who is in them, in the order of time. With `consumer_id` each lesson says whether
- * this child is in it (`selected`, REG-01), whether it can be chosen for it, and why not (ACC-30, ACC-31). REG-14: it is there
- * for everybody who sees the class.
+ * CLS-18, API-39: the lessons of a class with their children, by time. With `consumer_id` each lesson states whether
+ * this child is in it (`selected`, REG-01), whether it can be chosen for the child, and why not (ACC-30, ACC-31).
+ * REG-14: available to everybody who may see the class.
  */
 const lessonCalendar: EndpointDefinition<unknown, Query> = {
   method: 'GET',
   path: 'classes/:id/lessons/calendar',
   permission: 'classes.details',
-  summary: 'Lessons of a class by day, with who is in them',
+  summary: 'Lessons of a class by day, with their children',
   query: {
     type: 'object',
     additionalProperties: false,

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '#server/api.ts'
 import { planMove } from './plan-move.ts'
 
-/** CLS-12: what moving a class to a course would come to. Nothing is changed. */
+/** CLS-12: previews moving a class to a course. Nothing is changed. */
 const preview: EndpointDefinition<unknown, { course_id: string }> = {
   method: 'GET',
   path: 'classes/:id/move',

@@ -4,8 +4,8 @@ import { type MovedClass, type MovePlan, planMove } from './plan-move.ts'
 import { seatChildren } from './seat-children.ts'
 
 /**
- * CLS-12: moves a class to another open course of the same franchisee. Lessons that are ahead and lie outside of the new course go;
- * those that it has beside them are planned, with the children of the class. What has been held or cancelled stays.
+ * CLS-12: moves a class to another open course of the same franchisee. Future lessons outside the new course are
+ * deleted; additional ones are planned, with the children of the class. Past and cancelled lessons stay.
  */
 const move: EndpointDefinition<{ course_id: number }> = {
   method: 'POST',

@@ -16,7 +16,7 @@ export interface MovedClass {
   tasters_enabled: boolean
 }
 
-/** What moving comes to: lessons that are ahead and lie outside of the new course go, and its remaining dates are planned. */
+/** The effect of a move: future lessons outside the new course are deleted, and its remaining dates are planned. */
 export interface MovePlan {
   course: Days & { id: number }
   removed: { id: number; start_date: string }[]
@@ -42,13 +42,13 @@ export async function planMove(context: RequestContext, moved: MovedClass, cours
   const removed = ahead.filter((lesson) => !isWithin(lesson.start_date, course))
   const closed = await closedDays(context, moved.venue_id, course)
   const taken = new Set(lessons.filter((one) => !removed.includes(one)).map((one) => one.start_date))
-  // The days of a crash course follow no rule: they are for people to add.
+  // The days of a crash course follow no rule: people add them.
   const dates = course.frequency === 'weekly' ? weeklyDates(course, moved.day_of_week) : []
   const added = dates.filter((date) => date > today && !taken.has(date) && !closed.some((days) => isWithin(date, days)))
   return { course, removed, added, kept: lessons.length - removed.length }
 }
 
-/** A course that is there for the user, and goes on. */
+/** A course that the user may see, and that has not ended. */
 async function openCourse({ records }: RequestContext, id: number) {
   const [course] = await records('course').list({
     where: { id, cancelled_at: null, end_date: { gte: '$today' } },

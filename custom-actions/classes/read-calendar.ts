@@ -13,13 +13,13 @@ export interface CalendarLesson {
   instructor: { id: number; name: string } | null
   /** Places in the class; null: without limit. */
   places: number | null
-  /** How many are in the lesson, whoever may be seen. */
+  /** The number of children in the lesson, including those the user may not see. */
   booked: number
-  /** Those whom the user may see, by name. */
+  /** Those the user may see, by name. */
   consumers: { id: number; name: string; date_of_birth: string; present: boolean | null; taster: boolean }[]
 }
 
-/** The lessons of a class that the user may see, in the order of time, with who is in them: one statement. */
+/** The lessons of a class that the user may see, by time, with their children: one statement. */
 export async function readCalendar(
   context: RequestContext,
   classId: number,

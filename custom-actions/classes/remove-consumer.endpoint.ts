@@ -1,8 +1,8 @@
 import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
 /**
- * API-46: takes a child out of a class. Its place ends today and is kept, with the reason; it is taken out of the lessons that
- * have not begun, so that nobody waits for it. Lessons that it came to stay as they were.
+ * API-46: removes a child from a class. The place ends today and is kept, with the reason; the child is removed from
+ * lessons that have not begun, so that nobody waits for them. Past lessons stay as they were.
  */
 const removeConsumer: EndpointDefinition<{ reason?: string }> = {
   method: 'POST',
@@ -19,7 +19,7 @@ const removeConsumer: EndpointDefinition<{ reason?: string }> = {
     if (!place) throw new NotFound('This place has ended, or there never was one.')
     const end = { ended_on: today, ended_reason: body.reason ?? null }
     await records('class_consumer').update(place, end, { errorsAt: { ended_reason: 'reason' } })
-    // Where it is still expected: in lessons that have not begun.
+    // The lessons that have not begun.
     const ahead = await records('lesson_consumer')
       .under({ consumer_id })
       .lockAll({

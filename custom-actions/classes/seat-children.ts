@@ -1,7 +1,10 @@
 import { takesEveryLesson } from '#rules/courses/who-stays.ts'
 import type { RequestContext } from '#server/api.ts'
 
-/** Gives the children of a class a place in its lessons on some dates. Who books single lessons chooses them, and trials are booked. */
+/**
+ * Gives the children of a class a place in its lessons on some dates. Single lessons are chosen, and trials are booked,
+ * one by one.
+ */
 export async function seatChildren(
   { records }: RequestContext,
   class_id: number,

@@ -3,8 +3,8 @@ import { STAFFING_REASONS } from '#rules/instructors/staffing.ts'
 import type { ComputedDefinition } from '#server/api.ts'
 
 /**
- * What a class that goes on lacks to have a qualified, free instructor in every lesson to come, as the rule
- * `rules/instructors/staffing.ts` says: `[{ "reason": "absent", "dates": ["2026-03-25"] }]`.
+ * The reasons why an active class lacks a qualified, free instructor in its future lessons, by the rule
+ * `rules/instructors/staffing.ts`: `[{ "reason": "absent", "dates": ["2026-03-25"] }]`.
  */
 const staffingProblems: ComputedDefinition = (column, { today }) => {
   const [tenant, instructor, type] = [column('tenant_id'), column('instructor_id'), column('course.type_id')]

@@ -1,8 +1,8 @@
 import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
 /**
- * CON-09, API-53, UI-17: certificates are not offered. The call is part of the contract, so it says why there is none
- * instead of giving an address that leads nowhere.
+ * CON-09, API-53, UI-17: certificates are not offered. The call is part of the contract, so it explains that, instead
+ * of returning a broken address.
  */
 const awardCertificate: EndpointDefinition = {
   method: 'GET',

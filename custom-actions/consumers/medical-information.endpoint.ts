@@ -1,6 +1,6 @@
 import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
-/** API-51, CON-05, CON-07: the medical and emergency information of a child, and what support it needs. */
+/** API-51, CON-05, CON-07: the medical and emergency information of a child, and their support needs. */
 const medicalInformation: EndpointDefinition = {
   method: 'GET',
   path: 'consumers/:id/medical-information',

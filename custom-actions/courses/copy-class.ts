@@ -6,8 +6,8 @@ import type { SourceClass } from './read-classes.ts'
 import { absentOn } from './instructor-absence.ts'
 
 /**
- * Copies a class to the course of the next term: with its lessons, on the days on which its venue is open, and the children who
- * stay. On days on which its instructor is away nobody teaches the lesson, so that somebody is found.
+ * Copies a class to the course of the next term: with its lessons, on the days on which its venue is open, and the
+ * children who stay. Lessons during the instructor's absence get none, so that somebody is found.
  */
 export async function copyClass(
   context: RequestContext,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/api.ts'
 import type { RollOver } from './roll-over.job.ts'
 
-/** The course of the next term: the one that an earlier attempt has made, or a new one with the same instructors. */
+/** The course of the next term: the one made by an earlier attempt, or a new one with the same instructors. */
 export async function copyCourse({ records }: RequestContext, { course_id: id, ...dates }: RollOver): Promise<number> {
   const original = await records('course').lock(id)
   const { start_date, end_date } = dates

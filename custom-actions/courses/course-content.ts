@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#server/api.ts'
 
-/** What goes with a course, and what keeps it from going. */
+/** The dependent records of a course, and those that prevent its deletion. */
 export interface CourseContent {
   classes: number
   lessons: number
@@ -10,7 +10,7 @@ export interface CourseContent {
   /** Children with a place that has not ended. */
   children: number
   waiting: number
-  /** Lines of families' accounts that its lessons are named in. */
+  /** Account transactions that refer to its lessons. */
   transactions: number
 }
 
@@ -30,7 +30,7 @@ export async function readContent({ tx }: RequestContext, courseId: number): Pro
   return content ?? { classes: 0, lessons: 0, taught: 0, children: 0, waiting: 0, transactions: 0 }
 }
 
-/** Why a course cannot be deleted; undefined: nothing stands in the way. */
+/** The reason why a course cannot be deleted; undefined when it can. */
 export function refusalOf({ transactions }: CourseContent): string | undefined {
   if (transactions === 0) return undefined
   const lines = transactions === 1 ? 'One transaction is' : `${transactions} transactions are`

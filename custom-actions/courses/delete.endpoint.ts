@@ -1,7 +1,7 @@
 import { Conflict, type EndpointDefinition, enqueueJob } from '#server/api.ts'
 import { readContent, refusalOf } from './course-content.ts'
 
-/** CRS-06, API-36: queues the deletion of a course with all that is in it. A course that money hangs on is kept. */
+/** CRS-06, API-36: queues the deletion of a course with its contents. A course with transactions cannot be deleted. */
 const deleteCourse: EndpointDefinition = {
   method: 'DELETE',
   path: 'courses/:id',

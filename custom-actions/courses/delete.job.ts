@@ -4,8 +4,8 @@ import { notifyStarter } from './notify-starter.ts'
 import { unmarkCourse } from './unmark-course.ts'
 
 /**
- * CRS-06: deletes a course, a class with its lessons and places in each batch, and itself in the last. Each row leaves its line in the
- * audit log. It stops where something stands in the way.
+ * CRS-06: deletes a course, one class with its lessons and places per batch, and itself in the last. Each row gets its
+ * audit line. It stops when something prevents the deletion.
  */
 export default defineJob<{ course_id: number }, number>({
   title: 'Deleting a course',

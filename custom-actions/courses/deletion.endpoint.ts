@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '#server/api.ts'
 import { readContent, refusalOf } from './course-content.ts'
 
-/** CRS-06: what goes when a course is deleted, and what stands in the way. Nothing is changed. */
+/** CRS-06: the records that deleting a course would delete, and those that prevent it. Nothing is changed. */
 const deletion: EndpointDefinition = {
   method: 'GET',
   path: 'courses/:id/deletion',

@@ -5,7 +5,7 @@ import { readClasses } from './read-classes.ts'
 import { readTerm } from './read-term.ts'
 import { termAfter } from './rollover-terms.ts'
 
-/** What rolling a course over comes to: nothing is changed. Without dates it is for the term after the course. */
+/** Previews rolling a course over; nothing is changed. Without dates it is for the term after the course. */
 const preview: EndpointDefinition<unknown, Partial<Days>> = {
   method: 'GET',
   path: 'courses/:id/duplicate',

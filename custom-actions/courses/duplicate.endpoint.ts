@@ -14,7 +14,7 @@ interface Body extends Days {
 const DATE = { type: 'string', format: 'date' }
 const DATE_OR_NOT = { type: ['string', 'null'], format: 'date' }
 
-/** CRS-02, CRS-05: marks a course for rollover. A job copies it, and tells whoever asked when it is done. */
+/** CRS-02, CRS-05: marks a course for rollover. A job copies it, and notifies the user when it is done. */
 const duplicate: EndpointDefinition<Body> = {
   method: 'POST',
   path: 'courses/:id/duplicate',
@@ -54,7 +54,7 @@ const duplicate: EndpointDefinition<Body> = {
   },
 }
 
-/** A rollover that was broken off may be taken up again; one that is complete may not be done twice. */
+/** An interrupted rollover may be resumed; a complete one may not be repeated. */
 async function refuseAgain({ tx }: RequestContext, id: number, next: Days, classes: number): Promise<void> {
   const [copy] = await tx.query(sql<{ classes: number }>`
     select count(class.id) as classes

@@ -2,7 +2,7 @@ import type { Days } from '#rules/courses/lesson-dates.ts'
 import { isAbsent } from '#rules/instructors/availability.ts'
 import type { RequestContext } from '#server/api.ts'
 
-/** Says of the days of a term whether an instructor is away; nobody never is. */
+/** Returns whether an instructor is absent on a day; without an instructor always false. */
 export async function absentOn(
   { records }: RequestContext,
   instructor_id: number | null,

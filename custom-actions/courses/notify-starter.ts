@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type EndedRun, queueMail, type RequestContext } from '#server/api.ts'
 
 /**
- * CRS-05: writes to whoever started a job of a course how it ended, once.
+ * CRS-05: emails the user who started a job of a course about its outcome, once.
  *
- * @param outcomes what became of the course, by how the job ended: `has been rolled over`
- * @param name what the course is called, where it is gone by now
+ * @param outcomes texts by state of the job: `has been rolled over`
+ * @param name of the course, in case it has been deleted
  */
 export async function notifyStarter(
   context: RequestContext,

@@ -4,7 +4,7 @@ import { stays } from '#rules/courses/who-stays.ts'
 import type { SourceClass, SourceTarget } from './read-classes.ts'
 import type { Term } from './read-term.ts'
 
-/** What a rollover comes to, before anything is done. */
+/** The effect of a rollover, before anything is done. */
 export interface RolloverPlan extends Days {
   classes: number
   lessons: number
@@ -32,12 +32,12 @@ export function planRollover(classes: readonly SourceClass[], next: Days, term: 
   }
 }
 
-/** The places of a class that go on. */
+/** The places of a class that continue. */
 export function stayingIn({ places, course_end: end }: SourceClass): SourceTarget[] {
   return places.filter((target) => stays(target, end))
 }
 
-/** On which days a class takes place in the next term. */
+/** The dates of a class in the next term. */
 export function lessonDates(one: SourceClass, next: Days, closed: readonly Days[] = one.closed): string[] {
   const before = { start_date: one.course_start, dates: one.dates }
   return plannedDates(one, one.frequency, next, closed, before)

@@ -19,9 +19,9 @@ export interface SourceClass {
   /** First and last day of its course. */
   course_start: string
   course_end: string
-  /** On which it took place, those that were cancelled left out. */
+  /** Its dates, without cancelled ones. */
   dates: string[]
-  /** When its venue is closed in the next term. */
+  /** Its venue's closures in the next term. */
   closed: Days[]
   places: SourceTarget[]
 }
@@ -33,10 +33,10 @@ export interface SourceTarget extends Place {
 }
 
 /**
- * The classes of a course that go on, with what the next term needs to know of them. Those whose rollover was stopped are not
- * among them.
+ * The classes of a course that continue, with the data for the next term. Those whose rollover was stopped are left
+ * out.
  *
- * @param id this one alone
+ * @param id limits to this one
  */
 export function readClasses({ tx }: RequestContext, courseId: number, next: Days, id?: number): Promise<SourceClass[]> {
   return tx.query(sql<SourceClass>`

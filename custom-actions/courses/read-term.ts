@@ -12,13 +12,13 @@ export interface OtherLesson extends Slot {
   children: number
 }
 
-/** What is known of a term before classes are added to it. */
+/** The existing contents of a term before classes are added to it. */
 export interface Term {
   lessons: OtherLesson[]
   absences: (Absence & { instructor_id: number })[]
 }
 
-/** What the instructors and the facilities of some classes have to do with in a term already. */
+/** The commitments of some classes' instructors and facilities in a term. */
 export async function readTerm(context: RequestContext, classes: readonly SourceClass[], next: Days): Promise<Term> {
   const instructors = classes.flatMap(({ instructor_id: id }) => id ?? [])
   const facilities = classes.flatMap(({ facility_id: id }) => id ?? [])

@@ -7,7 +7,7 @@ import { readClasses } from './read-classes.ts'
 import { notifyStarter } from './notify-starter.ts'
 import { unmarkCourse } from './unmark-course.ts'
 
-/** What a course is rolled over with. */
+/** The parameters of a rollover. */
 export interface RollOver extends Days {
   course_id: number
   send_rollover_email_on: string
@@ -15,7 +15,7 @@ export interface RollOver extends Days {
   last_registration_date: string | null
 }
 
-/** Where the copying is: the new course, and the class that was copied last. */
+/** The progress of the copying: the new course, and the class that was copied last. */
 interface Copied {
   course_id: number
   after: number
@@ -25,7 +25,8 @@ const DATE = { type: 'string', format: 'date' }
 const DATE_OR_NOT = { type: ['string', 'null'], format: 'date' }
 
 /**
- * CRS-05: copies a course to the next term, a class in each batch. A class that has a copy there is not copied again, whoever asks.
+ * CRS-05: copies a course to the next term, one class per batch. A class that has a copy there is not copied again,
+ * whoever started the job.
  */
 export default defineJob<RollOver, Copied>({
   title: 'Rolling a course over',
@@ -49,7 +50,7 @@ export default defineJob<RollOver, Copied>({
         const course = await copyCourse(context, data)
         return {
           cursor: { course_id: course, after: 0 },
-          message: 'The course has been made.',
+          message: 'The course has been created.',
           result: { course_id: course },
         }
       }

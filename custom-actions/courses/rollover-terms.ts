@@ -5,7 +5,7 @@ import { ValidationFailed } from '#server/api.ts'
 const MOST_DAYS = 366
 
 /**
- * The dates of the next term: those asked for, else as long as the course, right after it.
+ * The dates of the next term: those given, else of the same length, right after the course.
  *
  * @throws ValidationFailed
  */

@@ -3,15 +3,15 @@ import { defineJob, type RequestContext } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import { longDate } from '../lessons/long-date.ts'
 
-/** Who is written to about a class: a family, and those of its children that have a place. */
+/** The recipients for a class: a family, and those of its children that have a place. */
 interface Kept {
   customer_id: number
   consumer_names: string
 }
 
 /**
- * CRS-04: each morning, writes to the families whose children keep their places in courses that were rolled over, on the day that
- * the course says, or as soon after it as the server is there. Each course is written about once.
+ * CRS-04: each morning, emails the families whose children keep their places in courses that were rolled over, on the
+ * course's declared day or as soon after it as the server runs. Each course is sent once.
  */
 export default defineJob<Record<string, never>, number>({
   title: 'Writing to families whose places go on',

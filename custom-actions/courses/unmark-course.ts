@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/api.ts'
 
-/** Takes a mark away again; a course that is gone needs none. */
+/** Removes a mark; a deleted course needs none. */
 export async function unmarkCourse(
   { records }: RequestContext,
   id: number,

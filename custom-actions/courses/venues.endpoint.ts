@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointDefinition } from '#server/api.ts'
 
-/** API-36: where the classes of a course take place, and how many do. */
+/** API-36: the venues of a course's classes, with the number of classes. */
 const venues: EndpointDefinition = {
   method: 'GET',
   path: 'courses/:id/venues',

@@ -1,8 +1,8 @@
 import { Conflict, type EndpointDefinition, Forbidden } from '#server/api.ts'
 
 /**
- * PERM-21, CUS-07: opens the customer portal at a family. The portal is not ours: it asks who comes, and whether he may. That
- * somebody went is written into the audit log of the family.
+ * PERM-21, CUS-07: opens the customer portal as a family. The portal is a separate system, which authenticates the user
+ * and checks their permission. The visit is recorded in the family's audit log.
  */
 const impersonate: EndpointDefinition<{ confirm?: boolean }> = {
   method: 'POST',

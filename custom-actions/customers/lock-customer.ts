@@ -1,6 +1,6 @@
 import { BadRequest, type RequestContext } from '#server/api.ts'
 
-/** What actions on a family send to say that somebody was asked. */
+/** The confirmation flag that actions on a family require. */
 export interface Confirmation {
   confirm?: boolean
 }
@@ -12,9 +12,9 @@ export const CONFIRMATION = {
 }
 
 /**
- * A family that is about to be changed by an action that is confirmed first.
+ * Locks a family for an action that requires confirmation.
  *
- * @throws BadRequest when it was not confirmed, Forbidden when the family may only be read
+ * @throws BadRequest without confirmation, Forbidden when the family may only be read
  */
 export function lockCustomer({ records }: RequestContext, id: number, { confirm }: Confirmation) {
   if (confirm !== true) throw new BadRequest('Send "confirm": true when this has been confirmed.')

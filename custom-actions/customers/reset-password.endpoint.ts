@@ -8,14 +8,14 @@ const WORDS = {
 }
 
 /**
- * CUS-07, API-49: sends a family the address at which the customer portal lets it choose a new password. The accounts of
- * families are the portal's: it makes sure who comes.
+ * CUS-07, API-49: sends a family the link to the customer portal for choosing a new password. The accounts of families
+ * belong to the portal, which authenticates them.
  */
 const resetPassword: EndpointDefinition<Confirmation | undefined> = {
   method: 'PUT',
   path: 'customers/:id/reset-password',
   permission: 'customers.reset_password',
-  summary: 'Send a family a link to a new password',
+  summary: 'Send a family a password reset link',
   body: CONFIRMATION,
   async run(context, { params, body = {} }) {
     const { id, email } = await lockCustomer(context, Number(params.id), body)

@@ -1,6 +1,6 @@
 import { type EndpointDefinition, readRelated } from '#server/api.ts'
 
-/** API-29, MAPI-12: whether a family is a member of a venue, with the number of its membership. */
+/** API-29, MAPI-12: sets whether a family is a member of a venue, with their membership number. */
 const venueMembership: EndpointDefinition = {
   method: 'GET',
   path: 'customers/:id/venues/:venue_id/membership',

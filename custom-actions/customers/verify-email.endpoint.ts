@@ -1,12 +1,12 @@
 import { Conflict, type EndpointDefinition } from '#server/api.ts'
 import { CONFIRMATION, type Confirmation, lockCustomer } from './lock-customer.ts'
 
-/** CUS-07, API-49: somebody has made sure that the address is the family's. Another address has to be verified anew. */
+/** CUS-07, API-49: marks the family's address as verified. A new address has to be verified again. */
 const verifyEmail: EndpointDefinition<Confirmation | undefined> = {
   method: 'POST',
   path: 'customers/:id/email/verify',
   permission: 'customers.verify_email',
-  summary: 'Note that the email address of a family is right',
+  summary: 'Mark the email address of a family as verified',
   body: CONFIRMATION,
   async run(context, { params, body = {} }) {
     const customer = await lockCustomer(context, Number(params.id), body)

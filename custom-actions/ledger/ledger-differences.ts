@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/api.ts'
 
-/** A balance that is not what the transactions come to. Pence. */
+/** A balance that differs from its transactions. Pence. */
 export interface LedgerDifference {
   customer_id: number
   franchisee_id: number
-  /** As it is kept; null where there is none. */
+  /** The stored balance; null when there is none. */
   balance: number | null
   /** The sum of the transactions; null where there are none. */
   posted: number | null
 }
 
-/** Every balance of the tenant that is not the sum of its transactions. None, as long as all is well. */
+/** Every balance of the tenant that is not the sum of its transactions. Empty when all is well. */
 export function ledgerDifferences(tx: Transaction): Promise<LedgerDifference[]> {
   return tx.query<LedgerDifference>(sql`
     select customer_id, franchisee_id, kept.balance, sums.posted

@@ -4,19 +4,19 @@ import { Conflict, type EndpointDefinition, isPermitted, type RequestContext, Va
 import { findNewcomer, type Newcomer } from './find-newcomer.ts'
 import { lockLesson, type LockedLesson } from './lock-lesson.ts'
 
-/** Puts more into a lesson than it has places for. */
+/** Permission to exceed a lesson's places. */
 const OVERFILL = 'lessons.overfill'
 
 interface Body {
   consumer_id: number
   taster?: boolean
-  /** Yes, although it is full. */
+  /** Confirms adding to a full lesson. */
   confirm?: boolean
 }
 
 /**
- * LES-10, LES-11, LES-12: puts a child into a lesson. One that is full takes another only from somebody who may overfill it,
- * and who has been asked: the refusal then says `"confirm": true`.
+ * LES-10, LES-11, LES-12: adds a child to a lesson. A full lesson accepts another only from a user who may overfill it,
+ * after confirmation: the refusal then contains `"confirm": true`.
  */
 const addConsumer: EndpointDefinition<Body> = {
   method: 'POST',
@@ -57,7 +57,7 @@ function refuseWhereObstructed(
   throw new Conflict(wordsOfObstacle(obstacle, name), { reason: obstacle, ...(canBeHelped && { confirm: true }) })
 }
 
-/** Who is booked for trials comes for one, unless it is said otherwise. */
+/** A child booked for trials comes for one, unless stated otherwise. */
 function isTaster(
   { user }: RequestContext,
   { tasters_enabled }: LockedLesson,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/api.ts'
 import type { MarkOutcome } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 
-/** A row of `register_marks`: an operation, and what became of it. */
+/** A row of `register_marks`: an operation, and its outcome. */
 export interface AppliedOperation {
   operation_id: string
   lesson_id: number
@@ -15,7 +15,7 @@ export interface AppliedOperation {
   mark_version: number
 }
 
-/** Operations of marking that have come before, by their ids. */
+/** Earlier marking operations, by their ids. */
 export async function appliedOperations(
   { tx }: RequestContext,
   ids: readonly string[],
@@ -27,20 +27,20 @@ export async function appliedOperations(
   return new Map(rows.map((row) => [row.operation_id, row]))
 }
 
-/** A wish for a child's mark, and what its writer had seen. */
+/** A requested mark of a child, with the state that its author had seen. */
 interface Based {
   consumer_id: number
   based_on: number
-  /** The operation of the same person that it comes after: it did not know yet what would become of that. */
+  /** The same person's preceding operation, whose outcome was not known yet. */
   follows?: string | undefined
 }
 
-/** No mark has this version: what is based on it has not seen the one that is there. */
+/** No mark has this version, so a request based on it has not seen the current one. */
 const UNSEEN = -1
 
 /**
- * The version that a wish is based on. What comes after an operation that was done is based on what came of it, and after one
- * that was not done it was made without knowledge of what stood against that.
+ * The version that a request is based on. After a preceding operation that was applied, it is that operation's result;
+ * after one that was not applied, the request was made without knowing the conflicting mark.
  */
 export function versionSeen(
   { user }: RequestContext,

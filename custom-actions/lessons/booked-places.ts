@@ -3,7 +3,7 @@ import type { LessonPlace } from '#rules/lessons/cancellation-credits.ts'
 import type { Transaction } from '#server/api.ts'
 
 /**
- * Who is expected at lessons: everybody on their registers whose place in the class had not ended by then.
+ * The children expected at lessons: everybody on their registers whose place in the class had not ended by then.
  *
  * @returns in the order of lessons and children
  */

@@ -15,7 +15,7 @@ export interface Cancellation {
   /** One of the tenant's cancellation-reasons. */
   reason: string
   reasonExtra: string | null
-  /** Whether families are credited; pence for a lesson where it is not what the class says. */
+  /** The credit setting; pence per lesson where it differs from the class's fees. */
   credits: false | Partial<CreditAmounts>
 }
 
@@ -34,9 +34,9 @@ export interface Cancelled {
 }
 
 /**
- * Cancels those of the lessons that are neither cancelled nor completed, and credits the families, in the transaction that
- * is open: however many lessons there are, in as many statements. Whoever does the same at the same time waits, and finds
- * nothing left to cancel. Scope is for the caller to have checked.
+ * Cancels those of the lessons that are neither cancelled nor completed, and credits the families, in the open
+ * transaction, in a constant number of statements. A concurrent call waits, and finds nothing left to cancel. The
+ * caller must have checked scope.
  */
 export async function cancelLessons(
   context: RequestContext,
@@ -64,12 +64,12 @@ export async function cancelLessons(
   return { lessons, places, credits }
 }
 
-/** What a lesson of a class is credited with, unless somebody says otherwise. */
+/** The default credits for a lesson of a class. */
 export function creditsOf({ user }: RequestContext, fees: ClassFees): CreditAmounts {
   return usualCredits(fees, Number(user.configuration.NETWORK_REDUCTION ?? 0))
 }
 
-/** Locks the lessons that can be cancelled and marks them. In the order of time. */
+/** Locks and marks the lessons that can be cancelled. Ordered by time. */
 async function markCancelled(
   { records, now }: RequestContext,
   lessonIds: readonly number[],

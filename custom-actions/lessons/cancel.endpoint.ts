@@ -6,12 +6,12 @@ import { requireReason } from './require-reason.ts'
 import { lockLesson } from './lock-lesson.ts'
 import { notifyFamilies } from './notify-families.ts'
 
-/** CXL-01 to CXL-06, LES-04: cancels a lesson, credits its families and tells them, all or nothing. */
+/** CXL-01 to CXL-06, LES-04: cancels a lesson, credits its families and notifies them, all or nothing. */
 const cancel: EndpointDefinition<CancellationBody> = {
   method: 'POST',
   path: 'classes/:class_id/lessons/:id/cancel',
   permission: 'classes.lessons.cancel',
-  summary: 'Cancel a lesson; credit and tell its families',
+  summary: 'Cancel a lesson; credit and notify its families',
   body: { type: 'object', required: ['reason'], additionalProperties: false, properties: CANCELLATION_FIELDS },
   reply: {
     type: 'object',

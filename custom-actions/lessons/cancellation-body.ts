@@ -1,6 +1,6 @@
 import type { Cancellation } from './cancel-lessons.ts'
 
-/** CXL-02: what a cancellation is asked for with. Amounts are pence for a lesson. */
+/** CXL-02: the body of a cancellation. Amounts are pence per lesson. */
 export interface CancellationBody {
   reason: string
   reason_extra?: string | null
@@ -26,7 +26,7 @@ export const CANCELLATION_FIELDS = {
   send_email: { type: 'boolean', default: false },
 }
 
-/** An amount that is left out is what the class says. */
+/** An omitted amount defaults to the class's. */
 export function cancellationOf(body: CancellationBody): Cancellation {
   const { credit_amount_payg: payg, credit_amount_monthly: monthly, credit_amount_taster: taster } = body
   return {
@@ -40,7 +40,7 @@ export function cancellationOf(body: CancellationBody): Cancellation {
   }
 }
 
-/** How families are told. */
+/** The channels for notifying families. */
 export function channelsOf({ send_email, send_sms }: CancellationBody): ('email' | 'sms')[] {
   return [...(send_email ? (['email'] as const) : []), ...(send_sms ? (['sms'] as const) : [])]
 }

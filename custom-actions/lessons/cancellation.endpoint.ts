@@ -8,7 +8,7 @@ import { reachable } from './reachable.ts'
 const counts = { type: 'integer' }
 const byPayment = { type: 'object', properties: { payg: counts, monthly: counts, taster: counts } }
 
-/** CXL-03: what cancelling a lesson would come to, for those who are about to. Amounts are pence for a lesson. */
+/** CXL-03: previews the cancellation of a lesson. Amounts are pence per lesson. */
 const cancellation: EndpointDefinition = {
   method: 'GET',
   path: 'classes/:class_id/lessons/:id/cancellation',

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { LockedLesson } from './lock-lesson.ts'
 
-/** Somebody who is to be put into a lesson, and who is in it already. */
+/** A child to be added to a lesson, with the lesson's current state. */
 export interface Newcomer {
   id: number
   name: string
   isPlaced: boolean
-  /** How many are in the lesson. */
+  /** The number of children in the lesson. */
   taken: number
-  /** How he is booked into the class; null: he has no place in it. */
+  /** Type of the child's place in the class; null without a place. */
   bookingType: string | null
 }
 
 /**
- * Whom a body names by `consumer_id`, as far as it counts for a lesson that is locked.
+ * The child named by a body's `consumer_id`, with the data needed for a locked lesson.
  *
- * @throws ValidationFailed when there is nobody of that id for the user
+ * @throws ValidationFailed when the user may not see a child with that id
  */
 export async function findNewcomer(context: RequestContext, lesson: LockedLesson, id: number): Promise<Newcomer> {
   const consumers = context.records('consumer').rows()

@@ -1,12 +1,13 @@
 import type { RequestContext } from '#server/api.ts'
 
-/** A lesson that is about to change, with its status and the places in its class (null: without limit). */
+/** A lesson about to change, with its status and the places in its class (null: without limit). */
 export type LockedLesson = Awaited<ReturnType<typeof lockLesson>>
 
 /**
- * Locks the lesson that an address names: `classes/3/lessons/12/…`. Whoever changes who is in a lesson takes turns on it.
+ * Locks the lesson in an address: `classes/3/lessons/12/…`. Changes to a lesson's children are serialised by it.
  *
- * @throws NotFound when it is not a lesson of this class, or not there for the user; Forbidden when they may only read it
+ * @throws NotFound when it is not a lesson of this class, or not visible to the user; Forbidden when they may only read
+ * it
  */
 export function lockLesson({ records }: RequestContext, { class_id, id }: Record<string, string>) {
   return records('lesson')

@@ -5,7 +5,7 @@ import { REGISTER_CLOSED, registerClosed } from '#rules/lessons/register-window.
 
 export type LockedLesson = LockedRecord<Declared, 'lesson', never>
 
-/** A child's line in the register, as it is while nobody else can change it. */
+/** A child's line in the locked register. */
 export interface LockedMark {
   id: number
   consumer_id: number
@@ -23,8 +23,8 @@ export interface LockedRegister {
 }
 
 /**
- * The register of a lesson, locked until the transaction ends: whoever else writes in it, cancels or completes the lesson,
- * comes after. Whether the user may see the lesson has been looked at before.
+ * Locks the register of a lesson until the transaction ends: concurrent marks, cancellation or completion come after.
+ * Whether the user may see the lesson has been checked before.
  *
  * @throws NotFound when the lesson is not one of the class; Conflict when its register cannot be taken
  */

@@ -6,17 +6,17 @@ import { type AppliedOperation, appliedOperations, versionSeen } from './applied
 import { type LockedMark, lockRegister } from './lock-register.ts'
 import { writeMarks } from './write-marks.ts'
 
-/** One tap: what somebody wants a child's mark to be, and which version of it was before his eyes. */
+/** One tap: the requested mark of a child, and the version that the user had seen. */
 interface Operation {
   operation_id: string
   consumer_id: number
   present: Presence
   based_on: number
-  /** The person's operation before this one, when its answer was not known yet. */
+  /** The person's operation before this one, when its reply was not known yet. */
   follows?: string
 }
 
-/** What became of an operation. `needs_decision`: it was not done, and a person has to say what is right. */
+/** The outcome of an operation. `needs_decision`: it was not applied, and a person has to decide. */
 interface Answer {
   operation_id: string
   consumer_id: number
@@ -48,9 +48,9 @@ const OPERATION = {
 }
 
 /**
- * Marks children one by one, as they are tapped or when a device that was offline is back. Marks of different children never
- * meet; of the same child, one that was made without knowledge of another is a clash. An operation that is sent again is
- * answered as the first time.
+ * Marks children one by one, as they are tapped or when an offline device reconnects. Marks of different children never
+ * conflict; two of the same child do when the later was made without knowing the earlier. A repeated operation gets the
+ * same reply.
  */
 const markRegister: EndpointDefinition<{ operations: Operation[] }> = {
   method: 'POST',
@@ -140,7 +140,7 @@ function answerOf(
   }
 }
 
-/** One that came before as something else, or as somebody else's, is a mistake of the caller. */
+/** A repeated id with other contents, or from another person, is the caller's mistake. */
 function refuseOthers(
   { user }: RequestContext,
   lessonId: number,
@@ -157,7 +157,7 @@ function refuseOthers(
   if (errors.length > 0) throw new ValidationFailed(Object.fromEntries(errors))
 }
 
-/** Keeps what was done. The changes themselves are in the audit log, so this needs no line there. */
+/** Records the operation. The changes themselves are in the audit log, so this needs no audit line. */
 async function keepOperations(
   { tx, now }: RequestContext,
   operations: readonly Operation[],

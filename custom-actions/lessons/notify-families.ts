@@ -6,7 +6,7 @@ import { type CancellationBody, channelsOf } from './cancellation-body.ts'
 import { longDate } from './long-date.ts'
 import { moneyText } from './money-text.ts'
 
-/** Tells every family of a cancelled lesson once in each way that was chosen, and what it is credited with. */
+/** Notifies every family of a cancelled lesson once per chosen channel, with its credit. */
 export async function notifyFamilies(
   context: RequestContext,
   { lessons: [lesson], places, credits }: Cancelled,
@@ -37,7 +37,7 @@ export function creditsByFamily(credits: readonly { customer_id: number; amount:
   return sums
 }
 
-/** Nothing where nothing is credited: then a message does not speak of it. */
+/** Null without a credit: then the message does not mention it. */
 export function creditText(context: RequestContext, pence: number | undefined): string {
   return pence === undefined ? '' : moneyText(context, pence)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/api.ts'
 
-/** How many of these families there are, and how many have an address for a message. */
+/** The number of these families, and of those with an address for a message. */
 export async function reachable(tx: Transaction, customerIds: readonly number[]) {
   const [counted] = await tx.query<{ families: number; with_email: number; with_mobile: number }>(sql`
     select count(*) as families,

@@ -9,7 +9,7 @@ import { type RegisterChild, registerChild, CHILD_PATHS } from './register-child
 
 type Row = Record<string, unknown>
 
-/** A lesson with everybody in it, as far as the user may read it: all that taking its register needs. */
+/** A lesson with all its children, limited to the user's access: everything for taking its register. */
 export interface Register extends Row {
   id: number
   class_id: number
@@ -36,9 +36,9 @@ const LESSON_PATHS = [
 ] as const
 
 /**
- * The registers of lessons, by their time: a statement for the lessons, and two for all who are in them.
+ * The registers of lessons, by time: a statement for the lessons, and two for their children.
  *
- * @param where a condition on lessons, beside that they are the user's to see
+ * @param where a condition on lessons, in addition to the user's scope
  */
 export async function readRegisters(context: RequestContext, where: Condition, limit: number): Promise<Register[]> {
   const { records } = context
@@ -68,7 +68,10 @@ export async function readRegisters(context: RequestContext, where: Condition, l
   })
 }
 
-/** REG-07: to how many lessons before this one each child came, of those that it was in; this one is part of the total. */
+/**
+ * REG-07: the number of earlier lessons that each child attended, of those that they were in; this one is part of the
+ * total.
+ */
 async function attendanceBefore(
   { tx }: RequestContext,
   lessonIds: readonly number[],
@@ -88,7 +91,7 @@ async function attendanceBefore(
   return new Map(rows.map(({ id, ...counted }) => [id, counted]))
 }
 
-/** A lesson's fields with everything around it. */
+/** A lesson's fields with its context. */
 function registerOf({ today, tenant }: RequestContext, lesson: Row, children: Row[]): Register {
   const { class: placed, ...own } = lesson as Row & { class: Row }
   const { franchisee_id, places, ...shown } = placed

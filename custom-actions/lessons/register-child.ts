@@ -2,7 +2,7 @@ import type { Presence } from '#rules/lessons/register-completeness.ts'
 
 type Row = Record<string, unknown>
 
-/** What a child's line of the register is made of. What the user may not read is left out of the row. */
+/** The paths of a child's line in the register. Those that the user may not read are left out of the row. */
 export const CHILD_PATHS = [
   'id',
   'lesson_id',
@@ -53,11 +53,11 @@ export interface RegisterChild {
   permit_media_usage: boolean
   /** REG-07: lessons attended before this one, of all up to and with this one. */
   attendance: { attended: number; total: number }
-  /** The family owes something. Only for those who may see balances. */
+  /** True when the family has a debt. Only for users who may see balances. */
   owes?: boolean
-  /** Who is rung first. */
+  /** The first contact to ring. */
   contact: Contact | null
-  /** Only for those who may see medical information; null where there is none. */
+  /** Only for users who may see medical information; null when there is none. */
   medical?: Record<string, string> | null
 }
 
@@ -70,7 +70,7 @@ const MEDICAL = {
   doctor_phone: 'medical_doctor_phone',
 } as const
 
-/** Who treats a child is worth knowing once there is something to treat. */
+/** The doctor is only relevant when one of these is given. */
 const IS_A_MATTER = ['conditions', 'allergies', 'medication', 'support_needs'] as const
 
 /** A row of {@link CHILD_PATHS} with the child's attendance as the register shows it. */

@@ -3,10 +3,10 @@ import { Forbidden, isPermitted, type RequestContext, ValidationFailed } from '#
 import type { LockedLesson } from './lock-register.ts'
 
 /**
- * REG-11, REG-14: the instructor that a lesson gets. Another one than it has is for those who may edit lessons, and must be an
- * enabled instructor of the franchisee whose class it is.
+ * REG-11, REG-14: the new instructor of a lesson. Changing it requires permission to edit lessons, and an enabled
+ * instructor of the class's franchisee.
  *
- * @param wanted undefined: as it is
+ * @param wanted undefined: unchanged
  */
 export async function lessonInstructor(
   context: RequestContext,

@@ -1,7 +1,7 @@
 import { type EndpointDefinition, NotFound } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
 
-/** Everything that the register of a lesson needs, in one request: its children, what is marked, and what to know of each. */
+/** The register of a lesson, in one request: its children, their marks, and what to know about each. */
 const register: EndpointDefinition = {
   method: 'GET',
   path: 'classes/:class_id/lessons/:id/register',

@@ -1,7 +1,7 @@
 import { Conflict, type EndpointDefinition, NotFound } from '#server/api.ts'
 import { lockLesson } from './lock-lesson.ts'
 
-/** API-43: takes a child out of a lesson. A complete register stays as it was taken. */
+/** API-43: removes a child from a lesson. A complete register stays as it was taken. */
 const removeConsumer: EndpointDefinition<{ consumer_id: number }> = {
   method: 'PUT',
   path: 'classes/:class_id/lessons/:id/consumers',

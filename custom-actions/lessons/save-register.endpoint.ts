@@ -22,9 +22,10 @@ interface SentRegister {
 }
 
 /**
- * API-45, MAPI-17: saves a register as a whole. Children that are not named, or neither present nor absent, stay as they are.
- * What somebody else has marked otherwise in the meantime is not written over: the whole call is refused with a 409 that
- * names it. Somebody whom the caller has seen in the register, and who has left it since, is named in `gone`. `completed` completes the lesson once everybody is marked; it never takes that back.
+ * API-45, MAPI-17: saves a register as a whole. Children that are not named, or neither present nor absent, stay as
+ * they are. Conflicting marks made by somebody else meanwhile are not overwritten: the whole call is refused with a 409
+ * that names them. Children whom the caller has seen in the register, and who have left it since, are listed in `gone`.
+ * `completed` completes the lesson once everybody is marked; it never reopens it.
  */
 const saveRegister: EndpointDefinition<SentRegister> = {
   method: 'PUT',
@@ -85,7 +86,7 @@ const saveRegister: EndpointDefinition<SentRegister> = {
 
 export default saveRegister
 
-/** The marks that change, and all of them as they are then. */
+/** The changed marks, and all resulting ones. */
 function mergeAll(
   context: RequestContext,
   marks: readonly LockedMark[],
@@ -106,7 +107,7 @@ function mergeAll(
       else gone.push(id)
       continue
     }
-    // Who sends no version has not seen any: he leaves alone what he does not know, and what others have marked.
+    // Without a version the caller has seen no mark: unknown children and others' marks are left alone.
     if (version === undefined && present === null) continue
     const basedOn = version ?? (isOwnOrOpen(context, mark) ? mark.mark_version : -1)
     const merged = mergeMark({ present: mark.present, version: mark.mark_version }, { present, basedOn }, isCompleted)
@@ -126,7 +127,7 @@ function mergeAll(
   return { marks: all.filter((mark, index) => isChanged(mark, marks[index])), all, gone }
 }
 
-/** The version that the caller has seen of a mark; undefined: he does not say. */
+/** The version of a mark that the caller has seen; undefined when not stated. */
 function seenBy(
   context: RequestContext,
   lessonId: number,

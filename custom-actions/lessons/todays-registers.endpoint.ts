@@ -1,10 +1,10 @@
 import type { EndpointDefinition } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
 
-/** More than anybody teaches in a day; who sees a whole network looks for a lesson in the list. */
+/** More than anybody teaches in a day; users who see a whole network search for a lesson in the list. */
 const MOST = 60
 
-/** The registers of today's lessons, by their time: what a device keeps for where there is no reception. */
+/** The registers of today's lessons, by time, for storage on a device without reception. */
 const todaysRegisters: EndpointDefinition = {
   method: 'GET',
   path: 'lessons/registers',

@@ -1,7 +1,7 @@
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import type { RequestContext } from '#server/api.ts'
 
-/** Writes marks of a locked register in one statement, each with its line in the audit log. */
+/** Writes marks of a locked register in one statement, each with its audit line. */
 export function writeMarks(
   { records, user, now }: RequestContext,
   marks: readonly { id: number; present: Presence; mark_version: number }[],

@@ -9,12 +9,12 @@ interface Query {
   query?: string
 }
 
-/** MSG-09: the customers of a list with its filter, to be written to. */
+/** MSG-09: the customers of a filtered list, as recipients. */
 const choose: EndpointDefinition<unknown, Query> = {
   method: 'GET',
   path: 'contact/customers',
   permission: ['contact.customers', 'classes.list'],
-  summary: 'The customers that rows of a list are about, to write to',
+  summary: 'The customers of a list’s rows, as recipients',
   query: {
     type: 'object',
     additionalProperties: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { BadRequest, listedIds, type RequestContext, type Sql, ValidationFailed } from '#server/api.ts'
 
-/** MSG-09: a list, and which of its rows: those that were chosen, or all that it shows with its filters. */
+/** MSG-09: a list, and a selection of its rows: the selected ones, or all that match its filters. */
 export interface ChosenRows {
   from: string
   ids?: number[]
@@ -20,11 +20,11 @@ export const CHOSEN_ROWS = {
   },
 }
 
-/** Families that can be written to at once. */
+/** Maximum number of families per message. */
 export const MOST_FAMILIES = 10_000
 const TOO_MANY = `That is more than ${MOST_FAMILIES.toLocaleString('en-GB')} families at once. Choose fewer.`
 
-/** Lists, and what their rows are. */
+/** Lists, and the entity of their rows. */
 const ENTITIES = {
   customers: 'customer',
   consumers: 'consumer',
@@ -39,7 +39,7 @@ function isList(name: string): name is List {
   return Object.hasOwn(ENTITIES, name)
 }
 
-/** Rows of each list -> ids of the families that they are about. Places that have ended are not counted. */
+/** Rows of each list -> ids of their families. Places that have ended are not counted. */
 const FAMILIES_OF: Readonly<Record<List, (ids: readonly number[], today: string) => Sql>> = {
   customers: (ids) => sql`select unnest(${ids}::bigint[])`,
   consumers: (ids) => sql`select customer_id from consumers where id = any(${ids}::bigint[])`,
@@ -60,7 +60,7 @@ const FAMILIES_OF: Readonly<Record<List, (ids: readonly number[], today: string)
 }
 
 /**
- * The families that the chosen rows are about, each once: as far as the user may see both the rows and the families.
+ * The families of the selected rows, without duplicates, limited to rows and families that the user may see.
  *
  * @throws ValidationFailed when there are too many
  */
@@ -71,7 +71,7 @@ export async function chosenFamilies(context: RequestContext, chosen: ChosenRows
   return visibleFamilies(context, FAMILIES_OF[from](ids, context.today))
 }
 
-/** MSG-05: the customers that are named, as far as the user may see them. */
+/** MSG-05: the named customers, limited to those the user may see. */
 export function namedFamilies(context: RequestContext, customerIds: readonly number[]): Promise<number[]> {
   return visibleFamilies(context, sql`select unnest(${customerIds}::bigint[])`)
 }

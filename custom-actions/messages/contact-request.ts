@@ -5,11 +5,11 @@ import { readTemplate, TemplateProblem } from './fill-template.ts'
 import { FAMILY_PLACEHOLDERS } from './find-families.ts'
 import type { MessagesToQueue } from './prepare-messages.ts'
 
-/** MSG-05: what families are written. They are named, or chosen from a list. */
+/** MSG-05: a message to families, who are named, or chosen from a list. */
 export interface ContactRequest {
   customer_ids?: number[]
   filter?: ChosenRows
-  /** `service`, what somebody must know, goes to all; marketing, the default, to those who agreed to it. */
+  /** `service`, for essential messages, goes to all; marketing, the default, to those who agreed to it. */
   kind?: MessageKind
   send_email?: boolean
   email_subject?: string
@@ -34,7 +34,8 @@ export const CONTACT_REQUEST = {
 }
 
 /**
- * MSG-01, MSG-02, PERM-18: who may write to these families. On the classes page everybody who sees it may.
+ * MSG-01, MSG-02, PERM-18: checks permission to message these families. On the classes page everybody who sees it has
+ * it.
  *
  * @throws Forbidden
  */
@@ -44,7 +45,7 @@ export function demandContact(context: RequestContext, from: string | undefined)
 }
 
 /**
- * MSG-06, MSG-10: the message that is asked for. Each channel that is chosen needs content, and has errors of its own.
+ * MSG-06, MSG-10: validates the message. Each chosen channel needs content, and has errors of its own.
  *
  * @throws ValidationFailed, Forbidden
  */
@@ -58,7 +59,7 @@ export async function readContact(context: RequestContext, request: ContactReque
   const customerIds = request.filter
     ? await chosenFamilies(context, request.filter)
     : await namedFamilies(context, request.customer_ids ?? [])
-  if (customerIds.length === 0) throw new ValidationFailed({ customer_ids: ['There is nobody to write to.'] })
+  if (customerIds.length === 0) throw new ValidationFailed({ customer_ids: ['There is nobody to contact.'] })
   const { send_email, send_sms, email_content = '', sms_content = '', kind = 'marketing' } = request
   return {
     customerIds,

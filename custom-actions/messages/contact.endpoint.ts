@@ -4,7 +4,10 @@ import { CONTACT_REQUEST, type ContactRequest, readContact } from './contact-req
 import type { MessagesToQueue } from './prepare-messages.ts'
 import { queueMessages } from './queue-messages.ts'
 
-/** MSG-05, MSG-08, MSG-10: writes to customers. All of it is queued in this transaction, or nothing; the outbox sends it. */
+/**
+ * MSG-05, MSG-08, MSG-10: sends a message to customers. Everything is queued in this transaction, or nothing; the
+ * outbox sends it.
+ */
 const contact: EndpointDefinition<ContactRequest> = {
   method: 'POST',
   path: 'contact/customers',

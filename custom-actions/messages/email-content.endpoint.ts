@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
-/** LOG-04: the content of an email, at the addresses that its entry carries. As JSON: it is never a page of ours. */
+/**
+ * LOG-04: the content of an email, at the addresses in its log entry. As JSON, so that it is never displayed as a page
+ * of ours.
+ */
 const emailContent: EndpointDefinition = {
   method: 'GET',
   path: 'logs/email/:id/content/:format',

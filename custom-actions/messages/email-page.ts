@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** An email as HTML that mail programs can show: they know no style sheets, so styles are written where they are used. */
+/** An email as HTML for mail clients, which ignore style sheets: all styles are inline. */
 export function emailPage(content: string): string {
   return [
     '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
@@ -10,7 +10,7 @@ export function emailPage(content: string): string {
   ].join('')
 }
 
-/** The same for mail programs that show no HTML. */
+/** The same for mail clients without HTML. */
 export function emailText(content: string): string {
   const lines = content.replace(/<br\s*\/?>|<\/(p|h[1-6]|li|blockquote|ul|ol)>/gi, '\n$&')
   const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {}, textFilter: (words) => words })

@@ -1,26 +1,26 @@
 import { Liquid, LiquidError, type Template } from 'liquidjs'
 
-/** What a placeholder stands for. */
+/** Values of placeholders. */
 export type Values = Readonly<Record<string, string | number | boolean>>
 
-/** Conditions are all that a message needs beside its placeholders; nothing that loops, includes or sets. */
+/** Conditions are the only tags that a message needs; loops, includes and assignments are refused. */
 const TAGS = ['if', 'unless']
 
-/** Text with placeholders, read and known to be right: `{{ first_name }}`, `{% if balance %}…{% endif %}`. */
+/** A parsed and valid template: `{{ first_name }}`, `{% if balance %}…{% endif %}`. */
 export interface MessageTemplate {
   fill(values: Values): string
 }
 
-/** A text with placeholders that cannot be filled. Its message says what is wrong, for whoever wrote it. */
+/** An invalid template. Its message explains the fault to its author. */
 export class TemplateProblem extends Error {
   override readonly name = 'TemplateProblem'
 }
 
 /**
- * Reads a text with placeholders. Values come in as they are, in HTML escaped; nothing but the named ones can be reached.
+ * Parses a template. Values are inserted as they are, escaped in HTML; only the named ones can be accessed.
  *
- * @param names placeholders that there are
- * @throws TemplateProblem for a placeholder that there is not, and for what cannot be read
+ * @param names available placeholders
+ * @throws TemplateProblem for an unknown placeholder, and for syntax errors
  */
 export function readTemplate(text: string, format: 'html' | 'text', names: readonly string[]): MessageTemplate {
   const engine = engineFor(format)
@@ -31,7 +31,7 @@ export function readTemplate(text: string, format: 'html' | 'text', names: reado
     throw new TemplateProblem(`There is no placeholder ${listed}. There are ${names.join(', ')}.`)
   }
   const fill = (values: Values) => String(engine.renderSync(parsed, values))
-  // Anything that only shows when it is filled (`name.length.x`) shows now, before anybody is written to.
+  // Faults that only show on rendering (`name.length.x`) are found now, before anybody is sent anything.
   readably(() => fill(Object.fromEntries(names.map((name) => [name, 'x']))))
   return { fill }
 }
@@ -52,7 +52,7 @@ function engineFor(format: 'html' | 'text'): Liquid {
     ...(format === 'html' && { outputEscape: 'escape' as const }),
   })
   for (const tag of Object.keys(engine.tags)) if (!TAGS.includes(tag)) delete engine.tags[tag]
-  // What is inserted is escaped, whoever asks for it not to be.
+  // Inserted values are always escaped, even if the template says otherwise.
   for (const filter of ['raw', 'json', 'inspect']) delete engine.filters[filter]
   engines.set(format, engine)
   return engine
@@ -71,7 +71,7 @@ function readably<T>(work: () => T): T {
   }
 }
 
-/** An editor makes formatted text of what stands between the braces as well. */
+/** An editor also formats the text between the braces. */
 function withPlainPlaceholders(html: string): string {
   return html.replace(/\{\{[^}]*\}\}|\{%[^%]*%\}/g, (placeholder) =>
     placeholder

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/api.ts'
 import type { Addressee } from '#rules/messages/who-is-written-to.ts'
 
-/** A family as it is written to. */
+/** A family as a recipient. */
 export interface Family extends Addressee {
   id: number
   first_name: string
@@ -15,9 +15,7 @@ export interface Family extends Addressee {
   franchisee_name: string
 }
 
-/**
- * The families with these ids, each once, in the order of their ids. Who may see them is for the caller to have decided.
- */
+/** The families with these ids, without duplicates, ordered by id. The caller must have checked scope. */
 export function findFamilies(tx: Transaction, customerIds: readonly number[]): Promise<Family[]> {
   return tx.query(sql<Family>`
     select
@@ -52,7 +50,7 @@ export const FAMILY_PLACEHOLDERS = [
   'brand_name',
 ] as const
 
-/** What the placeholders stand for in a message to a family. */
+/** Values of the placeholders in a message to a family. */
 export function familyValues(family: Family, brandName: string): Record<string, string> {
   const { first_name, last_name, name, consumer_names, franchisee_name } = family
   return { first_name, last_name, name, consumer_names, franchisee_name, brand_name: brandName }

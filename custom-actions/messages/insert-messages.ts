@@ -3,13 +3,13 @@ import { SYSTEM_USER_ID } from '#server/api.ts'
 import type { Channel } from '#rules/messages/who-is-written-to.ts'
 import type { MessageContext, MessagesToQueue, NewMessage } from './prepare-messages.ts'
 
-/** Messages in one statement: large enough to be fast, small enough for a row of long emails. */
+/** Messages per statement: large enough to be fast, small enough for long emails. */
 const BATCH = 500
 
-/** More than these wait behind those that somebody waits for, such as links to new passwords. */
+/** Beyond this number, messages queue behind those that somebody waits for, such as password reset links. */
 const FEW = 20
 
-/** Puts messages into the outbox and into the logs, a batch in one statement. */
+/** Puts messages into the outbox and into the logs, one statement per batch. */
 export async function insertMessages(
   context: MessageContext,
   messages: readonly NewMessage[],

@@ -4,7 +4,7 @@ import { type RequestContext, sanitiseHtml } from '#server/api.ts'
 import { type MessageTemplate, readTemplate } from './fill-template.ts'
 import type { TemplateKey } from './template-samples.ts'
 
-/** What is read of a row of `email_templates`. */
+/** The columns read from a row of `email_templates`. */
 interface Template {
   subject: string
   template: string
@@ -12,22 +12,22 @@ interface Template {
   enabled?: boolean
 }
 
-/** What a message says, placeholders and all. */
+/** The texts of a message, with placeholders. */
 export interface Words {
   email?: { subject: string; html: string } | undefined
   sms?: { text: string } | undefined
 }
 
-/** Words whose placeholders have been read. */
+/** Texts with parsed placeholders. */
 export interface ReadWords {
   email?: { subject: MessageTemplate; html: MessageTemplate } | undefined
   sms?: MessageTemplate | undefined
 }
 
 /**
- * The words of a template: as the tenant has them.
+ * The texts of a template in the tenant's version.
  *
- * @returns undefined when the tenant has switched the template off: nobody is sent it
+ * @returns undefined when the tenant has switched the template off: then nobody is sent it
  */
 export async function templateWords(
   { tx, model }: Pick<RequestContext, 'tx' | 'model'>,
@@ -40,7 +40,7 @@ export async function templateWords(
   return { email: { subject, html: template }, sms: sms ? { text: sms } : undefined }
 }
 
-/** The words of a template for a tenant that is older than the template. */
+/** The default texts of a template, for a tenant that is older than the template. */
 function firstTemplate({ application }: Model, key: TemplateKey): Template {
   const first = application.firstRows?.email_template?.find((row) => row.key === key)
   if (!first) throw new Error(`There is no template "${key}" under "firstRows" of app/application.json.`)
@@ -48,9 +48,9 @@ function firstTemplate({ application }: Model, key: TemplateKey): Template {
 }
 
 /**
- * Reads the placeholders of a message.
+ * Parses the placeholders of a message.
  *
- * @param names placeholders that there are
+ * @param names available placeholders
  * @throws TemplateProblem
  */
 export function readWords({ email, sms }: Words, names: readonly string[]): ReadWords {

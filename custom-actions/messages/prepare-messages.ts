@@ -8,26 +8,26 @@ import { FAMILY_PLACEHOLDERS, type Family, familyValues, findFamilies } from './
 import { type ReadWords, readWords, templateWords, type Words } from './message-words.ts'
 import type { TemplateKey } from './template-samples.ts'
 
-/** What writing to families needs to know of a request, or of the batch of a job. */
+/** The context of writing to families: a request, or a batch of a job. */
 export type MessageContext = Pick<RequestContext, 'tx' | 'user' | 'model'>
 
 export interface MessagesToQueue extends Words {
   customerIds: readonly number[]
-  /** `marketing` goes to those alone who agreed to it. Default: `service`. */
+  /** `marketing` goes only to those who agreed to it. Default: `service`. */
   kind?: MessageKind
-  /** Instead of words of their own. */
+  /** Instead of texts of its own. */
   template?: TemplateKey
-  /** Default: all for which there are words. */
+  /** Default: all that have texts. */
   channels?: readonly Channel[]
-  /** What placeholders stand for beside those of the family: the same for all, or by family. */
+  /** Values of placeholders besides those of the family: the same for all, or by family. */
   values?: Values | ((customerId: number) => Values)
-  /** What it is about, for the log. */
+  /** The subject of the message, for the log. */
   cause: { action: string; lesson_id?: number; mailing_id?: number }
 }
 
 /** A message as it goes into the outbox and into the log. */
 export interface NewMessage {
-  /** Its own among all. */
+  /** Unique id. */
   key: string
   channel: Channel
   kind: MessageKind
@@ -44,13 +44,13 @@ export interface NewMessage {
 
 export interface PreparedMessages {
   messages: NewMessage[]
-  /** Families that are not written to by a channel, and why. */
+  /** Families left out of a channel, with the reason. */
   leftOut: { customer_id: number; name: string; channel: Channel; why: LeftOut }[]
 }
 
 /**
- * The messages to families as they would be sent: one for each distinct customer and channel. Nothing is written. There
- * are none of a template that the tenant has switched off.
+ * The messages to families as they would be sent: one for each distinct customer and channel. Nothing is written. Empty
+ * for a template that the tenant has switched off.
  *
  * @throws TemplateProblem when placeholders are wrong
  */
@@ -99,7 +99,7 @@ function valuesFor({ user }: MessageContext, message: MessagesToQueue): (family:
   return (family) => ({ ...familyValues(family, brandName), ...ownValues(message, family.id) })
 }
 
-/** A key that is the message's own joins it with what the outbox makes of it. */
+/** The message's unique key links it to its row in the outbox. */
 function messageFrom({ user }: MessageContext, kind: MessageKind) {
   const batch = randomUUID()
   const perSms = Number(user.configuration.PER_SMS_COST ?? 0)

@@ -16,7 +16,7 @@ const SAMPLE_FAMILY: Readonly<Record<(typeof FAMILY_PLACEHOLDERS)[number], strin
   brand_name: '',
 }
 
-/** MAPI-45: a template as a family would read it, with sample values. */
+/** MAPI-45: renders a template as a family would read it, with sample values. */
 const previewTemplate: EndpointDefinition = {
   method: 'GET',
   path: 'settings/email-templates/:id/preview',

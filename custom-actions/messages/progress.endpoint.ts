@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type EndpointDefinition, NotFound } from '#server/api.ts'
 
-/** How far the messages of a mailing are, by state. Whoever sent it may ask, and head office. */
+/** The progress of a mailing, by state of its messages. For its sender, and for head office. */
 const progress: EndpointDefinition = {
   method: 'GET',
   path: 'contact/mailings/:id',
   permission: ['contact.customers', 'classes.list'],
-  summary: 'How far the messages to customers are',
+  summary: 'Progress of the messages to customers',
   async run({ tx, user, model }, { params }) {
     const isScoped = model.application.guards[user.guard]?.scoped === true
     const [mailing] = await tx.query(sql<{ customers: number; states: Record<string, number> }>`

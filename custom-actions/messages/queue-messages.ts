@@ -10,7 +10,7 @@ import {
 export type { MessageContext, MessagesToQueue } from './prepare-messages.ts'
 
 export interface QueuedMessages {
-  /** Families that at least one message goes to. */
+  /** Families that get at least one message. */
   customers: number
   emails: number
   textMessages: number
@@ -18,14 +18,14 @@ export interface QueuedMessages {
 }
 
 /**
- * Writes to families, in the transaction of what causes it: one message for each distinct customer and channel. They leave
- * through the outbox within seconds of the commit, and stand in the logs from now on.
+ * Sends messages to families, in the transaction of their cause: one for each distinct customer and channel. They leave
+ * through the outbox within seconds of the commit, and are in the logs from now on.
  *
  * ```ts
  * await queueMessages(context, { customerIds, template: 'lesson-cancelled', values, cause: { action: 'cancel_lesson', lesson_id } })
  * ```
  *
- * Nothing is queued of a template that the tenant has switched off. Scope is for the caller to have checked.
+ * Nothing is queued for a template that the tenant has switched off. The caller must have checked scope.
  *
  * @throws TemplateProblem when placeholders are wrong, before anything is written
  */

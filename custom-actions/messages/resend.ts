@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '#server/api.ts'
 import { sendAgain } from './send-again.ts'
 
-/** A person sends a message of a log again that failed, or of which nobody knows. */
+/** Resends a logged message that failed, or whose outcome is unknown, at a person's request. */
 export function resend(
   entity: Parameters<typeof sendAgain>[1],
   address: Pick<EndpointDefinition, 'path' | 'permission' | 'summary'>,

@@ -4,10 +4,13 @@ import type { EndpointDefinition } from '#server/api.ts'
 import { CONTACT_REQUEST, type ContactRequest, readContact } from './contact-request.ts'
 import { type PreparedMessages, prepareMessages } from './prepare-messages.ts'
 
-/** Families left out that are named; the others are counted. */
+/** Number of omitted families to list; the others are counted. */
 const NAMED = 100
 
-/** MSG-03, MSG-07: what would be sent: to how many, at what cost, who is left out and why, and as the first family reads it. */
+/**
+ * MSG-03, MSG-07: a preview: the number of recipients, the cost, those left out with the reason, and the first family's
+ * message.
+ */
 const review: EndpointDefinition<ContactRequest> = {
   method: 'POST',
   path: 'contact/customers/review',

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { Conflict, type RequestContext } from '#server/api.ts'
 
 /**
- * Sends a message again that has failed, or of which nobody knows whether it arrived. Only a person does that: he may have
- * asked the family.
+ * Resends a message that has failed, or whose outcome is unknown. Only people do that: they may have asked the family.
  *
  * @throws Conflict for any other message: it would arrive twice
  */

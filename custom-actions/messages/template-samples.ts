@@ -1,6 +1,6 @@
 /**
- * The messages that the product sends by itself, by the key of their template (`firstRows` of app/application.json): what stands
- * in a preview for the placeholders beside those of the family.
+ * The product's automatic messages, by the key of their template (`firstRows` of app/application.json): sample values
+ * of their additional placeholders, for previews.
  */
 export const TEMPLATE_SAMPLES = {
   'lesson-cancelled': {

@@ -1,6 +1,6 @@
 import type { ExportColumn } from './data-set.ts'
 
-/** EXP-09: a value as a spreadsheet reads it: amounts decimal, yes or no in words, instants as ISO writes them. */
+/** EXP-09: formats a value for a spreadsheet: decimal amounts, yes or no in words, ISO instants. */
 export function cellText(value: unknown, kind: ExportColumn['kind']): string {
   if (value === null || value === undefined) return ''
   if (kind === 'money') return (Number(value) / 100).toFixed(2)

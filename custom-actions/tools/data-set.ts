@@ -5,18 +5,18 @@ export interface ExportColumn {
   /** In the header row. */
   title: string
   value: (rows: SqlRows, context: RequestContext) => Sql
-  /** Money is pence, written as pounds with two decimals; default: as it is. */
+  /** Money is pence, written as pounds with two decimals; default: unchanged. */
   kind?: 'money' | 'yesNo' | 'instant'
 }
 
-/** Rows that can be exported. Who asks gets those that he may see. */
+/** Rows that can be exported, limited to those the user may see. */
 export interface DataSet {
   entity: keyof Declared['records']
-  /** Beside tools.export, one of these is needed. */
+  /** One of these is required besides tools.export. */
   permission: string[]
   columns: readonly ExportColumn[]
-  /** The day that the date range is about. */
+  /** The date that the date range filters. */
   day: (rows: SqlRows) => Sql
-  /** Whether a row is of a franchisee. */
+  /** SQL: true when a row belongs to a franchisee. */
   isOf: (rows: SqlRows, franchiseeId: number) => Sql
 }

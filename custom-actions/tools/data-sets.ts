@@ -3,7 +3,7 @@ import { customers } from './data-sets/customers.ts'
 import { instructorHours } from './data-sets/instructor-hours.ts'
 import { transactions } from './data-sets/transactions.ts'
 
-/** What can be exported, by the name on the wire. */
+/** The data sets that can be exported, by name. */
 export const DATA_SETS: Readonly<Record<string, DataSet>> = {
   customers,
   transactions,

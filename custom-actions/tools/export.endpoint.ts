@@ -10,7 +10,7 @@ import {
 import { DATA_SETS } from './data-sets.ts'
 import type { Wanted } from './read-rows.ts'
 
-/** EXP-10: how long a file is there. */
+/** EXP-10: hours for which a file is available. */
 const HOURS = 24
 
 interface ExportBody extends Wanted {
@@ -20,14 +20,14 @@ interface ExportBody extends Wanted {
 const date = { type: ['string', 'null'], format: 'date' }
 
 /**
- * TOOL-03: asks for a file of rows, of one franchisee or of all that one sees. A job writes it; the address is good once that
- * is over, for whoever asked, while he is signed in, for a day.
+ * TOOL-03: starts an export, of one franchisee or of all that the user sees. A job writes the file; its address works
+ * once the job is done, for the user who started it, while they are signed in, for a day.
  */
 const exportRows: EndpointDefinition<ExportBody> = {
   method: 'POST',
   path: 'tools/export',
   permission: 'tools.export',
-  summary: 'Ask for a CSV file of rows',
+  summary: 'Start an export to a CSV file',
   body: {
     type: 'object',
     required: ['data_set'],

@@ -3,7 +3,7 @@ import { csvFile, defineJob, JobFailed } from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
 import { readRows, type Wanted } from './read-rows.ts'
 
-/** Rows that are read in one transaction. */
+/** Rows read per transaction. */
 const BATCH = 2_000
 
 interface Exporting extends Wanted {
@@ -13,8 +13,8 @@ interface Exporting extends Wanted {
 }
 
 /**
- * Writes the file of an export, with the rows that whoever asked for it may see by now. Reading changes nothing, so what was
- * interrupted begins anew.
+ * Writes the file of an export, with the rows that its user may see by now. Reading changes nothing, so an interrupted
+ * export starts again.
  */
 export default defineJob<Exporting>({
   title: 'Exporting',

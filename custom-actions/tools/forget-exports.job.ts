@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from '#server/api.ts'
 
-/** EXP-10: lets go of the files of exports that are over, every night. A file that nothing names is removed a day later. */
+/** EXP-10: releases the files of expired exports, every night. A file that nothing names is removed a day later. */
 export default defineJob({
   title: 'Forgetting old exports',
   schedule: '30 3 * * *',

@@ -3,14 +3,14 @@ import type { RequestContext } from '#server/api.ts'
 import type { DataSet } from './data-set.ts'
 import { cellText } from './cell-text.ts'
 
-/** Which rows are asked for. Days are ISO dates, both included; what is left out does not narrow. */
+/** The selection of rows. Days are ISO dates, both inclusive; an omitted filter does not apply. */
 export interface Wanted {
   franchisee_id?: number | null
   start_date?: string | null
   end_date?: string | null
 }
 
-/** Some rows of a data set in the order of their ids, of those that the user may see: each its id, and its cells as texts. */
+/** Reads rows of a data set ordered by id, limited to those the user may see: each its id, and its cells as texts. */
 export async function readRows(
   context: RequestContext,
   { entity, columns, day, isOf }: DataSet,

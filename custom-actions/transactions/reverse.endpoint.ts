@@ -10,7 +10,7 @@ const reverse: EndpointDefinition = {
   permission: 'transactions.delete',
   summary: 'Delete a transaction: the balance is as if it had not been',
   async run(context, { params }) {
-    // Whoever deletes it at the same time waits here, and then finds it deleted.
+    // A concurrent deletion waits here, and then finds it deleted.
     await context.tx.query(sql`
       select 1 from customer_balances as kept join customer_transactions as one using (customer_id, franchisee_id)
       where one.id = ${Number(params.id)}::bigint for update of kept`)

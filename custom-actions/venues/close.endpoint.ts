@@ -4,7 +4,7 @@ import { requireReason } from '../lessons/require-reason.ts'
 import { closingPreview } from './closing-preview.ts'
 import { skipDays } from './skip-days.ts'
 
-/** What a venue is closed with. */
+/** The body of a closure. */
 interface ClosingBody extends CancellationBody {
   start_date: string
   end_date: string
@@ -15,14 +15,14 @@ const date = { type: 'string', format: 'date' }
 const count = { type: 'integer' }
 
 /**
- * Closes a venue for some days: they become a skip date, and a job cancels the lessons on them. Doing it again does no harm:
- * what is cancelled stays as it is, and nobody is credited or told a second time.
+ * Closes a venue for some days: adds a skip date, and starts a job that cancels the lessons on them. Repeating it is
+ * harmless: cancelled lessons stay, and nobody is credited or notified a second time.
  */
 const close: EndpointDefinition<ClosingBody> = {
   method: 'POST',
   path: 'venues/:id/close',
   permission: 'venues.close',
-  summary: 'Close a venue for some days and cancel its lessons; with dry_run, say what that would come to',
+  summary: 'Close a venue for some days and cancel its lessons; with dry_run, preview it',
   body: {
     type: 'object',
     required: ['start_date', 'end_date', 'reason'],
@@ -56,7 +56,7 @@ const close: EndpointDefinition<ClosingBody> = {
     const { dry_run = false, start_date, end_date, ...cancellation } = body
     if (end_date < start_date) throw new ValidationFailed({ end_date: ['The last day must not be before the first.'] })
     const closing = { venue_id: Number(params.id), start_date, end_date }
-    // Whoever closes it at the same time waits.
+    // A concurrent closure waits.
     await context.records('venue').lock(closing.venue_id)
     await requireReason(context.tx, 'venue-skip-date-reasons', body.reason)
     const preview = await closingPreview(context, closing, cancellationOf(cancellation))

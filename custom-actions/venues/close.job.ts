@@ -4,18 +4,18 @@ import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from '../l
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
 import { notifyOfClosing } from './notify-of-closing.ts'
 
-/** Lessons that one batch cancels: some hundred families. */
+/** Lessons per batch: some hundred families. */
 const BATCH = 20
 
-/** Where a batch came to: the last lesson that was looked at, and those that were cancelled. */
+/** The cursor of a batch: the last lesson that was looked at, and those that were cancelled. */
 interface Cursor {
   after: number
   cancelled: number[]
 }
 
 /**
- * Cancels the lessons of a venue that is closed, some at a time, and then tells each family once of all of its lessons. What a
- * batch did is kept with it, so however often this is begun, nobody is credited or told twice.
+ * Cancels the lessons of a closed venue in batches, and then notifies each family once of all its lessons. Progress is
+ * committed with each batch, so however often the job is restarted, nobody is credited or notified twice.
  */
 export default defineJob<Closing & CancellationBody, Cursor>({
   title: 'Closing a venue',

@@ -5,7 +5,7 @@ import { type Cancellation, creditsOf } from '../lessons/cancel-lessons.ts'
 import { reachable } from '../lessons/reachable.ts'
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
 
-/** What closing a venue would come to: nothing is written. Credits are pence, in all. */
+/** Previews closing a venue: nothing is written. Credits are pence, in total. */
 export async function closingPreview(context: RequestContext, closing: Closing, { credits }: Cancellation) {
   const lessons = await lessonsOfClosing(context, closing)
   const fees = new Map(lessons.map((lesson) => [lesson.id, creditsOf(context, lesson)]))

@@ -4,7 +4,10 @@ import type { Coordinates } from '#rules/venues/coordinates.ts'
 /** Metres. */
 const EARTH_RADIUS = 6_371_000
 
-/** Metres over the ground between a place and a row's coordinates, by the haversine formula; null where it has none. */
+/**
+ * The great-circle distance in metres between a place and a row's coordinates, by the haversine formula; null without
+ * coordinates.
+ */
 export function distanceSql(
   from: Coordinates,
   latitude: RawBuilder<unknown>,

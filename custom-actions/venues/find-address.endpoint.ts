@@ -3,15 +3,16 @@ import type { Located } from './geocoder.ts'
 import { geocoderInUse } from './geocoder-in-use.ts'
 import { keepPlaces, knownPlaces } from './known-places.ts'
 
-/** What `prepare` found, and whether it is new. */
+/** The result of `prepare`, and whether it is new. */
 interface Looked {
   located: Located
   isNew: boolean
 }
 
 /**
- * VEN-09, API-09: where an address is. Replies `{ status, items }` with the status of the geocoder, `OK` or `ZERO_RESULTS` where it
- * has answered. It is asked outside of the transaction, and only for what has not been asked before.
+ * VEN-09, API-09: geocodes an address. Replies `{ status, items }` with the status of the geocoder, `OK` or
+ * `ZERO_RESULTS` when it has answered. The geocoder is called outside the transaction, and only for addresses not
+ * looked up before.
  */
 const findAddress: EndpointDefinition<{ address: string }> = {
   method: 'POST',

@@ -6,8 +6,8 @@ const PUBLIC_SERVICE = 'https://nominatim.openstreetmap.org'
 const known = new Map<string, Geocoder>()
 
 /**
- * The geocoder that the environment names: `GEOCODER_URL`, which speaks the protocol of Nominatim; without one the public
- * service. One client for all requests, so that they take turns.
+ * The geocoder from the environment: `GEOCODER_URL`, with Nominatim's protocol; default: the public service. All
+ * requests share one client, so that they are queued.
  */
 export function geocoderInUse(environment: NodeJS.ProcessEnv = process.env): Geocoder {
   const url = (environment.GEOCODER_URL || PUBLIC_SERVICE).replace(/\/+$/, '')

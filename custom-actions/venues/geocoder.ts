@@ -1,25 +1,25 @@
 import type { Coordinates } from '#rules/venues/coordinates.ts'
 
-/** A place that an address may mean. */
+/** A possible place for an address. */
 export interface FoundPlace extends Coordinates {
-  /** The whole address, as the geocoder writes it. */
+  /** The whole address, as the geocoder formats it. */
   label: string
 }
 
 /**
- * What came of looking an address up. Beside these two, `status` is `OVER_QUERY_LIMIT` when nothing more can be asked for
- * now, or what the geocoder answered instead: an HTTP status, `TIMEOUT`, `UNREACHABLE`.
+ * The result of a lookup. Besides these two, `status` is `OVER_QUERY_LIMIT` at the rate limit, or a failure: an HTTP
+ * status, `TIMEOUT`, `UNREACHABLE`.
  */
 export interface Located {
   status: 'OK' | 'ZERO_RESULTS' | (string & {})
   items: FoundPlace[]
 }
 
-/** Finds where addresses are. Never throws: a failure is a status. */
+/** Geocodes addresses. Never throws: a failure is a status. */
 export interface Geocoder {
   /**
-   * @param address what somebody typed, or the lines of an address
-   * @param country where to look: `GB`
+   * @param address typed text, or the lines of an address
+   * @param country to search in: `GB`
    */
   locate(address: string, country: string): Promise<Located>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '#server/api.ts'
 import type { FoundPlace, Located } from './geocoder.ts'
 
-/** What was found for an address before, so that nobody asks twice; undefined when it has not been asked for. */
+/** The stored result of an earlier lookup, so that nothing is requested twice; undefined without one. */
 export async function knownPlaces({ tx }: RequestContext, address: string): Promise<Located | undefined> {
   const [row] = await tx.query(
     sql<{ places: { items: FoundPlace[] } }>`
@@ -13,7 +13,7 @@ export async function knownPlaces({ tx }: RequestContext, address: string): Prom
   return { status: items.length > 0 ? 'OK' : 'ZERO_RESULTS', items }
 }
 
-/** Keeps an answer. What is no answer, a limit or a failure, is asked again the next time. */
+/** Stores a result. Rate limits and failures are not stored, so the next lookup retries. */
 export async function keepPlaces({ tx, now }: RequestContext, address: string, located: Located): Promise<void> {
   if (located.status !== 'OK' && located.status !== 'ZERO_RESULTS') return
   const places = JSON.stringify({ items: located.items })
@@ -24,7 +24,7 @@ export async function keepPlaces({ tx, now }: RequestContext, address: string, l
     on conflict (tenant_id, query) do nothing`)
 }
 
-/** Two ways of typing one address are one address. */
+/** Normalises the spelling of an address. */
 function addressKey(address: string): string {
   return address.trim().replace(/\s+/g, ' ').toLowerCase()
 }

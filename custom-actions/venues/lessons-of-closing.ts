@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { CancelledLesson } from '../lessons/cancel-lessons.ts'
 import type { RequestContext } from '#server/api.ts'
 
-/** Which days a venue is closed on: ISO dates, both included. */
+/** The days of a closure: ISO dates, both inclusive. */
 export interface Closing {
   venue_id: number
   start_date: string
   end_date: string
 }
 
-/** A lesson that a closing cancels. */
+/** A lesson that a closure cancels. */
 export type LessonOfClosing = Pick<CancelledLesson, 'id' | 'lesson_fee' | 'taster_price_per_session'>
 
 /**
- * Lessons at a venue on these days that are neither cancelled nor completed, of those that the user may change; in the
- * order of their ids.
+ * Lessons at a venue on these days that are neither cancelled nor completed, limited to those the user may change;
+ * ordered by id.
  *
- * @param page those after an id, and how many at most
+ * @param page after an id, with a limit
  */
 export function lessonsOfClosing(
   context: RequestContext,

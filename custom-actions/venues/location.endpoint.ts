@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '#server/api.ts'
 import { readLocation } from './location.ts'
 
-/** API-09: where a venue is on the map. */
+/** API-09: the coordinates of a venue. */
 const location: EndpointDefinition = {
   method: 'GET',
   path: 'venues/:id/location',

@@ -10,7 +10,7 @@ import { keepPlaces, knownPlaces } from './known-places.ts'
 const PAGE = 5
 const MOST = 100
 
-/** Where a family lives: what was found for its postcode, and whether that is new. */
+/** The coordinates of a family's postcode, and whether they are new. */
 interface Home {
   postcode: string | null
   located?: Located
@@ -18,9 +18,9 @@ interface Home {
 }
 
 /**
- * API-19, MAPI-06, BOOK-08: the venues in use, the nearest to a family first, in pages of 5. A venue has its `distance` in metres. Where the
- * postcode of the family cannot be found, the middle of the venues in its postcode district stands for it; without that
- * venues come by name, and have no distance.
+ * API-19, MAPI-06, BOOK-08: the venues in use, nearest to a family first, in pages of 5. A venue has its `distance` in
+ * metres. When the family's postcode cannot be found, the centre of the venues in its postcode district is used;
+ * without those, venues are sorted by name, without distance.
  */
 const near: EndpointDefinition<unknown, { page?: string; count?: string }> = {
   method: 'GET',
@@ -71,7 +71,7 @@ async function middleOfDistrict({ tx }: RequestContext, postcode: string): Promi
     : undefined
 }
 
-/** A page of the venues that the user sees, the nearest first. */
+/** A page of the venues that the user may see, nearest first. */
 async function venuesBy(context: RequestContext, from: Coordinates | undefined, page: number, count: number) {
   const venues = context.records('venue').rows()
   const column = (name: string) => venues.column(name)

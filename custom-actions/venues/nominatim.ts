@@ -3,22 +3,22 @@ import { keptCoordinates } from '#rules/venues/coordinates.ts'
 import type { FoundPlace, Geocoder, Located } from './geocoder.ts'
 
 export interface NominatimOptions {
-  /** Where the service is: `https://nominatim.openstreetmap.org`. */
+  /** Base URL: `https://nominatim.openstreetmap.org`. */
   url: string
-  /** Says who asks: its operators refuse those who do not. */
+  /** User agent: the service refuses requests without one. */
   userAgent: string
   /** Milliseconds between two requests. */
   interval?: number
-  /** Milliseconds after which an answer is not waited for any longer. */
+  /** Timeout in ms. */
   patience?: number
 }
 
-/** How many may wait for their turn; who comes later is told that the limit has been reached. */
+/** Maximum number of queued requests; beyond it the rate limit is reported. */
 const QUEUE = 5
 const MOST_PLACES = 5
 const TOO_MANY_REQUESTS = 429
 
-/** A geocoder that speaks the protocol of Nominatim, at one request a second, as the public service asks. */
+/** A geocoder with Nominatim's protocol, at one request a second, the public service's limit. */
 export function nominatim({ url, userAgent, interval = 1000, patience = 5000 }: NominatimOptions): Geocoder {
   let turn = Promise.resolve<unknown>(undefined)
   let waiting = 0
@@ -55,7 +55,7 @@ export function nominatim({ url, userAgent, interval = 1000, patience = 5000 }: 
   }
 }
 
-/** The places of a reply; what is none is left out. */
+/** The places of a reply, without invalid ones. */
 function placesIn(reply: unknown): FoundPlace[] {
   if (!Array.isArray(reply)) return []
   return reply.flatMap((entry: { display_name?: unknown; lat?: unknown; lon?: unknown } | null) => {

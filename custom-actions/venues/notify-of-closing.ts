@@ -8,10 +8,10 @@ import { creditsByFamily, creditText } from '../lessons/notify-families.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import type { Closing } from './lessons-of-closing.ts'
 
-/** Lessons that a message names one by one; of more it says how many there are besides. */
+/** Maximum number of lessons that a message lists; of further ones it gives the number. */
 const NAMED = 6
 
-/** Tells each family once, in each way that was chosen, of all of its lessons that a closing has cancelled. */
+/** Notifies each family once per chosen channel of all its lessons that a closure has cancelled. */
 export async function notifyOfClosing(
   context: RequestContext,
   { venue_id, start_date, end_date, ...body }: Closing & CancellationBody,

@@ -6,12 +6,12 @@ interface Location extends Coordinates {
   manual_coordinates: boolean
 }
 
-/** API-09, VEN-07: puts a venue on the map, by hand or where its address was found; a stale version of it is 409. */
+/** API-09, VEN-07: sets the coordinates of a venue, by hand or from its address; 409 for a stale version. */
 const setLocation: EndpointDefinition<Location> = {
   method: 'PUT',
   path: 'venues/:id/location',
   permission: 'venues.edit',
-  summary: 'Put a venue on the map',
+  summary: 'Set the location of a venue',
   body: {
     type: 'object',
     additionalProperties: false,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/api.ts'
 import type { Closing } from './lessons-of-closing.ts'
 
-/** Writes down that a venue is closed on these days, unless that is written down already. */
+/** Adds a skip date for the closure, unless it exists already. */
 export async function skipDays({ records }: RequestContext, closing: Closing, reason: string): Promise<void> {
   const { venue_id, start_date, end_date } = closing
   const closures = records('venue_skip_date').asSystem()

@@ -3,7 +3,7 @@ import { type CustomCodeProps, ImpersonateDialog, useSession } from '#browser/ap
 
 const NO_PORTAL = 'The address of the customer portal is not set. Head office sets it in the settings.'
 
-/** PERM-21, CUS-07: opens the customer portal as a family; without an address of the portal it says why it cannot. */
+/** PERM-21, CUS-07: opens the customer portal as a family; explains the failure when no portal is configured. */
 export default function OpenPortal({ record, onClose }: CustomCodeProps['dialog']) {
   const { configuration } = useSession()
   const translate = useTranslate()

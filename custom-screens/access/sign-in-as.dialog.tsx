@@ -1,6 +1,6 @@
 import { type CustomCodeProps, ImpersonateDialog, useApplication } from '#browser/api.ts'
 
-/** PERM-21: opens a tab as the person that the record is of, or as one of the people of the record around it. */
+/** PERM-21: opens a tab as the person of the record, or as one of the people of the parent record. */
 export default function SignInAs({ resource, record, parent, onClose }: CustomCodeProps['dialog']) {
   const { resources } = useApplication()
   const api = parent ? 'franchisees' : resources[resource]?.mounts[0]?.api

@@ -13,20 +13,20 @@ import { type Candidate, NewcomerPicker } from './NewcomerPicker.tsx'
 
 export interface AddToLessonProps {
   lesson: JoinedLesson
-  /** All lessons of the class: whoever is in another one is offered first. */
+  /** All lessons of the class: children of its other lessons are offered first. */
   lessons: readonly CalendarLesson[]
   /** The class. */
   of: Record<string, unknown>
   onClose: () => void
 }
 
-/** Why it did not work; `confirm`: it does when one says so. */
+/** The failure text; `confirm`: it can be confirmed. */
 interface Refusal {
   text: string
   confirm: boolean
 }
 
-/** LES-10, LES-11: puts somebody into a lesson. The wrong age is warned of; a full lesson is asked about. */
+/** LES-10, LES-11: adds a child to a lesson. It warns about a wrong age, and asks before overfilling a lesson. */
 export function AddToLesson({ lesson, lessons, of, onClose }: AddToLessonProps) {
   const translate = useTranslate()
   const notify = useNotify()

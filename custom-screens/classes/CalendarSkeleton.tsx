@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
-/** MCON-20: lessons that are on their way stand for themselves. */
+/** MCON-20: placeholders of lessons. */
 const LESSONS = ['first', 'second', 'third']
 
-/** The place of a calendar, with as many lessons as one expects at first, while they are loaded. */
+/** The placeholder of a calendar, with a typical number of lessons, while they are loading. */
 export function CalendarSkeleton() {
   return (
     <Box

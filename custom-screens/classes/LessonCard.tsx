@@ -19,7 +19,7 @@ export interface LessonCardProps {
   of: Record<string, unknown>
 }
 
-/** One lesson: when, who teaches, how full it is, and who is in it. */
+/** One lesson: its time, instructor, occupancy and children. */
 export function LessonCard({ lesson, lessons, of }: LessonCardProps) {
   const translate = useTranslate()
   const { can } = useAccess()

@@ -14,7 +14,7 @@ export interface LessonDayProps {
   of: Record<string, unknown>
 }
 
-/** The lessons of one day, each with who is in it. */
+/** The lessons of one day, each with its children. */
 export function LessonDay({ day, lessons, of }: LessonDayProps) {
   const locale = useLocale()
   const heading = useId()

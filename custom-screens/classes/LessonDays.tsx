@@ -8,7 +8,7 @@ import { LessonDay } from './LessonDay.tsx'
 
 const FEW = 4
 
-/** Days with lessons one below the other, from the next one on; earlier and later ones are brought in on demand. */
+/** Days with lessons, from the next one on; earlier and later ones are loaded on demand. */
 export function LessonDays({ lessons, of }: { lessons: CalendarLesson[]; of: Record<string, unknown> }) {
   const translate = useTranslate()
   const { roots } = useAccess()

@@ -12,7 +12,7 @@ import { quietLink, useAccess, useScreenPath } from '#browser/api.ts'
 import type { CalendarLesson, LessonMember } from './lesson-calendar.ts'
 import { RemoveFromLesson } from './RemoveFromLesson.tsx'
 
-/** Who is in a lesson, each with a way out. */
+/** The children in a lesson, each with a remove button. */
 export function LessonMembers({ lesson, canRemove }: { lesson: CalendarLesson; canRemove: boolean }) {
   const translate = useTranslate()
   const [leaving, setLeaving] = useState<LessonMember>()

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import { failureText, useRollcallData } from '#browser/api.ts'
 
-/** As it is chosen. */
+/** The chosen course. */
 export interface MoveValues {
   course_id: number | null
 }
@@ -15,7 +15,7 @@ interface Outcome {
   kept: number
 }
 
-/** Says what becomes of the lessons of a class that moves to the course that is chosen. */
+/** Describes the effect of moving a class on its lessons. */
 export function MoveOutcome({ id }: { id: number }) {
   const translate = useTranslate()
   const data = useRollcallData()

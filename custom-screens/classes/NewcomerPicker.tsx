@@ -9,12 +9,12 @@ import type { CalendarLesson, JoinedLesson } from './lesson-calendar.ts'
 
 const PAUSE_MS = 250
 
-/** Somebody who can be put into a lesson. */
+/** A child who can be added to a lesson. */
 export interface Candidate {
   id: number
   name: string
   date_of_birth: string
-  /** The family's name; of those of the class it is not known. */
+  /** The family's name; unknown for children of the class. */
   family?: string
   ofClass: boolean
 }
@@ -25,7 +25,7 @@ export interface NewcomerPickerProps {
   onChosen: (candidate: Candidate | undefined) => void
 }
 
-/** Chooses among those who are not in the lesson yet, by part of their name: first those of the class, then all others. */
+/** Chooses among the children who are not in the lesson yet, by part of their name: those of the class first. */
 export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
@@ -62,7 +62,7 @@ export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProp
   )
 }
 
-/** The server searches, a moment after the last key. */
+/** The server searches, after a pause in typing. */
 function useCandidates(lesson: JoinedLesson, lessons: readonly CalendarLesson[], typed: string) {
   const data = useRollcallData()
   const search = useDebounced(typed.trim(), PAUSE_MS)

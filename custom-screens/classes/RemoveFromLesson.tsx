@@ -9,7 +9,7 @@ export interface RemoveFromLessonProps {
   onClose: () => void
 }
 
-/** UI-05: asks before somebody is taken out of a lesson. */
+/** UI-05: asks for confirmation before a child is removed from a lesson. */
 export function RemoveFromLesson({ lesson, member: { id, name }, onClose }: RemoveFromLessonProps) {
   const translate = useTranslate()
   const notify = useNotify()

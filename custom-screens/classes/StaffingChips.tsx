@@ -4,7 +4,7 @@ import { intlFormat, parseISO } from 'date-fns'
 import { StatusChip, useValueLocale } from '#browser/api.ts'
 import type { StaffingProblem } from '#rules/instructors/staffing.ts'
 
-/** In a word, where a column says what they are about, and as the screen of a class says it. */
+/** Short in a column with a heading of its own, full on a class's screen. */
 const WORDS: Record<StaffingProblem['reason'], { short: string; long: string }> = {
   none: { short: 'No instructor', long: 'No instructor' },
   disabled: { short: 'Disabled', long: 'Instructor disabled' },
@@ -16,11 +16,11 @@ const WORDS: Record<StaffingProblem['reason'], { short: string; long: string }> 
 export interface StaffingChipsProps {
   problems: readonly StaffingProblem[]
   words: 'short' | 'long'
-  /** Days that a chip has room for; the others are told when one asks. */
+  /** Number of days that fit into a chip; the others are in its tooltip. */
   days: number
 }
 
-/** Why a class lacks a qualified, free instructor: a chip for each reason, with the days that it is about. */
+/** The reasons why a class lacks a qualified, free instructor: a chip for each, with its days. */
 export function StaffingChips({ problems, words, days }: StaffingChipsProps) {
   const translate = useTranslate()
   const { language } = useValueLocale()

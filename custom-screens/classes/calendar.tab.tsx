@@ -13,7 +13,9 @@ import { LessonDays } from './LessonDays.tsx'
 
 const LessonMonth = lazy(() => import('./LessonMonth.tsx'))
 
-/** CLS-18: the lessons of a class by day; beside them, who is in each, to be added to and removed from. On a phone a list by day. */
+/**
+ * CLS-18: the lessons of a class by day, with their children, who can be added and removed. On a phone a list by day.
+ */
 export default function CalendarTab({ record }: CustomCodeProps['tab']) {
   const translate = useTranslate()
   const { data: lessons, error, refetch } = useLessonCalendar(Number(record.id))
@@ -36,7 +38,7 @@ export default function CalendarTab({ record }: CustomCodeProps['tab']) {
         icon={<EventIcon aria-hidden />}
         title={translate('classes.calendar.empty', { _: 'No lessons yet' })}
         text={translate('classes.calendar.empty_text', {
-          _: 'Lessons that are added to this class stand here by day.',
+          _: 'Lessons added to this class are shown here by day.',
         })}
       />
     )

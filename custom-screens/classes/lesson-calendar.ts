@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRollcallData } from '#browser/api.ts'
 
-/** Somebody in a lesson. */
+/** A child in a lesson. */
 export interface LessonMember {
   id: number
   name: string
@@ -26,12 +26,12 @@ export interface CalendarLesson {
   consumers: LessonMember[]
 }
 
-/** What has to be known of a lesson to put somebody into it. */
+/** The part of a lesson needed to add a child to it. */
 export type JoinedLesson = Pick<CalendarLesson, 'id' | 'class_id' | 'start_date' | 'booked' | 'consumers'>
 
 const keyOf = (classId: number) => ['classes', 'lesson-calendar', classId]
 
-/** The lessons of a class by day, with who is in them. */
+/** The lessons of a class by day, with their children. */
 export function useLessonCalendar(classId: number) {
   const data = useRollcallData()
   return useQuery({
@@ -42,7 +42,7 @@ export function useLessonCalendar(classId: number) {
   })
 }
 
-/** Puts people into lessons of a class and takes them out, and shows what is on the screen as it is then. */
+/** Adds children to lessons of a class and removes them, and refreshes the screen. */
 export function useLessonMembers(classId: number) {
   const data = useRollcallData()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useLessonMembers(classId: number) {
   }
 }
 
-/** The day that a calendar opens with: the next one with a lesson, else the last one. */
+/** The first day of a calendar: the next one with a lesson, else the last one. */
 export function firstDay(lessons: readonly CalendarLesson[], today: string): string | undefined {
   return (lessons.find(({ start_date }) => start_date >= today) ?? lessons.at(-1))?.start_date
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { CallForm, type CustomCodeProps, FieldInput, FormDialog, looseField, useRollcallData } from '#browser/api.ts'
 import { MoveOutcome, type MoveValues } from './MoveOutcome.tsx'
 
-/** CLS-12: moves a class to another open course of its franchisee, after saying what becomes of its lessons. */
+/** CLS-12: moves a class to another open course of its franchisee, after a preview of its lessons. */
 export default function MoveClass({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const data = useRollcallData()

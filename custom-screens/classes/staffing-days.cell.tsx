@@ -4,7 +4,7 @@ import { StaffingChips } from './StaffingChips.tsx'
 
 const DAYS = 6
 
-/** What a class lacks of instructors, with the days, on its own screen. */
+/** The staffing problems of a class, with their days, on its own screen. */
 export default function StaffingDays({ record }: CustomCodeProps['cell']) {
   return <StaffingChips problems={(record['staffing_problems'] ?? []) as StaffingProblem[]} words="long" days={DAYS} />
 }

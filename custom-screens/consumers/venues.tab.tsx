@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type ApiRecord, type CustomCodeProps, RelationTab, useResourceModel } from '#browser/api.ts'
 
-/** CON-02: the venues of which a child's family is a member. Memberships are the family's, so they are changed for it as a whole. */
+/** CON-02: the venue memberships of a child's family. They belong to the family as a whole. */
 export default function Venues({ record }: CustomCodeProps['tab']) {
   const { resource } = useResourceModel('customers')
   const customer = record.customer as ApiRecord | undefined

@@ -1,18 +1,18 @@
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 
-/** What deleting a course would come to, as `GET courses/{id}/deletion` gives it. */
+/** The effect of deleting a course, from `GET courses/{id}/deletion`. */
 export interface Deletion {
   classes: number
   lessons: number
   taught: number
   children: number
   waiting: number
-  /** Why it cannot be. */
+  /** The reason why it cannot be deleted. */
   refusal: string | null
 }
 
-/** Says what goes with a course. */
+/** Lists the records deleted with a course. */
 export function DeletionFigures({ found }: { found: Deletion }) {
   const translate = useTranslate()
   const count = (key: string, words: string, smart_count: number) =>
@@ -21,7 +21,7 @@ export function DeletionFigures({ found }: { found: Deletion }) {
   return (
     <Alert severity={severe ? 'warning' : 'info'} role="status" sx={{ mb: 1 }}>
       {translate('courses.delete.with_it', {
-        _: '%{classes} with %{lessons} go with it.',
+        _: '%{classes} with %{lessons} will be deleted too.',
         classes: count('classes', '%{smart_count} class |||| %{smart_count} classes', found.classes),
         lessons: count('lessons', '%{smart_count} lesson |||| %{smart_count} lessons', found.lessons),
       })}{' '}

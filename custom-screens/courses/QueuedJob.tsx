@@ -9,11 +9,11 @@ import { JobProgress } from '#browser/api.ts'
 export interface QueuedJobProps {
   id: number
   onClose: () => void
-  /** What has been set going. */
+  /** Description of the job. */
   children: ReactNode
 }
 
-/** What a dialog shows once it has set a job going. */
+/** The content of a dialog after it has started a job. */
 export function QueuedJob({ id, onClose, children }: QueuedJobProps) {
   const translate = useTranslate()
   return (

@@ -13,10 +13,10 @@ const WORDS: Record<ConflictKind, string> = {
   facility_full: 'more %{consumers} than the facility holds on %{dates}',
 }
 
-/** Dates that are named; of more than these how many. */
+/** Number of dates to list; further ones are counted. */
 const MOST = 4
 
-/** What stands in the way of each class. None of it prevents the rollover. */
+/** The conflicts of each class. They do not prevent the rollover. */
 export function RolloverConflicts({ conflicts }: Pick<RolloverPlan, 'conflicts'>) {
   const translate = useTranslate()
   const { language } = useValueLocale()

@@ -6,7 +6,7 @@ import { type RolloverValues, useRolloverPlan } from './rollover.ts'
 import { RolloverConflicts } from './RolloverConflicts.tsx'
 import { isWholeDate } from './whole-date.ts'
 
-/** Says what rolling the course over to the dates as they are typed would come to, and what stands in the way. */
+/** Describes the effect of a rollover to the typed dates, with its conflicts. */
 export function RolloverOutcome({ course }: { course: number }) {
   const translate = useTranslate()
   const { start_date, end_date } = useWatch<RolloverValues>()

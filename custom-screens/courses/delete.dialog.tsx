@@ -8,7 +8,9 @@ import { CallForm, type CustomCodeProps, FailedPart, FormDialog, FormSkeleton, u
 import { DeletionFigures, type Deletion } from './DeletionFigures.tsx'
 import { QueuedJob } from './QueuedJob.tsx'
 
-/** CRS-06: asks before a course is deleted, says what goes with it, and queues the deletion. */
+/**
+ * CRS-06: asks for confirmation before a course is deleted, lists the records deleted with it, and queues the deletion.
+ */
 export default function DeleteCourse({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const data = useRollcallData()

@@ -16,7 +16,7 @@ import { QueuedJob } from './QueuedJob.tsx'
 import { type RolloverValues, useRolloverPlan } from './rollover.ts'
 import { RolloverOutcome } from './RolloverOutcome.tsx'
 
-/** CRS-02, CRS-05: rolls a course over to the next term, after saying what that will come to. */
+/** CRS-02, CRS-05: rolls a course over to the next term, after a preview. */
 export default function DuplicateCourse({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const data = useRollcallData()

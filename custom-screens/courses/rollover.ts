@@ -3,7 +3,7 @@ import { useRollcallData } from '#browser/api.ts'
 import type { Days } from '#rules/courses/lesson-dates.ts'
 import type { Conflict } from '#rules/courses/rollover-conflicts.ts'
 
-/** What rolling a course over would come to, as `GET courses/{id}/duplicate` gives it. */
+/** The effect of rolling a course over, from `GET courses/{id}/duplicate`. */
 export interface RolloverPlan extends Days {
   send_rollover_email_on: string
   classes: number
@@ -14,14 +14,14 @@ export interface RolloverPlan extends Days {
   conflicts: (Conflict & { class_id: number; class: string })[]
 }
 
-/** As it is typed: dates may be missing. */
+/** Typed values: dates may be missing. */
 export interface RolloverValues {
   start_date: string | null
   end_date: string | null
   send_rollover_email_on: string | null
 }
 
-/** Asks what a rollover would come to: for the dates that are given, else for the next term. */
+/** Fetches the preview of a rollover: for the given dates, else for the next term. */
 export function useRolloverPlan(course: number, asked?: Partial<Days>) {
   const data = useRollcallData()
   const query = new URLSearchParams(asked).toString()

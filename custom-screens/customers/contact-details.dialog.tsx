@@ -5,7 +5,7 @@ import { type ApiRecord, type CustomCodeProps, FormDialog, Panel, useAccess, use
 
 const SHOWN = ['contacts', 'notes']
 
-/** MSG-11: whom one can reach of a family, and what is noted of it, wherever one is. */
+/** MSG-11: the contact details and notes of a family, available on any screen. */
 export default function ContactDetails({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const title = translate('customers.contact_details', { _: 'Contacts and notes of %{name}', name: record?.name })

@@ -4,7 +4,7 @@ import { useWords } from '../registers/words.ts'
 
 const RADIUS = 5
 
-/** REG-10: how full something is, as a disc that is filled in quarters. */
+/** REG-10: an occupancy icon: a disc filled in quarters. */
 export function AvailabilityIcon({ percent }: { percent: number }) {
   const words = useWords()
   const tier = availabilityTier(percent)

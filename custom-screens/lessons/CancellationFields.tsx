@@ -7,11 +7,11 @@ import { FieldInput } from '#browser/api.ts'
 import { type CancellationValues, useCancellationInputs } from './use-cancellation-inputs.ts'
 
 export interface CancellationFieldsProps {
-  /** How many children's places are paid for in which way; absent: not to be said. */
+  /** The number of places by way of paying; absent: not shown. */
   places?: Readonly<Record<'payg' | 'monthly' | 'taster', number>>
 }
 
-/** CXL-02: the fields of a cancellation. Amounts are asked for only where families are credited. */
+/** CXL-02: the fields of a cancellation. Amounts are only shown when families are credited. */
 export function CancellationFields({ places }: CancellationFieldsProps) {
   const translate = useTranslate()
   const inputs = useCancellationInputs()

@@ -5,7 +5,7 @@ import { numberFormat, useValueLocale } from '#browser/api.ts'
 import type { CancellationPreview } from './cancellation.ts'
 import type { CancellationValues } from './use-cancellation-inputs.ts'
 
-/** Says what cancelling will come to, as it is typed: how many families, credited how much, told how. */
+/** Describes the effect of a cancellation while it is typed: the families, their credit, their notification. */
 export function CancellationOutcome({ preview }: { preview: CancellationPreview }) {
   const translate = useTranslate()
   const { language, currency } = useValueLocale()
@@ -37,11 +37,11 @@ export function CancellationOutcome({ preview }: { preview: CancellationPreview 
         families: count('families', '%{smart_count} family |||| %{smart_count} families', families),
       })}{' '}
       {typed.credit_customers
-        ? translate('lessons.cancel.credited', { _: 'They are credited %{money} in all.', money })
+        ? translate('lessons.cancel.credited', { _: 'They are credited %{money} in total.', money })
         : translate('lessons.cancel.not_credited', { _: 'Nothing is credited.' })}{' '}
       {told.length > 0
-        ? translate('lessons.cancel.told', { _: 'They are told by %{ways}.', ways: told.join(' + ') })
-        : translate('lessons.cancel.not_told', { _: 'They are not told.' })}
+        ? translate('lessons.cancel.told', { _: 'They are notified by %{ways}.', ways: told.join(' + ') })
+        : translate('lessons.cancel.not_told', { _: 'They are not notified.' })}
     </Alert>
   )
 }

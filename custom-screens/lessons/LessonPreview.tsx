@@ -8,17 +8,17 @@ import { useStatusWord } from '../registers/use-status-word.ts'
 import { useWords } from '../registers/words.ts'
 import { AvailabilityIcon } from './AvailabilityIcon.tsx'
 
-/** What sums up a lesson. */
+/** The summary of a lesson. */
 export interface PreviewedLesson {
-  /** What it is called on the screen: its class, or its day. */
+  /** Title on the screen: its class, or its day. */
   title: string
-  /** Where and when. */
+  /** Place and time. */
   details: (string | null | undefined)[]
   status: LessonStatus
-  /** Children in it, of how many places; null: no limit. */
+  /** The number of children, and of places; null: no limit. */
   booked: number
   places: number | null
-  /** Of them, how many are marked, and present. */
+  /** The number marked, and present. */
   marked?: number
   present: number
 }

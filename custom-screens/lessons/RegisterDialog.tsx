@@ -15,7 +15,7 @@ export type RegisterDialogProps = Pick<CustomCodeProps['dialog'], 'record' | 'on
 /** REG-02: the register over the screen it was opened from; on a phone the whole screen, which a reload brings back. */
 export function RegisterDialog({ record, readOnly = false, onClose }: RegisterDialogProps) {
   const words = useWords()
-  // As it was when it opened: a window that is made smaller keeps its dialog.
+  // As when it opened: resizing the window does not change the kind of dialog.
   const [isPhone] = useState(useIsPhone())
   const heading = useId()
   if (isPhone) return <Navigate to={registerPath({ id: record?.id, class_id: record?.class_id })} />

@@ -3,7 +3,7 @@ import { type CustomCodeProps, useRollcallData } from '#browser/api.ts'
 import { AddToLesson } from '../classes/AddToLesson.tsx'
 import { useLessonCalendar } from '../classes/lesson-calendar.ts'
 
-/** LES-10: puts somebody into the lesson whose screen it is. Those of the class come first, as soon as they are known. */
+/** LES-10: adds a child to the lesson on the screen. Those of the class are listed first, once loaded. */
 export default function AddConsumer({ parent, onClose }: CustomCodeProps['dialog']) {
   const classId = Number(parent?.class_id)
   const { data: lessons = [] } = useLessonCalendar(classId)
@@ -19,7 +19,7 @@ export default function AddConsumer({ parent, onClose }: CustomCodeProps['dialog
   return <AddToLesson lesson={lesson} lessons={lessons} of={of} onClose={onClose} />
 }
 
-/** The class, for the ages that it is for. */
+/** The class, for its ages. */
 function useClass(id: number) {
   const data = useRollcallData()
   return useQuery({

@@ -6,7 +6,7 @@ import { CancellationFields } from './CancellationFields.tsx'
 import { CancellationOutcome } from './CancellationOutcome.tsx'
 import { type CancellationValues, NOTHING_SAID } from './use-cancellation-inputs.ts'
 
-/** CXL-01 to CXL-06: cancels a lesson, after saying what that will come to. */
+/** CXL-01 to CXL-06: cancels a lesson, after a preview. */
 export default function CancelLesson({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const data = useRollcallData()
@@ -52,7 +52,7 @@ export default function CancelLesson({ record, onClose }: CustomCodeProps['dialo
   )
 }
 
-/** Amounts go along only where they count. */
+/** Amounts are only sent where they apply. */
 function bodyOf(typed: CancellationValues): Record<string, unknown> {
   const { credit_amount_payg, credit_amount_monthly, credit_amount_taster, ...rest } = typed
   if (!typed.credit_customers) return rest

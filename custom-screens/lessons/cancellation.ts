@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRollcallData } from '#browser/api.ts'
 import type { CreditAmounts } from '#rules/lessons/cancellation-credits.ts'
 
-/** What cancelling a lesson would come to. Amounts are pence for a lesson. */
+/** The effect of cancelling a lesson. Amounts are pence per lesson. */
 export interface CancellationPreview {
   places: Readonly<Record<'payg' | 'monthly' | 'taster', number>>
   credits: CreditAmounts
@@ -19,7 +19,7 @@ export function useCancellationPreview(lesson: string) {
       const path = `${lesson}/cancellation`
       return (await data.call<{ item: CancellationPreview }>({ method: 'GET', path, signal })).item
     },
-    // Who is expected changes while the dialog is closed.
+    // The expected children change while the dialog is closed.
     gcTime: 0,
   })
 }

@@ -14,7 +14,7 @@ import { useWords } from '../registers/words.ts'
 
 const NOBODY = 'none'
 
-/** REG-11: gives a lesson another instructor of the franchisee whose class it is, or none. */
+/** REG-11: assigns another instructor of the class's franchisee to a lesson, or none. */
 export default function ChangeInstructor({ record, onClose }: CustomCodeProps['dialog']) {
   const words = useWords()
   const translate = useTranslate()
@@ -86,7 +86,7 @@ interface Instructor {
   name: string
 }
 
-/** Those who can be chosen: enabled, and of the franchisee of the class. */
+/** The available instructors: enabled, and of the class's franchisee. */
 function useInstructors(classId: number) {
   const data = useRollcallData()
   return useQuery({
@@ -103,7 +103,7 @@ function useInstructors(classId: number) {
   })
 }
 
-/** Who teaches now may be chosen already, though he might not be offered any more. */
+/** Adds the current instructor, who may no longer be available. */
 function withCurrent(offered: Instructor[], record: Record<string, unknown> | undefined): Instructor[] {
   const current = record?.instructor as Instructor | null | undefined
   return !current || offered.some(({ id }) => id === current.id) ? offered : [current, ...offered]

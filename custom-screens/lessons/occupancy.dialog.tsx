@@ -37,7 +37,7 @@ interface LessonRow {
   instructor?: { name: string } | null
 }
 
-/** REG-12: how full each lesson of a class is; a lesson that is chosen is summed up on a card. */
+/** REG-12: the occupancy of each lesson of a class; a selected lesson is summed up on a card. */
 export default function Occupancy({ resource, record, onClose }: CustomCodeProps['dialog']) {
   const words = useWords()
   const heading = useId()

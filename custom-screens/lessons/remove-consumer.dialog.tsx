@@ -1,7 +1,7 @@
 import type { CustomCodeProps } from '#browser/api.ts'
 import { RemoveFromLesson } from '../classes/RemoveFromLesson.tsx'
 
-/** Takes somebody out of the lesson whose screen it is. */
+/** Removes a child from the lesson on the screen. */
 export default function RemoveConsumer({ record, parent, onClose }: CustomCodeProps['dialog']) {
   const lesson = { id: Number(parent?.id), class_id: Number(parent?.class_id) }
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { looseField } from '#browser/api.ts'
 
-/** CXL-02, as it is typed: money is pence, and null while there is none. */
+/** CXL-02, typed values: money is pence, and null while empty. */
 export interface CancellationValues {
   reason: string
   reason_extra: string | null
@@ -27,7 +27,7 @@ export const NOTHING_SAID: CancellationValues = {
 
 const AMOUNT = { minimum: 0, maximum: 1_000_000 }
 
-/** The inputs of a cancellation, in the words of the reader. */
+/** The inputs of a cancellation, in the current language. */
 export function useCancellationInputs() {
   const translate = useTranslate()
   const words = (key: string, text: string) => translate(`lessons.cancel.${key}`, { _: text })

@@ -15,7 +15,7 @@ export interface ChannelReviewPartProps {
   onConfirm: (confirmed: boolean) => void
 }
 
-/** MSG-03, MSG-07: what one channel sends, to how many, at what cost, who is left out; and the confirmation of all that. */
+/** MSG-03, MSG-07: the preview of one channel: recipients, cost, omissions; and its confirmation. */
 export function ChannelReviewPart({ channel, review, confirmed, onConfirm }: ChannelReviewPartProps) {
   const translate = useTranslate()
   const { language, currency } = useValueLocale()

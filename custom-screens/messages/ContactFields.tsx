@@ -8,7 +8,7 @@ import type { ContactValues } from './use-contact.ts'
 
 const PLACEHOLDERS = ['first_name', 'last_name', 'name', 'consumer_names', 'franchisee_name', 'brand_name']
 
-/** MSG-05: what is written, by which channels. A channel is asked for its words only when it is chosen. */
+/** MSG-05: the content of a message, by channel. A channel's fields are shown only when it is chosen. */
 export function ContactFields() {
   const translate = useTranslate()
   const words = (key: string, text: string) => translate(`messages.contact.${key}`, { _: text })

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** HTML that somebody wrote, in a frame of its own: no scripts, no forms, no way out. Mails are black on white. */
+/** Untrusted HTML in a sandboxed frame: no scripts, no forms, no navigation. Mails are black on white. */
 export function HtmlFrame({ html, title, height = 320 }: { html: string; title: string; height?: number }) {
   return (
     <Box

@@ -23,7 +23,7 @@ interface LogEntry {
   parts?: number
 }
 
-/** LOG-02: shows one entry of a log. Without both a type and an id there is nothing to load, and nothing is. */
+/** LOG-02: shows one log entry. Without both a type and an id nothing is loaded. */
 export function LogDetail({ type, id, onClose }: { type?: LogType | undefined; id?: number; onClose: () => void }) {
   if (!type || !id) return null
   return <LoadedEntry type={type} id={id} onClose={onClose} />
@@ -55,7 +55,7 @@ function LoadedEntry({ type, id, onClose }: { type: LogType; id: number; onClose
   )
 }
 
-/** LOG-03, LOG-04: the entry, and for an email then its content, from where the entry says. */
+/** LOG-03, LOG-04: the entry, and for an email then its content, from the entry's addresses. */
 function useLogEntry(type: LogType, id: number) {
   const data = useRollcallData()
   return useQuery({

@@ -12,7 +12,7 @@ export interface ReviewStepProps {
   onSend: () => Promise<void>
 }
 
-/** MSG-03: what would be sent; each channel is confirmed by itself before anything can be. */
+/** MSG-03: the preview; each channel must be confirmed before anything is sent. */
 export function ReviewStep({ review, onBack, onSend }: ReviewStepProps) {
   const translate = useTranslate()
   const [confirmed, setConfirmed] = useState<Partial<Record<Channel, boolean>>>({})

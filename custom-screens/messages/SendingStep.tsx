@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useMailingProgress } from './use-contact.ts'
 
-/** How far sending is. It goes on without this dialog. */
+/** The progress of sending, which continues without this dialog. */
 export function SendingStep({ mailing, onClose }: { mailing: number; onClose: () => void }) {
   const translate = useTranslate()
   const { data: progress } = useMailingProgress(mailing)

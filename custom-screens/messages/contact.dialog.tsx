@@ -23,16 +23,16 @@ import {
   useChosenFamilies,
 } from './use-contact.ts'
 
-/** MSG-01 to MSG-10: writes to the families of the rows that were chosen, of a whole list, or of one record. */
+/** MSG-01 to MSG-10: messages the families of the selected rows, of a whole list, or of one record. */
 export default function Contact({ resource, record, rows, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const { data: families, error, refetch } = useChosenFamilies(resource, rows ?? { ids: [Number(record?.id)] })
   const title = families
     ? translate('messages.contact.title', {
-        _: 'Write to %{smart_count} customer |||| Write to %{smart_count} customers',
+        _: 'Message %{smart_count} customer |||| Message %{smart_count} customers',
         smart_count: families.length,
       })
-    : translate('messages.contact.title_loading', { _: 'Write to customers' })
+    : translate('messages.contact.title_loading', { _: 'Message customers' })
   return (
     <FormDialog title={title} onClose={onClose}>
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
@@ -43,7 +43,7 @@ export default function Contact({ resource, record, rows, onClose }: CustomCodeP
       )}
       {families?.length === 0 && (
         <DialogContent>
-          <Alert severity="info">{translate('messages.contact.nobody', { _: 'There is nobody to write to.' })}</Alert>
+          <Alert severity="info">{translate('messages.contact.nobody', { _: 'There is nobody to contact.' })}</Alert>
         </DialogContent>
       )}
       {families && families.length > 0 && <Steps resource={resource} families={families} onClose={onClose} />}
@@ -57,7 +57,7 @@ interface StepsProps {
   onClose: () => void
 }
 
-/** MSG-03, MSG-04: compose, review, and, once it is sent, how far it is. A failure leads back to composing. */
+/** MSG-03, MSG-04: compose, review, and the progress of sending. A failure leads back to composing. */
 function Steps({ resource, families, onClose }: StepsProps) {
   const translate = useTranslate()
   const data = useRollcallData()
@@ -95,7 +95,7 @@ function Steps({ resource, families, onClose }: StepsProps) {
   if (mailing !== undefined) return <SendingStep mailing={mailing} onClose={onClose} />
   return (
     <>
-      {/* What was typed stays while it is reviewed. */}
+      {/* Typed values stay during the review. */}
       <Box sx={{ display: reviewed ? 'none' : 'contents' }}>
         <CallForm<ContactValues>
           defaultValues={nothingTyped(resource)}
@@ -115,7 +115,7 @@ function Steps({ resource, families, onClose }: StepsProps) {
   )
 }
 
-/** Who is written to because of a lesson or a class has to know it; a list of customers is most often for marketing. */
+/** Messages about a lesson or a class are essential; those to a list of customers are most often marketing. */
 function nothingTyped(resource: string): ContactValues {
   const isAboutLessons = ['classes', 'lessons', 'venues'].includes(resource)
   return {

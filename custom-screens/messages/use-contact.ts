@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DialogRows, useRollcallData } from '#browser/api.ts'
 
-/** MSG-05, as it is typed. */
+/** MSG-05, typed values. */
 export interface ContactValues {
   kind: 'service' | 'marketing'
   send_email: boolean
@@ -13,7 +13,7 @@ export interface ContactValues {
 
 export type Channel = 'email' | 'sms'
 
-/** What one channel would send. */
+/** The preview of one channel. */
 export interface ChannelReview {
   customers: number
   left_out_count: number
@@ -30,7 +30,7 @@ export interface ContactReview {
   sms?: ChannelReview
 }
 
-/** How far the messages of a mailing are. */
+/** The progress of a mailing's messages. */
 export interface MailingProgress {
   id: number
   customers: number
@@ -44,7 +44,7 @@ export interface ChosenFamily {
   name: string
 }
 
-/** MSG-01, MSG-09: the families to write to: of the rows that were chosen, or of all that a list shows with its filter. */
+/** MSG-01, MSG-09: the recipient families: of the selected rows, or of all that match a list's filter. */
 export function useChosenFamilies(from: string, rows: Pick<DialogRows, 'ids' | 'query'>) {
   const data = useRollcallData()
   const { ids, query } = rows
@@ -60,7 +60,7 @@ export function useChosenFamilies(from: string, rows: Pick<DialogRows, 'ids' | '
   })
 }
 
-/** Milliseconds between two looks at how far sending is. */
+/** Interval between progress checks, in ms. */
 const PAUSE = 1_500
 
 export function useMailingProgress(id: number) {

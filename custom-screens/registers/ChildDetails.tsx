@@ -16,7 +16,7 @@ const MEDICAL = [
   'doctor_phone',
 ] as const satisfies RegisterWord[]
 
-/** What is known of a child: what is medical, whom to ring, and how often it came (REG-07). */
+/** The details of a child: medical information, contacts, and attendance (REG-07). */
 export function ChildDetails({ child, present }: { child: RegisterChild; present: Presence }) {
   const words = useWords()
   const { contact, medical, attendance } = child

@@ -15,7 +15,7 @@ export interface ChildFlagsProps {
   onMedical: () => void
 }
 
-/** What to know of a child at once, in words. What is medical opens in one tap. */
+/** Important facts about a child, in words. Medical information opens with one tap. */
 export function ChildFlags({ child, isOpen, onMedical }: ChildFlagsProps) {
   const words = useWords()
   const translate = useTranslate()

@@ -12,7 +12,7 @@ export interface PresenceButtonsProps {
   onMark: (present: Presence) => void
 }
 
-/** Present or absent, each with its word and sign. What is tapped once more is neither again: seated. */
+/** Present and absent buttons, each with its word and icon. A second tap clears the mark: seated. */
 export function PresenceButtons({ name, present, mustBeMarked, onMark }: PresenceButtonsProps) {
   const words = useWords()
   const choose = (chosen: boolean) => {

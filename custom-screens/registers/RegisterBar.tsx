@@ -12,7 +12,7 @@ export interface RegisterBarProps {
   onComplete: () => void
 }
 
-/** What is done with the register as a whole, in reach of the thumb. */
+/** The actions on the register as a whole, within reach of the thumb. */
 export function RegisterBar({ ground, marks, isCompleted, onAllPresent, onComplete }: RegisterBarProps) {
   const words = useWords()
   const marked = marks.filter(({ present }) => present !== null).length

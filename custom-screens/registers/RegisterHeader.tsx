@@ -5,7 +5,7 @@ import type { Register } from './register-types.ts'
 import { useStatusWord } from './use-status-word.ts'
 import { useWords } from './words.ts'
 
-/** Which lesson it is: class, venue, day and time, who teaches, and how it stands. */
+/** The heading of a register: class, venue, day and time, instructor, and status. */
 export function RegisterHeader({ register }: { register: Register }) {
   const words = useWords()
   const locale = useValueLocale()

@@ -19,7 +19,7 @@ export interface RegisterRowProps {
   child: RegisterChild
   mark: ShownMark
   canEdit: boolean
-  /** The register is complete: nobody becomes unmarked again. */
+  /** The register is complete: marks can no longer be cleared. */
   mustBeMarked: boolean
   /** The register cannot be completed because of this child. */
   isMissing: boolean
@@ -27,7 +27,7 @@ export interface RegisterRowProps {
   onDecide: (keeps: 'theirs' | 'mine') => void
 }
 
-/** A child's line: who it is, what to know of it, and whether it is there. */
+/** A child's line: name, important facts, and mark. */
 export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onMark, onDecide }: RegisterRowProps) {
   const words = useWords()
   const locale = useValueLocale()
@@ -92,7 +92,7 @@ export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onM
   )
 }
 
-/** Always as wide, so that nothing moves while it is saved. */
+/** Fixed width, so that nothing moves while saving. */
 function MarkState({ mark: { state } }: { mark: ShownMark }) {
   const words = useWords()
   const isBad = state === 'clash' || state === 'gone' || state === 'refused'
@@ -103,7 +103,7 @@ function MarkState({ mark: { state } }: { mark: ShownMark }) {
   )
 }
 
-/** What the person has to say of a mark that somebody else has made otherwise. */
+/** The user's decision on a mark that conflicts with somebody else's. */
 function Decision({ child, mark, onDecide }: Pick<RegisterRowProps, 'child' | 'mark' | 'onDecide'>) {
   const words = useWords()
   if (mark.state === 'gone') {

@@ -16,13 +16,13 @@ import { useWords } from './words.ts'
 export interface RegisterSheetProps {
   classId: number
   lessonId: number
-  /** Only shows the register. */
+  /** True to show the register read-only. */
   readOnly?: boolean
-  /** What it stands on. */
+  /** The background behind it. */
   ground: 'background.default' | 'background.paper'
 }
 
-/** The register of a lesson: everybody in it, marked by tap, saved at once or as soon as there is a network. */
+/** The register of a lesson: all its children, marked by tap, saved at once or as soon as there is a network. */
 export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: RegisterSheetProps) {
   const words = useWords()
   const translate = useTranslate()

@@ -11,11 +11,11 @@ import { useWords } from './words.ts'
 export interface SaveStateProps {
   operations: readonly QueuedOperation[]
   connection: Connection
-  /** Sends what waits, now: after the session was over. */
+  /** Sends pending marks now, after the session had ended. */
   onSend?: () => void
 }
 
-/** Whether what was tapped has been saved. Always there, so that nothing jumps and nobody has to wonder. */
+/** The save state of the marks. Always shown, so that nothing jumps and nobody has to wonder. */
 export function SaveState({ operations, connection, onSend }: SaveStateProps) {
   const words = useWords()
   const unsent = operations.filter(isUnsent)

@@ -6,12 +6,12 @@ import { useWords } from './words.ts'
 
 export interface UnsavedMarksProps {
   operations: readonly QueuedOperation[]
-  /** Those about somebody who is no longer in the register: no line of it can tell of them. */
+  /** Those about children who are no longer in the register, and so have no line in it. */
   strays: readonly QueuedOperation[]
   onForget: (operations: readonly QueuedOperation[]) => void
 }
 
-/** What was marked and could not be saved: why, until the person has taken note of it. */
+/** Marks that could not be saved, with the reason, until the user dismisses them. */
 export function UnsavedMarks({ operations, strays, onForget }: UnsavedMarksProps) {
   const words = useWords()
   const translate = useTranslate()

@@ -15,7 +15,7 @@ import { useKeepsOffline } from './use-keeps-offline.ts'
 import { subjectOf } from './use-register.ts'
 import { useWords } from './words.ts'
 
-/** Today's lessons of whoever looks, each with the way to its register. What it shows is kept for where there is no network. */
+/** Today's lessons of the user, each with a link to its register. Its data is stored for offline use. */
 export default function DayScreen({ title }: CustomCodeProps['screen']) {
   const words = useWords()
   const { registers, error, retry, operations, connection, send } = useDaysRegisters()
@@ -60,7 +60,7 @@ export default function DayScreen({ title }: CustomCodeProps['screen']) {
   )
 }
 
-/** What somebody has marked and not saved stays with him, also when its day is over. */
+/** The user's unsaved marks stay visible, even when their day is over. */
 function OtherDays({ registers, operations }: { registers: readonly Register[]; operations: QueuedOperation[] }) {
   const words = useWords()
   const subjects = registers.map(({ id }) => subjectOf(id))

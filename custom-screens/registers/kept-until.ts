@@ -3,8 +3,8 @@ import { addDays, parseISO } from 'date-fns'
 import type { Register } from './register-types.ts'
 
 /**
- * Until when a register is kept on a device, with what is medical in it: the midnight that ends the day of its lesson. One
- * whose day is over is not kept, however it came into the browser.
+ * The time until which a register is stored on a device, including medical information: the midnight that ends the
+ * lesson's day. Past registers are never stored.
  *
  * @param timezone of the tenant
  */

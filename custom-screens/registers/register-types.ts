@@ -3,7 +3,7 @@ import type { LessonStatus } from '#rules/lessons/lesson-status.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import type { RegisterClosed } from '#rules/lessons/register-window.ts'
 
-/** Somebody to ring. */
+/** An emergency contact. */
 export interface Contact {
   name: string | null
   relationship: string | null
@@ -17,7 +17,7 @@ export interface RegisterChild {
   /** Months. */
   age: number
   present: Presence
-  /** Counts the changes of `present`. */
+  /** Version of `present`. */
   mark_version: number
   marked_by: { id: number; name: string } | null
   marked_at: string | null
@@ -47,7 +47,7 @@ export interface Register {
   consumers: RegisterChild[]
 }
 
-/** Where the register of a lesson is opened. */
+/** The address of a lesson's register. */
 export function registerPath({ id, class_id }: { id: unknown; class_id: unknown }): string {
   return `/classes/${String(class_id)}/lessons/${String(id)}/register`
 }

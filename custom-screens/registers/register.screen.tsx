@@ -4,7 +4,7 @@ import { type CustomCodeProps, Page } from '#browser/api.ts'
 import { RegisterSheet } from './RegisterSheet.tsx'
 import { useKeepsOffline } from './use-keeps-offline.ts'
 
-/** The register of a lesson as a screen of its own: it opens again after a reload, with or without a network. */
+/** The register of a lesson as a screen of its own: it survives a reload, with or without a network. */
 export default function RegisterScreen({ title }: CustomCodeProps['screen']) {
   const { class_id, id } = useParams()
   useKeepsOffline()

@@ -2,22 +2,22 @@ import type { Connection, QueuedOperation } from '#browser/api.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import type { RegisterChild } from './register-types.ts'
 
-/** How it stands with a child's mark. `none`: nothing has been marked. */
+/** The state of a child's mark. `none`: nothing has been marked. */
 export type MarkState = 'none' | 'saved' | 'saving' | 'waiting' | 'clash' | 'gone' | 'refused'
 
-/** A child's mark as the person sees it: what the server knows, with what was tapped since over it. */
+/** A child's mark as shown: the server's, with unsaved taps on top. */
 export interface ShownMark {
   present: Presence
   state: MarkState
-  /** The version of the mark that the server has told of: a further tap is based on it, */
+  /** The server's version of the mark, which a further tap is based on, */
   version: number
-  /** or on what comes of this operation, which is on its way. */
+  /** or the pending operation whose result it is based on. */
   follows?: string
-  /** Of a clash: what somebody else has marked. */
+  /** Of a conflict: the other person's mark. */
   theirs?: { present: Presence; version: number; by: string | null; at: string | null }
 }
 
-/** What of an operation is about a child. */
+/** The part of an operation that concerns a child. */
 export function isAbout(operation: QueuedOperation, childId: number): boolean {
   return operation.body.consumer_id === childId
 }

@@ -15,7 +15,7 @@ import { keptUntil } from './kept-until.ts'
 import type { Register } from './register-types.ts'
 import { copyName, registerKey, REGISTERS } from './use-register.ts'
 
-/** The registers of today, each of them kept on this device until tonight. */
+/** Today's registers, each stored on this device until tonight. */
 export function useDaysRegisters() {
   const data = useRollcallData()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useDaysRegisters() {
   })
   const registers = query.data?.value
   useEffect(() => {
-    // A register opens at once with what is known, and is then read anew.
+    // A register opens at once with stored data, and is then refreshed.
     for (const register of registers ?? []) {
       queries.setQueryData<Kept<Register>>(
         registerKey(register.id),

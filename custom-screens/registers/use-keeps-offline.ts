@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepVisit, useClock, useCustomCode, useSession } from '#browser/api.ts'
 
-/** Makes this visit one that goes on where there is no network: the application, who is signed in, and the register's code. */
+/** Makes this visit continue offline: the application, the session, and the register's code. */
 export function useKeepsOffline(): void {
   const session = useSession()
   const clock = useClock()
@@ -9,7 +9,7 @@ export function useKeepsOffline(): void {
   useEffect(() => {
     const screens = ['registers/register', 'registers/day']
     const load = () => Promise.all(screens.map((name) => custom('screen', name)?.load?.()))
-    // A browser that keeps nothing needs a network, as any screen does.
+    // A browser that cannot store anything needs a network, as on any screen.
     keepVisit(session, clock(), load).catch(() => undefined)
   }, [session, clock, custom])
 }

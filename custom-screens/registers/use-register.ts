@@ -19,7 +19,7 @@ import { keptUntil } from './kept-until.ts'
 import type { Register, RegisterChild } from './register-types.ts'
 import { isAbout, shownMark, type ShownMark } from './shown-marks.ts'
 
-/** What others mark meanwhile is seen after so long at the latest. */
+/** Refresh interval, which limits how late other people's marks appear. */
 const REFRESH_MS = 10_000
 
 export const REGISTERS = 'registers'
@@ -27,30 +27,30 @@ export const registerKey = (id: number) => [REGISTERS, id]
 export const copyName = (id: number) => `register/${id}`
 export const subjectOf = (id: number) => `lesson/${id}`
 
-/** A register that is open, and what can be done in it. */
+/** An open register, and its actions. */
 export interface OpenRegister {
   register: Register | undefined
   error: unknown
   retry: () => void
   connection: Connection
-  /** Sends what waits, now. */
+  /** Sends pending marks now. */
   send: () => void
-  /** What was shown is as it was when there was a network. */
+  /** True when the data is a stored copy from when there was a network. */
   isCopy: boolean
   operations: QueuedOperation[]
   markOf: (child: RegisterChild) => ShownMark
   mark: (child: RegisterChild, present: Presence) => void
-  /** Of a clash: lets stand what somebody else has marked, or writes one's own over it. */
+  /** Resolves a conflict: keeps the other person's mark, or overwrites it. */
   decide: (child: RegisterChild, keeps: 'theirs' | 'mine') => void
   /** Saves the register as a whole, and completes it. */
   complete: () => void
-  /** What needs an answer of the person and is about somebody who is no longer in the register. */
+  /** Operations that need the user's decision but concern children who are no longer in the register. */
   strays: QueuedOperation[]
-  /** Forgets operations: what the server has refused, or what the person has taken note of. */
+  /** Deletes operations that the server has refused, or that the user has dismissed. */
   forget: (operations: readonly QueuedOperation[]) => void
 }
 
-/** The register of a lesson: read, kept for where there is no network, and marked tap by tap. */
+/** The register of a lesson: loaded, stored for offline use, and marked tap by tap. */
 export function useRegister(classId: number, id: number): OpenRegister {
   const data = useRollcallData()
   const queries = useQueryClient()
@@ -63,7 +63,7 @@ export function useRegister(classId: number, id: number): OpenRegister {
     queryKey: registerKey(id),
     name: copyName(id),
     work,
-    // Who does not want to sign in again is not asked every few seconds.
+    // A user who does not want to sign in again is not asked every few seconds.
     refetchInterval: connection === 'signed_out' ? false : REFRESH_MS,
     read: async (signal) => {
       const { item } = await data.call<{ item: Register }>({ method: 'GET', path, signal })
@@ -77,7 +77,7 @@ export function useRegister(classId: number, id: number): OpenRegister {
   const register = query.data?.value
   const markOf = (child: RegisterChild) => shownMark(child, operations, connection)
   const forget = (some: readonly QueuedOperation[]) => work?.queue.remove(some.map((operation) => operation.id))
-  /** Of a clash, or of what was refused: the person knows of it now, and what he says counts. */
+  /** Resolves a conflict or a refusal by the user's decision. */
   const settle = async (child: RegisterChild, theirs: ShownMark['theirs'], present?: Presence) => {
     await forget(operations.filter((operation) => isAbout(operation, child.id)))
     if (theirs) takeMark(queries, id, { ...child, present: theirs.present, mark_version: theirs.version })
@@ -146,7 +146,7 @@ async function addMark(
   })
 }
 
-/** Takes over what the server says of each mark, and says what came of saving the whole. */
+/** Applies the server's result for each mark, and reports the outcome of saving the whole. */
 function useAnswers(work: OfflineWork | undefined, id: number): void {
   const queries = useQueryClient()
   const notify = useNotify()
@@ -172,7 +172,7 @@ function useAnswers(work: OfflineWork | undefined, id: number): void {
   )
 }
 
-/** Puts a mark into what is shown. */
+/** Puts a mark into the displayed register. */
 function takeMark(
   queries: ReturnType<typeof useQueryClient>,
   lessonId: number,
@@ -184,12 +184,12 @@ function takeMark(
     const consumers = kept.value.consumers.map((child) =>
       child.id === id ? { ...child, present, mark_version } : child,
     )
-    // The server has said so: it is no copy of what was.
+    // Confirmed by the server, so it is not a stale copy.
     return { isCopy: false, value: { ...kept.value, consumers } }
   })
 }
 
-/** A reply that was on its way while a mark was saved does not know of it: the mark with more changes is the later one. */
+/** A reply that was in transit while a mark was saved lacks it: the mark with the higher version is the later one. */
 function withNewerMarks(register: Register, known: Register | undefined): Register {
   if (!known) return register
   const marks = new Map(known.consumers.map((child) => [child.id, child]))

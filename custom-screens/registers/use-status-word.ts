@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<LessonStatus, string>> = {
   incomplete: 'Incomplete',
 }
 
-/** The status of a lesson in words, the same as in its list. */
+/** The label of a lesson's status, the same as in its list. */
 export function useStatusWord(): (status: LessonStatus) => string {
   const translate = useTranslate()
   return (status) => translate(`resources.lessons.choices.status.${status}`, { _: WORDS[status] })

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-/** The words of registers, as `translations/{language}.json` may replace them under `registers`. */
+/** The texts of registers, which `translations/{language}.json` may replace under `registers`. */
 const WORDS = {
   title: 'Register',
   present: 'Present',
@@ -81,7 +81,7 @@ const WORDS = {
 
 export type RegisterWord = keyof typeof WORDS
 
-/** Says a word of registers in the language of the screen. */
+/** Translates a text of registers to the current language. */
 export function useWords(): (word: RegisterWord, values?: Record<string, unknown>) => string {
   const translate = useTranslate()
   return (word, values) => translate(`registers.${word}`, { _: WORDS[word], ...values })

@@ -6,10 +6,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { failureText, FieldInput, looseField, useAccess, useRollcallData } from '#browser/api.ts'
 
-/** What an export is asked for with. */
+/** The parameters of an export. */
 export interface ExportValues {
   data_set: string
-  /** Null: all that one sees. */
+  /** Null: all franchisees that the user sees. */
   franchisee_id: number | null
   start_date: string | null
   end_date: string | null
@@ -21,7 +21,7 @@ const DATA_SETS = [
   { value: 'instructor_hours', title: 'Instructor hours', permission: ['instructors.list', 'instructors.details'] },
 ]
 
-/** Which rows: of what, of whom, of which days. */
+/** The parameters of an export: data set, franchisee, dates. */
 export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<void> }) {
   const translate = useTranslate()
   const { can } = useAccess()
@@ -39,7 +39,7 @@ export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<voi
     try {
       await ask(values)
     } catch (error) {
-      // TOOL-02: whoever asked is told.
+      // TOOL-02: shows the refusal.
       form.setError('root', { message: failureText(error, translate) })
     }
   })
@@ -67,7 +67,7 @@ export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<voi
   )
 }
 
-/** TOOL-01: all franchisees that one sees. */
+/** TOOL-01: all franchisees that the user sees. */
 function useFranchisees() {
   const data = useRollcallData()
   return useQuery({

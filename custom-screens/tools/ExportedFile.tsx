@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import { failureText, JobProgress, useJob, useRollcallData } from '#browser/api.ts'
 import type { StoredFile } from '#protocol/index.ts'
 
-/** How far an export is; when it is over, its file. */
+/** The progress of an export; when done, its file. */
 export function ExportedFile({ job, id }: { job: number; id: number }) {
   const translate = useTranslate()
   const { data: run } = useJob(job)

@@ -8,14 +8,14 @@ import { type CustomCodeProps, Page, useRollcallData } from '#browser/api.ts'
 import { ExportedFile } from './ExportedFile.tsx'
 import { ExportForm, type ExportValues } from './ExportForm.tsx'
 
-/** What asking for an export gives. */
+/** The reply to starting an export. */
 interface Asked {
   download_url: string
   export: { id: number }
   job: { id: number }
 }
 
-/** TOOL-01 to TOOL-03: what is seldom needed, and by few. */
+/** TOOL-01 to TOOL-03: tools that few people need, and seldom. */
 export default function Tools({ title }: CustomCodeProps['screen']) {
   const translate = useTranslate()
   const data = useRollcallData()
@@ -25,7 +25,7 @@ export default function Tools({ title }: CustomCodeProps['screen']) {
   const ask = async (values: ExportValues) => {
     setAsked(undefined)
     const reply = await data.call<Asked>({ method: 'POST', path: 'tools/export', body: { ...values } })
-    // EXP-08: an address of a few letters is none.
+    // EXP-08: too short for an address.
     const isGood = reply.download_url.length > 5
     setRefused(!isGood)
     if (isGood) setAsked(reply)
@@ -38,7 +38,7 @@ export default function Tools({ title }: CustomCodeProps['screen']) {
         </Typography>
         <Typography sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
           {translate('tools.export.text', {
-            _: 'A CSV file of rows. It can be downloaded for 24 hours, by you alone.',
+            _: 'A CSV file. Only you can download it, for 24 hours.',
           })}
         </Typography>
         <ExportForm ask={ask} />

@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin'
 import { usePickerOptions } from '#browser/api.ts'
 
 export interface AddCourseTypeProps {
-  /** Types of course that have rates already. */
+  /** Types of course with rates already. */
   without: readonly number[]
   onChosen: (courseType: { id: number; name: string }) => void
 }
 
 const MATCHES = 25
 
-/** Chooses a type of course that has no rate yet. */
+/** Chooses a type of course without a rate. */
 export function AddCourseType({ without, onChosen }: AddCourseTypeProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

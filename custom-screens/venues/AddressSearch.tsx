@@ -20,12 +20,12 @@ interface Located {
 
 export interface AddressSearchProps {
   venueId: number
-  /** What is looked for at first: the venue's own address. */
+  /** Initial search: the venue's own address. */
   address: string
   onFound: (at: Coordinates) => void
 }
 
-/** VEN-09: finds where an address is; of several places one is chosen. */
+/** VEN-09: geocodes an address; of several places one is chosen. */
 export function AddressSearch({ venueId, address, onFound }: AddressSearchProps) {
   const translate = useTranslate()
   const data = useRollcallData()
@@ -93,7 +93,7 @@ export function AddressSearch({ venueId, address, onFound }: AddressSearchProps)
   )
 }
 
-/** VEN-09: the words of what went wrong, to the letter. */
+/** VEN-09: the exact texts of failures. */
 export function lookupMessage(status: string, translate: TranslateFunction): string {
   if (status === 'ZERO_RESULTS')
     return translate('venues.map.no_results', { _: 'There were no results for this search.' })

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import { FieldInput, looseField } from '#browser/api.ts'
 
-/** What a venue is closed with, as it is typed. */
+/** The typed values of a closure. */
 export interface ClosingValues {
   start_date: string | null
   end_date: string | null
@@ -23,7 +23,7 @@ export const NOTHING_CLOSED: ClosingValues = {
   send_sms: false,
 }
 
-/** The fields of a closing; `onTyped` hears of each change. */
+/** The fields of a closure; `onTyped` is called on each change. */
 export function ClosingFields({ onTyped }: { onTyped: (values: ClosingValues) => void }) {
   const translate = useTranslate()
   const words = (key: string, text: string) => translate(`venues.close.${key}`, { _: text })

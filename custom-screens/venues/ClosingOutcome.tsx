@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { numberFormat, useValueLocale } from '#browser/api.ts'
 import type { ClosingValues } from './ClosingFields.tsx'
 
-/** What closing a venue would come to. Credits are pence, in all. */
+/** The effect of closing a venue. Credits are pence, in total. */
 export interface ClosingPreview {
   lessons: number
   places: number
@@ -13,7 +13,7 @@ export interface ClosingPreview {
   with_mobile: number
 }
 
-/** Says what closing will come to: how many lessons and families, credited how much, told how. */
+/** Describes the effect of a closure: the lessons and families, their credit, their notification. */
 export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; told: ClosingValues }) {
   const translate = useTranslate()
   const { language, currency } = useValueLocale()
@@ -37,11 +37,11 @@ export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; tol
         families: count('families', '%{smart_count} family |||| %{smart_count} families', preview.families),
       })}{' '}
       {told.credit_customers
-        ? translate('venues.close.credited', { _: 'They are credited %{money} in all.', money })
+        ? translate('venues.close.credited', { _: 'They are credited %{money} in total.', money })
         : translate('venues.close.not_credited', { _: 'Nothing is credited.' })}{' '}
       {ways.length > 0
-        ? translate('venues.close.told', { _: 'They are told by %{ways}.', ways: ways.join(' + ') })
-        : translate('venues.close.not_told', { _: 'They are not told.' })}
+        ? translate('venues.close.told', { _: 'They are notified by %{ways}.', ways: ways.join(' + ') })
+        : translate('venues.close.not_told', { _: 'They are not notified.' })}
     </Alert>
   )
 }

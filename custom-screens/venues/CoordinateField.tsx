@@ -5,13 +5,13 @@ import { keptDegrees } from '#rules/venues/coordinates.ts'
 export interface CoordinateFieldProps {
   label: string
   value: number | null
-  /** Degrees to either side: 90 or 180. */
+  /** Range in degrees to either side: 90 or 180. */
   limit: number
   readOnly: boolean
   onChange: (degrees: number) => void
 }
 
-/** VEN-07: one coordinate, with 6 decimals: what the marker is for those who use no mouse. */
+/** VEN-07: one coordinate, with 6 decimals: the alternative to the marker for users without a mouse. */
 export function CoordinateField({ label, value, limit, readOnly, onChange }: CoordinateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const take = (text: string) => {

@@ -6,19 +6,19 @@ export interface DayInputProps {
   label: string
   /** ISO date. */
   value: string | null
-  /** Said beneath while there is none. */
+  /** Shown below while it is empty. */
   empty?: string
   readOnly: boolean
   error: string | undefined
-  /** Place in the grid around. */
+  /** Position in the surrounding grid. */
   area: string
   onChange: (day: string | null) => void
 }
 
-/** A year that is being typed reads as one of these. */
+/** A partly typed year is one of these. */
 const FIRST_YEAR = 1900
 
-/** A day that is taken over when it is left, or picked: while it is typed, the year 2026 is 2, 20 and 202 first. */
+/** A date input that commits on blur or when picked: while it is typed, the year 2026 is 2, 20 and 202 first. */
 export function DayInput({ label, value, empty, readOnly, error, area, onChange }: DayInputProps) {
   const [typed, setTyped] = useState<{ of: string | null; day: Date | null }>()
   const isPicking = useRef(false)

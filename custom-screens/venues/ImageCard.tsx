@@ -14,7 +14,7 @@ import type { VenueImage } from './use-images.ts'
 
 export interface ImageCardProps {
   image: VenueImage
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   number: number
   isFirst: boolean
   isLast: boolean
@@ -26,7 +26,7 @@ export interface ImageCardProps {
   onDelete: () => void
 }
 
-/** One picture, which opens in a tab of its own, with what can be done with it. */
+/** One picture, which opens in a tab of its own, with its actions. */
 export function ImageCard({
   image,
   number,

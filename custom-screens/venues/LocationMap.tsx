@@ -13,21 +13,21 @@ import { type Coordinates, keptCoordinates } from '#rules/venues/coordinates.ts'
 
 /** VEN-07 */
 const ZOOM = 8
-/** The middle of England and Wales, for a venue that is nowhere yet. */
+/** The centre of England and Wales, for a venue without coordinates. */
 const NOWHERE: Coordinates = { latitude: 52.6, longitude: -1.6 }
 const LEAFLET = '<a href="https://leafletjs.com">Leaflet</a>'
 const SOURCE = 'https://www.openstreetmap.org/copyright'
 
 export interface LocationMapProps {
-  /** Absent: nowhere yet. */
+  /** Absent: no coordinates yet. */
   at: Coordinates | undefined
-  /** Address of the pictures, with `{z}`, `{x}` and `{y}`. */
+  /** Address of the tiles, with `{z}`, `{x}` and `{y}`. */
   tiles: string
-  /** The marker was put somewhere by hand. Absent: it cannot be moved. */
+  /** Called when the marker was moved. Absent: it cannot be moved. */
   onPlaced?: ((at: Coordinates) => void) | undefined
 }
 
-/** A map with one marker, which is dragged, or put where the map is clicked. */
+/** A map with one marker, which can be dragged, or placed by a click. */
 export default function LocationMap({ at, tiles, onPlaced }: LocationMapProps) {
   const translate = useTranslate()
   const { palette } = useTheme()
@@ -98,7 +98,7 @@ function PlacedByClick({ onPlaced }: { onPlaced: (at: Coordinates) => void }) {
   return null
 }
 
-/** Keeps the marker in view when it is put elsewhere without the mouse. */
+/** Keeps the marker in view when it is moved without the mouse. */
 function Follow({ at }: Pick<LocationMapProps, 'at'>) {
   const map = useMap()
   const { latitude, longitude } = at ?? {}
@@ -127,7 +127,7 @@ const ICON = new Icon({
   shadowSize: [41, 41],
 })
 
-/** Isolated, because the layers of the map would lie over menus and dialogs. */
+/** Isolated, because the layers of the map would cover menus and dialogs. */
 const light = {
   position: 'relative',
   isolation: 'isolate',
@@ -137,7 +137,7 @@ const light = {
   '& .leaflet-container': { font: 'inherit', bgcolor: 'action.hover' },
 } as const
 
-/** There are no dark pictures: the light ones are turned over, and their hues back again. */
+/** There are no dark tiles: the light ones are inverted, and their hues rotated back. */
 const dark = {
   ...light,
   '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.85) contrast(0.9)' },

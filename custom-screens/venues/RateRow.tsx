@@ -12,7 +12,7 @@ import type { ShownRate } from './use-rates.ts'
 
 export interface RateRowProps {
   rate: ShownRate
-  /** The last one may be without an end. */
+  /** True for the last one, which may be open-ended. */
   isLast: boolean
   readOnly: boolean
   error: (field: string) => string | undefined
@@ -22,7 +22,7 @@ export interface RateRowProps {
   onRemove: () => void
 }
 
-/** One rate: what is paid, from when, until when. */
+/** One rate: the amount, its start and its end. */
 export function RateRow({ rate, isLast, readOnly, error, onChange, onStart, onEnd, onRemove }: RateRowProps) {
   const translate = useTranslate()
   const word = (field: string, otherwise: string) =>
@@ -90,7 +90,7 @@ interface AmountInputProps {
   onChange: (amount: number) => void
 }
 
-/** VEN-11: tidied when it is left. */
+/** VEN-11: tidied on blur. */
 function AmountInput({ label, rate, readOnly, error, onChange }: AmountInputProps) {
   const [typed, setTyped] = useState<string>()
   const sign = rate.type === 'fixed' ? { startAdornment: '£' } : { endAdornment: '%' }
@@ -121,7 +121,7 @@ function AmountInput({ label, rate, readOnly, error, onChange }: AmountInputProp
   )
 }
 
-/** The figure stays what it was, as it is read: 25 pounds become 25 percent. */
+/** The displayed number stays the same: 25 pounds become 25 percent. */
 function changedType(rate: ShownRate, type: ShownRate['type']): ShownRate {
   return { ...rate, type, amount: storedRateAmount(type, shownRateAmount(rate.type, rate.amount)) }
 }

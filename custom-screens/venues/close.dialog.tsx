@@ -15,7 +15,7 @@ import {
 import { ClosingFields, type ClosingValues, NOTHING_CLOSED } from './ClosingFields.tsx'
 import { ClosingOutcome, type ClosingPreview } from './ClosingOutcome.tsx'
 
-/** Closes a venue for some days: first it says what that comes to, then it does it, then it shows how far that is. */
+/** Closes a venue for some days: preview, confirmation, and progress. */
 export default function CloseVenue({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const [job, setJob] = useState<number>()
@@ -27,7 +27,7 @@ export default function CloseVenue({ record, onClose }: CustomCodeProps['dialog'
   )
 }
 
-/** What a dry run said, and of what. */
+/** The result of a preview, with its input. */
 interface TriedOut {
   values: ClosingValues
   preview: ClosingPreview
@@ -58,7 +58,7 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
       submit={
         shown
           ? translate('venues.close.close', { _: 'Close venue' })
-          : translate('venues.close.preview', { _: 'See what that comes to' })
+          : translate('venues.close.preview', { _: 'Preview' })
       }
       tone={shown ? 'error' : 'primary'}
       foot={shown && <ClosingOutcome preview={shown} told={typed} />}
@@ -68,7 +68,7 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
   )
 }
 
-/** It goes on by itself: who closes the dialog hears of it when it is over. */
+/** The job continues on its own: a user who closes the dialog is notified when it is over. */
 function Started({ job }: { job: number }) {
   const translate = useTranslate()
   const close = useRequestClose()

@@ -10,7 +10,7 @@ import type { ListReply } from '#protocol/index.ts'
 import { ImageCard } from './ImageCard.tsx'
 import { useImages, type VenueImage } from './use-images.ts'
 
-/** VEN-20: the pictures of a venue: added, put in order, chosen as its cover, deleted. */
+/** VEN-20: the pictures of a venue: add, reorder, choose as cover, delete. */
 export default function VenueImages({ record, along, refetch }: CustomCodeProps['panel']) {
   const translate = useTranslate()
   const { can } = useAccess()

@@ -13,7 +13,10 @@ import { type Location, type LocationReply, useSaveLocation } from './use-locati
 
 const LocationMap = lazy(() => import('./LocationMap.tsx'))
 
-/** VEN-07, VEN-08, VEN-09: where a venue is, on a map, and how it is put elsewhere: by its address, by the marker, by its coordinates. */
+/**
+ * VEN-07, VEN-08, VEN-09: the position of a venue on a map, changed by its address, by the marker, or by its
+ * coordinates.
+ */
 export default function VenueMap({ record, along, refetch }: CustomCodeProps['panel']) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -48,7 +51,7 @@ export default function VenueMap({ record, along, refetch }: CustomCodeProps['pa
       notify(translate('venues.map.saved', { _: 'The location has been updated.' }), { type: 'success' })
     } catch (error) {
       notify(failureText(error, translate), { type: 'error' })
-      // Where somebody else was faster, the draft is a change of theirs from now on.
+      // When somebody else was faster, the draft is now a change of their version.
       await refetch()
     } finally {
       setBusy(false)

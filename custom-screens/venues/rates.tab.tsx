@@ -13,7 +13,7 @@ import { AddCourseType } from './AddCourseType.tsx'
 import { RateRow } from './RateRow.tsx'
 import { type RateGroup, type ShownRate, useRates } from './use-rates.ts'
 
-/** VEN-10, VEN-13: what a venue is paid, by type of course. Rates are changed as one list, and saved together. */
+/** VEN-10, VEN-13: the rates paid to a venue, by type of course. They are changed as one list, and saved together. */
 export default function VenueRates({ record }: CustomCodeProps['tab']) {
   const translate = useTranslate()
   const { can } = useAccess()
@@ -79,7 +79,7 @@ interface RatesOfTypeProps {
   onAdd: () => void
 }
 
-/** The newest stands first. */
+/** The newest comes first. */
 function RatesOfType({ group, readOnly, errorAt, onChange, onAdd }: RatesOfTypeProps) {
   const translate = useTranslate()
   const { courseType, rates, firstIndex } = group

@@ -13,12 +13,12 @@ export interface VenueImage {
 
 const FIELD = 'venue_image.image_id'
 
-/** VEN-20, API-21: what can be done with the images of a venue, given in their order. `refetch` brings them anew. */
+/** VEN-20, API-21: the actions on a venue's images, in their order. `refetch` reloads them. */
 export function useImages(venueId: number, images: readonly VenueImage[], refetch: () => unknown) {
   const data = useRollcallData()
   const translate = useTranslate()
   const path = `venues/${venueId}/images`
-  /** What is being done, in words; undefined while nothing is. */
+  /** Text of the running action; undefined while idle. */
   const [doing, setDoing] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
@@ -41,7 +41,7 @@ export function useImages(venueId: number, images: readonly VenueImage[], refetc
   return {
     doing,
     failure,
-    /** One after the other, so that they stand in the order in which they were chosen. */
+    /** One after the other, so that they keep the order in which they were chosen. */
     upload: (files: readonly File[]) =>
       perform(translate('venues.images.uploading', { _: 'Uploading…' }), async () => {
         let position = Math.max(0, ...images.map((image) => image.position))
@@ -53,7 +53,7 @@ export function useImages(venueId: number, images: readonly VenueImage[], refetc
     makeCover: ({ id }: VenueImage) => perform(saving, async () => void (await change(id, { cover: true }))),
     remove: ({ id }: VenueImage) =>
       perform(saving, async () => void (await data.call({ method: 'DELETE', path: `${path}/${id}` }))),
-    /** Lets an image change places with its neighbour. */
+    /** Swaps an image with its neighbour. */
     move: (index: number, by: -1 | 1) =>
       perform(saving, async () => {
         const order = [...images]

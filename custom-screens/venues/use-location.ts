@@ -1,19 +1,19 @@
 import { useRollcallData, versionOf } from '#browser/api.ts'
 
-/** Where a venue is; nothing when nobody has said so yet. */
+/** The coordinates of a venue; null when not set. */
 export interface Location {
   manual_coordinates: boolean
   latitude: number | null
   longitude: number | null
 }
 
-/** API-09: the location of a venue, and the address of the map's pictures. */
+/** API-09: the coordinates of a venue, and the address of the map tiles. */
 export interface LocationReply {
   item: Location & { id: number }
   map: { tiles: string }
 }
 
-/** Saves another location of a venue, as a change of the version that is on the screen. */
+/** Saves new coordinates of a venue, as a change of the version on the screen. */
 export function useSaveLocation(venue: Record<string, unknown>) {
   const data = useRollcallData()
   return ({ manual_coordinates, latitude, longitude }: Location) => {

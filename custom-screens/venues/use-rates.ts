@@ -12,16 +12,16 @@ export interface ShownRate extends RevenueRate {
 
 export interface RateGroup {
   courseType: { id: number; name: string }
-  /** In the order in which they hold. */
+  /** In chronological order. */
   rates: ShownRate[]
-  /** Where each stands in the list that is saved. */
+  /** Its position in the saved list. */
   firstIndex: number
 }
 
 const COLLECTION = 'revenue_rates'
 const ALL = 500
 
-/** VEN-10, VEN-13, API-22: the rates of a venue, as they are changed, until the whole list is saved or given up. */
+/** VEN-10, VEN-13, API-22: the rates of a venue, edited until the whole list is saved or discarded. */
 export function useRates(venueId: number) {
   const data = useRollcallData()
   const clock = useClock()

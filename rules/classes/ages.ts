@@ -7,8 +7,8 @@ export interface AgeRestriction {
 }
 
 /**
- * Age in whole months on a civil date, as the database counts it: a month is full on the same day of the next one. Who is
- * born on 29 February is a year old on 1 March of an ordinary year.
+ * Age in whole months on a civil date, as the database computes it: a month is complete on the same day of the next
+ * one. A child born on 29 February is a year old on 1 March of an ordinary year.
  */
 export function ageInMonths(dateOfBirth: string, on: string): number {
   const [born, day] = [parseISO(dateOfBirth), parseISO(on)]
@@ -16,7 +16,7 @@ export function ageInMonths(dateOfBirth: string, on: string): number {
   return day.getDate() >= born.getDate() ? months : months - 1
 }
 
-/** Whether somebody is too young or too old for a class on a civil date; undefined when the age fits. */
+/** Too young or too old for a class on a civil date; undefined when the age fits. */
 export function wrongAge(
   { age_restriction_min: youngest, age_restriction_max: oldest }: AgeRestriction,
   dateOfBirth: string,

@@ -1,7 +1,7 @@
-/** CLS-06: how full a class is. */
+/** CLS-06: the occupancy of a class. */
 export type Capacity = 'empty' | 'spaces' | 'not-empty-or-full' | 'full' | 'waiting'
 
-/** Where the limit of a class may stand. Null: not given there. */
+/** The sources of a class's limit. Null: none. */
 export interface Limits {
   max_consumers: number | null
   course_limit: number | null
@@ -13,12 +13,12 @@ export function placesIn({ max_consumers, course_limit, facility_capacity }: Lim
   return max_consumers ?? course_limit ?? facility_capacity
 }
 
-/** Whether nobody more fits in. */
+/** True when there is no place left. */
 export function isFull(places: number | null, taken: number): boolean {
   return places !== null && taken >= places
 }
 
-/** CLS-06: which of the capacities hold of a class; several may. */
+/** CLS-06: the capacities that apply to a class; several may. */
 export function capacitiesOf(places: number | null, taken: number, waiting: number): Capacity[] {
   const full = isFull(places, taken)
   return [

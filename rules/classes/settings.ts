@@ -1,4 +1,4 @@
-/** How places in a class are sold. */
+/** The sales settings of a class. */
 export interface ClassSettings {
   monthly_payments: boolean
   allow_lesson_choosing: boolean
@@ -6,8 +6,8 @@ export interface ClassSettings {
 }
 
 /**
- * CLS-08, CLS-09, CLS-10: what turning one of the settings on or off does to the others. Monthly payments and the choice of
- * individual lessons exclude each other, and a welcome pack goes with monthly payments alone.
+ * CLS-08, CLS-09, CLS-10: the effect of turning one setting on or off on the others. Monthly payments and choosing
+ * individual lessons exclude each other, and a welcome pack requires monthly payments.
  */
 export function changedSettings(
   settings: ClassSettings,

@@ -1,6 +1,6 @@
 import { halfUp } from '../money/half-up.ts'
 
-/** What a venue charges families who are not its members. */
+/** A venue's surcharge for families who are not members. */
 export interface VenueSurcharge {
   /** Pence, or a percentage of the lesson fee. */
   non_members_surcharge: number
@@ -9,11 +9,11 @@ export interface VenueSurcharge {
 }
 
 /**
- * VEN-04: what a non-member pays beside the fee, in pence for each lesson of a course. Charged per course, the amount is
- * spread evenly, each share rounded half up, and the last lesson takes the rest: together they are the amount, never more.
+ * VEN-04: the surcharge of a non-member, in pence for each lesson of a course. Charged per course, the amount is spread
+ * evenly, each share rounded half up, and the last lesson takes the rest: the sum is exactly the amount.
  *
  * @param lessonFee pence
- * @param lessons how many lessons the course has
+ * @param lessons number of the course's lessons
  */
 export function surchargeByLesson(venue: VenueSurcharge, lessonFee: number, lessons: number): number[] {
   const amount = surchargeAmount(venue, lessonFee)
@@ -25,14 +25,14 @@ export function surchargeByLesson(venue: VenueSurcharge, lessonFee: number, less
   })
 }
 
-/** What a non-member pays for one lesson, in pence. */
+/** The surcharge of a non-member for one lesson, in pence. */
 export function surchargePerLesson(venue: VenueSurcharge, lessonFee: number, lessons: number): number {
   const amount = surchargeAmount(venue, lessonFee)
   if (venue.non_members_surcharge_option === 'per_lesson') return amount
   return lessons > 0 ? halfUp(amount / lessons) : 0
 }
 
-/** VEN-05: what a non-member pays beside a monthly payment, in pence. */
+/** VEN-05: the surcharge of a non-member on a monthly payment, in pence. */
 export function monthlySurcharge(perLesson: number, activeWeeksPerYear: number): number {
   return halfUp((perLesson * activeWeeksPerYear) / 12)
 }

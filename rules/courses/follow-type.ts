@@ -1,27 +1,29 @@
 import type { Frequency } from './lesson-dates.ts'
 
-/** CTY-16: which courses take over a change of their type. */
+/** CTY-16: the courses that take over a change of their type. */
 export type UpdateCourses = 'none' | 'current' | 'all'
 
-/** What courses take over from their type. */
+/** The values that courses take over from their type. */
 export interface CourseTypeValues {
   name: string
   frequency: Frequency
 }
 
-/** What a course keeps of its type as that was; null where it follows its type. */
+/** The former values of its type that a course keeps; null for those that follow it. */
 export interface KeptOfType {
   kept_type_name: string | null
   kept_frequency: Frequency | null
 }
 
-/** A course, as far as it matters whether it follows its type. Dates are civil. */
+/** The facts that decide whether a course follows its type. Dates are civil. */
 export interface FollowingCourse extends KeptOfType {
   end_date: string
   cancelled_at: string | null
 }
 
-/** CTY-16: `none` changes the type alone, `current` also courses upcoming or in progress, `all` finished ones as well. */
+/**
+ * CTY-16: `none` changes only the type, `current` also courses upcoming or in progress, `all` finished ones as well.
+ */
 export function followsType(
   choice: UpdateCourses,
   { end_date, cancelled_at }: FollowingCourse,
@@ -31,8 +33,8 @@ export function followsType(
 }
 
 /**
- * CTY-16: what a course keeps when its type changes. One that does not follow keeps what has changed as it was, and what it
- * has kept already.
+ * CTY-16: the values that a course keeps when its type changes. A course that does not follow keeps the old values, and
+ * those that it has kept already.
  */
 export function keptOfType(
   course: FollowingCourse,

@@ -6,10 +6,10 @@ export interface Days {
   end_date: string
 }
 
-/** How often lessons of a course type take place. */
+/** The frequency of a course type's lessons. */
 export type Frequency = 'weekly' | 'crash_course'
 
-/** A class, as far as its lessons are planned from it. */
+/** The facts about a class needed to plan its lessons. */
 export interface Weekly {
   /** 0 (Sunday) to 6. */
   day_of_week: number
@@ -22,7 +22,7 @@ export function shifted(date: string, days: number): string {
   return civil(addDays(parseISO(date), days))
 }
 
-/** How many days the second date comes after the first. */
+/** The number of days from the first date to the second. */
 export function daysBetween(first: string, second: string): number {
   return differenceInCalendarDays(parseISO(second), parseISO(first))
 }
@@ -32,8 +32,8 @@ export function isWithin(date: string, { start_date, end_date }: Days): boolean 
 }
 
 /**
- * CRS-05: the dates on which a class that is rolled over takes place: weekly on its day; of a crash course on the days on which it
- * took place before, counted from the first day of its course. Days on which the venue is closed are left out.
+ * CRS-05: the dates of a class that is rolled over: weekly on its day; for a crash course on the same days as before,
+ * counted from the first day of its course. Days on which the venue is closed are left out.
  *
  * @param before the course that is copied, and the dates of the class in it
  */
@@ -61,7 +61,7 @@ export function weeklyDates({ start_date, end_date }: Days, dayOfWeek: number): 
   return Array.from({ length: Math.max(0, weeks) }, (_, week) => shifted(first, week * 7))
 }
 
-/** The term after a course: as long, and beginning on the same day of the week, as soon as it is over. */
+/** The term after a course: of the same length, from the same day of the week, as soon as it is over. */
 export function nextTerm({ start_date, end_date }: Days): Days {
   const length = daysBetween(start_date, end_date)
   const step = Math.max(1, Math.ceil((length + 1) / 7)) * 7

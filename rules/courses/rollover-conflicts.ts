@@ -1,32 +1,32 @@
 import { type Absence, isAbsent, overlap, type Slot } from '../instructors/availability.ts'
 
-/** What stands in the way of a class in the next term. */
+/** The kind of conflict of a class in the next term. */
 export type ConflictKind = 'venue_closed' | 'instructor_absent' | 'instructor_busy' | 'facility_full'
 
 export interface Conflict {
   kind: ConflictKind
-  /** The days that it is about; all of them, where there are none. */
+  /** Its days; all of them when empty. */
   dates: string[]
 }
 
 /** A class of the next term, before it is made. */
 export interface PlannedClass {
-  /** On which days it would take place, were its venue open. */
+  /** Its dates, including those on which its venue is closed. */
   slots: readonly Slot[]
   /** Days on which its venue is closed. */
   closed: readonly string[]
   /** Children who stay. */
   children: number
-  /** Of its instructor; nothing where it has none. */
+  /** Of its instructor; null without one. */
   absences: readonly Absence[]
   teaches: readonly Slot[]
   /** Of its facility; null: any number. */
   capacity: number | null
-  /** What takes place there already, and how many children come. */
+  /** Other lessons there already, with the number of their children. */
   others: readonly (Slot & { children: number })[]
 }
 
-/** Everything that a person should know of before a class is rolled over. None of it prevents it. */
+/** The conflicts to know of before a class is rolled over. None of them prevents it. */
 export function conflictsOf(planned: PlannedClass): Conflict[] {
   const open = planned.slots.filter((slot) => !planned.closed.includes(slot.start_date))
   const found: Conflict[] = [

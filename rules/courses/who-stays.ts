@@ -6,8 +6,8 @@ export interface Place {
 }
 
 /**
- * CLS-15, CRS-05: whether a child keeps its place in the next term. Trials do not, nor who has left by the end of the course, nor whose
- * rollover was stopped.
+ * CLS-15, CRS-05: true when a child keeps their place in the next term. Trials do not, nor do children who have left by
+ * the end of the course, or whose rollover was stopped.
  *
  * @param end last day of the course that is copied
  */
@@ -15,7 +15,7 @@ export function stays({ booking_type, ended_on, stop_rollover }: Place, end: str
   return booking_type !== 'taster' && !stop_rollover && (ended_on === null || ended_on > end)
 }
 
-/** Whether a place comes with every lesson; who books single lessons chooses them. */
+/** True when a place includes every lesson; single lessons are chosen one by one. */
 export function takesEveryLesson({ booking_type }: Pick<Place, 'booking_type'>): boolean {
   return booking_type !== 'individual'
 }

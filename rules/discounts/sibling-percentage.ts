@@ -1,7 +1,7 @@
-/** Kinds of booking that a sibling discount can be for. */
+/** Types of booking that a sibling discount can apply to. */
 export type SiblingBookingType = 'pia' | 'monthly' | 'taster' | 'individual_lesson_booking'
 
-/** What a franchisee has settled, FRA-03: its fields are called so. */
+/** The settings of a franchisee, FRA-03, by the names of its fields. */
 export interface FranchiseeSiblingDiscount {
   sibling_discount_enabled: boolean
   /** Of 100; null: that of the network. */
@@ -13,8 +13,9 @@ export interface FranchiseeSiblingDiscount {
 }
 
 /**
- * FRA-03, FRA-04: the percentage that a franchisee takes off the price for a sibling, 0 to 100. It is 0 where the franchisee
- * gives none, or none for this kind of booking; a franchisee without a percentage of its own gives that of the network.
+ * FRA-03, FRA-04: the percentage that a franchisee takes off the price for a sibling, 0 to 100. It is 0 when the
+ * franchisee gives none, or none for this type of booking; a franchisee without a percentage of its own uses the
+ * network's.
  *
  * @param networkPercentage of 100
  */

@@ -5,28 +5,30 @@ export interface Slot {
   end_time: string
 }
 
-/** Days on which an instructor is away: from the first up to, not including, the second. Without an end they go on. */
+/**
+ * Days on which an instructor is absent: from the first up to, not including, the second. Without an end it continues.
+ */
 export interface Absence {
   start_date: string
   end_date: string | null
 }
 
-/** What is known of an instructor who might teach. */
+/** The facts about an instructor who might teach. */
 export interface Teacher {
   status: 'enabled' | 'disabled'
-  /** Course types that he is qualified to teach. */
+  /** Course types that the instructor is qualified to teach. */
   qualified_type_ids: readonly number[]
   absences: readonly Absence[]
-  /** Lessons that he teaches already, cancelled ones left out. */
+  /** Lessons that the instructor teaches already, without cancelled ones. */
   lessons: readonly Slot[]
 }
 
-/** Why an instructor cannot teach a lesson. */
+/** The reason why an instructor cannot teach a lesson. */
 export type Hindrance = 'disabled' | 'not_qualified' | 'absent' | 'busy'
 
 /**
- * What stands in the way of an instructor teaching a lesson of a course type; undefined: he is qualified and free. A
- * lesson that ends when the next one begins is no hindrance.
+ * The reason why an instructor cannot teach a lesson of a course type; undefined when they are qualified and free. A
+ * lesson that ends when the next one begins is no obstacle.
  */
 export function hindranceOf(teacher: Teacher, typeId: number, slot: Slot): Hindrance | undefined {
   if (teacher.status !== 'enabled') return 'disabled'
@@ -35,12 +37,12 @@ export function hindranceOf(teacher: Teacher, typeId: number, slot: Slot): Hindr
   return teacher.lessons.some((lesson) => overlap(lesson, slot)) ? 'busy' : undefined
 }
 
-/** Whether a day lies within an absence. */
+/** True when a day is within an absence. */
 export function isAbsent({ start_date, end_date }: Absence, day: string): boolean {
   return start_date <= day && (end_date === null || day < end_date)
 }
 
-/** Whether two lessons take place at the same time. */
+/** True when two lessons take place at the same time. */
 export function overlap(one: Slot, other: Slot): boolean {
   return one.start_date === other.start_date && one.start_time < other.end_time && other.start_time < one.end_time
 }

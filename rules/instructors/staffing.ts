@@ -13,24 +13,24 @@ export interface StaffedClass {
   lessons: readonly PlannedLesson[]
 }
 
-/** An instructor as far as lessons are given to him: those that he teaches have ids. */
+/** An instructor with their lessons, which have ids. */
 export interface BookedTeacher extends Teacher {
   lessons: readonly (Slot & { id: number })[]
 }
 
-/** Why nobody can be counted on: on these days (ISO, in order), or, without any, in the class as such. */
+/** The reason why nobody is available: on these days (ISO, in order), or, without any, for the class as such. */
 export interface StaffingProblem {
   reason: 'none' | Hindrance
   dates: string[]
 }
 
-/** The order in which problems are told. */
+/** The order in which problems are listed. */
 export const STAFFING_REASONS = ['none', 'disabled', 'not_qualified', 'absent', 'busy'] as const
 
 /**
- * What a class lacks to have a qualified, free instructor in every lesson to come. Each lesson is judged by its own
- * instructor, so that a stand-in settles it; what is true of the instructor of the class as such is told once, and not
- * again of his lessons.
+ * The reasons why a class lacks a qualified, free instructor in its future lessons. Each lesson is judged by its own
+ * instructor, so that a stand-in settles it; a problem of the class's own instructor as such is listed once, and not
+ * again for their lessons.
  */
 export function staffingProblems(one: StaffedClass, teacherOf: (id: number) => BookedTeacher): StaffingProblem[] {
   const standing = standingProblem(one, teacherOf)
@@ -45,7 +45,7 @@ export function staffingProblems(one: StaffedClass, teacherOf: (id: number) => B
   return [...told, ...byReason.filter(({ dates }) => dates.length > 0)]
 }
 
-/** What keeps the instructor of a class from teaching any of its lessons. */
+/** The reason why a class's instructor cannot teach any of its lessons. */
 function standingProblem(
   { instructor_id, type_id }: StaffedClass,
   teacherOf: (id: number) => BookedTeacher,

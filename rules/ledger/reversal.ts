@@ -1,4 +1,4 @@
-/** A line of a family's account, as far as reversing it goes. Amounts are pence; above zero is to the family's credit. */
+/** A line of a family's account, as needed to reverse it. Amounts are pence; positive is to the family's credit. */
 export interface PostedTransaction {
   id: number
   customer_id: number
@@ -6,15 +6,15 @@ export interface PostedTransaction {
   type: string
   amount: number
   description: string
-  /** Whether another line reverses it. */
+  /** True when another line reverses it. */
   reversed: boolean
 }
 
 /**
- * CUS-06, TXN-06: nothing is ever taken out of an account. Deleting a line posts one that takes its amount back, so that
- * the balance is as if it had not been.
+ * CUS-06, TXN-06: nothing is ever removed from an account. Deleting a line posts one that takes its amount back, so
+ * that the balance is as if it had not been.
  *
- * @returns the line to post, or in `refused` why there is none
+ * @returns the line to post, or in `refused` the reason why there is none
  */
 export function reversalOf(transaction: PostedTransaction) {
   if (transaction.type === 'reversal') return { refused: 'A reversal cannot be deleted.' }

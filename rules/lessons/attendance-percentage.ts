@@ -1,10 +1,10 @@
-/** How many of a child's lessons there were, and how many of them it came to. */
+/** The number of a child's lessons, and of those attended. */
 export interface Attendance {
   attended: number
   total: number
 }
 
-/** REG-07, REG-08: `attended / total` in whole percent, half up; 0 where there was no lesson. */
+/** REG-07, REG-08: `attended / total` in whole percent, half up; 0 without lessons. */
 export function attendancePercentage({ attended, total }: Attendance): number {
   return total === 0 ? 0 : Math.round((attended / total) * 100)
 }

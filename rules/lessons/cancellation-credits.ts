@@ -1,9 +1,9 @@
 import { halfUp } from '../money/half-up.ts'
 
-/** How a place in a lesson is paid for, as far as a credit goes. */
+/** The way of paying for a place in a lesson, which determines its credit. */
 export type PaidBy = 'payg' | 'monthly' | 'taster'
 
-/** What one lesson is credited with, by how it was paid for. Pence. */
+/** The credit for one lesson, by way of paying. Pence. */
 export type CreditAmounts = Readonly<Record<PaidBy, number>>
 
 /** A child's place in a lesson. */
@@ -13,18 +13,18 @@ export interface LessonPlace {
   customer_id: number
   /** Of the place in the class; null: only this lesson was booked. */
   booking_type: 'pia' | 'monthly' | 'taster' | 'individual' | null
-  /** Whether it is a trial in this lesson. */
+  /** True when it is a trial in this lesson. */
   taster: boolean
 }
 
-/** What a class costs. Pence. */
+/** The fees of a class. Pence. */
 export interface ClassFees {
   lesson_fee: number
   /** Null: a trial costs as much as any lesson; 0: it is free. */
   taster_price_per_session: number | null
 }
 
-/** What a family is credited with for one child's lesson. */
+/** The credit of a family for one child's lesson. */
 export interface Credit {
   lesson_id: number
   consumer_id: number
@@ -33,14 +33,16 @@ export interface Credit {
   amount: number
 }
 
-/** A trial is one whatever the place in the class is; everything that is neither monthly nor a trial is paid as one goes. */
+/**
+ * A trial is one whatever the place in the class is; everything that is neither monthly nor a trial is pay-as-you-go.
+ */
 export function paidBy({ booking_type, taster }: Pick<LessonPlace, 'booking_type' | 'taster'>): PaidBy {
   if (taster || booking_type === 'taster') return 'taster'
   return booking_type === 'monthly' ? 'monthly' : 'payg'
 }
 
 /**
- * CXL-03, CXL-04, COST-05: what a cancelled lesson is credited with, unless somebody says otherwise.
+ * CXL-03, CXL-04, COST-05: the default credits for a cancelled lesson.
  *
  * @param networkReduction percent off a lesson for those who pay monthly
  */
@@ -53,10 +55,10 @@ export function usualCredits(fees: ClassFees, networkReduction: number): CreditA
 }
 
 /**
- * What is credited when lessons are cancelled: each child once for each lesson, to its family, by how its place was paid for.
- * Nothing is credited with nothing.
+ * The credits for cancelled lessons: one for each child and lesson, to their family, by way of paying. Zero amounts are
+ * left out.
  *
- * @param amounts of a lesson
+ * @param amounts per lesson
  */
 export function cancellationCredits(
   places: readonly LessonPlace[],
@@ -72,7 +74,7 @@ export function cancellationCredits(
   return [...credits.values()]
 }
 
-/** The families of places, each once. */
+/** The families of places, without duplicates. */
 export function familiesOf(places: readonly Pick<LessonPlace, 'customer_id'>[]): number[] {
   return [...new Set(places.map(({ customer_id }) => customer_id))]
 }

@@ -1,25 +1,25 @@
 import type { Presence } from './register-completeness.ts'
 
-/** A child's mark as it stands. `version` counts its changes. */
+/** A child's current mark. `version` counts its changes. */
 export interface Mark {
   present: Presence
   version: number
 }
 
-/** What somebody wants it to be, and the version that was before his eyes. */
+/** The requested mark, and the version that its author had seen. */
 export interface MarkWish {
   present: Presence
   basedOn: number
 }
 
-/** `same`: it says so already, whoever wrote it. `clash`: somebody has marked the child otherwise meanwhile. */
+/** `same`: it is marked so already, by anybody. `clash`: somebody has marked the child differently meanwhile. */
 export type MarkOutcome = 'changed' | 'same' | 'clash'
 
 /**
- * Two people, or one who was offline, mark one register: marks of different children never meet, and of one child the later
- * mark only holds when its writer had seen the earlier one. No clock of a device has a say.
+ * Two people, possibly offline, mark one register: marks of different children never conflict, and a later mark of one
+ * child only applies when its author had seen the earlier one. Device clocks are never used.
  *
- * @param isCompleted the register is complete, and stays so: nobody in it becomes unmarked again (LES-07)
+ * @param isCompleted the register is complete, and stays so: marks cannot be cleared (LES-07)
  */
 export function mergeMark(mark: Mark, wish: MarkWish, isCompleted = false): { outcome: MarkOutcome; mark: Mark } {
   if (mark.present === wish.present) return { outcome: 'same', mark }

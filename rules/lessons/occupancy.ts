@@ -1,16 +1,16 @@
 /** REG-10: the least percentage of each step of the availability icon, the fullest first. */
 export const AVAILABILITY_TIERS = [100, 75, 50, 25] as const
 
-/** How full: one of the tiers, or 0 below all of them. */
+/** The occupancy: one of the tiers, or 0 below all of them. */
 export type AvailabilityTier = (typeof AVAILABILITY_TIERS)[number] | 0
 
 /**
- * REG-09: how full a lesson is, in whole percent, cut off, so that only a full one has 100.
+ * REG-09: the occupancy of a lesson in whole percent, rounded down, so that only a full one has 100.
  *
  * @param places a missing number of places counts as 1
  */
 export function occupancyPercent(consumers: number, places: number | null | undefined): number {
-  // In whole numbers: 29 / 100 * 100 is less than 29.
+  // With integers: 29 / 100 * 100 is less than 29.
   return Math.trunc((consumers * 100) / (places ?? 1))
 }
 

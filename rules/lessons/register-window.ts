@@ -1,7 +1,7 @@
-/** Why the register of a lesson cannot be taken. */
+/** The reason why the register of a lesson cannot be taken. */
 export type RegisterClosed = 'cancelled' | 'future'
 
-/** What is said of each. */
+/** The texts of the reasons. */
 export const REGISTER_CLOSED: Readonly<Record<RegisterClosed, string>> = {
   cancelled: 'This lesson has been cancelled: it has no register.',
   future: 'The register of this lesson can be taken from its day on.',
@@ -10,7 +10,7 @@ export const REGISTER_CLOSED: Readonly<Record<RegisterClosed, string>> = {
 /**
  * LES-04: a register is taken on the day of the lesson or later; a cancelled lesson has none.
  *
- * @param today ISO date where the tenant is
+ * @param today ISO date in the tenant's zone
  * @returns undefined when it can be taken
  */
 export function registerClosed(

@@ -1,5 +1,5 @@
 /**
- * MSG-07: what text messages cost: PER_SMS_COST for each distinct customer, however often he is named.
+ * MSG-07: the cost of text messages: PER_SMS_COST for each distinct customer, however often they are listed.
  *
  * @param perSms pence
  * @returns pence

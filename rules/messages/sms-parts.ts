@@ -1,20 +1,20 @@
-/** The letters of a text message that take seven bits each (GSM 03.38); those after them take two. */
+/** The characters of a text message that take seven bits each (GSM 03.38); those after them take two. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const EXTENDED = '\f^{}\\[~]|€'
 
 export interface SmsLength {
-  /** How the letters are written: one that is not in the alphabet of telephones makes all of them take more room. */
+  /** The encoding: a single character outside the GSM alphabet makes all of them take more room. */
   alphabet: 'gsm-7' | 'ucs-2'
-  /** Letters, those that take two counted twice. */
+  /** Characters, with those that take two counted twice. */
   units: number
-  /** Messages of which the network makes one, and for each of which it asks to be paid; none for no text. */
+  /** Messages that the network sends and charges for; 0 for an empty text. */
   parts: number
 }
 
 /**
- * LOG-06: how long a text message is. 160 letters fit into one, 153 into each of several; with a letter outside of the
- * alphabet of telephones, such as an emoji, 70 and 67.
+ * LOG-06: the length of a text message. 160 characters fit into one, 153 into each of several; with a character outside
+ * the GSM alphabet, such as an emoji, 70 and 67.
  */
 export function smsLength(text: string): SmsLength {
   const letters = Array.from(text)
@@ -29,7 +29,7 @@ export function smsLength(text: string): SmsLength {
   }
 }
 
-/** No letter is cut in two: what does not fit any more begins the next part. */
+/** No character is split: one that does not fit begins the next part. */
 function partsOf(widths: readonly number[], room: number): number {
   let parts = 1
   let used = 0

@@ -1,9 +1,9 @@
 export type Channel = 'email' | 'sms'
 
-/** Marketing goes to those who agreed to it; what somebody must know (a cancelled lesson) to everybody. */
+/** Marketing goes to those who agreed to it; essential messages (a cancelled lesson) to everybody. */
 export type MessageKind = 'service' | 'marketing'
 
-/** What there is to know of a family before it is written to. */
+/** The facts about a family that decide whether it is sent a message. */
 export interface Addressee {
   email: string | null
   phone_mobile: string | null
@@ -11,10 +11,10 @@ export interface Addressee {
   marketing_sms: boolean
 }
 
-/** Why somebody is not written to: there is no address, or he does not want marketing. */
+/** The reason for leaving out a family: there is no address, or they do not want marketing. */
 export type LeftOut = 'no_address' | 'preference'
 
-/** MSG-10: whether a family is written to, and if not, why; undefined: it is. */
+/** MSG-10: the reason why a family is not sent a message; undefined when it is. */
 export function whyLeftOut(family: Addressee, channel: Channel, kind: MessageKind): LeftOut | undefined {
   const address = channel === 'email' ? family.email : family.phone_mobile
   if (address === null || address.trim() === '') return 'no_address'

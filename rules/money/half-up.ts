@@ -1,5 +1,5 @@
-/** Pence, rounded half up: the one way in which an amount that people see is rounded. */
+/** Pence, rounded half up: the only rounding of amounts that people see. */
 export function halfUp(pence: number): number {
-  // What binary fractions make of 1.005 must not decide about a penny.
+  // The binary representation of 1.005 must not decide about a penny.
   return Math.floor(Number((pence + 0.5).toFixed(6)))
 }

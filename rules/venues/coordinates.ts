@@ -11,7 +11,7 @@ export function keptDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS))
 }
 
-/** Both halves of a place, as they are kept. A longitude beyond the date line, as a map gives it, comes back around. */
+/** Both coordinates, as stored. A longitude beyond the date line, as from a map, is wrapped around. */
 export function keptCoordinates({ latitude, longitude }: Coordinates): Coordinates {
   const around = ((((longitude + 180) % 360) + 360) % 360) - 180
   return { latitude: keptDegrees(latitude), longitude: keptDegrees(longitude === 180 ? 180 : around) }

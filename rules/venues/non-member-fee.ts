@@ -1,7 +1,7 @@
 const MONTHS = 12
 
 /**
- * VEN-05: what a family that is no member of the venue pays a month beside its monthly payment.
+ * VEN-05: the monthly surcharge of a family that is not a member of the venue.
  *
  * @param perLesson pence, the surcharge of one lesson
  * @param activeWeeksPerYear of the franchisee

@@ -1,7 +1,7 @@
 /** VEN-11: pounds of a fixed rate, percent of a share. */
 const MOST = 1_000_000
 
-/** VEN-11: what was typed as the amount of a rate: without what is no figure, 0 where nothing is left, a million at most. */
+/** VEN-11: tidies the typed amount of a rate: only digits, 0 when empty, a million at most. */
 export function readRateAmount(typed: string): number {
   const [whole, ...fraction] = typed.replaceAll(/[^\d.]/g, '').split('.')
   const number = Number(`${whole}.${fraction.join('')}`)
@@ -18,7 +18,7 @@ export function storedRateAmount(type: 'fixed' | 'share', amount: number): numbe
   return type === 'fixed' ? Math.round(Number((amount * 100).toPrecision(15))) : Math.round(amount)
 }
 
-/** VEN-12: what is stored, as it is shown: pence divided by 100, percent as they are. */
+/** VEN-12: the display of a stored amount: pence divided by 100, percent unchanged. */
 export function shownRateAmount(type: 'fixed' | 'share', stored: number): number {
   return type === 'fixed' ? stored / 100 : stored
 }

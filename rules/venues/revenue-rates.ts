@@ -1,8 +1,8 @@
 import { addDays, formatISO, parseISO } from 'date-fns'
 
 /**
- * What a venue is paid for a type of course, from `start_date` up to, but not including, `end_date` (ISO dates; null: until
- * further notice). `amount` is pence an hour of a `fixed` rate, whole percent of a `share`.
+ * The rate paid to a venue for a type of course, from `start_date` up to, but not including, `end_date` (ISO dates;
+ * null: until further notice). `amount` is pence an hour of a `fixed` rate, whole percent of a `share`.
  */
 export interface RevenueRate {
   course_type_id: number
@@ -13,10 +13,10 @@ export interface RevenueRate {
 }
 
 /**
- * VEN-13: adds a rate for a type of course. It copies type and amount of the one before, which ends today; the new one starts
- * on that day. A rate that has not started yet keeps one day, so that it stays one.
+ * VEN-13: adds a rate for a type of course. It copies type and amount of the previous one, which ends today; the new
+ * one starts on that day. A rate that has not started yet keeps one day, so that it remains a period.
  *
- * The rates are in the order in which they hold; the new one comes last.
+ * The rates are in chronological order; the new one comes last.
  *
  * @param rates those of one type of course
  * @param today ISO date
@@ -34,8 +34,8 @@ export function addRate<Rate extends RevenueRate>(
 }
 
 /**
- * Lets a rate start on another day. The one before ends there, if it ended where this one started: so no gap comes up, and
- * nothing overlaps. A day that leaves neither of the two a day of its own gives way to the nearest that does.
+ * Moves the start of a rate. The previous one ends there, if the two were adjacent: so there is never a gap or an
+ * overlap. A date that would leave either of the two without a day is replaced by the nearest that does not.
  */
 export function startRate<Rate extends RevenueRate>(rates: readonly Rate[], index: number, day: string): Rate[] {
   const rate = rates[index]
@@ -51,8 +51,8 @@ export function startRate<Rate extends RevenueRate>(rates: readonly Rate[], inde
 }
 
 /**
- * Lets a rate end on another day, on which the one after it starts, if it started where this one ended. Only the last one
- * can be without an end: null for another one changes nothing.
+ * Moves the end of a rate, on which the next one starts, if the two were adjacent. Only the last one can be open-ended:
+ * null for another one changes nothing.
  */
 export function endRate<Rate extends RevenueRate>(rates: readonly Rate[], index: number, day: string | null): Rate[] {
   const rate = rates[index]
@@ -68,7 +68,7 @@ export function endRate<Rate extends RevenueRate>(rates: readonly Rate[], index:
   })
 }
 
-/** Takes a rate away. The one before it holds in its place, if it ended where this one started. */
+/** Removes a rate. The previous one takes its place, if the two were adjacent. */
 export function removeRate<Rate extends RevenueRate>(rates: readonly Rate[], index: number): Rate[] {
   const rate = rates[index]
   if (!rate) return [...rates]
@@ -79,7 +79,7 @@ export function removeRate<Rate extends RevenueRate>(rates: readonly Rate[], ind
     .filter((_one, at) => at !== index)
 }
 
-/** The rates of each type of course, in the order in which they hold. */
+/** The rates of each type of course, in chronological order. */
 export function ratesByCourseType<Rate extends RevenueRate>(rates: readonly Rate[]): Map<number, Rate[]> {
   const groups = new Map<number, Rate[]>()
   const sorted = [...rates].sort((one, other) => one.start_date.localeCompare(other.start_date))

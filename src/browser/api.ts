@@ -1,5 +1,6 @@
 /**
- * The browser's door: all that custom screens, tabs, panels, dialogs, actions, cells and inputs import of the framework.
+ * The public entry of `src/browser`: everything that custom screens, tabs, panels, dialogs, actions, cells and inputs
+ * import of the framework.
  *
  * ```tsx
  * import { failureText, FormDialog, useRollcallData, type CustomCodeProps } from '#browser/api.ts'
@@ -7,14 +8,14 @@
  * export default function CloseBranch({ record, onClose }: CustomCodeProps['dialog']) { … }
  * ```
  *
- * What is behind it may change without notice. Only what a screen uses of it comes with its file.
+ * Internals may change without notice. A screen bundles only the names that it imports.
  */
 
-// What custom code is given, by kind; and custom code by its name.
+// Props of custom code by kind, and custom code by its name.
 export { useCustomCode, type CustomCodeProps } from './parts/custom-code.ts'
 export type { DialogRows } from './parts/actions/dialog-rows.ts'
 
-// The person, the application and the time.
+// The user, the application and the time.
 export { useAccess } from './ground/model/use-access.ts'
 export { useClock } from './ground/model/clock.ts'
 export { useApplication, useResourceModel } from './ground/model/use-model.ts'
@@ -22,7 +23,7 @@ export { useSession } from './ground/model/session-context.ts'
 export { useScreenPath } from './ground/routing/screen-path.ts'
 export { useValueLocale } from './ground/i18n/value-locale.ts'
 
-// Calls of the API, what comes back, and how a failure reads.
+// Calls of the API, replies, and failure texts.
 export { useRollcallData, type ApiRecord } from './ground/providers/rollcall-data-provider.ts'
 export { versionOf } from './ground/providers/record-version.ts'
 export { bodyOf, failureText, readServerErrors, type ServerErrors } from './ground/providers/server-errors.ts'
@@ -54,18 +55,18 @@ export { numberFormat } from './parts/kinds/number-text.ts'
 export { usePickerOptions } from './parts/kinds/reference/use-picker-options.ts'
 export { kinds } from './parts/kinds/registry.ts'
 
-// Work that goes on in the background.
+// Background jobs.
 export { JobProgress } from './parts/jobs/JobProgress.tsx'
 export { useJob } from './parts/jobs/use-job.ts'
 
-// Work without a network: what is kept on the device, and what waits to be sent.
+// Offline work: copies kept on the device, and changes waiting to be sent.
 export { keepVisit } from './parts/offline/keep-visit.ts'
 export type { Connection, OfflineWork } from './parts/offline/offline-work.ts'
 export { isUnsent, type QueuedOperation } from './parts/offline/queued-operation.ts'
 export { keepCopy, useKeptQuery, type Kept } from './parts/offline/use-kept-query.ts'
 export { useConnection, useOfflineWork, useOperations, usePersonKey } from './parts/offline/use-offline-work.ts'
 
-// Parts of generated screens, to be placed in custom ones.
+// Parts of generated screens, for use in custom ones.
 export { ImpersonateDialog } from './screens/impersonation/ImpersonateDialog.tsx'
 export { RelationTab } from './screens/relation/RelationTab.tsx'
 export { Panel } from './screens/show/Panel.tsx'

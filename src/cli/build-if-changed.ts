@@ -6,7 +6,7 @@ import { viteConfigOf } from './vite/vite-config-of.ts'
 /** The framework's own folder, wherever it is installed. */
 const FRAMEWORK = join(import.meta.dirname, '../..')
 
-/** Everything of an application that its browser app is made of. */
+/** The application's sources of the browser app. */
 const INPUTS = [
   'app',
   'custom-screens',
@@ -18,15 +18,15 @@ const INPUTS = [
   'schemas',
   'vite.config.ts',
 ]
-/** Everything of the framework that it is made of. */
+/** The framework's sources of it. */
 const FRAMEWORK_INPUTS = ['src/browser', 'src/cli/vite', 'src/declarations', 'src/protocol']
 const OUTPUT = 'dist/browser/index.html'
 const STAMP = 'dist/inputs.sha256'
 
 /**
- * Builds the browser app if it is not there, or was built from other files than those that are there now.
+ * Builds the browser app if it is missing, or out of date.
  *
- * @returns whether it was built
+ * @returns true when it was built
  */
 export async function buildIfChanged(root: string): Promise<boolean> {
   const inputs = hashOf(root)

@@ -8,7 +8,7 @@ import { endpointDefinitions } from './endpoint-definitions.ts'
 import { writeGenerated } from './generated/generated-files.ts'
 import { handledEvents } from './handled-events.ts'
 
-/** What checking an application gives: what to print, and whether it must be mended before the application starts. */
+/** The result of checking an application: the text to print, and whether there are errors. */
 export interface Checked {
   text: string
   failed: boolean

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { rootOption } from './application-root.ts'
 import { checkApplication } from './check-application.ts'
 
-/** `npm run check`: prints everything that is wrong with the declarations; fails when any of it is an error. */
+/** `npm run check`: prints everything wrong with the declarations; fails on errors. */
 new Command('check')
   .description('Check the declarations of the application: schemas, resources, translations, app/application.json.')
   .addOption(rootOption())

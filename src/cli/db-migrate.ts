@@ -5,7 +5,9 @@ import { installQueue } from '#server/jobs/job-queue.ts'
 import { rootOption } from './application-root.ts'
 import { onApplicationDatabase } from './migration-target.ts'
 
-/** `npm run db:migrate`: brings the database to what is declared, all of it or nothing, and then the queue's own tables. */
+/**
+ * `npm run db:migrate`: migrates the database to the declared state, all or nothing, and then the queue's own tables.
+ */
 new Command('db:migrate')
   .description('Bring the database to what is declared.')
   .option('--allow-loss', 'drop columns and tables that are no longer declared, with what is in them', false)

@@ -4,7 +4,7 @@ import { obstacles, planText } from '#server/database/migrate/migration-plan.ts'
 import { rootOption } from './application-root.ts'
 import { onApplicationDatabase } from './migration-target.ts'
 
-/** `npm run db:plan`: what a migration would do. Changes nothing; fails when something stands in the way. */
+/** `npm run db:plan`: shows what a migration would do. Changes nothing; fails when a step is blocked. */
 new Command('db:plan')
   .description('Print what `db:migrate` would change in the database.')
   .addOption(rootOption())

@@ -3,7 +3,7 @@ import { startDevelopment } from './dev/start-development.ts'
 import { printFirstLogin, seedFirstTenant } from './first-tenant.ts'
 import { serveApplication } from './serve-application.ts'
 
-/** `rollcall dev`: serves the application while it is being written; what is saved is live within seconds. */
+/** `rollcall dev`: serves the application in development; saved changes are live within seconds. */
 await serveApplication(async (root) => {
   const environment = readEnvironment(root, process.env)
   return { environment, server: await startDevelopment({ root, environment, seed: seedFirstTenant }) }

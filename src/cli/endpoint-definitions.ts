@@ -5,8 +5,8 @@ import type { EndpointDefinition } from '#server/custom-code.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 
 /**
- * The endpoints of custom code, for comparing what is declared with them. Code that cannot be loaded here (it names modules
- * that this folder does not have) is read for its method and its path: what it takes is then not known.
+ * The endpoints of custom code, for checking declared calls. Code that cannot be loaded here (because it imports
+ * modules missing from this folder) is parsed for its method and its path only.
  */
 export async function endpointDefinitions(root: string, names: CodeNames): Promise<Record<string, EndpointDefinition>> {
   const definitions: Record<string, EndpointDefinition> = {}

@@ -2,7 +2,7 @@ import type { CodeExplanation } from '#declarations/check/report/code-explanatio
 import { PROBLEM_CODES } from '#declarations/check/report/problem-codes.ts'
 import { didYouMean } from '#declarations/check/names/suggest.ts'
 
-/** The page of a code, or what may have been meant instead. Upper and lower case are the same. */
+/** The explanation of a code, or a suggestion of similar codes. Ignores case. */
 export function explainCode(written: string): { text: string; found: boolean } {
   const code = written.toUpperCase()
   const explanation = Object.entries(PROBLEM_CODES).find(([known]) => known === code)?.[1]

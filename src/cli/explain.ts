@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander'
 import { explainCode, listCodes } from './explain-code.ts'
 
-/** `npm run explain RC120`: what a code of `npm run check` means; without a code, all of them. */
+/** `npm run explain RC120`: explains a code of `npm run check`; without a code, all of them. */
 new Command('explain')
   .description('Explain a code that `check` reports.')
   .addArgument(new Argument('[code]', 'such as RC120; without one, all codes are listed'))

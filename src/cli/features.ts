@@ -3,7 +3,7 @@ import { loadModel } from '#declarations/load-model.ts'
 import { rootOption } from './application-root.ts'
 import { featureMarkdown } from './feature-markdown.ts'
 
-/** `npm run features`: what each feature hides when it is off. */
+/** `npm run features`: lists what each feature hides when it is off. */
 new Command('features')
   .description('Show what each feature hides, in Markdown.')
   .addOption(rootOption())

@@ -5,10 +5,10 @@ import type { Started } from './serve-application.ts'
 /** The tenant of a browser on localhost. */
 const TENANT = 'demo'
 
-/** Signs in to a new application while it is being written; nothing in production is ever seeded with it. */
+/** The password for signing in to a new application in development; production is never seeded with it. */
 export const FIRST_LOGIN = { email: 'admin@demo.test', password: 'lantern-harbour-meadow' } as const
 
-/** Fills an empty database with one tenant, what every tenant starts with, and one person who may do everything. */
+/** Fills an empty database with one tenant, its initial data, and one superuser. */
 export async function seedFirstTenant({ database, model }: SeedParts): Promise<void> {
   await createSuperAdmin(database, model, {
     ...FIRST_LOGIN,
@@ -19,7 +19,7 @@ export async function seedFirstTenant({ database, model }: SeedParts): Promise<v
   })
 }
 
-/** Prints how to sign in, after the database has just been filled. */
+/** Prints how to sign in, after the database has been filled. */
 export function printFirstLogin({ server }: Started): void {
   if (server.seeded) console.log(`\nSign in as ${FIRST_LOGIN.email} with the password ${FIRST_LOGIN.password}`)
 }

@@ -6,7 +6,10 @@ import { generateMetaSchemas } from '#declarations/meta-schemas/generate.ts'
 
 const FOLDER = fileURLToPath(new URL('../declarations/meta-schemas/', import.meta.url))
 
-/** `npm run meta-schemas:generate`: writes the meta-schemas anew after a change of the types in `src/declarations/format/`. */
+/**
+ * `npm run meta-schemas:generate`: regenerates the meta-schemas after a change of the types in
+ * `src/declarations/format/`.
+ */
 new Command('meta-schemas:generate')
   .description('Write the meta-schemas of declarations from the types that describe them.')
   .action(async () => {

@@ -6,7 +6,7 @@ import { connectDatabase } from '#server/database/connect/open-database.ts'
 import type { DatabaseDescription } from '#server/database/describe/table-description.ts'
 import { readEnvironment, StartProblem } from '#server/server-environment.ts'
 
-/** Runs a command on the database that the server of this application uses, by the same environment. */
+/** Runs a command on the database of the application's server, by the same environment. */
 export async function onApplicationDatabase(
   root: string,
   command: (database: Database, declared: DatabaseDescription) => Promise<void>,
@@ -21,7 +21,7 @@ export async function onApplicationDatabase(
       await database.close()
     }
   } catch (error) {
-    // What the developer can mend is told in its own words; anything else is a fault of ours, with its stack.
+    // A problem that the developer can fix is printed in its own words; anything else is a bug of ours, with its stack.
     const mendable = error instanceof DatabaseProblem || error instanceof StartProblem
     console.error(mendable ? error.message : error)
     process.exitCode = 1

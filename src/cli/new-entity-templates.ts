@@ -1,4 +1,4 @@
-/** The text of a new schema, with comments that say what else there is. */
+/** The text of a new schema, with comments about further options. */
 export function schemaTemplate({
   title,
   plural,
@@ -48,7 +48,7 @@ interface ResourceWords {
   metaSchema: string
 }
 
-/** The text of a new resource, with comments that say what else there is. */
+/** The text of a new resource, with comments about further options. */
 export function resourceTemplate({ entity, resource, scoped, metaSchema }: ResourceWords): string {
   const path = resource.replaceAll('_', '-')
   return `{
@@ -69,7 +69,7 @@ export function resourceTemplate({ entity, resource, scoped, metaSchema }: Resou
 `
 }
 
-/** Nobody of a scoped guard sees anything until somebody has decided what. */
+/** By default users of a scoped guard see nothing. */
 function scopeText(scoped: string[]): string {
   if (scoped.length === 0) return ''
   const comment =

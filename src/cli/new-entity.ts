@@ -9,8 +9,8 @@ import { resourceTemplate, schemaTemplate } from './new-entity-templates.ts'
 const NAME = /^[a-z][a-z0-9_]*$/
 
 /**
- * Writes `schemas/{entity}.json` and `resources/{plural}.json` of the application under `root`. Writes nothing when the name
- * cannot be used or a file is there already; the text says why.
+ * Writes `schemas/{entity}.json` and `resources/{plural}.json` of the application under `root`. Writes nothing when the
+ * name is invalid or a file exists already; the text explains why.
  */
 export function newEntity(root: string, entity: string, plural?: string): { text: string; written: boolean } {
   const resource = plural ?? tableName(entity, '', '')

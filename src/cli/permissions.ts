@@ -14,7 +14,9 @@ interface Options {
   routes: boolean
 }
 
-/** `npm run permissions`: who may do what. Fails when a route takes no permission, or one that nothing declares. */
+/**
+ * `npm run permissions`: shows the permission matrix. Fails when a route requires no permission, or an undeclared one.
+ */
 new Command('permissions')
   .description('Print who may do what: role by resource by action.')
   .addOption(rootOption())

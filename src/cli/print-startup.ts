@@ -1,7 +1,7 @@
 import type { RunningServer } from '#server/start-server.ts'
 import type { ServerEnvironment } from '#server/server-environment.ts'
 
-/** Prints where the application is, and where it keeps its rows and its mail. */
+/** Prints the application's address, and the locations of its rows and its mail. */
 export function printStartup({ address, parts }: RunningServer, { dataDir, settings }: ServerEnvironment): void {
   const { database, model } = parts
   console.log(`\n${model.application.title} is at ${address}`)

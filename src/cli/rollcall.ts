@@ -1,6 +1,6 @@
 import { didYouMean } from '#declarations/check/names/suggest.ts'
 
-/** Name of a command -> what it does, and the module that does it with the arguments of the process. */
+/** Command -> its description, and the module that runs it with the arguments of the process. */
 const COMMANDS: Readonly<Record<string, readonly [text: string, run: () => Promise<unknown>]>> = {
   create: ['write a new application into a folder', () => import('./create.ts')],
   start: ['build what has changed, and serve the application', () => import('./start.ts')],

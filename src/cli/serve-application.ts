@@ -11,10 +11,11 @@ export interface Started {
 }
 
 /**
- * Serves the application of the current folder until a signal ends the process. A failure to start is printed, and ends it.
+ * Serves the application of the current folder until a signal ends the process. A failure to start is printed, and ends
+ * it.
  *
- * @param start given the folder of the application
- * @param welcome prints what the application adds to the lines that say where it is
+ * @param start is given the folder of the application
+ * @param welcome prints the application's additions to the start-up lines
  */
 export async function serveApplication(
   start: (root: string) => Promise<Started>,

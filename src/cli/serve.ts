@@ -4,7 +4,7 @@ import { readEnvironment, StartProblem } from '#server/server-environment.ts'
 import { startServer } from '#server/start-server.ts'
 import { serveApplication } from './serve-application.ts'
 
-/** `npm run serve`: serves the built application, in production: nothing is built, and nothing seeded. */
+/** `npm run serve`: serves the built application in production, without building or seeding. */
 process.env.NODE_ENV = 'production'
 await serveApplication(async (root) => {
   const environment = readEnvironment(root, process.env)

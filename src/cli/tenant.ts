@@ -7,7 +7,7 @@ import { openApplication } from '#server/open-application.ts'
 import { readEnvironment } from '#server/server-environment.ts'
 import { rootOption } from './application-root.ts'
 
-/** `npm run tenant -- …`: the tenants of a database, and the host names under which browsers find them. */
+/** `npm run tenant -- …`: manages the tenants of a database, and their host names. */
 const program = new Command('tenant').description('List and add tenants, and their host names.')
 
 program

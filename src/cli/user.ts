@@ -14,7 +14,7 @@ interface Options {
   lastName: string
 }
 
-/** `npm run user -- create-super-admin`: the first person of a tenant. */
+/** `npm run user -- create-super-admin`: creates the first user of a tenant. */
 const program = new Command('user').description('Make people who can sign in.')
 program
   .command('create-super-admin')

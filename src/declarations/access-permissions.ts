@@ -1,4 +1,4 @@
-/** What the framework's own calls take that look at who did what, and who may do what. Every application has them. */
+/** Permissions of the framework's own audit and access calls. Every application has them. */
 export const ACCESS_PERMISSIONS: Readonly<Record<string, string>> = {
   'audit.list': 'Audit > everything that was changed',
   'audit.records': 'Audit > history of a record',

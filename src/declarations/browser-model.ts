@@ -1,6 +1,6 @@
 /**
- * The model as a browser gets it: an index of the application in the first load, and one bundle per resource when its
- * screen opens. Scopes, SQL and what else only the server applies stay behind.
+ * The model for a browser: an index of the application in the first load, and one bundle per resource when its screen
+ * opens. Scopes, SQL and everything else that only the server applies are left out.
  */
 import type { Condition } from '#protocol/condition.ts'
 import { type BuiltInScreen, builtInScreens } from './built-in-screens.ts'
@@ -12,13 +12,13 @@ export interface ApplicationIndex {
     ApplicationModel,
     'roles' | 'optionLists' | 'firstRows' | 'permissions' | 'search' | 'dashboard' | 'issues'
   >
-  /** Screens of the framework that the application has, by the name that its menu gives them. */
+  /** The application's built-in screens, by their name in its menu. */
   builtInScreens: Record<string, BuiltInScreen>
   overview: OverviewIndex
   resources: Record<string, ResourceEntry>
 }
 
-/** What menus, links and calls need to know of a resource before its screen is opened. */
+/** The data of a resource for menus, links and calls before its screen is opened. */
 export interface ResourceEntry {
   name: string
   entity: string
@@ -32,17 +32,17 @@ export interface ResourceEntry {
   mounts: ResourceModel['mounts']
   screens: ResourceModel['screens']
   methods: ResourceModel['methods']
-  /** There is exactly one such record. */
+  /** True when there is exactly one such record. */
   single?: true
-  /** Path shown where a record is referred to. */
+  /** Path of the record's name where it is referred to. */
   display: string
   form: 'dialog' | 'page'
-  /** Has screens for one record. */
+  /** True when it has screens for one record. */
   show: boolean
   picker: Pick<PickerModel, 'permission' | 'aliases' | 'fields'>
 }
 
-/** What goes across all resources, without the conditions that the server applies. */
+/** The parts across all resources, without the conditions that the server applies. */
 export interface OverviewIndex {
   search: OverviewModel['search']
   dashboard: Omit<TileModel, 'where'>[]
@@ -51,7 +51,7 @@ export interface OverviewIndex {
 
 export interface ResourceBundle {
   resource: ResourceModel
-  /** The resource's own entity, those that join it to others, and those that no resource declares. By name. */
+  /** The resource's own entity, the through entities of its relations, and entities without a resource. By name. */
   entities: Record<string, EntityModel>
 }
 

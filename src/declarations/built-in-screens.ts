@@ -2,10 +2,10 @@ import type { Condition } from '#protocol/condition.ts'
 import { settingsPermissions } from './settings-permissions.ts'
 import type { ApplicationConfig, SettingsConfig } from './format.ts'
 
-/** A screen that the framework brings along. */
+/** A built-in screen of the framework. */
 export interface BuiltInScreen {
   path: string
-  /** What may follow the path, as one more segment. */
+  /** An optional further segment of the path. */
   parameter?: string
   permission: string | string[]
   title: string
@@ -14,7 +14,7 @@ export interface BuiltInScreen {
   requires?: Condition
 }
 
-/** The screens that an application has because of what it declares, by the name that its menu gives them. */
+/** The built-in screens that an application has because of its declarations, by their name in its menu. */
 export function builtInScreens({ dashboard, settings }: ApplicationLike): Record<string, BuiltInScreen> {
   return {
     ...(dashboard && {
@@ -26,7 +26,7 @@ export function builtInScreens({ dashboard, settings }: ApplicationLike): Record
   }
 }
 
-/** Values of the configuration, by category or one by one; lists of words; what is switched on. */
+/** Configuration values, by category or one by one; option lists; feature switches. */
 function settingsScreens(settings: SettingsConfig): Record<string, BuiltInScreen> {
   const { values, options, features } = settingsPermissions(settings)
   return {
@@ -55,5 +55,5 @@ function settingsScreens(settings: SettingsConfig): Record<string, BuiltInScreen
   }
 }
 
-/** What decides which there are. */
+/** The declarations that determine them. */
 type ApplicationLike = Pick<ApplicationConfig, 'dashboard' | 'settings'>

@@ -19,14 +19,14 @@ import type { ApplicationConfig, EntitySchema, ResourceConfig } from './format.t
 import type { EntityModel, Model, ResourceModel } from './model.ts'
 import type { Source, SourceFile } from './source.ts'
 
-/** Compiles declarations as they are written; {@link compileExpanded} takes them in full. */
+/** Compiles declarations as written; {@link compileExpanded} takes the expanded form. */
 export function compileModel(source: Source, codeNames: CodeNames = NO_CODE): Model {
   return compileExpanded(expandSource(source), codeNames)
 }
 
 /**
- * Compiles declarations into the model: every default filled in, every kind, title and order looked up. Expects files of
- * the right shape; names that lead nowhere are left out or shown as they are, and `loadModel` reports them.
+ * Compiles declarations into the model: every default filled in, every kind, title and order resolved. Expects
+ * well-formed files; unresolved names are left out or kept as they are, and `loadModel` reports them.
  */
 export function compileExpanded(source: Source, codeNames: CodeNames): Model {
   const declared = contents<EntitySchema>(source.schemas)
@@ -56,7 +56,7 @@ function contents<Content>(files: Record<string, SourceFile>): Record<string, Co
   )
 }
 
-/** Fields first, then relations, which look at the fields of other entities. */
+/** Fields first, then relations, which need the fields of other entities. */
 function compileEntities(
   schemas: Record<string, EntitySchema>,
   configs: Record<string, ResourceConfig>,

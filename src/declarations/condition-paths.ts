@@ -1,8 +1,8 @@
 import type { Condition } from '#protocol/condition.ts'
 
 /**
- * Every path from the record that a condition looks at, prefixed with `prefix`: `{ "loans": { "some": { "returned_on": null } } }`
- * gives `loans` and `loans.returned_on`. Roots (`$user.…`) are left out.
+ * Every path from the record that a condition uses, prefixed with `prefix`: `{ "loans": { "some": { "returned_on": null
+ * } } }` gives `loans` and `loans.returned_on`. Roots (`$user.…`) are left out.
  */
 export function conditionPaths(condition: Condition, prefix = ''): string[] {
   return Object.entries(condition).flatMap(([key, value]) => {
@@ -20,12 +20,12 @@ export function nestedConditions(comparison: unknown): Condition[] {
   return [some, none].filter((part) => part !== undefined)
 }
 
-/** Every value of the record that a condition compares with: `genre_id` and `book.genre_id` of `$record.…`. */
+/** Every value of the record on the right-hand side of a condition: `genre_id` and `book.genre_id` of `$record.…`. */
 export function recordPaths(condition: Condition): string[] {
   return [...JSON.stringify(condition).matchAll(/"\$record\.([\w.]+)"/g)].map(([, path = '']) => path)
 }
 
-/** Everything of the record at hand that a condition looks at, or compares with. */
+/** Every path of the current record that a condition uses, on either side. */
 export function pathsAsked(condition: Condition): string[] {
   return [...conditionPaths(condition), ...recordPaths(condition)]
 }

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './check/report/problem-codes.ts'
 
-/** Something in a declaration that cannot be put in full, at its place as it was written. */
+/** A part of a declaration that cannot be expanded, with its original position. */
 export interface ExpansionProblem {
   code: ProblemCode
   at: readonly (string | number)[]

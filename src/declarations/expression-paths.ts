@@ -3,7 +3,7 @@ import type { Expression } from '#protocol/expression.ts'
 import { conditionPaths } from './condition-paths.ts'
 
 /**
- * Every path from the record that an expression looks at: `{ "sum": "fines.amount", "where": { "paid": false } }` gives
+ * Every path from the record that an expression uses: `{ "sum": "fines.amount", "where": { "paid": false } }` gives
  * `fines.amount` and `fines.paid`.
  */
 export function expressionPaths(expression: Expression): string[] {

@@ -2,15 +2,15 @@ import type { Condition } from '#protocol/condition.ts'
 import type { Guarded } from './format.ts'
 import type { Model } from './model.ts'
 
-/** Something that is there only while a feature is on. */
+/** A part that exists only while a feature is on. */
 export interface FeatureUse {
   /** Names from the outside in: `['Readers', 'tab "Loans"', 'column "Fine"']`. */
   place: string[]
-  /** What switches it, as it stands in the model. */
+  /** The switched part of the model. */
   part: Pick<Guarded, 'feature' | 'requires'>
 }
 
-/** What a list of the model holds, as people call it. */
+/** Names of the lists in the model, for people. */
 const PARTS: Readonly<Record<string, string>> = {
   tabs: 'tab',
   panels: 'panel',
@@ -35,10 +35,10 @@ const PARTS: Readonly<Record<string, string>> = {
   issues: 'issue',
 }
 
-/** Parts that repeat what stands elsewhere: the form for creating, fields looked up for exports and cards. */
+/** Parts that repeat others: the create form, fields resolved for exports and cards. */
 const REPEATED = new Set(['create', 'export', 'card', 'endpoint', 'permissions', 'overview', 'form'])
 
-/** By feature, everything that goes away when it is switched off, in the order of the declarations. */
+/** By feature, everything that disappears when it is switched off, in the order of the declarations. */
 export function featureUses(model: Model): Record<string, FeatureUse[]> {
   const { application, resources, entities, settings } = model
   const found: Found[] = [
@@ -67,7 +67,7 @@ export function featureUses(model: Model): Record<string, FeatureUse[]> {
 
 type Found = FeatureUse & { feature: string }
 
-/** Goes through a part of the model, and finds what a feature switches. */
+/** Walks a part of the model, and finds what a feature switches. */
 function walk(value: unknown, key: string, place: string[]): Found[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value) || isNamedList(key, value)) {
@@ -83,11 +83,11 @@ function walkPart(value: unknown, kind: string | undefined, name: string, place:
   const switches = { ...part, ...(part.field as Guarded | undefined) } as Guarded
   const own = switchesOf(switches).map((feature) => ({ feature, place: here, part: switches }))
   const inside = Object.entries(part).flatMap(([key, inner]) => (REPEATED.has(key) ? [] : walk(inner, key, here)))
-  // Of what is gone as a whole, the parts need not be named.
+  // Parts of something that disappears as a whole are not listed.
   return [...own, ...inside.filter(({ feature }) => !own.some((one) => one.feature === feature))]
 }
 
-/** Features without which it is not there. */
+/** Features that it requires. */
 function switchesOf({ feature, requires }: Pick<Guarded, 'feature' | 'requires'>): string[] {
   return [...new Set([...(feature === undefined ? [] : [feature]), ...requiredOn(requires)])]
 }
@@ -111,7 +111,7 @@ function isNamedList(key: string, value: object): boolean {
   return key in PARTS && !('id' in value) && Object.values(value).every((part) => typeof part === 'object')
 }
 
-/** A field of a record is named once, wherever its screens show it. */
+/** A field of a record is listed once, wherever its screens show it. */
 function withoutRepetition(uses: Found[]): Found[] {
   const seen = new Set<string>()
   return uses.filter(({ place }) => {

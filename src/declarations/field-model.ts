@@ -24,13 +24,13 @@ export interface FieldModel {
   /** True in one row at most of those that agree in these fields. */
   exclusive?: string[]
   choices?: { value: string | number; title: string }[]
-  /** Name of the tenant's list of words that the value is chosen from. */
+  /** Name of the tenant's option list that the value is chosen from. */
   optionList?: string
   reference?: ReferenceModel
   /** Of the kinds image and file: what may be stored. */
   file?: FileModel
   computed?: ComputedModel
-  /** Of an object of the record's own fields: its names, and the fields that they stand for. Bodies may send it. */
+  /** Of an object of the record's own fields: its names, and their fields. Bodies may send it. */
   members?: Record<string, string>
   formatBy?: { field: string; kinds: Record<string, ValueKind> }
   readPermission?: string
@@ -41,7 +41,7 @@ export interface FieldModel {
   showWhen?: Condition
   onChange: { to: Literal; set: Record<string, Literal> }[]
   renamedFrom?: string
-  /** What is said of a text that does not fit its pattern. */
+  /** The message for a text that does not match its pattern. */
   patternMessage?: string
   uppercase: boolean
   plainText: boolean

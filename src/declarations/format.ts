@@ -1,8 +1,7 @@
 /**
- * Declarations in full: what `expand/` makes of the JSON of `app/application.json`, `schemas/*.json` and `resources/*.json`,
- * whose words are in `written/`.
- * The compiled form, with every default filled in and every path resolved, is `model.ts`.
- * Any object may carry `$comment`.
+ * Declarations in their expanded form: the result of `expand/` on `app/application.json`, `schemas/*.json` and
+ * `resources/*.json`, whose written form is in `written/`. The compiled form, with every default filled in and every
+ * path resolved, is `model.ts`. Any object may have a `$comment`.
  */
 export type * from './format/application.ts'
 export type * from './format/entity.ts'

@@ -5,8 +5,9 @@ import { settingsSchemas } from './settings-types.ts'
 const BANNER = '/** Records as the API gives them. Made from schemas/; not to be edited. */'
 
 /**
- * TypeScript types of every entity's records, of the configuration and of the features, as one module: `book` becomes `BookRecord`, and `RecordsByEntity` finds each
- * by its entity's name. The text is complete and formatted; the caller writes it or compares it with what is there.
+ * TypeScript types of every entity's records, of the configuration and of the features, as one module: `book` becomes
+ * `BookRecord`, and `RecordsByEntity` maps each entity's name to its type. The text is complete and formatted; the
+ * caller writes it or compares it with the existing file.
  */
 export async function generateTypes(model: Model): Promise<string> {
   const entities = Object.values(model.entities)
@@ -26,7 +27,7 @@ export async function generateTypes(model: Model): Promise<string> {
   return [records, referencesText(entities), computedText(entities), ...settings, DECLARED].join('\n')
 }
 
-/** What the references of each entity are called, and where they lead: paths are checked by it. */
+/** The references of each entity and their targets, for checking paths. */
 function referencesText(entities: readonly EntityModel[]): string {
   const members = entities.map((entity) => {
     const references = Object.values(entity.fields).flatMap(({ reference, nullable }) =>
@@ -39,7 +40,7 @@ function referencesText(entities: readonly EntityModel[]): string {
   return `export interface ReferencesByEntity {\n${members.join('')}}\n`
 }
 
-/** The fields that are computed when they are read: a record has them where they are asked for. */
+/** The fields computed on read: a record has them when requested. */
 function computedText(entities: readonly EntityModel[]): string {
   const members = entities.map((entity) => {
     const names = Object.values(entity.fields).flatMap(({ name, computed }) =>
@@ -68,7 +69,7 @@ const STYLE: Partial<Options> = {
   style: { semi: false, singleQuote: true, printWidth: PRINT_WIDTH, trailingComma: 'all' },
 }
 
-/** `reading_group` -> `ReadingGroupRecord`. Never a bare name, which could be a word that the language reserves. */
+/** `reading_group` -> `ReadingGroupRecord`. Never a bare name, which could be a reserved word. */
 export function recordTypeName(entity: string): string {
   const words = entity.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   return `${words.join('')}Record`
@@ -89,7 +90,7 @@ function recordSchema(entity: EntityModel): JSONSchema {
   }
 }
 
-/** Only what a type can say: the types of values and the choices among them. */
+/** The part that a type can express: the types of values and their choices. */
 function valueSchema({ schema, description, kind }: FieldModel): JSONSchema {
   const { type, enum: choices, items } = schema as { type?: unknown; enum?: unknown[]; items?: { enum?: unknown[] } }
   if (kind === 'json') return { description, tsType: 'unknown' }

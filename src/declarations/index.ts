@@ -1,6 +1,7 @@
 /**
- * The door of `src/declarations`: all that custom code and `app/` use of what an application declares. It only re-exports. It reads
- * files, so it is no import of a screen: types aside, a screen gets the declarations from the browser's model.
+ * The public entry of `src/declarations`: everything that custom code and `app/` use of an application's declarations.
+ * It only re-exports. It reads files, so screens must not import it: types aside, they get the declarations from the
+ * browser's model.
  */
 
 // Reading an application
@@ -8,7 +9,7 @@ export { loadModel } from './load-model.ts'
 export { readApplication } from './read-application.ts'
 export { readCodeNames } from './read-code-names.ts'
 
-// What was read
+// The result
 export type { ApplicationIndex } from './browser-model.ts'
 export type { EntityModel, ListModel, Model, ResourceModel } from './model.ts'
 export { lookup } from './lookup.ts'

@@ -1,4 +1,4 @@
-/** Lists, compiled: the part of the model that a table of records needs. */
+/** Compiled lists: the part of the model that a table of records needs. */
 import type { Condition } from '#protocol/condition.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ActionConfig, ColumnConfig, FilterConfig, FilterKind, QuickFilterConfig } from './format.ts'
@@ -17,7 +17,7 @@ export interface ListModel {
   toolbar: ActionConfig[]
   export: false | { fields: ExportFieldModel[]; permission: string }
   count: number
-  /** `fields` are its paths, looked up: title, subtitle, aside. */
+  /** `fields` are its resolved paths: title, subtitle, aside. */
   card: { title: string; subtitle: string[]; aside?: string; fields?: FieldRefModel[] }
   rowClick: 'show' | 'edit' | 'none'
   description?: string
@@ -36,9 +36,9 @@ export interface ColumnModel extends Omit<ColumnConfig, 'title' | 'sortable'> {
   kind: ValueKind
   sortable: boolean
   choices?: FieldModel['choices']
-  /** The kind follows a sibling of the value. */
+  /** The kind depends on a sibling of the value. */
   formatBy?: FieldModel['formatBy']
-  /** For a path that ends in the display of a reference: where it links to. */
+  /** For a path that ends in the display of a reference: its link. */
   link?: { resource: string; idPath: string }
 }
 
@@ -47,7 +47,7 @@ export interface FilterModel extends Omit<FilterConfig, 'id' | 'kind' | 'title' 
   kind: FilterKind
   title: string
   valueKind: ValueKind
-  /** Name of the tenant's list of words that the options are. */
+  /** Name of the tenant's option list with the options. */
   optionList?: string
   choices?: { id: string | number; title: string; where?: Condition; feature?: string; when?: Condition }[]
 }

@@ -2,15 +2,15 @@ import type { Condition } from '#protocol/condition.ts'
 import { conditionPaths } from './condition-paths.ts'
 import type { FieldModel } from './model.ts'
 
-/** A value, and the condition under which it is that, provided that none before it holds; without one: otherwise. */
+/** A value, and its condition, provided that none before it holds; without one: otherwise. */
 export interface LiteralBranch {
   when?: Condition
   value: string | null
 }
 
 /**
- * The branches of a field that is computed as one of several literal texts (`case`), such as a status; undefined for any
- * other field. Comparing it comes to asking for these conditions, which indexes of their own fields can serve.
+ * The branches of a field that is computed as one of several literal texts (`case`), such as a status; undefined for
+ * any other field. Comparisons are rewritten to these conditions, which indexes of their own fields can serve.
  */
 export function literalCase({ computed }: FieldModel): LiteralBranch[] | undefined {
   const expression = computed && 'expression' in computed && !computed.stored ? computed.expression : undefined
@@ -26,7 +26,7 @@ export function literalCase({ computed }: FieldModel): LiteralBranch[] | undefin
   return branches.length === parts.length ? branches : undefined
 }
 
-/** What the conditions of {@link literalCase} look at. */
+/** The paths that the conditions of {@link literalCase} use. */
 export function literalCasePaths(branches: readonly LiteralBranch[]): string[] {
   return [...new Set(branches.flatMap(({ when }) => conditionPaths(when ?? {})))]
 }

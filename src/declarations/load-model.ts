@@ -7,15 +7,15 @@ import type { Problem } from './problem.ts'
 import { readApplication } from './read-application.ts'
 import { readCodeNames } from './read-code-names.ts'
 
-/** What reading an application gives: the model, and everything that is wrong with its declarations. */
+/** The result of reading an application: the model, and all problems of its declarations. */
 export interface LoadedModel {
   model: Model
   problems: Problem[]
 }
 
 /**
- * Reads, checks and compiles the application under `root`. Never throws for what a declaration says: with errors among the
- * problems the model holds what could be understood, and must not be served.
+ * Reads, checks and compiles the application under `root`. Never throws for the contents of a declaration: with errors
+ * among the problems the model contains the valid parts, and must not be served.
  */
 export function loadModel(
   root: string,

@@ -11,14 +11,14 @@ export function materialIconFile(name: string): string | undefined {
   return [`${pascal}Outlined`, pascal].map((one) => `${PACKAGE}/${one}`).find(isThere)
 }
 
-/** Whether icons can be looked up here at all: a server that only answers requests may be installed without them. */
+/** True when icons can be looked up: a server without a build may be installed without them. */
 export function hasMaterialIcons(): boolean {
   return isThere(PACKAGE)
 }
 
 let names: string[] | undefined
 
-/** What all Material icons are called: `menu_book`, …. There are some thousands. */
+/** The names of all Material icons: `menu_book`, …. There are some thousands. */
 export function materialIconNames(): string[] {
   return (names ??= readNames())
 }

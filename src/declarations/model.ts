@@ -1,7 +1,7 @@
 /**
  * The compiled model: declarations with every default filled in and every name resolved. It is plain data: the server
- * keeps it in memory, the browser loads it per resource (without scopes and SQL).
- * Paths stay strings; `path.ts` resolves them against the model.
+ * keeps it in memory, the browser loads it per resource (without scopes and SQL). Paths stay strings; `path.ts`
+ * resolves them against the model.
  */
 import type { Condition, Literal } from '#protocol/condition.ts'
 import type { FieldModel, SortModel, FieldRefModel } from './field-model.ts'
@@ -26,7 +26,7 @@ export interface Model {
   resources: Record<string, ResourceModel>
   overview: OverviewModel
   settings?: SettingsModel
-  /** Every permission that anything names, sorted, with its words ("Books > edit"). */
+  /** Every permission used anywhere, sorted, with its title ("Books > edit"). */
   permissions: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ export interface EntityModel {
   display: string
   /** In declared order. `id`, `created_at`, `updated_at` are added at the end and read-only. */
   fields: Record<string, FieldModel>
-  /** What is sent with a change and neither kept nor shown, in declared order. */
+  /** `writeOnly` fields, sent with a change and neither stored nor shown, in declared order. */
   inputs: Record<string, FieldModel>
   relations: Record<string, RelationModel>
   forbid: { when: Condition; message?: string; field?: string }[]
@@ -53,14 +53,14 @@ export interface EntityModel {
   period?: { start: string; end: string; by: string[]; closesPrevious: boolean }
   /** Rows with the same `by` are in an order of their own, which `field` counts from 0. */
   order?: { field: string; by: string[]; most?: number }
-  /** Where changes of some fields are noted down. */
+  /** The log of changes to some fields. */
   changeLog?: { entity: string; by: string; changed: string; fields: string[] }
   hooks?: HooksDeclaration
   events?: Record<string, EventModel>
   query?: string
-  /** A table of the framework: it is there already, and only the framework's own routes write it. */
+  /** A table of the framework, which already exists, and which only the framework's own routes write. */
   builtIn?: true
-  /** Rows are written once, and never changed or deleted: they have neither a version nor a time of change. */
+  /** Append-only rows: without version and time of change. */
   appendOnly?: true
   /** Name of the resource that declares this entity, if any. */
   resource?: string
@@ -81,10 +81,10 @@ export interface RelationModel {
   title: string
   /** The entity of the related rows. */
   entity: string
-  /** Field of `entity`, or of `through`, that holds this record's id. */
+  /** Field of `entity`, or of `through`, that refers to this record. */
   by: string
   through?: string
-  /** Field of `through` that holds the related row's id. */
+  /** Field of `through` that refers to the related row. */
   to?: string
   where?: Condition
   sort: SortModel[]
@@ -95,7 +95,7 @@ export interface IndexModel {
   unique?: boolean
   /** Trigram index over the search text. */
   search?: boolean
-  /** Why it exists, for `db:plan`: "filter branch_id of books". */
+  /** Its purpose, for `db:plan`: "filter branch_id of books". */
   reason: string
 }
 
@@ -140,7 +140,7 @@ export interface RecordParamModel {
 export interface MountModel {
   /** `branches/:branch_id/closures`. */
   api: string
-  /** Permission area at this place. */
+  /** Permission area at this address. */
   area: string
   /** Fields of the entity that the path's segments fix, in order: `['branch_id']`. */
   parents: string[]
@@ -177,12 +177,12 @@ export interface PanelModel extends Guarded {
 /** Rows of a relation placed on a screen: a list of its own, with the overrides merged in. */
 export interface RelationViewModel {
   relation: string
-  /** Resource of the rows: its form, delete question and screens serve here too. */
+  /** Resource of the rows: its form, delete question and screens are used here too. */
   resource: string
   /** Address of the rows under the record: `branches/:parent/closures`. */
   api: string
   area: string
-  /** Who may see the rows at all: a tab or a panel without them is not there. */
+  /** Guard of the rows: a tab or a panel without access to them is left out. */
   guard: Guarded
   list: ListModel
   form: FormModel

@@ -1,6 +1,6 @@
 import type { ApplicationConfig } from './format.ts'
 
-/** What stands in for an application.json that could not be read, so that the rest can still be checked. */
+/** Placeholder for an application.json that could not be read, so that the rest can still be checked. */
 export const NO_APPLICATION: ApplicationConfig = {
   name: 'application',
   title: 'Application',

@@ -1,24 +1,24 @@
-/** What goes across all resources, compiled: the search of everything, the dashboard, the things that need attention. */
+/** The compiled declarations across all resources: the global search, the dashboard, the issues. */
 import type { Condition } from '#protocol/condition.ts'
 import type { Guarded, SeriesConfig } from './format.ts'
 import type { FieldRefModel, SortModel } from './field-model.ts'
 
 export interface OverviewModel {
-  /** By resource, in the order in which results stand. */
+  /** By resource, in the order of the results. */
   search: Record<string, SearchModel>
   dashboard: TileModel[]
   /** By name. */
   issues: Record<string, IssueModel>
 }
 
-/** What the search of everything shows of a resource's records. */
+/** The global search of a resource's records. */
 export interface SearchModel {
   resource: string
   /** `type` of its results: the entity. */
   type: string
   /** The line under the name. */
   detail: FieldRefModel[]
-  /** The tab that a result opens; the first one where absent. */
+  /** The tab that a result opens; absent: the first one. */
   tab?: string
 }
 
@@ -28,23 +28,23 @@ export interface TileModel extends Guarded {
   description?: string
   kind: 'count' | 'list' | 'bar' | 'line'
   resource: string
-  /** One of these is needed. */
+  /** One of these is required. */
   permission: string[]
   where?: Condition
   link: { filter: Record<string, unknown>; quickFilter?: string }
   width: 3 | 4 | 6 | 8 | 12
-  /** Of a list: what each row says. */
+  /** Of a list: the fields of each row. */
   fields: FieldRefModel[]
   sort: SortModel[]
   /** Rows or bars at most. */
   count: number
-  /** Of a chart: what its rows are told apart by. */
+  /** Of a chart: the path to group by. */
   by?: FieldRefModel
   per: 'day' | 'week' | 'month'
   series: SeriesModel[]
 }
 
-/** `value` is how a figure reads; its title is that of the series. */
+/** `value` is the format of a number; its title is that of the series. */
 export interface SeriesModel extends SeriesConfig {
   value: FieldRefModel
 }
@@ -57,6 +57,6 @@ export interface IssueModel extends Guarded {
   where: Condition
   sort: SortModel[]
   to?: string
-  /** What the title and the address name. */
+  /** The fields used by the title and the address. */
   fields: FieldRefModel[]
 }

@@ -11,7 +11,7 @@ export type PathStep =
   /** `pivot.` of `pivot.role`: the row of the through entity that attaches the record here. First step only. */
   | { type: 'pivot'; name: 'pivot'; entity: string }
 
-/** What the last segment names, on the entity that the steps lead to. */
+/** The last segment of a path, on the entity at the end of its steps. */
 export type PathEnd =
   | { type: 'field'; field: FieldModel }
   /** `branch`: the record that `field` refers to, as a whole. */
@@ -21,7 +21,7 @@ export type PathEnd =
   /** `loans`: all rows of a relation, for `some`, `none`, `count` and `exists`. */
   | { type: 'relation'; relation: RelationModel }
 
-/** A path resolved against the model: the joins to make, and what stands at their end. */
+/** A resolved path: its joins, and its end. */
 export interface ResolvedPath {
   path: string
   steps: PathStep[]
@@ -30,17 +30,17 @@ export interface ResolvedPath {
   end: PathEnd
   /** Kind of the value; `reference` for a whole record, `json` for the rows of a relation. */
   kind: ValueKind
-  /** Crosses or ends in a to-many relation: several values for one record. */
+  /** True when it crosses or ends in a to-many relation: several values for one record. */
   many: boolean
 }
 
-/** Why a path leads nowhere. */
+/** The reason why a path does not resolve. */
 export interface PathFailure {
   path: string
-  /** The entity on which `segment` was looked for. */
+  /** The entity on which `segment` was looked up. */
   entity: string
   segment: string
-  /** Everything that the whole path could have been, up to that segment. */
+  /** All valid paths up to that segment. */
   candidates: string[]
 }
 
@@ -52,15 +52,15 @@ export class PathError extends Error {
   }
 }
 
-/** What a path is read from: the entities, and the through entity whose fields are `pivot.…`, if any. */
+/** The origin of a path: the entities, and the through entity whose fields are `pivot.…`, if any. */
 export interface PathOrigin {
   entities: Model['entities']
   through?: string
 }
 
 /**
- * Resolves a path against the model: `branch.name`, `loans_count`, `copies.name`, `pivot.role`, `created_at`.
- * Throws {@link PathError} when it leads nowhere.
+ * Resolves a path against the model: `branch.name`, `loans_count`, `copies.name`, `pivot.role`, `created_at`. Throws
+ * {@link PathError} when it does not resolve.
  */
 export function resolvePath(origin: PathOrigin, entity: string, path: string): ResolvedPath {
   const found = explorePath(origin, entity, path)
@@ -68,7 +68,7 @@ export function resolvePath(origin: PathOrigin, entity: string, path: string): R
   return found
 }
 
-/** As {@link resolvePath}, but gives the failure with the names that would have been legal. */
+/** Like {@link resolvePath}, but returns the failure with the names that would have been valid. */
 export function explorePath(origin: PathOrigin, entityName: string, path: string): ResolvedPath | PathFailure {
   const segments = path.split('.')
   const steps: PathStep[] = []
@@ -92,7 +92,7 @@ export function explorePath(origin: PathOrigin, entityName: string, path: string
   return { path, entity: at, segment: path, candidates: [] }
 }
 
-/** Every name that may stand in a path on this entity. */
+/** Every valid name in a path on this entity. */
 export function namesOn(entity: EntityModel): string[] {
   const fields = Object.values(entity.fields)
   const relations = Object.keys(entity.relations)
@@ -104,7 +104,7 @@ export function namesOn(entity: EntityModel): string[] {
   ]
 }
 
-/** The field that a to-one name goes through: `branch` -> the field `branch_id`. */
+/** The field behind a to-one name: `branch` -> the field `branch_id`. */
 export function referenceNamed(entity: EntityModel, name: string): FieldModel | undefined {
   return Object.values(entity.fields).find((field) => field.reference?.as === name)
 }

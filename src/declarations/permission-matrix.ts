@@ -4,7 +4,7 @@ import type { ApplicationModel, Model, ResourceModel } from './model.ts'
 import { lookup } from './lookup.ts'
 import { resolvePath } from './path.ts'
 
-/** The rows for which somebody may do something: every one, those within his scope, or none at all. */
+/** The rows that a permission applies to: all, those within the user's scope, or none. */
 export type ScopeExtent = 'all' | 'own' | 'none'
 
 export interface MatrixRow {
@@ -16,13 +16,13 @@ export interface MatrixRow {
   area: string
   /** `edit` */
   action: string
-  /** The resource whose rows it is about; absent where it is about none. */
+  /** The resource of the rows; absent when it concerns none. */
   resource?: string
-  /** Role -> the rows for which its people may do it. */
+  /** Role -> the rows that its permission applies to. */
   roles: Record<string, ScopeExtent>
 }
 
-/** Who may do what: role by resource by action. */
+/** The permission matrix: role by resource by action. */
 export interface PermissionMatrix {
   roles: { name: string; guard: string; level: number }[]
   rows: MatrixRow[]
@@ -31,8 +31,8 @@ export interface PermissionMatrix {
 type Role = ApplicationModel['roles'][number]
 
 /**
- * What the roles of application.json may do, for every permission that anything names. A permission counts for nothing
- * where the scope of the role's guard holds no rows, or where it lets them only be read.
+ * The permissions of application.json's roles. A permission has no effect when the scope of the role's guard contains
+ * no rows, or only read-only ones.
  */
 export function permissionMatrix(model: Model): PermissionMatrix {
   const { roles } = model.application
@@ -66,7 +66,7 @@ function isWriting(action: string): boolean {
   return action === 'add' || action === 'edit' || action === 'delete'
 }
 
-/** Permission area -> the resource whose scope decides: a place's own, and for links the one that they belong to. */
+/** Permission area -> the resource whose scope applies: an address's own, and for links the one that they belong to. */
 function resourceAreas({ resources }: Model): Map<string, ResourceModel> {
   const areas = new Map<string, ResourceModel>()
   const note = (area: string, resource: ResourceModel) => {
@@ -79,13 +79,13 @@ function resourceAreas({ resources }: Model): Map<string, ResourceModel> {
   return areas
 }
 
-/** `books.covers` is about books where nothing declares an area of that name. */
+/** `books.covers` concerns books when nothing declares an area of that name. */
 function nearestArea(areas: ReadonlyMap<string, ResourceModel>, area: string): ResourceModel | undefined {
   const { area: parent } = partsOf(area)
   return parent === '' ? undefined : (areas.get(parent) ?? nearestArea(areas, parent))
 }
 
-/** How many rows of a resource the people of a guard can read, or write. */
+/** The rows of a resource that the people of a guard can read, or write. */
 export function scopeExtent(
   model: Model,
   resource: ResourceModel,

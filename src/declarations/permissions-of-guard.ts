@@ -1,9 +1,9 @@
 import type { Model } from './model.ts'
 import { lookup } from './lookup.ts'
 
-/** A permission as role editors show it. */
+/** A permission as in role editors. */
 export interface GuardPermission {
-  /** The same as `key`: what `PUT roles/{id}/permissions` takes. */
+  /** Same as `key`: accepted by `PUT roles/{id}/permissions`. */
   id: string
   /** `books.edit` */
   key: string
@@ -13,8 +13,8 @@ export interface GuardPermission {
 }
 
 /**
- * ROL-03, ROL-08: the permissions that people of a guard can make use of, in the order of their names. Those of resources
- * of which the guard sees no row are left out.
+ * ROL-03, ROL-08: the permissions that are useful to people of a guard, sorted by name. Those of resources of which the
+ * guard sees no row are left out.
  */
 export function permissionsOfGuard(model: Model, guard: string): GuardPermission[] {
   const hidden = hiddenAreas(model, guard)
@@ -24,7 +24,7 @@ export function permissionsOfGuard(model: Model, guard: string): GuardPermission
     .sort((a, b) => (a.name === b.name ? (a.key < b.key ? -1 : 1) : a.name < b.name ? -1 : 1))
 }
 
-/** Areas of resources that are closed to a guard, and of no other. */
+/** Areas that belong only to resources closed to a guard. */
 function hiddenAreas(model: Model, guard: string): ReadonlySet<string> {
   const resources = Object.values(model.resources)
   const isClosed = (scope: (typeof resources)[number]['scope']) => lookup(scope, guard) === false

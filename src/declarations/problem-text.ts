@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts'
 
 /**
- * Problems as a developer reads them in a terminal, file by file, and how many there are. `resources/books.json:12` can be
- * clicked in most terminals.
+ * Formats problems for a terminal, file by file, with their number. `resources/books.json:12` can be clicked in most
+ * terminals.
  */
 export function problemsText(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
@@ -15,7 +15,7 @@ export function problemsText(problems: readonly Problem[]): string {
   )
 }
 
-/** One problem: where it is, what is wrong, how to mend it. */
+/** One problem: its place, its fault, its fix. */
 export function problemText({ code, severity, file, line, pointer, message, hint }: Problem): string {
   return `${file}:${line} ${severity} ${code}${pointer && ` ${pointer}`}\n  ${message}\n  ${hint}`
 }

@@ -1,8 +1,8 @@
-/** Something wrong in a declaration: what, where, and how to mend it. */
+/** A problem in a declaration: place, fault, and fix. */
 export interface Problem {
-  /** Stable: `RC101`. `npm run explain RC101` says more. */
+  /** Stable code: `RC101`. `npm run explain RC101` explains it. */
   code: string
-  /** An application with errors does not start; a warning is only said. */
+  /** An application with errors does not start; a warning is only printed. */
   severity: 'error' | 'warning'
   /** Relative to the application's root: `resources/books.json`. */
   file: string
@@ -11,6 +11,6 @@ export interface Problem {
   /** Line of that place, from 1. */
   line: number
   message: string
-  /** How to mend it. */
+  /** The fix. */
   hint: string
 }

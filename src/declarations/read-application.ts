@@ -4,7 +4,8 @@ import { APPLICATION_FILE, DECLARATION_FOLDERS, type FileMap, type Source, sourc
 
 /**
  * Reads the declarations of an application: `app/application.json`, `schemas/*.json`, `resources/*.json` and
- * `translations/*.json` under `root`, or the same from memory. Never throws for what a file says: that is checked later.
+ * `translations/*.json` under `root`, or the same from memory. Never throws for the contents of a file, which are
+ * checked later.
  */
 export function readApplication(root: string | FileMap): Source {
   return sourceFromFiles(typeof root === 'string' ? readFiles(root) : root)

@@ -11,7 +11,7 @@ export function readCodeNames(root: string): CodeNames {
   return codeNamesOf(readCodeFiles(root))
 }
 
-/** Every file under the two folders whose name says that a declaration can name it. */
+/** Every file in the two folders whose name a declaration can refer to. */
 export function readCodeFiles(root: string): CodeFile[] {
   const screens = filesUnder(root, 'custom-screens', BROWSER_CODE_KINDS)
   const actions = filesUnder(root, 'custom-actions', SERVER_CODE_KINDS)

@@ -3,7 +3,7 @@ import type { SettingsModel, SettingsPart } from './settings-model.ts'
 
 export const SETTINGS_PARTS: readonly SettingsPart[] = ['values', 'options', 'features']
 
-/** Who may see and change what: as declared, else `settings.values.list` and so on. One of several is enough. */
+/** The permissions of the settings: as declared, else `settings.values.list` and so on. One of several is enough. */
 export function settingsPermissions({ permissions = {} }: SettingsConfig): SettingsModel['permissions'] {
   return {
     values: permissionsOf('values', permissions.values),

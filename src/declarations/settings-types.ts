@@ -3,9 +3,9 @@ import { compileField } from './compile/field.ts'
 import type { FieldModel, Model } from './model.ts'
 
 /**
- * The schemas of what is configured and switched: `Configuration`, with the value of every key, and `Features`.
+ * The types of configuration and features: `Configuration`, with the value of every key, and `Features`.
  *
- * @param valueSchema what a type can say of a field's value
+ * @param valueSchema the part of a field's schema that a type can express
  */
 export function settingsSchemas(
   { application }: Model,
@@ -35,7 +35,7 @@ function recordOf(description: string, entries: (readonly [string, object])[]): 
   }
 }
 
-/** What has a default is never without a value. */
+/** A value with a default is never null. */
 function withoutNull(schema: Record<string, unknown>): Record<string, unknown> {
   const { type, enum: choices, ...rest } = schema
   return {

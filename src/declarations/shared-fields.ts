@@ -4,8 +4,8 @@ import type { SourceFile } from './source-file.ts'
 const FOLDER = 'schemas/'
 
 /**
- * Puts the fields of the shared files that a schema names (`"allOf": [{ "$ref": "shared/address.json" }]`) after its own.
- * What is wrong with a `$ref` is noted in the file; what is wrong with a shared field is said of the file it stands in.
+ * Appends the fields of the shared files that a schema names (`"allOf": [{ "$ref": "shared/address.json" }]`) to its
+ * own. A faulty `$ref` is reported in the schema; a faulty shared field in the shared file.
  *
  * @param shared by path: `schemas/shared/address.json`
  */

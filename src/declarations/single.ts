@@ -1,2 +1,2 @@
-/** The id of a record of which there is exactly one, in every tenant: the primary key sees to it that there is no second. */
+/** The id of a single record, in every tenant: the primary key prevents a second one. */
 export const SINGLE_ID = 1

@@ -1,26 +1,26 @@
 import type { ParseErrorCode } from 'jsonc-parser'
 import type { ExpansionProblem } from './expansion-problem.ts'
 
-/** One declaration as read. Where its values stand is looked up in the text when somebody asks (`lineOf`). */
+/** One declaration as read. The position of a value is looked up in the text on demand (`lineOf`). */
 export interface SourceFile {
   /** Relative to the application's root, with forward slashes: `schemas/book.json`. */
   path: string
   text: string
-  /** What the JSON says, without `$schema` and `$comment`; undefined where nothing could be read. Not yet checked. */
+  /** The parsed JSON, without `$schema` and `$comment`; undefined when nothing could be read. Not yet checked. */
   value: unknown
-  /** Why it is not JSON, with the place in the text. */
+  /** The syntax errors, with their positions in the text. */
   syntaxErrors: { error: ParseErrorCode; offset: number }[]
-  /** Names that stand twice in one object, with the place of the second. */
+  /** Duplicate names in one object, with the position of the second. */
   namesTwice: { name: string; offset: number }[]
   /** The column (from 1) within a text at which a part of `value` was written. */
   column?: (at: readonly (string | number)[]) => number | undefined
-  /** Where a part of `value` stands in the text; set when malformed neighbours were left out of `value`. */
+  /** The position of a part of `value` in the text; set when malformed neighbours were left out of `value`. */
   written?: (at: readonly (string | number)[]) => (string | number)[]
-  /** Where a part of `value` stands that comes from a shared file. */
+  /** The position of a part of `value` that comes from a shared file. */
   origin?: (at: readonly (string | number)[]) => { file: SourceFile; at: (string | number)[] } | undefined
-  /** The file before it was put in full, and what of it could not be. */
+  /** The file before its expansion, and the parts that could not be expanded. */
   shaped?: SourceFile
   expansionProblems?: readonly ExpansionProblem[]
-  /** What is wrong with what is shared. */
+  /** Problems of shared fields. */
   sharedProblems?: { at: (string | number)[]; message: string; hint: string }[]
 }

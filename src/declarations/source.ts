@@ -11,7 +11,7 @@ export type FileMap = Readonly<Record<string, string>>
 export interface Source {
   application?: SourceFile
   schemas: Record<string, SourceFile>
-  /** Fields that several schemas have, by path: `schemas/shared/address.json`. Those of `schemas` have them already. */
+  /** Shared fields, by path: `schemas/shared/address.json`. Those in `schemas` include them already. */
   shared: Record<string, SourceFile>
   resources: Record<string, SourceFile>
   /** By language: `translations/en-GB.json` is `translations['en-GB']`. */
@@ -21,7 +21,7 @@ export interface Source {
 export const APPLICATION_FILE = 'app/application.json'
 export const DECLARATION_FOLDERS = ['schemas', 'schemas/shared', 'resources', 'translations'] as const
 
-/** Reads one declaration. Never throws: what is not JSON is listed in `syntaxErrors`. */
+/** Reads one declaration. Never throws: invalid JSON is listed in `syntaxErrors`. */
 export function parseSourceFile(path: string, content: string): SourceFile {
   const text = content.replace(/^\uFEFF/, '')
   const syntaxErrors: SourceFile['syntaxErrors'] = []
@@ -44,7 +44,7 @@ export function parseSourceFile(path: string, content: string): SourceFile {
   return { path, text, value, syntaxErrors, namesTwice }
 }
 
-/** Takes `$schema` and `$comment` out of every object. */
+/** Removes `$schema` and `$comment` from every object. */
 function withoutComments(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) withoutComments(part)
@@ -56,7 +56,7 @@ function withoutComments(value: unknown): unknown {
   return value
 }
 
-/** Sorts an application's files into a {@link Source}. Files that are no declarations are left aside. */
+/** Sorts an application's files into a {@link Source}. Other files are ignored. */
 export function sourceFromFiles(files: FileMap): Source {
   const source: Source = { schemas: {}, shared: {}, resources: {}, translations: {} }
   for (const path of Object.keys(files).sort()) {
@@ -72,7 +72,7 @@ export function sourceFromFiles(files: FileMap): Source {
   return source
 }
 
-/** Line (from 1) of the value that a JSON pointer names; of its nearest ancestor where the value does not exist. */
+/** Line (from 1) of the value at a JSON pointer; of its nearest ancestor when the value does not exist. */
 export function lineOf(file: SourceFile, pointer: string): number {
   const tree = treeOf(file)
   const segments = pointerSegments(pointer)
@@ -106,7 +106,7 @@ export function toPointer(segments: readonly (string | number)[]): string {
 const trees = new Map<string, Node | undefined>()
 const MOST_TREES = 50
 
-/** Made only for files that something is said of, and kept for the next thing. */
+/** Created only for files with problems, and cached. */
 function treeOf({ text }: SourceFile): Node | undefined {
   if (trees.size > MOST_TREES) trees.clear()
   if (!trees.has(text)) trees.set(text, parseTree(text))
@@ -118,6 +118,6 @@ function nodeAt(tree: Node, segments: string[]): Node | undefined {
   for (const segment of segments) {
     node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(segment) : segment])
   }
-  // A property's own line is the one its name stands on.
+  // A property's own line is the one with its name.
   return node?.parent?.type === 'property' ? node.parent : node
 }

@@ -1,6 +1,6 @@
 import type { Expression } from './expression.ts'
 
-/** Operators of the tree that are written as arithmetic, and not otherwise. */
+/** Operators that are always written as arithmetic text, never as an object. */
 export const ARITHMETIC_OPERATORS: readonly string[] = [
   'add',
   'subtract',
@@ -14,15 +14,15 @@ export const ARITHMETIC_OPERATORS: readonly string[] = [
 const SIGNS = { add: ['+', 1], subtract: ['-', 1], multiply: ['*', 2], divide: ['/', 2] } as const
 
 /**
- * An expression as the text that `parseArithmetic` reads; undefined for one that is no arithmetic, such as a case or a sum
- * with a condition.
+ * Prints an expression as the text that `parseArithmetic` reads; undefined when it is not arithmetic, such as a case or
+ * a sum with a condition.
  */
 export function arithmeticText(expression: Expression): string | undefined {
   const text = textOf(expression, 0)
   return text === undefined ? undefined : `= ${text}`
 }
 
-/** @param binding how strongly the sign around it binds; a weaker one inside stands in brackets */
+/** @param binding how strongly the surrounding operator binds; a weaker operator inside is put in brackets */
 function textOf(expression: Expression, binding: number): string | undefined {
   if (typeof expression === 'string') return expression
   const [[operator, operand] = ['', undefined], ...others] = Object.entries(expression) as [string, unknown][]

@@ -1,4 +1,4 @@
-/** Arithmetic that cannot be read, and the column of the text (from 1) at which that shows. */
+/** Thrown for arithmetic that cannot be parsed, with the column (from 1) of the fault. */
 export class ArithmeticError extends Error {
   readonly column: number
 
@@ -8,7 +8,7 @@ export class ArithmeticError extends Error {
   }
 }
 
-/** A word of arithmetic; the column counts from 1. */
+/** A token of arithmetic; the column counts from 1. */
 export interface ArithmeticToken {
   kind: 'number' | 'name' | 'sign' | 'end'
   text: string
@@ -18,9 +18,9 @@ export interface ArithmeticToken {
 const WORD = /\s*(?:(\d+(?:\.\d+)?)(?![\w.])|(\$?[A-Za-z_][\w]*(?:\.[A-Za-z_]\w*)*)|([-+*/(),:]))/y
 
 /**
- * The words of a text that begins with `=`, and its end.
+ * Splits a text that begins with `=` into tokens and an end marker.
  *
- * @throws ArithmeticError at a sign that arithmetic does not have
+ * @throws ArithmeticError at a character that arithmetic does not have
  */
 export function arithmeticTokens(text: string): ArithmeticToken[] {
   const tokens: ArithmeticToken[] = []

@@ -1,13 +1,13 @@
 import { type ArithmeticToken, ArithmeticError, arithmeticTokens } from './arithmetic-tokens.ts'
 import type { Expression } from './expression.ts'
 
-/** Arithmetic that was read: its tree, and the column of the text (from 1) at which each part of the tree begins. */
+/** Parsed arithmetic: its tree, and the column (from 1) at which each part of the tree begins. */
 export interface Arithmetic {
   expression: Expression
   columns: { at: (string | number)[]; column: number }[]
 }
 
-/** Functions of arithmetic -> how many values they take. */
+/** Functions of arithmetic -> number of arguments. */
 const FUNCTIONS = {
   round: 1,
   floor: 1,
@@ -21,10 +21,10 @@ const FUNCTIONS = {
 } as const
 type FunctionName = keyof typeof FUNCTIONS
 
-/** Functions whose one value is a path to related rows, which the tree names as it is. */
+/** Functions whose one argument is a path to related rows, which the tree keeps as it is. */
 const OF_ROWS: readonly FunctionName[] = ['sum', 'min', 'max', 'count']
 
-/** Whether a text is arithmetic: it begins with `=`. */
+/** True when a text is arithmetic, that is, begins with `=`. */
 export function isArithmetic(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('=')
 }
@@ -104,7 +104,7 @@ class Parser {
     throw new ArithmeticError(column, kind === 'end' ? 'A value is missing.' : `"${text}" does not belong here.`)
   }
 
-  /** `formula($config.FEE, days, rate: price * 2)`: what the names in a formula of the settings stand for. */
+  /** The names in a formula call: `formula($config.FEE, days, rate: price * 2)`. */
   #formula(column: number): Arithmetic {
     const setting = this.#peek()
     this.#next += 1
@@ -159,7 +159,7 @@ function at(column: number, expression: Expression): Arithmetic {
   return { expression, columns: [{ at: [], column }] }
 }
 
-/** `$config.LOAN_DAYS` is a value, any other name a path from the record. */
+/** `$config.LOAN_DAYS` becomes a value, any other name a path from the record. */
 function named(name: string, column: number): Arithmetic {
   return at(column, name.startsWith('$') ? { value: name as `$${string}` } : name)
 }
@@ -172,7 +172,7 @@ function negative(of: Arithmetic, column: number): Arithmetic {
   return joined('subtract', at(column, { value: 0 }), of)
 }
 
-/** `a + b + c` is one sum of three. */
+/** `a + b + c` becomes one sum of three. */
 function joined(operator: string, left: Arithmetic, right: Arithmetic): Arithmetic {
   const column = left.columns[0]?.column ?? 1
   const parts = partsOf(left, operator)

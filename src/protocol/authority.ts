@@ -1,63 +1,62 @@
 import { permits } from './permission.ts'
 
 /**
- * Who may raise whom: the rules of levels, guards and permissions among people, for both sides. Pure. Each function gives
- * the reason for a refusal, a whole sentence, or undefined.
+ * The rules of levels, guards and permissions among people, for both sides. Pure. Each function returns the reason for
+ * a refusal, a whole sentence, or undefined.
  *
- * - Levels are 1 to 9; a lower one stands above a higher one (PERM-05, ROL-02).
- * - Roles and people of one's own guard are managed only below one's own level (ROL-05, USR-07). A guard that belongs to
- *   no record manages the scoped ones as well; a scoped one manages nobody but its own, in its own place.
- * - Somebody of level 9 manages nobody (ROL-05).
- * - Nobody gives a permission that they lack (ROL-13), and nobody changes, resets, removes or signs in as a person who may
- *   do what they may not: whoever decides how somebody signs in can become them.
- * - Whoever may do everything passes the rules of levels and permissions (PERM-02, ROL-10); the roles that say so are
- *   changed by nobody.
+ * - Levels are 1 to 9; a lower number outranks a higher one (PERM-05, ROL-02).
+ * - Users manage roles and people of their own guard only below their own level (ROL-05, USR-07). A guard that is not
+ *   scoped to a record also manages the scoped ones; a scoped one manages only its own, within its own record.
+ * - Level 9 manages nobody (ROL-05).
+ * - Users cannot give a permission that they lack (ROL-13), and cannot change, reset, remove or sign in as a person who
+ *   may do what they may not: control over how people sign in is control over what they may do.
+ * - A superuser passes the rules of levels and permissions (PERM-02, ROL-10); superuser roles cannot be changed.
  */
 
 export const LOWEST_AUTHORITY = 9
 
-/** Somebody who acts. */
+/** The person who acts. */
 export interface Actor {
   id: number
   guard: string
-  /** Whether the guard belongs to a record. */
+  /** True when the guard is scoped to a record. */
   scoped: boolean
-  /** The record that the place belongs to: `{ branch_id: 3 }`; empty where the guard is not scoped. */
+  /** The record that the membership belongs to: `{ branch_id: 3 }`; empty when the guard is not scoped. */
   subject: Readonly<Record<string, number | null>>
   level: number
   superuser: boolean
   permissions: readonly string[]
 }
 
-/** A role, as far as these rules look at it. */
+/** The part of a role that these rules need. */
 export interface RoleFacts {
   guard: string
-  /** Whether the guard belongs to a record. */
+  /** True when the guard is scoped to a record. */
   scoped: boolean
   level: number
   superuser: boolean
   permissions: readonly string[]
 }
 
-/** A place of somebody: where it is, and the highest authority among the roles held there. */
+/** A membership: the record that it belongs to, and the highest authority among its roles. */
 export interface MembershipFacts {
   guard: string
   scoped: boolean
   subject: Readonly<Record<string, number | null>>
-  /** 10: no role at all. */
+  /** 10 without a role. */
   level: number
   superuser: boolean
-  /** What the roles held there permit, together. */
+  /** The permissions of the membership's roles together. */
   permissions: readonly string[]
 }
 
-/** ROL-04: the levels that somebody may give to a role: from one above his own number to 9. */
+/** ROL-04: the levels that a user may give to a role: from one below their own (a higher number) to 9. */
 export function levelsBelow(level: number): number[] {
   const first = Math.max(level + 1, 1)
   return Array.from({ length: Math.max(LOWEST_AUTHORITY - first + 1, 0) }, (_, index) => first + index)
 }
 
-/** Why somebody manages nobody of a guard. */
+/** The reason why the actor manages nobody of a guard. */
 export function refuseGuard(actor: Actor, { guard, scoped }: Pick<RoleFacts, 'guard' | 'scoped'>): string | undefined {
   if (actor.level >= LOWEST_AUTHORITY && !actor.superuser) {
     return `Somebody of level ${LOWEST_AUTHORITY} manages nobody.`
@@ -66,7 +65,10 @@ export function refuseGuard(actor: Actor, { guard, scoped }: Pick<RoleFacts, 'gu
   return 'You can only manage people and roles of your own kind.'
 }
 
-/** PERM-05, ROL-05: why somebody may not create a role of a guard with a level, or give that level to one. */
+/**
+ * PERM-05, ROL-05: the reason why the actor may not create a role with this guard and level, or give that level to a
+ * role.
+ */
 export function refuseLevel(actor: Actor, role: Pick<RoleFacts, 'guard' | 'scoped' | 'level'>): string | undefined {
   const refused = refuseGuard(actor, role)
   if (refused !== undefined) return refused
@@ -77,7 +79,7 @@ export function refuseLevel(actor: Actor, role: Pick<RoleFacts, 'guard' | 'scope
   return isBelow ? undefined : `Only levels above your own, which is ${actor.level}, can be given.`
 }
 
-/** PERM-05, ROL-05: why somebody may not change a role, its permissions, or delete it. */
+/** PERM-05, ROL-05: the reason why the actor may not change a role or its permissions, or delete it. */
 export function refuseRole(actor: Actor, role: RoleFacts): string | undefined {
   const refused = refuseGuard(actor, role)
   if (refused !== undefined) return refused
@@ -86,12 +88,12 @@ export function refuseRole(actor: Actor, role: RoleFacts): string | undefined {
   return isBelow ? undefined : `Only roles with a level above your own, which is ${actor.level}, can be changed.`
 }
 
-/** USR-07: why somebody may not give a role to a person, or take it away. */
+/** USR-07: the reason why the actor may not give a role to a person, or take it away. */
 export function refuseGrant(actor: Actor, role: RoleFacts, known: readonly string[]): string | undefined {
   const refused = refuseGuard(actor, role)
   if (refused !== undefined) return refused
   if (actor.superuser) return undefined
-  if (role.superuser) return 'Only somebody who may do everything can give this role.'
+  if (role.superuser) return 'Only a superuser can give this role.'
   if (role.guard === actor.guard && role.level <= actor.level) {
     return `Only roles with a level above your own, which is ${actor.level}, can be given.`
   }
@@ -100,9 +102,9 @@ export function refuseGrant(actor: Actor, role: RoleFacts, known: readonly strin
 }
 
 /**
- * USR-07: why somebody may not change a person: what they are called, their email, their password, whether they may sign in.
+ * USR-07: the reason why the actor may not change a person's name, email or password, or whether they may sign in.
  *
- * @param known every permission that there is
+ * @param known every permission that exists
  */
 export function refusePerson(
   actor: Actor,
@@ -116,7 +118,7 @@ export function refusePerson(
   return undefined
 }
 
-/** Why somebody may not change one place of a person: its roles, whether it is in use. */
+/** The reason why the actor may not change a person's membership: its roles, or whether it is active. */
 export function refuseMembership(
   actor: Actor,
   membership: MembershipFacts,
@@ -127,7 +129,7 @@ export function refuseMembership(
   if (actor.scoped && !isSamePlace(actor.subject, membership.subject))
     return 'This person belongs to somebody else as well.'
   if (actor.superuser) return undefined
-  if (membership.superuser) return 'Only somebody who may do everything can change this person.'
+  if (membership.superuser) return 'Only a superuser can change this person.'
   if (membership.guard === actor.guard && membership.level <= actor.level) {
     return `Only people with a level above your own, which is ${actor.level}, can be changed.`
   }
@@ -135,7 +137,7 @@ export function refuseMembership(
   return lacked === undefined ? undefined : `This person may do what you may not: ${lacked}.`
 }
 
-/** The first of all known permissions that somebody's roles give and the actor lacks. */
+/** The first known permission that a person's roles give and the actor lacks. */
 export function lackedOf(
   actor: Pick<Actor, 'permissions' | 'superuser'>,
   { permissions }: Pick<MembershipFacts, 'permissions'>,
@@ -147,7 +149,7 @@ export function lackedOf(
   )
 }
 
-/** ROL-13: the first of some permissions that somebody may not give, because he does not hold all of it himself. */
+/** ROL-13: the first of these permissions that users may not give, because they do not fully hold it themselves. */
 export function lackedAmong(
   actor: Pick<Actor, 'permissions' | 'superuser'>,
   wanted: readonly string[],
@@ -156,7 +158,7 @@ export function lackedAmong(
   return wanted.find((permission) => !actor.permissions.some((held) => covers(held, permission)))
 }
 
-/** Whether a pattern permits everything that another one permits: `books.*` covers `books.edit` and `books.notes.*`. */
+/** True when one pattern permits everything that another permits: `books.*` covers `books.edit` and `books.notes.*`. */
 export function covers(pattern: string, other: string): boolean {
   return coversSegments(pattern.split('.'), other.split('.'))
 }

@@ -8,15 +8,17 @@
  * { "status": "enabled", "any": [{ "branch.city": "Leeds" }, { "loans.librarian_id": "$user.librarian_id" }] }
  * ```
  * - Several keys in one object must all hold.
- * - A key is a path from the record (`branch.city`), or a root (`$feature.reservations`, `$user.guard`), or `all`, `any`, `not`.
- * - A value is an operand (equal to it), a list of operands (one of them), or a {@link Comparison}.
+ * - A key is a path from the record (`branch.city`), or a root (`$feature.reservations`, `$user.guard`), or `all`,
+ *   `any`, `not`.
+ * - A value is an operand (equality), a list of operands (one of them), or a {@link Comparison}.
  * - A path that crosses a to-many relation holds when *some* related row satisfies it. Two conditions on the *same*
  *   related row are written `{ "loans": { "some": { … } } }`.
- * - Several operators in one {@link Comparison} are about one and the same value.
+ * - Several operators in one {@link Comparison} apply to one and the same value.
  * - A field that holds a list of values counts as a to-many relation of its values: `{ "themes": "travel" }`.
  * - An instant compared with a date is compared with the date's first moment in UTC.
- * - A reference to what is not there is null; to a list that is not there, an empty list.
- * - Logic is two-valued: a comparison with null other than `eq`/`ne`/`in`/`notIn` is false, and `not` turns false into true.
+ * - A reference to something missing is null; to a missing list, an empty list.
+ * - Logic is two-valued: a comparison with null other than `eq`/`ne`/`in`/`notIn` is false, and `not` turns false into
+ *   true.
  * - `{}` always holds.
  */
 export type Condition = {
@@ -71,7 +73,7 @@ export const COMPARISON_OPERATORS = [
 ] as const
 export type ComparisonOperator = (typeof COMPARISON_OPERATORS)[number]
 
-/** What the roots of a condition stand for during one request or on one screen. */
+/** The values of a condition's roots during one request or on one screen. */
 export interface ConditionContext {
   user?: Record<string, unknown>
   record?: Record<string, unknown>
@@ -82,8 +84,8 @@ export interface ConditionContext {
   param?: unknown
   /** The current instant, ISO UTC. */
   now: string
-  /** The current civil date, ISO, in the zone that applies (the tenant's; UTC for quick filters and report ranges). */
+  /** The current civil date, ISO, in the applicable zone (the tenant's; UTC for quick filters and report ranges). */
   today: string
-  /** The current time of day there, `HH:mm`. */
+  /** The current time of day in that zone, `HH:mm`. */
   time: string
 }

@@ -1,26 +1,26 @@
 import Papa from 'papaparse'
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** The byte-order mark: makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A CSV file: byte-order mark, a row of titles, every cell in double quotes, lines ending in CR LF.
+ * Writes a CSV file: byte-order mark, a row of titles, every cell in double quotes, lines ending in CR LF.
  *
  * @param rows cells as texts, in the order of the titles.
- * @param language decides the separator ({@link csvSeparator}).
+ * @param language determines the separator ({@link csvSeparator}).
  */
 export function csvFile(titles: readonly string[], rows: readonly (readonly string[])[], language: string): string {
   const cells = [titles, ...rows].map((row) => row.map(withoutFormula))
   return BYTE_ORDER_MARK + Papa.unparse(cells, { quotes: true, delimiter: csvSeparator(language), newline: '\r\n' })
 }
 
-/** A comma; a semicolon where the comma is the decimal mark. */
+/** A comma; a semicolon where the language uses a decimal comma. */
 export function csvSeparator(language: string): ',' | ';' {
   const parts = new Intl.NumberFormat(language).formatToParts(0.5)
   return parts.some((part) => part.type === 'decimal' && part.value === ',') ? ';' : ','
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe; signed numbers are none. */
+/** Prefixes a cell that a spreadsheet would read as a formula with an apostrophe; signed numbers are left alone. */
 function withoutFormula(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) && !SIGNED_NUMBER.test(cell) ? `'${cell}` : cell
 }

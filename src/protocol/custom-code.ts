@@ -1,6 +1,6 @@
 /**
- * Custom code is named by its path: `custom-screens/books/calendar.tab.tsx` is the tab `books/calendar`.
- * Declarations name it; `app/` hands the code in; a name without code, or code without a name, fails the check.
+ * Custom code is named by its path: `custom-screens/books/calendar.tab.tsx` is the tab `books/calendar`. Declarations
+ * name it; `app/` passes the code in. A name without code, or code without a name, fails the check.
  */
 export const BROWSER_CODE_KINDS = ['screen', 'tab', 'panel', 'dialog', 'action', 'cell', 'input'] as const
 export const SERVER_CODE_KINDS = ['endpoint', 'hook', 'computed', 'query', 'job'] as const

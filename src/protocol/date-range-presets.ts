@@ -20,7 +20,7 @@ const BEGINNING = '2018-01-01'
 /**
  * The days of a preset, both ends included: the last seven days are today and the six before.
  *
- * @param today the civil date in UTC, which these ranges follow.
+ * @param today the civil date in UTC, which these ranges use.
  */
 export function dateRangeOf(preset: DateRangePreset, today: string): Required<DateRange> {
   const day = parseISO(today)
@@ -40,7 +40,7 @@ export function dateRangeOf(preset: DateRangePreset, today: string): Required<Da
   }
 }
 
-/** The preset that a range is, if any: to mark it as chosen. */
+/** The preset that matches a range, if any, to mark it as chosen. */
 export function presetOf(range: DateRange, today: string): DateRangePreset | undefined {
   return DATE_RANGE_PRESETS.find((preset) => {
     const { startDate, endDate } = dateRangeOf(preset, today)

@@ -1,13 +1,13 @@
 export interface DecimalLimits {
   min?: number
   max?: number
-  /** Digits after the mark; default 2. */
+  /** Digits after the decimal point; default 2. */
   decimals?: number
 }
 
 /**
- * What a decimal field makes of typed text when it is left: commas removed, anything that is not a number becomes 0, then
- * kept within the limits and written with its decimals. `1,234.5` -> `1234.50`.
+ * Tidies the text typed in a decimal field on blur: removes commas, turns anything that is not a number into 0, keeps
+ * it within the limits and writes it with its decimals. `1,234.5` -> `1234.50`.
  */
 export function tidyDecimal(
   typed: string,
@@ -22,7 +22,7 @@ function isDecimal(text: string): boolean {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)
 }
 
-/** `toFixed` without a minus before nothing. */
+/** `toFixed` without a minus sign before zero. */
 function fixed(number: number, decimals: number): string {
   const text = number.toFixed(decimals)
   return Number(text) === 0 ? text.replace('-', '') : text

@@ -1,7 +1,7 @@
 /**
- * An email address as it is kept, looked up and counted: the one place that decides when two are the same. Blanks around it
- * go, letters become small, and letters that are merely written otherwise (the Kelvin sign, full-width letters, decomposed
- * accents) become the usual ones. A database folds letters in its own way, so none is asked to.
+ * Normalises an email address for storage, lookup and counting; nothing else decides when two addresses are the same.
+ * Trims it, lower-cases it, and replaces compatibility characters (the Kelvin sign, full-width letters, decomposed
+ * accents). Databases fold case in their own ways, so this is never left to the database.
  */
 export function normaliseEmail(typed: string): string {
   return typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()

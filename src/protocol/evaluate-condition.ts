@@ -5,15 +5,15 @@ import { type ConditionNode, parseCondition, type SubjectNode, type TestNode } f
 import { valuesAt } from './values-at.ts'
 
 /**
- * Whether a condition holds for a record, by the same rules as in SQL (`condition.ts` states them). References are nested
+ * True when a condition holds for a record, by the same rules as in SQL (see `condition.ts`). References are nested
  * objects, to-many relations and lists of values are arrays; each element of an array counts as a row.
  *
  * ```ts
  * evaluateCondition({ 'branch.city': 'Leeds', due_on: { lt: '$today' } }, loan, context)
  * ```
- * @param context what the roots stand for. `$record` is the record itself unless the context names another.
- * @param isMany whether a path is a to-many relation, for records that may lack its rows (see {@link valuesAt}).
- * @throws ConditionError when the condition cannot be read.
+ * @param context values of the roots. `$record` is the record itself unless the context names another.
+ * @param isMany true for a path that is a to-many relation, for records that may lack its rows (see {@link valuesAt}).
+ * @throws ConditionError when the condition cannot be parsed.
  */
 export function evaluateCondition(
   condition: Condition,
@@ -24,7 +24,7 @@ export function evaluateCondition(
   return holds(parseCondition(condition), record, { roots: { record, ...context }, isMany, prefix: '' })
 }
 
-/** As {@link evaluateCondition}, of a condition that was read before and asks about roots alone (`$user.guard`). */
+/** Like {@link evaluateCondition}, for a parsed condition that uses only roots (`$user.guard`). */
 export function evaluateRoots(node: ConditionNode, context: ConditionContext): boolean {
   return holds(node, context.record ?? {}, { roots: context, isMany: undefined, prefix: '' })
 }
@@ -32,7 +32,7 @@ export function evaluateRoots(node: ConditionNode, context: ConditionContext): b
 interface Scope {
   roots: ConditionContext
   isMany: ((path: string) => boolean) | undefined
-  /** Path from the outermost record to the one at hand, with its dot. */
+  /** Path from the outermost record to the current one, with its dot. */
   prefix: string
 }
 
@@ -75,7 +75,7 @@ function passes(value: unknown, test: TestNode, { roots }: Scope): boolean {
   return list.some((item) => sameValue(value, item)) === (test.operator === 'in')
 }
 
-/** A reference to a list is that list; to a single value, a list of it; to nothing, an empty one. */
+/** A reference to a list is that list; to a single value, a list of it; to null, an empty list. */
 function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return value === null ? [] : [value]

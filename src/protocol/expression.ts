@@ -16,13 +16,13 @@ export type Expression =
   | { multiply: Expression[] }
   /** Null when the divisor is zero. */
   | { divide: [Expression, Expression] }
-  /** Down to the integer below. */
+  /** Rounds down to an integer. */
   | { floor: Expression }
-  /** Half up, away from zero, to an integer. */
+  /** Rounds half away from zero, to an integer. */
   | { round: Expression }
   /**
-   * Arithmetic that a tenant sets: a configuration value with a `formula`, over these values by their names, e.g.
-   * `{ "formula": "$config.FINE_FORMULA", "values": { "days": "days_late" } }`.
+   * Arithmetic set by a tenant: a configuration value that is a `formula` over these named values, e.g. `{ "formula":
+   * "$config.FINE_FORMULA", "values": { "days": "days_late" } }`.
    */
   | { formula: `$config.${string}`; values: Record<string, Expression> }
   /** Rows of a to-many relation, e.g. `{ "count": "loans", "where": { "status": "completed" } }`. */
@@ -36,8 +36,8 @@ export type Expression =
   | { age: Expression }
   | { lower: Expression }
   /**
-   * An object of fields of the record itself, as replies nest it: `{ "object": { "price": "entry_price" } }`. It is the whole of
-   * a computed value, and bodies may send it so as well.
+   * An object of fields of the record itself, as replies nest it: `{ "object": { "price": "entry_price" } }`. It must
+   * be the whole of a computed value; bodies may send it in this shape too.
    */
   | { object: Record<string, string> }
   /** 0 (Sunday) to 6 (Saturday) of a date. */

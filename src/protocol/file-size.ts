@@ -1,7 +1,7 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 const STEP = 1000
 
-/** Bytes as people read them: `fileSizeText(1_250_000)` is `1.3 MB`. */
+/** Formats bytes for people: `fileSizeText(1_250_000)` is `1.3 MB`. */
 export function fileSizeText(bytes: number): string {
   let [size, unit] = [bytes, 0]
   while (size >= STEP && unit < UNITS.length - 1) [size, unit] = [size / STEP, unit + 1]

@@ -1,4 +1,7 @@
-/** What a file can be, told from its bytes: media type -> what people call it. A declaration's `accept` names these. */
+/**
+ * The file types recognised from their bytes: media type -> the name that people know. A declaration's `accept` refers
+ * to these.
+ */
 export const FILE_TYPES = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -20,10 +23,10 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES
 
-/** Pictures that are decoded and made anew. No SVG: it is a document that can carry script. */
+/** Images that are decoded and re-encoded. Not SVG, which can carry script. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
-/** What a field takes that names nothing: documents and pictures, no archives, sound or film. */
+/** The default for a field without `accept`: documents and images; no archives, audio or video. */
 export const DOCUMENT_TYPES: readonly FileType[] = (Object.keys(FILE_TYPES) as FileType[]).filter(
   (type) => !['application/zip', 'audio/mpeg', 'video/mp4'].includes(type),
 )
@@ -32,7 +35,7 @@ export function isFileType(type: string): type is FileType {
   return Object.hasOwn(FILE_TYPES, type)
 }
 
-/** `JPEG, PNG or PDF`: what may be chosen, in words. */
+/** The accepted types in words: `JPEG, PNG or PDF`. */
 export function fileTypeNames(types: readonly FileType[]): string {
   const names = types.map((type) => FILE_TYPES[type])
   const last = names.at(-1) ?? ''

@@ -1,14 +1,14 @@
 import { isPath } from './path.ts'
 import { readPath } from './read-path.ts'
 
-/** `{path}`, but not `%{word}`: that is a word of the vocabulary. */
+/** `{path}`, but not `%{word}`, which is a word of the vocabulary. */
 const PLACEHOLDER = /(?<!%)\{([^{}]+)\}/g
 
 /**
- * Fills a notice with the fields of a record: `{copy.book.title} is lent to {reader.name}.` What is missing leaves nothing;
- * braces around anything but a path stay as they are.
+ * Fills a notice with the fields of a record: `{copy.book.title} is lent to {reader.name}.` A missing value becomes an
+ * empty text; braces around anything but a path stay as they are.
  *
- * @param text how a value is written; default: as it is.
+ * @param text formats a value; default: unchanged.
  */
 export function formatMessage(
   message: string,

@@ -1,7 +1,7 @@
 import jsep, { type CoreExpression, type Expression, type Identifier } from 'jsep'
 import { type FormulaFunction, formulaProblem } from './formula.ts'
 
-/** A formula, read. */
+/** A parsed formula. */
 export type FormulaNode =
   | { kind: 'number'; value: number }
   | { kind: 'name'; name: string }
@@ -10,9 +10,9 @@ export type FormulaNode =
   | { kind: 'call'; name: FormulaFunction; of: FormulaNode[] }
 
 /**
- * Reads a formula over names: `days * 0.2` is an operation of a name and a number.
+ * Parses a formula over names: `days * 0.2` is an operation on a name and a number.
  *
- * @throws Error when it is none; a setting was looked at by `formulaProblem` before it was kept
+ * @throws Error when it is invalid; settings are validated by `formulaProblem` before they are stored
  */
 export function formulaTree(formula: string, names: readonly string[]): FormulaNode {
   const problem = formulaProblem(formula, names)
@@ -20,7 +20,7 @@ export function formulaTree(formula: string, names: readonly string[]): FormulaN
   return nodeOf(jsep(formula))
 }
 
-/** What `formulaProblem` lets pass is one of these. */
+/** Everything that `formulaProblem` accepts is one of these nodes. */
 function nodeOf(expression: Expression): FormulaNode {
   const node = expression as CoreExpression
   switch (node.type) {

@@ -6,14 +6,14 @@ export type FormulaFunction = (typeof FORMULA_FUNCTIONS)[number]
 
 const OPERATORS: readonly string[] = ['+', '-', '*', '/']
 
-/** What is wrong with a formula. `name` is what it is about: an unknown name, an operator. */
+/** A fault in a formula. `name` is the part at fault: an unknown name, an operator. */
 export interface FormulaProblem {
   kind: 'syntax' | 'name' | 'function' | 'part'
   name: string
 }
 
 /**
- * Looks at a formula without calculating it: arithmetic over numbers and the names that it may use, nothing else.
+ * Validates a formula without calculating it: arithmetic over numbers and the allowed names, nothing else.
  *
  * ```ts
  * formulaProblem('fee * weeks / 12', ['fee', 'weeks']) // undefined
@@ -57,7 +57,7 @@ function isFunction(callee: Expression): boolean {
   return FORMULA_FUNCTIONS.some((name) => name === nameOf(callee))
 }
 
-/** Rounding is of one number, the smallest and the largest of at least one. */
+/** `round` takes one number; `min` and `max` take at least one. */
 function hasRightCount({ callee, arguments: given }: CallExpression): boolean {
   const several = ['min', 'max'].includes(nameOf(callee))
   return several ? given.length > 0 : given.length === 1

@@ -1,6 +1,6 @@
 /**
- * The door of `src/protocol`: all that custom code and `app/` use of what both sides speak. It only re-exports, and nothing here
- * may import a library or do anything when it is loaded: a screen that takes one name gets that one alone.
+ * The public entry of `src/protocol`: everything that custom code and `app/` use of it. It only re-exports, and nothing
+ * here may import a library or have a side effect when loaded, so that a screen bundles only the names it imports.
  */
 
 export type { Condition } from './condition.ts'

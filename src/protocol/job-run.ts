@@ -1,4 +1,4 @@
-/** A run of a job, as `GET jobs/{id}` gives it to whoever started it. */
+/** A run of a job, as `GET jobs/{id}` returns it to the user who started it. */
 export interface JobRun {
   id: number
   kind: string
@@ -6,18 +6,18 @@ export interface JobRun {
   state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
   done: number
   total: number | null
-  /** What is being done, what came of it, or what went wrong. */
+  /** The current progress, the result, or the error. */
   message: string | null
   result: Record<string, unknown> | null
   /** Instants, ISO UTC. */
   created_at: string
   started_at: string | null
   ended_at: string | null
-  /** Whether whoever asks may stop it. */
+  /** True when the current user may stop it. */
   can_cancel: boolean
 }
 
-/** Whether nothing more will come of it. */
+/** True when the run has ended. */
 export function isOver({ state }: Pick<JobRun, 'state'>): boolean {
   return state !== 'queued' && state !== 'running'
 }

@@ -1,11 +1,11 @@
-/** What a list is asked for, in memory; `wire-dialect.ts` turns it into a query string and back. */
+/** The query of a list, in memory; `wire-dialect.ts` converts it to and from a query string. */
 export interface ListQuery {
   page: number
-  /** Rows a page, 1 to 500. */
+  /** Rows per page, 1 to 500. */
   count: number
   /** Field path -> direction, in order of precedence. */
   sorting: Record<string, 'asc' | 'desc'>
-  /** Filter id -> what was chosen. */
+  /** Filter id -> chosen value. */
   filter: Record<string, FilterValue>
   quickFilter?: string
   search?: string
@@ -15,7 +15,7 @@ export interface ListQuery {
 
 export type FilterValue = string | number | boolean | (string | number)[] | DateRange
 export interface DateRange {
-  /** ISO dates; both ends belong to the range. Either may be absent. */
+  /** ISO dates, both inclusive. Either may be absent. */
   startDate?: string
   endDate?: string
 }

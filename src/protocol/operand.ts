@@ -10,7 +10,7 @@ export type ValueRoot = (typeof VALUE_ROOTS)[number]
 export const TIME_ROOTS = ['today', 'time', 'now', 'week', 'month', 'year'] as const
 export type TimeRoot = (typeof TIME_ROOTS)[number]
 
-/** An operand, read. */
+/** A parsed operand. */
 export type OperandNode =
   | { kind: 'literal'; value: Literal }
   /** `$user.branch_id`; the path is empty for `$value` and `$param` as a whole. */
@@ -22,7 +22,7 @@ const TIME = new RegExp(`^\\$(${TIME_ROOTS.filter((root) => root !== 'time').joi
 const VALUE = new RegExp(`^\\$(${VALUE_ROOTS.join('|')})(?:\\.(.+))?$`)
 const UNITS = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const
 
-/** Reads an operand. Undefined when it starts with `$` and is no reference that exists. */
+/** Parses an operand. Undefined when it starts with `$` and is not a known reference. */
 export function parseOperand(operand: Operand): OperandNode | undefined {
   if (typeof operand !== 'string' || !operand.startsWith('$')) return { kind: 'literal', value: operand }
   if (operand.startsWith('$$')) return { kind: 'literal', value: operand.slice(1) }
@@ -35,7 +35,7 @@ export function parseOperand(operand: Operand): OperandNode | undefined {
   return whole || path !== '' ? { kind: 'root', root: root as ValueRoot, path } : undefined
 }
 
-/** What an operand stands for in a context. A reference to what does not exist is null. */
+/** Resolves an operand in a context. A reference to something missing is null. */
 export function resolveOperand(operand: OperandNode, context: ConditionContext): unknown {
   if (operand.kind === 'literal') return operand.value
   if (operand.kind === 'time') return resolveTime(operand.root, operand.offset, context)
@@ -43,14 +43,14 @@ export function resolveOperand(operand: OperandNode, context: ConditionContext):
   return (operand.path === '' ? root : readPath(root, operand.path)) ?? null
 }
 
-/** Reads and resolves in one: `$today-6d` -> `2026-03-12`. Throws on a reference that does not exist. */
+/** Parses and resolves in one step: `$today-6d` -> `2026-03-12`. Throws for an unknown reference. */
 export function operandValue(operand: Operand, context: ConditionContext): unknown {
   const node = parseOperand(operand)
   if (!node) throw new Error(`"${String(operand)}" refers to nothing: ${LEGAL_ROOTS}`)
   return resolveOperand(node, context)
 }
 
-/** What a text may say after a dollar sign, for messages. */
+/** The references allowed after a dollar sign, for messages. */
 export const LEGAL_ROOTS = `after a dollar sign stand ${[...VALUE_ROOTS, ...TIME_ROOTS].join(', ')}; a text that starts with one is written with two.`
 
 /** `+1w-2d` -> `{ weeks: 1, days: -2 }`. */

@@ -8,28 +8,28 @@ import {
 import { LEGAL_ROOTS, type OperandNode, parseOperand } from './operand.ts'
 import { isPath } from './path.ts'
 
-/** A condition in one shape: shorthands written out, references read. */
+/** A normalised condition: shorthands expanded, references parsed. */
 export type ConditionNode =
   | { kind: 'all'; of: ConditionNode[] }
   | { kind: 'any'; of: ConditionNode[] }
   | { kind: 'not'; of: ConditionNode }
-  /** One value passes every test. Where the path meets several values, one and the same of them does. */
+  /** One value passes every test. When the path leads to several values, one of them must pass all. */
   | { kind: 'compare'; subject: SubjectNode; tests: TestNode[] }
   /** A row of the to-many relation at `path` satisfies `where`. */
   | { kind: 'some'; path: string; where: ConditionNode }
 
-/** What is compared: a path of the record, or a root such as `$user.guard`. */
+/** The left-hand side: a path of the record, or a root such as `$user.guard`. */
 export type SubjectNode = { kind: 'path'; path: string } | Exclude<OperandNode, { kind: 'literal' }>
 
 export type ScalarOperator = Exclude<ComparisonOperator, 'in' | 'notIn' | 'some' | 'none'>
 
 export type TestNode =
   | { operator: ScalarOperator; operand: OperandNode }
-  /** `list` is what was written as a list; `reference` one operand that stands for a list. */
+  /** `list` was written as a list; `reference` is one operand that resolves to a list. */
   | { operator: 'in' | 'notIn'; list: OperandNode[] }
   | { operator: 'in' | 'notIn'; reference: OperandNode }
 
-/** A condition that cannot be read: where in it, as a JSON pointer, and why. */
+/** Thrown for a condition that cannot be parsed: a JSON pointer to the fault, and the reason. */
 export class ConditionError extends Error {
   override name = 'ConditionError'
   constructor(
@@ -43,8 +43,8 @@ export class ConditionError extends Error {
 const parsed = new WeakMap<object, ConditionNode>()
 
 /**
- * Reads a condition. Conditions are data that never change, so what was read once is kept for that object.
- * Throws {@link ConditionError} at the first thing that cannot be read.
+ * Parses a condition. Conditions are immutable data, so the result is cached per object. Throws {@link ConditionError}
+ * at the first fault.
  */
 export function parseCondition(condition: Condition): ConditionNode {
   const known = parsed.get(condition)

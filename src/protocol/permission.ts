@@ -1,13 +1,13 @@
 /**
- * Permissions are dotted strings, `books.edit`; a segment `*` stands for one or more segments. Wildcards count on both sides:
- * `books.*` held permits `books.edit`, and `books.*` asked for is permitted by `books.edit`.
+ * Permissions are dotted strings, `books.edit`; a segment `*` matches one or more segments. Wildcards work on both
+ * sides: holding `books.*` permits `books.edit`, and holding `books.edit` permits a required `books.*`.
  */
 
-/** How many of several permissions are needed. */
+/** The number of required permissions that must be held. */
 export type Need = 'any' | 'all'
 
 /**
- * Whether someone who holds these permissions may do what asks for one of `asked` (or for all of them).
+ * True when these permissions satisfy one of `asked` (or all of them).
  *
  * ```ts
  * permits(['books.*', 'loans.list'], ['books.edit', 'loans.edit']) // true
@@ -27,7 +27,7 @@ export function permits(
   return need === 'any' ? patterns.some(holds) : patterns.every(holds)
 }
 
-/** Whether two patterns share a permission. Without a wildcard in either: whether they are the same. */
+/** True when two patterns have a permission in common. Without wildcards: when they are equal. */
 export function matchesPermission(left: string, right: string): boolean {
   if (left === right) return true
   if (!left.includes('*') && !right.includes('*')) return false
@@ -35,7 +35,7 @@ export function matchesPermission(left: string, right: string): boolean {
 }
 
 /**
- * Permissions with their other spellings: whoever holds one of a pair holds both. Pairs that end in `.*` stand for everything
+ * Adds the aliases of permissions: holding one of a pair means holding both. Pairs that end in `.*` apply to everything
  * below.
  *
  * ```ts
@@ -56,7 +56,7 @@ function respelt(pattern: string, from: string, to: string): string[] {
   if (!from.endsWith('.*') || !to.endsWith('.*')) return matchesPermission(pattern, from) ? [to] : []
   const [area, other] = [from.slice(0, -1), to.slice(0, -1)]
   if (pattern.startsWith(area)) return [other + pattern.slice(area.length)]
-  // A wildcard that gives all of the area, such as `settings.*`, or one action of it, such as `*.list`.
+  // A wildcard for a whole area, such as `settings.*`, or for one action in every area, such as `*.list`.
   if (!pattern.includes('*')) return []
   const last = pattern.slice(pattern.lastIndexOf('.') + 1)
   return matchesPermission(pattern, area + last) ? [other + last] : []
@@ -64,7 +64,7 @@ function respelt(pattern: string, from: string, to: string): string[] {
 
 const WILDCARD = '*'
 
-/** Whether some list of segments fits both patterns; a wildcard takes at least one segment. */
+/** True when some list of segments matches both patterns; a wildcard takes at least one segment. */
 function overlap(left: readonly string[], right: readonly string[]): boolean {
   const [first, ...restOfLeft] = left
   const [other, ...restOfRight] = right
@@ -79,7 +79,7 @@ function overlap(left: readonly string[], right: readonly string[]): boolean {
 
 const split = new Map<string, readonly string[]>()
 
-/** Kept, because the same few hundred patterns are asked for on every screen. */
+/** Cached, because every screen checks the same few hundred patterns. */
 function segments(pattern: string): readonly string[] {
   const known = split.get(pattern)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
- * The language in which every translated text stands between marks, so that a word that is not translated shows. For
- * development and tests; production does not know it.
+ * The pseudo-language puts every translated text between marks, so that untranslated words stand out. For development
+ * and tests; not available in production.
  */
 export const PSEUDO_LANGUAGE = 'en-XA'
 
@@ -8,7 +8,7 @@ export const PSEUDO_LANGUAGE = 'en-XA'
 export const OPEN = '⟦'
 export const CLOSE = '⟧'
 
-/** `Save` -> `⟦Save⟧`; no text stays none. */
+/** `Save` -> `⟦Save⟧`; an empty text stays empty. */
 export function inPseudoLanguage(text: string): string {
   return text === '' ? '' : `${OPEN}${text}${CLOSE}`
 }

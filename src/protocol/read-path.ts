@@ -1,13 +1,13 @@
 import { JSONPath } from 'jsonpath-plus'
 import { splitPath } from './path.ts'
 
-/** Asked through an object: called as a function, the library makes and throws an error for every value that it reads. */
+/** An instance, with autostart off: as a function, the library throws and catches an error for every value it reads. */
 const reader = JSONPath({ path: '$', json: {}, autostart: false, wrap: false, eval: false })
 const compiled = new Map<string, string>()
 
 /**
- * The value at a path of a record: `readPath(book, 'author.name')`. Undefined when something on the way is missing.
- * A path is compiled once; nothing in it is ever run as code. Throws when it is not a path.
+ * The value at a path of a record: `readPath(book, 'author.name')`. Undefined when a step is missing. Paths are
+ * compiled once and never evaluated as code. Throws when the path is invalid.
  */
 export function readPath(record: unknown, path: string): unknown {
   if (typeof record !== 'object' || record === null) return undefined

@@ -1,11 +1,11 @@
 import { splitPath } from './path.ts'
 
 /**
- * All values that a path meets in a record, as a condition sees them: one for a path of to-one steps (null when something
- * on the way is missing), one for every row when it crosses or ends in a list, none when the list is empty.
+ * All values at a path of a record, as a condition sees them: one for a path of to-one steps (null when a step is
+ * missing), one per row when it crosses or ends in a list, none when the list is empty.
  *
- * @param isMany whether a path is a to-many relation, for records that do not show it: a relation that was not loaded, or
- *   that stands behind a missing record, has no rows instead of one null.
+ * @param isMany true for a path that is a to-many relation. A relation that was not loaded, or whose parent is missing,
+ * then has no rows instead of one null.
  */
 export function valuesAt(record: unknown, path: string, isMany: (path: string) => boolean = () => false): unknown[] {
   const names = splitPath(path)
@@ -17,7 +17,7 @@ export function valuesAt(record: unknown, path: string, isMany: (path: string) =
   return found
 }
 
-/** A list is gone into; its elements count as values of their own. */
+/** Lists are flattened; their elements are values of their own. */
 function step(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return (value as Record<string, unknown>)[name]

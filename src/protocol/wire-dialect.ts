@@ -7,7 +7,7 @@ import type { DateRange, FilterValue, ListQuery } from './list-query.ts'
  * one object: `filter={status:enabled,medium:ebook}`.
  */
 
-/** Something in a query string that cannot be read: the key as it was sent, and a sentence for the reply. */
+/** A part of a query string that cannot be parsed: the key as sent, and a sentence for the reply. */
 export interface QueryProblem {
   key: string
   message: string
@@ -17,11 +17,11 @@ export const MAX_COUNT = 500
 const MAX_PAGE = 100_000_000
 
 /**
- * Reads a query string. Values of filters stay texts; a range holds only ISO dates. Nothing is ignored: what cannot be read
- * is among the problems, and the query is only to be used when there are none; every other key is a parameter. Whether the
- * list knows the filters, sort fields and parameters by these names is for the list to say.
+ * Parses a query string. Filter values stay texts; a range holds only ISO dates. Nothing is ignored: every fault is
+ * reported among the problems, and the query must only be used when there are none. Any other key is a parameter. The
+ * list itself checks the names of filters, sort fields and parameters.
  *
- * @param options `count` holds when the query does not say; `others` are keys that the address reads for itself, such as `with`
+ * @param options `count` is the default page size; `others` are keys that the route handles itself, such as `with`
  */
 export function parseListQuery(
   search: string | URLSearchParams,
@@ -34,7 +34,7 @@ export function parseListQuery(
   return { query: reader.query({ count }), problems: reader.problems }
 }
 
-/** Writes a query string without its question mark. What is as by default (page 1, nothing chosen) may be left out. */
+/** Writes a query string without its question mark. Defaults (page 1, nothing chosen) may be omitted. */
 export function writeListQuery(query: Partial<ListQuery>): string {
   const pairs = new URLSearchParams()
   if (query.page !== undefined) pairs.append('page', String(query.page))

@@ -1,17 +1,17 @@
 /**
- * The door of `src/server`: all that custom code and `app/` may use of the server. It only re-exports, each name with one
- * line that says what it is for; the documentation stands where the name is defined. What is not here is the server's own.
+ * The public entry of `src/server`: everything that custom code and `app/` may use of the server. It only re-exports,
+ * each name with a line on its purpose; the full documentation is at the definition. Everything else is internal.
  */
 
 // Definitions: the default exports of the files under `custom-actions/`.
 
-/** `*.endpoint.ts`: an endpoint, and what its code is given. */
+/** `*.endpoint.ts`: an endpoint, and the input of its code. */
 export type { EndpointDefinition, EndpointInput } from './custom-code.ts'
 /** `*.hook.ts`: what goes with the writing of a record, and what its code is given. */
 export type { HookBatch, HookDefinition, HookRow, StoredRecord } from './hooks/hook-definition.ts'
 /** `*.computed.ts`: a value in SQL. */
 export type { ComputedDefinition } from './custom-code.ts'
-/** `*.query.ts`: the rows of an entity that has no table. */
+/** `*.query.ts`: the rows of an entity without a table. */
 export type { QueryDefinition } from './custom-code.ts'
 /** What an event says, and how the job that handles it knows it. */
 export type { EventFacts, PublishedEvent } from './events/event.ts'
@@ -20,7 +20,7 @@ export { defineJob, type EndedRun, type Job, JobFailed } from './jobs/job-defini
 
 // The request.
 
-/** All that is known of the request, or of the batch of a job: model, transaction, user, clock. */
+/** The context of a request or of a job's batch: model, transaction, user, clock. */
 export type { RequestContext, SignedInUser } from './request-context.ts'
 /** A transaction of the tenant. */
 export type { Transaction } from './database/database.ts'
@@ -28,58 +28,61 @@ export type { Transaction } from './database/database.ts'
 // Records.
 
 /**
- * `context.records('loan')` reads and writes as the generated endpoints do: what one offers, a record that is read, one that is
- * locked, and what may be changed of it, by the types of the application's declarations.
+ * `context.records('loan')` reads and writes as the generated endpoints do: its methods, a record that was read, one
+ * that is locked, and the changes it accepts, typed by the application's declarations.
  */
 export type { Changes, EntityRecords, LockedRecord, ReadRecord } from './records/record-types.ts'
 export type { Declared } from './records/declared-records.ts'
-/** `records('loan').rows()`: the rows of an entity in a statement of one's own. */
+/** `records('loan').rows()`: the rows of an entity, for use in your own statement. */
 export type { SqlRows } from './records/record-types.ts'
 /** The ids of the rows that a list shows, with its filters. */
 export { listedIds } from './read/list/listed-ids.ts'
 /** One row of a relation of a record, with the `pivot` that attaches it. */
 export { readRelated } from './read/read-relation.ts'
 
-// Refusals: what an endpoint throws, by status.
+// Refusals that an endpoint throws, by status.
 
 export { BadRequest, Conflict, Forbidden, NotFound, ValidationFailed } from './errors.ts'
 
 // SQL.
 
-/** A fragment of SQL. Fragments are written with Kysely's `sql` tag, run with `context.tx.query`, and see the tenant's rows alone. */
+/**
+ * A fragment of SQL. Fragments are written with Kysely's `sql` tag, run with `context.tx.query`, and see only the
+ * tenant's rows.
+ */
 export type { Sql } from './sql/statement.ts'
 
 // Permissions and people.
 
-/** Whether the user has a permission, or one of several. */
+/** True when the user has a permission, or one of several. */
 export { isPermitted } from './is-permitted.ts'
 /** Opens a tab as another person. */
 export { beginImpersonation } from './impersonation/begin-impersonation.ts'
-/** Sends whoever signs in as a record a link to a new password. */
+/** Sends the people who sign in as a record a password reset link. */
 export { resetMemberPassword } from './identity/users/reset-member-password.ts'
-/** The user of a context that nobody is signed in to, such as that of a scheduled job. */
+/** The user of a context without a signed-in user, such as a scheduled job's. */
 export { SYSTEM_USER_ID } from './jobs/system-user.ts'
 
 // Jobs, mail and files.
 
-/** Starts a job in the transaction of what causes it. */
+/** Starts a job in the transaction of its cause. */
 export { enqueueJob } from './jobs/enqueue-job.ts'
-/** Puts a mail into the outbox, in the transaction of what causes it. */
+/** Puts a mail into the outbox, in the transaction of its cause. */
 export { queueMail } from './mail/queue-mail.ts'
-/** Gives a file its id before a job writes it. */
+/** Reserves the id of a file that a job will write. */
 export { reserveFile } from './files/reserve-file.ts'
-/** The bytes of a spreadsheet. */
+/** Builds the bytes of a spreadsheet. */
 export { csvFile } from '#protocol/csv.ts'
 
 // Words and markup.
 
-/** A text in the words of the tenant. */
+/** A text in the tenant's vocabulary. */
 export { inTenantWords } from './vocabulary-text.ts'
-/** Formatted text with only what the editor makes. */
+/** Sanitises formatted text to the markup that the editor produces. */
 export { sanitiseHtml } from './write/body/sanitise-html.ts'
-/** The subjects and the texts of the server's own mails. */
+/** The subjects and texts of the server's own mails. */
 export { MAIL_WORDS } from './mail/mail-words.ts'
-/** Where the pictures of maps come from. */
+/** The source of map tiles. */
 export { mapTilesAddress } from './http/map-tiles.ts'
 
 // Starting the server, for `app/`.

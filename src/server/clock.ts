@@ -1,4 +1,4 @@
-/** The one clock. Everything that depends on the current instant asks the clock it was handed. */
+/** The one clock. Everything that depends on the current instant uses the clock it was given. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

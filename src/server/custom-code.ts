@@ -5,14 +5,14 @@ import type { HookDefinition } from './hooks/hook-definition.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** What an endpoint of custom code is given: path segments as text, the query and the body as their schemas say. */
+/** The input of a custom endpoint: path segments as texts; query and body as their schemas declare. */
 export interface EndpointInput<Body = unknown, Query = unknown> {
   params: Record<string, string>
   query: Query
   body: Body
-  /** The version that `If-Match` names: what a change is of. */
+  /** The version that `If-Match` names: the one that the client has changed. */
   ifMatch?: number
-  /** What `prepare` gave. */
+  /** The result of `prepare`. */
   prepared?: unknown
 }
 
@@ -22,11 +22,10 @@ export type Look<Body = unknown, Query = unknown> = <T>(
 ) => Promise<T>
 
 /**
- * Default export of `custom-actions/{area}/{name}.endpoint.ts`. A resource names it under `endpoints`.
- * It runs inside the request's transaction, after the permission, the feature and the schemas have been checked;
- * it awaits nothing but `context.tx`. What it gives back is the reply's JSON.
- * Where its path goes through a record of the resource (`books/:id/withdraw`), it only runs when the user may see that
- * record; whether he may change it is for the code to decide.
+ * Default export of `custom-actions/{area}/{name}.endpoint.ts`. A resource names it under `endpoints`. It runs inside
+ * the request's transaction, after the permission, the feature and the schemas have been checked, and awaits nothing
+ * but `context.tx`. It returns the JSON of the reply. When its path contains a record of the resource
+ * (`books/:id/withdraw`), it only runs if the user may see that record; the code decides whether they may change it.
  *
  * ```ts
  * const withdraw: EndpointDefinition<{ on?: string }> = {
@@ -46,29 +45,33 @@ export interface EndpointDefinition<Body = unknown, Query = unknown> {
   /** One of these must be held. `*`: anyone signed in. */
   permission: string | string[]
   feature?: string
-  /** Seconds that a statement of it may take, for one that adds up much; 30 without. What takes minutes is a job. */
+  /** Statement timeout in seconds, for long aggregations; default 30. Work that takes minutes belongs in a job. */
   limit?: number
   /** One line for the OpenAPI document. */
   summary?: string
   /** JSON Schema of the body; without one a body is refused. */
   body?: Record<string, unknown>
-  /** JSON Schema of the query parameters; without one they are refused. An `integer` arrives as a number, all else as text. */
+  /**
+   * JSON Schema of the query parameters; without one they are refused. An `integer` arrives as a number, all else as
+   * text.
+   */
   query?: Record<string, unknown>
   /** JSON Schema of the reply, for the OpenAPI document. */
   reply?: Record<string, unknown>
   /**
-   * Comes before `run`, outside of any transaction: for what must not hold one, such as asking another service. What it
-   * gives is `input.prepared`. It first looks, so that nothing is done for those who may not ask.
+   * Runs before `run`, outside any transaction: for work that must not hold one, such as calling another service. Its
+   * result is `input.prepared`. Access is checked first, so that nothing is done for users without permission.
    */
   prepare?(look: Look<Body, Query>): Promise<unknown>
   run(context: RequestContext, input: EndpointInput<Body, Query>): Promise<unknown>
 }
 
 /**
- * Default export of `custom-actions/{area}/{name}.computed.ts`: a value in SQL, named by `"computed": { "sql": "{area}/{name}" }`.
+ * Default export of `custom-actions/{area}/{name}.computed.ts`: a value in SQL, named by `"computed": { "sql":
+ * "{area}/{name}" }`.
  *
- * @param column the SQL of a path from the record (`id`, `branch.name`): always through it, never by a name of one's own.
- * @param roots what `$today` and the others stand for, so that the value follows the one clock.
+ * @param column returns the SQL of a path from the record (`id`, `branch.name`); never write column names directly.
+ * @param roots SQL of `$today` and the other roots, so that the value uses the one clock.
  */
 export type ComputedDefinition = (
   column: (path: string) => RawBuilder<unknown>,
@@ -76,16 +79,16 @@ export type ComputedDefinition = (
 ) => RawBuilder<unknown>
 
 /**
- * Default export of `custom-actions/{area}/{name}.query.ts`: the rows of an entity that has no table.
- * Gives one `select` whose columns are the entity's fields and a whole number `id`; the list wraps it with its own
- * conditions, sort and paging. `filters` are what the list was asked for, for queries that narrow early.
+ * Default export of `custom-actions/{area}/{name}.query.ts`: the rows of an entity without a table. Returns one
+ * `select` whose columns are the entity's fields and an integer `id`; the list wraps it with its own conditions, sort
+ * and paging. `filters` are the list's filters, for queries that narrow early.
  */
 export type QueryDefinition<Row = Record<string, unknown>> = (
   context: RequestContext,
   filters: Readonly<Record<string, FilterValue>>,
 ) => RawBuilder<Row>
 
-/** The application's server code, by name (`books/withdraw`). `app/` hands it in. */
+/** The application's server code, by name (`books/withdraw`). `app/` passes it in. */
 export interface ServerCode {
   endpoints: Readonly<Record<string, EndpointDefinition>>
   hooks: Readonly<Record<string, HookDefinition>>

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'its path is too long',
 }
 
-/** Says in one sentence why a data folder cannot be used; any other error stays what it is. */
+/** Describes in one sentence why a data folder cannot be used; returns any other error unchanged. */
 export function dataFolderProblem(dataDir: string, error: unknown): unknown {
   const reason = REASONS[errorCode(error) ?? ''] ?? reasonIn(error)
   if (reason === undefined || error instanceof DatabaseProblem) return error
@@ -22,7 +22,7 @@ export function dataFolderProblem(dataDir: string, error: unknown): unknown {
   )
 }
 
-/** The programs of PostgreSQL say it in words. */
+/** PostgreSQL's programs only report it in words. */
 function reasonIn(error: unknown): string | undefined {
   const said = error instanceof Error ? error.message : ''
   if (/No space left on device/.test(said)) return REASONS.ENOSPC

@@ -1,6 +1,6 @@
 import createDebug from 'debug'
 
-/** Namespaces of the debug lines -> what they say. */
+/** Namespaces of the debug output -> contents. */
 export const DEBUG_NAMESPACES = {
   access: 'for each request, whether it may go on, and the permission, feature or guard that decides it',
   jobs: 'the attempts and the end of each run of a job',
@@ -11,9 +11,9 @@ export const DEBUG_NAMESPACES = {
 export type DebugNamespace = keyof typeof DEBUG_NAMESPACES
 
 /**
- * Lines on stderr for whoever looks for the cause of something, written while `DEBUG` names them: `DEBUG=rollcall:sql`, or
- * `DEBUG=rollcall:*`. No value of a record, a parameter or an address stands in them: only names of what is declared, the text
- * of statements, ids of runs, and numbers.
+ * Debug output on stderr while `DEBUG` names its namespace: `DEBUG=rollcall:sql`, or `DEBUG=rollcall:*`. It contains no
+ * value of a record, no parameter and no address: only declared names, the text of statements, ids of runs, and
+ * numbers.
  */
 export const debug = Object.fromEntries(
   Object.keys(DEBUG_NAMESPACES).map((name) => [name, createDebug(`rollcall:${name}`)]),

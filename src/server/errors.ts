@@ -1,6 +1,6 @@
 /**
- * What a request can fail with. Reading and writing throw these; the routes turn them into replies:
- * `{ "error": message }`, or `{ "errors": { field: [message] } }` for 422. Anything else that is thrown is a 500.
+ * The expected failures of a request. Reading and writing throw these; the routes turn them into replies: `{ "error":
+ * message }`, or `{ "errors": { field: [message] } }` for 422. Any other error is a 500.
  */
 export abstract class RequestError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
@@ -11,12 +11,12 @@ export abstract class RequestError extends Error {
   }
 }
 
-/** What was asked for cannot be understood: an unknown filter, sort or parameter, a value of the wrong kind. */
+/** 400: an unknown filter, sort or parameter, or a value of the wrong kind. */
 export class BadRequest extends RequestError {
   readonly status = 400
 }
 
-/** No live session. `reason` tells the sign-in screen what to say. */
+/** 401: no live session. `reason` selects the text on the sign-in screen. */
 export class Unauthenticated extends RequestError {
   readonly status = 401
 
@@ -28,11 +28,11 @@ export class Unauthenticated extends RequestError {
   }
 }
 
-/** Signed in, but without the permission that it takes, or reading where only reading is allowed. */
+/** 403: signed in without the required permission, or writing where only reading is allowed. */
 export class Forbidden extends RequestError {
   readonly status = 403
 
-  /** @param permission what it takes, for those who ask why */
+  /** @param permission the required one, for "why can't I see this?" */
   constructor(
     message = 'You do not have permission to do this.',
     readonly permission?: string,
@@ -41,7 +41,7 @@ export class Forbidden extends RequestError {
   }
 }
 
-/** Nothing there, nothing there for this user, or nothing there while its feature is off: the three look alike. */
+/** 404: it does not exist, is hidden from this user, or its feature is off; the three look alike. */
 export class NotFound extends RequestError {
   readonly status = 404
 
@@ -50,54 +50,54 @@ export class NotFound extends RequestError {
   }
 }
 
-/** The state of the data forbids it. What is in `details` becomes part of the reply beside `error`. */
+/** 409: the state of the data forbids it. `details` are part of the reply beside `error`. */
 export class Conflict extends RequestError {
   readonly status = 409
 
   constructor(
     message: string,
     readonly details: Record<string, unknown> = {},
-    /** Version of the record as it is now, for the ETag. */
+    /** Current version of the record, for the ETag. */
     readonly version?: number,
   ) {
     super(message)
   }
 }
 
-/** Larger than is taken. */
+/** 413: larger than allowed. */
 export class TooLarge extends RequestError {
   readonly status = 413
 }
 
-/** A file of a type that is not taken. */
+/** 415: a file of a type that is not accepted. */
 export class UnsupportedType extends RequestError {
   readonly status = 415
 }
 
-/** Understood, but against the rules of the fields. */
+/** 422: against the rules of the fields. */
 export class ValidationFailed extends RequestError {
   readonly status = 422
 
-  /** @param errors field -> messages; what belongs to no one field is under `''` */
+  /** @param errors field -> messages; those of no single field are under `''` */
   constructor(readonly errors: Record<string, string[]>) {
     super(Object.values(errors)[0]?.[0] ?? 'What was sent is not valid.')
   }
 }
 
-/** Asked too often. */
+/** 429: too many requests. */
 export class TooManyRequests extends RequestError {
   readonly status = 429
 
   constructor(
     message: string,
-    /** Seconds after which it is worth trying again. */
+    /** Seconds until a retry is worthwhile. */
     readonly retryAfter: number,
   ) {
     super(message)
   }
 }
 
-/** There is no room left to keep what was sent. Nothing was changed, and trying again does not help until somebody makes room. */
+/** 507: no room to store the upload. Nothing was changed, and retrying does not help until room is made. */
 export class NoSpace extends RequestError {
   readonly status = 507
 
@@ -106,20 +106,20 @@ export class NoSpace extends RequestError {
   }
 }
 
-/** The server has more to do than it can, or the database does not answer. */
+/** 503: the server is overloaded, or the database does not answer. */
 export class Busy extends RequestError {
   readonly status = 503
 
   constructor(
     message = 'The server is busy. Please try again in a moment.',
-    /** Seconds after which it is worth trying again. */
+    /** Seconds until a retry is worthwhile. */
     readonly retryAfter = 1,
   ) {
     super(message)
   }
 }
 
-/** The server can only be read from at the moment: its disk or its database takes no changes. */
+/** 503: the server is read-only at the moment, because its disk or its database accepts no changes. */
 export class ReadOnly extends Busy {
   constructor(override readonly cause: unknown) {
     super(

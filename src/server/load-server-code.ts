@@ -4,11 +4,11 @@ import type { CodeNames, ServerCodeKind } from '#protocol/custom-code.ts'
 import type { ServerCode } from './custom-code.ts'
 
 /**
- * Loads the server code of an application by the names of its files: `custom-actions/books/withdraw.endpoint.ts` is the
+ * Loads the server code of an application by its file names: `custom-actions/books/withdraw.endpoint.ts` is the
  * endpoint `books/withdraw`.
  *
  * @param root folder of the application
- * @param version told to the loader, so that development gets a file anew after it was saved
+ * @param version cache key for the loader, so that development reloads a saved file
  * @throws Error that names the file when it cannot be loaded, or has no default export
  */
 export async function loadServerCode(root: string, names: CodeNames, version = ''): Promise<ServerCode> {

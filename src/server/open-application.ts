@@ -14,7 +14,7 @@ import { loadServerCode } from './load-server-code.ts'
 import { type ServerEnvironment, StartProblem } from './server-environment.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** What a seed is written with. */
+/** The parts that a seed writes with. */
 export interface SeedParts {
   database: Database
   model: Model
@@ -22,26 +22,26 @@ export interface SeedParts {
   storage: FileStorage
 }
 
-/** What an application is opened with. */
+/** Options for opening an application. */
 export interface ApplicationOptions {
   /** Folder that holds `app/`, `schemas/`, `resources/` and the custom code. */
   root: string
   environment: ServerEnvironment
   clock?: Clock
-  /** Fills an embedded database that has no tenant yet. Never called in production, nor for a server of one's own. */
+  /** Fills an embedded database that has no tenant yet. Never called in production, nor for an external server. */
   seed?: (parts: SeedParts) => Promise<unknown>
 }
 
 export interface OpenApplication {
   parts: ServerParts
-  /** Whether the database was empty and has been seeded. */
+  /** True when the database was empty and has been seeded. */
   seeded: boolean
 }
 
 /**
  * Reads the declarations and the custom code of an application, and opens its database.
  *
- * @throws StartProblem when the declarations do not check clean, with all that is wrong; DatabaseProblem
+ * @throws StartProblem that lists everything wrong with the declarations; DatabaseProblem
  */
 export async function openApplication(options: ApplicationOptions): Promise<OpenApplication> {
   const { root, environment, clock = systemClock } = options

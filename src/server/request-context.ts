@@ -6,14 +6,14 @@ import type { EventFacts } from './events/event.ts'
 import type { FileLinks } from './files/file-links.ts'
 import type { RecordsOf } from './records/record-types.ts'
 
-/** The person behind a request, as `GET check` shows him. */
+/** The user of a request, as in the reply of `GET check`. */
 export interface SignedInUser {
   id: number
   name: string
   email: string
   guard: string
   membershipId: number
-  /** How many places he can work in. */
+  /** The number of memberships. */
   membershipCount: number
   sessionId: number
   preferences: Preferences
@@ -25,20 +25,20 @@ export interface SignedInUser {
   permissions: readonly string[]
   features: Record<string, boolean>
   configuration: Record<string, unknown>
-  /** `{ branch_id: 3 }`: what the guard's membership belongs to. */
+  /** `{ branch_id: 3 }`: the record that the membership belongs to. */
   subject: Record<string, number | null>
   impersonator?: { id: number; name: string }
-  /** The role as which he looks at the screens: `permissions` are those of both, and nothing can be changed. */
+  /** The previewed role: `permissions` are those of both, and everything is read-only. */
   viewingAs?: { id: number; name: string; guard: string; level: number }
 }
 
-/** All that reading and writing need to know of the request that is being answered. */
+/** The context of the current request for reading and writing. */
 export interface RequestContext {
   model: Model
   /** The application's own code: computed values and queries are part of statements. */
   code: ServerCode
   tx: Transaction
-  /** Makes the links of stored files in replies. */
+  /** Creates the links of stored files in replies. */
   fileLinks: FileLinks
   tenant: TenantRow
   user: SignedInUser
@@ -66,13 +66,13 @@ export interface RequestContext {
   /** The same with today in UTC: quick filters and report ranges. */
   utcRoots: ConditionContext
   /**
-   * Runs the last statements of writing a record, those that `work` sends at once. Where the request asks for nothing
-   * else, the COMMIT travels with them ({@link Transaction.last}); where more may follow, they just run.
+   * Runs the last statements of writing a record, those that `work` sends at once. When the request consists of this
+   * one write, the COMMIT is sent with them ({@link Transaction.last}); otherwise they just run.
    */
   last<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The context of a request that asks for one writing and nothing else. */
+/** The context of a request that consists of one write. */
 export function askedAlone(context: RequestContext): RequestContext {
   return { ...context, last: (work) => context.tx.last(work) }
 }

@@ -7,7 +7,7 @@ import type { SmtpSettings } from './mail/smtp-provider.ts'
 import type { SmsSettings } from './sms/http-sms-provider.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** What the environment says of how the server runs. */
+/** Server settings from the environment. */
 export interface ServerEnvironment {
   host: string
   port: number
@@ -19,9 +19,9 @@ export interface ServerEnvironment {
   logLevel: string
   production: boolean
   settings: HttpSettings
-  /** The server that mails go to; absent: they are kept. */
+  /** SMTP server; absent: mails are kept. */
   mail?: SmtpSettings
-  /** Who takes text messages; absent: they go to the simulator, in production they are kept. */
+  /** Text message provider; absent: the simulator, or in production messages are kept. */
   sms?: SmsSettings
 }
 
@@ -30,9 +30,9 @@ export { StartProblem }
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /**
- * Reads the variables that the server knows: HOST, PORT, DATABASE_URL, DATA_DIR, POOL_SIZE, LOG_LEVEL, NODE_ENV, TENANT,
- * TRUST_PROXY, ALLOWED_ORIGINS, REQUESTS_PER_MINUTE, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL, MAIL_FROM,
- * MAP_TILES_URL, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM.
+ * Reads the server's environment variables: HOST, PORT, DATABASE_URL, DATA_DIR, POOL_SIZE, LOG_LEVEL, NODE_ENV, TENANT,
+ * TRUST_PROXY, ALLOWED_ORIGINS, REQUESTS_PER_MINUTE, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL,
+ * MAIL_FROM, MAP_TILES_URL, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM.
  *
  * @param root folder of the application
  * @throws StartProblem that names a variable with a wrong value
@@ -88,7 +88,7 @@ function readMapTiles(env: NodeJS.ProcessEnv): string {
   )
 }
 
-/** Links in mails cannot be guessed from a request, whose host name anyone can forge: in production they are set. */
+/** Links in mails must not use the request's host, which anyone can forge: in production the variables are required. */
 function readMail(env: NodeJS.ProcessEnv, production: boolean): SmtpSettings | undefined {
   if (!env.SMTP_URL) return undefined
   if (!/^smtps?:\/\/[^/\s]+$/.test(env.SMTP_URL) || !URL.canParse(env.SMTP_URL)) {
@@ -98,12 +98,12 @@ function readMail(env: NodeJS.ProcessEnv, production: boolean): SmtpSettings | u
     throw new StartProblem('MAIL_FROM names the sender of mails, such as "Acme <office@acme.example>".')
   }
   if (production && !env.PUBLIC_URL) {
-    throw new StartProblem('PUBLIC_URL says where links in mails lead, such as https://{tenant}.example.org.')
+    throw new StartProblem('PUBLIC_URL must be set for links in mails, such as https://{tenant}.example.org.')
   }
   return { url: env.SMTP_URL, from: env.MAIL_FROM }
 }
 
-/** The provider reports to a public address, so that is needed as well. */
+/** The provider reports to a public address, so that is required too. */
 function readSms(env: NodeJS.ProcessEnv, production: boolean): SmsSettings | undefined {
   const { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = env
   if (!url) return undefined
@@ -111,7 +111,9 @@ function readSms(env: NodeJS.ProcessEnv, production: boolean): SmsSettings | und
     throw new StartProblem('SMS_URL needs SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: the account, its token, and the sender.')
   }
   if (production && !env.PUBLIC_URL) {
-    throw new StartProblem('PUBLIC_URL says where text messages are reported to, such as https://{tenant}.example.org.')
+    throw new StartProblem(
+      'PUBLIC_URL must be set for delivery reports of text messages, such as https://{tenant}.example.org.',
+    )
   }
   return { url: webAddress('SMS_URL', url, ''), account, token, from }
 }

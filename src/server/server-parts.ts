@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts'
 import type { FileParts } from './files/file-parts.ts'
 import type { HttpSettings } from './http/http-settings.ts'
 
-/** What a server is made of. It is handed in whole, so that tests and development can exchange any of it. */
+/** The parts of a server. They are passed in together, so that tests and development can replace any of them. */
 export interface ServerParts {
   model: Model
   /** The application's own code, by name. */
@@ -16,6 +16,6 @@ export interface ServerParts {
   clock: Clock
   settings: HttpSettings
   logger: Logger
-  /** Aborted when the server begins to stop: it still answers, and asks to be sent nothing more. */
+  /** Aborted when shutdown begins: the server still answers, but asks for no new requests. */
   stopping?: AbortSignal
 }

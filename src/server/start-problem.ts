@@ -1,4 +1,4 @@
-/** Something in the environment, or on disk, that keeps the server from starting: what, and how to mend it. */
+/** A fault in the environment, or on disk, that keeps the server from starting, and its remedy. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }

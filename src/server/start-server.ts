@@ -9,9 +9,9 @@ import { type ApplicationOptions, type OpenApplication, openApplication } from '
 import { startTidying } from './start-tidying.ts'
 
 export interface RunningServer extends OpenApplication {
-  /** Where it is to be found: `http://localhost:3000`. */
+  /** Its URL: `http://localhost:3000`. */
   address: string
-  /** Takes no more connections, answers what has been asked, and closes the database. */
+  /** Stops accepting connections, answers pending requests, and closes the database. */
   stop(): Promise<void>
 }
 

@@ -2,18 +2,15 @@ import { removeUnattachedFiles } from './files/remove-unattached-files.ts'
 import { tidyAttempts } from './identity/sign-in-throttle.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Milliseconds between two rounds. */
+/** Interval between rounds, in ms. */
 const PAUSE = 60 * 60_000
 
 export interface Tidying {
-  /** Resolves when the round that runs is over. */
+  /** Resolves when the current round is over. */
   stop(): Promise<void>
 }
 
-/**
- * Removes files that nothing names, and failures to sign in that no longer count, every hour. Several servers may do this
- * beside each other.
- */
+/** Removes orphaned files and expired sign-in failures every hour. Several servers may do this in parallel. */
 export function startTidying(parts: ServerParts): Tidying {
   let round = Promise.resolve()
   const timer = setInterval(() => {

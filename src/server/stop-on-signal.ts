@@ -1,14 +1,14 @@
-/** Milliseconds that stopping may take: running requests and batches of jobs have ten seconds to finish. */
+/** Timeout of a shutdown in ms: running requests and batches of jobs have ten seconds to finish. */
 const PATIENCE = 15_000
 
-/** Milliseconds within which a second signal is the first one again: `npm` passes on what its whole group has received. */
+/** Milliseconds within which a second signal counts as the first: `npm` forwards what its whole group has received. */
 const SAME = 1_000
 
 /**
- * Stops gracefully when the process is asked to end, and at once when it is asked again or patience runs out.
+ * Shuts down gracefully when the process is asked to end, and at once when it is asked again or the timeout is reached.
  *
- * @param stop what is to be done before the process ends
- * @param report told when that fails
+ * @param stop runs before the process ends
+ * @param report called when that fails
  */
 export function stopOnSignal(stop: () => Promise<void>, report: (error: unknown) => void): void {
   let since: number | undefined

@@ -3,7 +3,7 @@ import { lookup } from '#declarations/lookup.ts'
 import { tenantVocabulary } from './identity/tenant-settings.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Puts the words of a vocabulary into a text: `%{reader}` one, `%{readers}` several. */
+/** Inserts the words of a vocabulary into a text: `%{reader}` singular, `%{readers}` plural. */
 export function withVocabulary(text: string, vocabulary: ApplicationModel['vocabulary']): string {
   return text.replace(/%\{(\w+)\}/g, (whole, word: string) => {
     const one = lookup(vocabulary, word)?.one
@@ -11,7 +11,7 @@ export function withVocabulary(text: string, vocabulary: ApplicationModel['vocab
   })
 }
 
-/** A text in the words of the tenant that a request is for. */
+/** A text in the wording of the request's tenant. */
 export function inTenantWords({ model, tenant }: RequestContext, text: string): string {
   return text.includes('%{') ? withVocabulary(text, tenantVocabulary(model.application, tenant)) : text
 }

@@ -1,4 +1,4 @@
-/** What decides whether something is there and can be pressed, and what a test asks for by name. */
+/** Properties that decide whether an element is visible and can be pressed, and those that a test checks by name. */
 const KEPT = /^(display|visibility|pointer-events|text-align|top|right)$/
 
 const DECLARATION = /([\w-]+):[^;{}]*;/g

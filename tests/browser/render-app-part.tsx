@@ -29,7 +29,7 @@ configure({ asyncUtilTimeout: 10_000 })
 export const NOW = '2026-03-18T12:00:00Z'
 
 export interface PartScene {
-  /** What the server answers: `'GET /api/books/7'`. */
+  /** Replies of the server: `'GET /api/books/7'`. */
   answers: Parameters<typeof fakeFetch>[0]
   /** Permissions of the person at the screen; all by default. */
   permissions?: string[]

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'rollcall-library-'))
 cpSync('tests/fixtures/library', root, { recursive: true })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What a command prints, and with what it ends. */
+/** The output and the exit code of a command. */
 function run(command: 'db-plan' | 'db-migrate', ...options: string[]): Promise<{ code: number; printed: string }> {
   const { DATABASE_URL: _, DATA_DIR: __, ...env } = process.env
   return new Promise((resolve) => {

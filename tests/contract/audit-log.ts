@@ -13,7 +13,7 @@ export interface AuditRow {
   at: string
 }
 
-/** What the audit log tells of a request. */
+/** The audit lines of a request. */
 export function auditOf(
   { database, main }: World,
   { requestId }: Pick<Reply, 'requestId'>,

@@ -11,7 +11,7 @@ import type { TenantWorld, World } from './world/world.ts'
 export interface Check {
   /** With the ledger rows that it proves. */
   title: string
-  /** Whether there is anything to check; default: always. */
+  /** True when there is anything to check; default: always. */
   applies?(subject: Subject): boolean
   /** Looks whether the promise is kept, and tells `found` where it is not. */
   run(subject: Subject, found: Findings): Promise<void>
@@ -49,7 +49,7 @@ export class Subject {
     return { person, roots: this.world.rootsOf(person) }
   }
 
-  /** What valid records of this resource are made from. */
+  /** The source of valid records of this resource. */
   async maker(person: Person, tenant: TenantWorld = this.world.main): Promise<Maker> {
     const records = await this.world.records(tenant)
     return { records, entity: this.entity, viewer: this.viewer(person), chance: this.chance }

@@ -112,7 +112,7 @@ function numbered(rows: Record<string, unknown>[]): Row[] {
   return rows.map((row, index) => ({ id: index + 1, ...row }))
 }
 
-/** What the rule says of a class, worked out from the rows. */
+/** The rule's result for a class, computed from the rows. */
 function expectedOf(one: Row) {
   const course = ROWS['course']!.find(({ id }) => id === one['course_id'])!
   if (String(course['end_date']) < TODAY || course['cancelled_at'] !== null) return []

@@ -51,7 +51,7 @@ const SETTINGS: [Method, path: string, part: 'values' | 'options' | 'features'][
   ['PUT', 'settings/features/:key', 'features'],
 ]
 
-/** What there is only where something is declared for it. */
+/** Routes that depend on a declaration. */
 const OVERVIEW: Record<keyof OverviewModel, typeof OWN> = {
   search: [['POST', 'search', '*']],
   dashboard: [['GET', 'dashboard', 'dashboard.*']],
@@ -61,7 +61,7 @@ const OVERVIEW: Record<keyof OverviewModel, typeof OWN> = {
   ],
 }
 
-/** What the framework itself offers to an application. */
+/** The framework's own routes for an application. */
 export function expectedFrameworkRoutes({ settings, overview }: Model): ExpectedRoute[] {
   const parts = (['search', 'dashboard', 'issues'] as const).filter((part) => Object.keys(overview[part]).length > 0)
   const own = [...OWN, ...parts.flatMap((part) => OVERVIEW[part])].map(([method, path, ...permission]) => ({

@@ -3,7 +3,7 @@ import type { ExpectedRoute } from './expected-routes.ts'
 
 type Route = Omit<ExpectedRoute, 'features'>
 
-/** What a resource of people, or of roles, offers beside what every resource does. */
+/** The additional routes of a resource of people, or of roles. */
 export function expectedPeopleRoutes({ entity, mounts }: ResourceModel): Route[] {
   const [main] = mounts
   if (!main) return []
@@ -22,7 +22,7 @@ export function expectedPeopleRoutes({ entity, mounts }: ResourceModel): Route[]
   ]
 }
 
-/** What a record offers to those who manage its people: a relation leads to them through their memberships. */
+/** The routes for managing a record's people: a relation reaches them through their memberships. */
 export function expectedMemberRoutes(model: Model, { entity, mounts, relations }: ResourceModel): Route[] {
   return Object.values(relations).flatMap(({ relation, area, path }): Route[] => {
     const people = model.entities[entity]?.relations[relation]

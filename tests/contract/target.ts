@@ -13,7 +13,7 @@ export interface Target {
   record: View
   target: RecordTarget
   address: string
-  /** What he may change of it there: not what the address says. */
+  /** The fields that can be changed there: those that the address does not supply. */
   fields: FieldModel[]
   maker: Maker
 }

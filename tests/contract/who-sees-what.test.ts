@@ -168,7 +168,7 @@ async function idsOf(name: string, resource: string): Promise<number[] | string>
   return (reply.body.items ?? []).map(({ id }) => Number(id))
 }
 
-/** Which of the records somebody can open: the others are not there, or all of them are not for him. */
+/** The records that a person can open: the others do not exist, or are all out of scope. */
 async function openedBy(name: string, resource: string, ids: readonly number[]): Promise<number[] | typeof no> {
   const statuses: [number, number][] = []
   for (const id of ids) {
@@ -180,7 +180,7 @@ async function openedBy(name: string, resource: string, ids: readonly number[]):
 }
 
 describe.each(Object.keys(STAFF) as (keyof typeof STAFF)[])('%s', (name) => {
-  it.each(RESOURCES)('MPERM-01 finds his own %s in the list, and opens no others', async (resource) => {
+  it.each(RESOURCES)('MPERM-01 finds their own %s in the list, and opens no others', async (resource) => {
     const expected = SEES[name][resource]
     expect(await idsOf(name, resource)).toEqual(expected)
     if (expected === no) return

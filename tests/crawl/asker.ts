@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** A request that is not answered within so many ms is a fault. */
 export const PATIENCE = 5_000
-/** What takes longer is told of; ms. */
+/** Slower requests are reported; ms. */
 export const SLOW = 500
 /** Requests of one person that are under way at once: as many as a browser has. */
 const AT_ONCE = 6

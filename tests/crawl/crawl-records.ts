@@ -6,7 +6,7 @@ import { crawlRows } from './crawl-rows.ts'
 import { opening, type Row, type RowsTarget } from './rows-target.ts'
 import type { Visitor } from './visitor.ts'
 
-/** How many records of a resource are opened. */
+/** Number of records to open per resource. */
 const MOST_RECORDS = 5
 
 interface RecordReply {
@@ -70,18 +70,21 @@ function placeOf(view: RelationViewModel, record: Row): RowsTarget {
   return { api: fillPath(view.api, { parent: record }), list: view.list, parent: record }
 }
 
-/** Whether the screen asks for something of the tab along with the record: not of rows whose address names more than its id. */
+/**
+ * True when the screen requests the tab's rows with the record, which it cannot when their address needs more than the
+ * id.
+ */
 function comesWithRecord({ relation, panels = [] }: TabModel): boolean {
   if (relation) return !/:(?!parent\b)/.test(relation.api)
   return panels.some((panel) => panel.relation !== undefined || panel.with !== undefined)
 }
 
-/** Whether the rows are the visitor's to see. */
+/** True when the visitor may see the rows. */
 function mayList({ access }: Visitor, { area, endpoint }: RelationViewModel): boolean {
   return (endpoint !== undefined && access.allows(endpoint)) || access.can(`${area}.list`)
 }
 
-/** What can be attached. */
+/** The rows that can be attached. */
 async function crawlAvailable({ access, asker }: Visitor, { endpoint }: RelationViewModel, { api }: RowsTarget) {
   if (!endpoint?.available || !access.allows(endpoint) || !access.can(`${endpoint.area}.add`)) return
   await Promise.all([

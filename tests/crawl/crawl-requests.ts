@@ -19,7 +19,7 @@ export async function crawlRequests(model: Model, visitor: Visitor): Promise<voi
   await crawlOverview(model, visitor)
 }
 
-/** What goes across resources: the dashboard with what its tiles lead to, things that need attention, the search of everything. */
+/** The screens across resources: the dashboard with the links of its tiles, issues, the global search. */
 async function crawlOverview(model: Model, visitor: Visitor): Promise<void> {
   const { access, asker } = visitor
   const { dashboard, search } = model.overview

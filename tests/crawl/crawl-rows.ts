@@ -57,7 +57,7 @@ function otherPages({ meta }: ListReply<Row>): number[] {
   return [...new Set(pages)]
 }
 
-/** What is in the first row, the beginning of it, digits, and what is nowhere. */
+/** Search texts: a value of the first row, its beginning, digits, and a text that matches nothing. */
 function searches({ list }: RowsTarget, rows: readonly Row[]): string[] {
   if (list.search.length === 0) return []
   const name = String(readPath(rows[0] ?? {}, list.card.title) ?? '')

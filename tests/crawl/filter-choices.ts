@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts'
 /** Of records to choose from as many are chosen, spread over all of them; of choices that are declared, each. */
 const MOST_RECORDS = 5
 
-/** What somebody can set a filter to, each with what else must be chosen for that: `{ course_id: 7, class_id: 12 }`. */
+/** The choices of a filter, each with the other choices that it requires: `{ course_id: 7, class_id: 12 }`. */
 export async function filterChoices(
   model: Model,
   visitor: Visitor,

@@ -4,7 +4,7 @@ import type { Access } from '#browser/ground/model/use-access.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 
-/** Where rows are listed: a screen of their own, or a place on a record's. */
+/** The location of rows: a screen of their own, or a place on a record's. */
 export interface RowsTarget {
   /** `venues`, or `venues/3/rates`. */
   api: string
@@ -13,7 +13,7 @@ export interface RowsTarget {
   parent?: Row
 }
 
-/** What a list asks for when it opens: its own order, and what it starts with. */
+/** The first query of a list: its own order, and its default filters. */
 export function opening({ list, parent }: RowsTarget, access: Access): Partial<ListQuery> & { filter: Filters } {
   const subject = { ...(parent && { parent }) }
   const { filter, quickFilter } = list.default

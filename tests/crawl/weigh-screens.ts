@@ -6,7 +6,7 @@ import { findChromium } from '../e2e/support/find-chromium.ts'
 import { firstRecords, resourcesWithScreens, tabAddress } from '../e2e/support/generated-screens.ts'
 import { PEOPLE, visit, type Person, type Visitor } from './visitor.ts'
 
-/** What opening a screen takes where nothing has been opened before. */
+/** The cost of opening a screen with an empty cache. */
 export interface Weight {
   address: string
   /** Calls of the API. */
@@ -16,7 +16,7 @@ export interface Weight {
   files: number
 }
 
-/** How long nothing may be loading before a screen counts as complete; ms. */
+/** Idle time after which a screen counts as complete; ms. */
 const QUIET = 500
 
 /** Opens every list, the first record of each, and the framework's screens, each in a browser that has loaded nothing yet. */

@@ -8,11 +8,11 @@ const { rows } = permissionMatrix(model)
 const reach = (permission: string) => rows.find((row) => row.permission === permission)?.roles
 
 describe('the matrix of permissions', () => {
-  it('says for which rows: all without a scope, his own within one, none without the permission', () => {
+  it('gives the rows: all without a scope, the user’s own within one, none without the permission', () => {
     expect(reach('loans.edit')).toMatchObject({ 'Head Office': 'all', 'Branch Manager': 'own', Cataloguer: 'none' })
   })
 
-  it('lets a superuser do everything, whatever his role names', () => {
+  it('lets a superuser do everything, whatever the role names', () => {
     expect(atLeastOne(rows).every(({ roles }) => roles['Super Admin'] === 'all')).toBe(true)
   })
 

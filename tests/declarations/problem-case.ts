@@ -8,7 +8,7 @@ import type { EndpointDefinition } from '#server/custom-code.ts'
 import { callTargets } from '#server/routes/call-targets.ts'
 import { asFiles, SMALL_LIBRARY_CODE, smallLibrary } from './small-library.ts'
 
-/** What the custom code of the small application answers. */
+/** The replies of the small application's custom code. */
 const ENDPOINTS: Record<string, EndpointDefinition> = {
   'books/withdraw': {
     method: 'POST',
@@ -27,7 +27,7 @@ const ENDPOINTS: Record<string, EndpointDefinition> = {
   },
 }
 
-/** What is changed in the small application, and everything that the check then says. */
+/** A change to the small application, and all resulting problems. */
 export interface ProblemCase {
   does: string
   /** File -> pointer -> the new value; an empty pointer is the whole file, a text the file's very text. */

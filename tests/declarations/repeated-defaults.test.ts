@@ -4,7 +4,7 @@ import { readApplication } from '#declarations/read-application.ts'
 import { repeatedDefaults } from '#declarations/repeated/repeated-defaults.ts'
 import { asFiles, SMALL_LIBRARY_CODE, smallLibrary } from './small-library.ts'
 
-/** What is found when parts of the small application are said as well: `code file pointer hint`. */
+/** The problems found when redundant parts are added to the small application: `code file pointer hint`. */
 function found(change: (contents: Record<string, Record<string, unknown>>) => void): string[] {
   const said = (changed: boolean) => {
     const contents = smallLibrary() as Record<string, Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { beSignedIn, expectAccessible, expectNoSidewaysScroll, openList } from './support/office.ts'
 
-/** What the API says, asked as who is signed in. */
+/** A reply of the API, for the signed-in user. */
 async function ask<Reply>(page: Page, path: string): Promise<Reply> {
   const token = await page.evaluate(() => sessionStorage.getItem('rollcall.token'))
   const reply = await page.request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -73,7 +73,7 @@ test('a venue is closed for two weeks', async ({ page }, info) => {
   const { items } = await ask<{ items: Item[] }>(page, 'venues?quick_filter=active&count=20')
   const venue = items[info.project.name.length % 3]
   await page.goto(`/venues/${venue?.id}`)
-  await choose(page, 'Close for some days')
+  await choose(page, 'Close venue')
   const dialog = page.getByRole('dialog')
   const type = async (label: string, day: string) => {
     await dialog
@@ -95,7 +95,7 @@ test('a venue is closed for two weeks', async ({ page }, info) => {
   await dialog.getByRole('combobox', { name: /^Reason/ }).click()
   await page.getByRole('option', { name: 'Maintenance' }).click()
   await dialog.getByLabel('Credit the families').check()
-  await dialog.getByRole('button', { name: 'See what that comes to' }).click()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByRole('status')).toContainText(/lessons? of .* will be cancelled|no lessons/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close venue' }).click()

@@ -15,7 +15,7 @@ const { model } = loadModel(process.cwd())
 const RESOURCES = resourcesWithScreens(model)
 const LISTS = RESOURCES.filter(({ screens }) => screens.list)
 const RECORDS = RESOURCES.filter(({ show }) => show)
-/** Who sees most. */
+/** The person who sees most comes first. */
 const [CHIEF, ...OTHERS] = PEOPLE as [Person, ...Person[]]
 
 /** Into as many parts, so that they can be looked at beside each other. */

@@ -5,7 +5,7 @@ import { ownPerson, ownRole } from './support/own-person.ts'
 
 test.skip(({ isMobile }) => isMobile, 'The same links, behind a button.')
 
-/** What the links of the menu are called. */
+/** The labels of the menu's links. */
 async function menuOf(page: Page): Promise<string[]> {
   return (await (await menuLinks(page)).allInnerTexts()).map((text) => text.trim())
 }

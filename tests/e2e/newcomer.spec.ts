@@ -7,7 +7,7 @@ const row = (page: Page, name: RegExp | string) => page.getByRole('main').getByR
 /** The projects run beside each other: each changes a record of its own. */
 const VENUE_OF: Record<string, number> = { 'desktop-light': 2, 'phone-light': 4 }
 
-test.describe('a newcomer finds his way', () => {
+test.describe('a newcomer finds their way', () => {
   test('AUTH-01 NAV-05 signs in as head office and sees the menu', async ({ page, isMobile }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -20,7 +20,7 @@ test.describe('a newcomer finds his way', () => {
     await expectAccessible(page)
   })
 
-  test('signs in as a franchisee and sees only his own rows', async ({ page }) => {
+  test('signs in as a franchisee and sees only their own rows', async ({ page }) => {
     await signIn(page, 'franchisee@demo.test')
     await openList(page, '/venues', 'Venues')
     await expect(page.getByRole('main')).toContainText('Clifton')

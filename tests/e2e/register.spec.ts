@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name })
 const tap = (page: Page, name: string, mark: 'Present' | 'Absent') =>
   row(page, name).getByRole('button', { name: mark, exact: true }).click()
 
-/** What the server knows: who is present, by name. */
+/** The server's marks: presence by name. */
 async function marksOf({ class_id, id }: LessonToday): Promise<Record<string, boolean | null>> {
   const path = `classes/${class_id}/lessons/${id}/register`
   const { item } = await head.call<{ item: { consumers: { name: string; present: boolean | null }[] } }>('GET', path)

@@ -42,7 +42,7 @@ test('AUTH-13 a time-out while typing costs nothing of what was typed', async ({
   const field = page.getByLabel(/^Last name/)
   await field.fill('Timeout')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
   await expect(dialog).toContainText('Your login session has expired, please login again to continue.')
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)

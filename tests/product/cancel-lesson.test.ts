@@ -5,7 +5,7 @@ import { type Network, openNetwork } from './network.ts'
 let network: Network
 beforeAll(async () => {
   network = await openNetwork()
-  // Monday's class costs £10 a lesson. In lesson 2 there are Amy and her brother Abe, on trial, and Bea, who pays monthly.
+  // Monday's class costs £10 a lesson. In lesson 2 there are Amy and brother Abe, on trial, and Bea, who pays monthly.
   await network.run(async ({ tx }) => {
     await tx.query(sql`update classes set lesson_fee = 1000, taster_price_per_session = null where id in (1, 2)`)
     await tx.query(sql`

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => network?.close())
 
-/** What comes of a value: `taken` as it was sent, or the fields that are complained of. */
+/** The outcome of a value: `taken`, or the fields with errors. */
 async function outcome(path: string, body: Record<string, unknown>): Promise<'taken' | string[]> {
   const reply = await network.send('PUT', path, body)
   if (reply.status !== 200) return Object.keys(reply.body.errors ?? { [reply.status]: [] })

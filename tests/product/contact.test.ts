@@ -112,7 +112,7 @@ describe('writing to customers', () => {
     expect(await network.ids('contact/customers?from=customers&query=', 'owner')).toEqual([1, 2, 3])
     expect(await network.ids('contact/customers?from=classes&ids[]=4', 'owner')).toEqual([])
     expect((await post('', { ...HELLO, customer_ids: [4] }, 'owner')).body.errors).toEqual({
-      customer_ids: ['There is nobody to write to.'],
+      customer_ids: ['There is nobody to contact.'],
     })
     const both = await post('', { ...HELLO, customer_ids: [ALICE, 4] }, 'owner')
     expect(both.body.item).toMatchObject({ customers: 1 })
@@ -125,7 +125,7 @@ describe('writing to customers', () => {
     expect((await post('', { ...hello, filter }, 'instructor')).status).toBe(403)
     // Allowed; but an instructor sees no families.
     expect((await post('', { ...hello, filter: { from: 'classes', ids: [1] } }, 'instructor')).body.errors).toEqual({
-      customer_ids: ['There is nobody to write to.'],
+      customer_ids: ['There is nobody to contact.'],
     })
   })
 

@@ -3,7 +3,7 @@ import { lookup } from '#declarations/lookup.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
-/** What the declarations of the product say, for tests that hold them against the requirements. */
+/** The product's declarations, for tests that compare them with the requirements. */
 
 export function resource(name: string): ResourceModel {
   const found = lookup(PRODUCT.resources, name)
@@ -29,7 +29,7 @@ export const words = (name: string, field: string) =>
 export const quickFilter = (name: string, id: string) =>
   resource(name).list.quickFilters.find((one) => one.id === id)?.where
 
-/** How a value reads whose format follows a sibling. */
+/** The formatted value of a field whose format depends on a sibling. */
 export function shown(entity: string, field: string, sibling: string, value: number): string {
   const kind = PRODUCT.entities[entity]?.fields[field]?.formatBy?.kinds[sibling]
   if (!kind) throw new Error(`${entity}.${field} has no format for "${sibling}".`)

@@ -48,7 +48,7 @@ describe('incentive schemes', () => {
     expect((await network.send('DELETE', `schemes/${String(scheme.id)}`)).body).toEqual({ success: true })
   })
 
-  it('INC-07 MAPI-43 API-18 are offered to a franchisee when they are nationwide or his', async () => {
+  it('INC-07 MAPI-43 API-18 are offered to a franchisee when they are nationwide or their own', async () => {
     const own = await network.item('POST', 'schemes', { name: 'Northern Lights', nationwide: false })
     await network.send('POST', 'franchisees/1/schemes/attach', { scheme_id: own.id })
     const everywhere = await network.item('POST', 'schemes', { name: 'Everywhere' })

@@ -35,7 +35,7 @@ describe('the account of a family', () => {
     ])
   })
 
-  it('shows a franchisee what the family has with him alone', async () => {
+  it('shows a franchisee only the family’s account with that franchisee', async () => {
     await post(credit(700), credit(90, { franchisee_id: 2 }))
     const own = await network.send('GET', 'customers/1', undefined, 'owner')
     const [kept] = await network.items('customers/1/balances', 'owner')
@@ -78,7 +78,7 @@ describe('the account of a family', () => {
 
   it('has no lines of nothing, and none with the wrong sign', async () => {
     for (const line of [credit(0), credit(-5), credit(5, { type: 'charge' }), credit(5, { type: 'reversal' })])
-      await expect(post(line)).rejects.toThrow('These values do not go together.')
+      await expect(post(line)).rejects.toThrow('These values cannot be combined.')
   })
 })
 

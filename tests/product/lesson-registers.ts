@@ -19,7 +19,7 @@ export const tap = (consumer_id: number, present: Presence, based_on = 0, operat
   based_on,
 })
 
-/** What tests do with the registers of a network. A lesson is its address: `classes/1/lessons/12`. */
+/** Operations of tests on the registers of a network. A lesson is its address: `classes/1/lessons/12`. */
 export function registersOf(network: () => Network) {
   const register = async (lesson: string, as?: Name) => network().item('GET', `${lesson}/register`, undefined, as)
   const childrenOf = async (lesson: string, as?: Name) => (await register(lesson, as)).consumers as Child[]
@@ -35,7 +35,7 @@ export function registersOf(network: () => Network) {
       }
       return `classes/1/lessons/${String(made.id)}`
     },
-    /** Who is present, by the id of the child. */
+    /** The marks, by the id of the child. */
     marks: async (lesson: string) =>
       Object.fromEntries((await childrenOf(lesson)).map(({ id, present }) => [id, present])),
     mark: (lesson: string, operations: unknown[], as: Name = 'ben') =>

@@ -82,7 +82,7 @@ describe('levies', () => {
     expect((await network.send('DELETE', `levies/${String(id)}`)).status).toBe(200)
   })
 
-  it('LEV-01 are changed by those who may, and a franchisee sees those that concern him', async () => {
+  it('LEV-01 are changed by those who may, and a franchisee sees those that apply to them', async () => {
     const names = async () => (await network.items('levies?count=100', 'owner')).map(({ name }) => name)
     const [chosen] = await network.items('levies?search=Chosen')
     expect(await names()).toContain('Chosen')

@@ -130,7 +130,7 @@ describe('the logs', () => {
     expect(await subjects('filter[created_at][endDate]=2020-01-01')).toEqual([])
   })
 
-  it('LOG-07 show a franchisee his own customers alone', async () => {
+  it('LOG-07 show a franchisee only their own customers', async () => {
     await queue({ customerIds: [4], email: HELLO.email, sms: undefined })
     await network.run(({ tx }) => tx.query(sql`update customers set email = 'dora@mail.example' where id = 4`))
     await queue({ customerIds: [ALICE, 4] })

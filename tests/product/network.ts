@@ -13,7 +13,10 @@ import { openWorld } from '../contract/world/world.ts'
 import { runJobs } from '../support/jobs.ts'
 import { type Touched, touched } from '../support/touched-rows.ts'
 
-/** Who asks: head office, the owner and the front desk of franchise 1, two instructors of it, and the owner of franchise 2. */
+/**
+ * The people of the tests: head office, the owner and the front desk of franchise 1, two instructors of it, and the
+ * owner of franchise 2.
+ */
 const STAFF = {
   head: { guard: 'admin', role: 'Super Admin' },
   owner: { guard: 'franchisee', role: 'Full', subject: { franchisee_id: 1 } },
@@ -41,7 +44,7 @@ export interface Network {
   /** Rows of a list or a picker. */
   items(path: string, as?: Name): Promise<Item[]>
   ids(path: string, as?: Name): Promise<number[]>
-  /** What some work does to the rows of the whole database, all of them looked at. */
+  /** The changes that some work makes to the rows of the whole database. */
   touched(work: () => Promise<unknown>): Promise<Touched>
   /** Runs work of custom code in a transaction of its own, as head office. */
   run<T>(work: (context: RequestContext) => Promise<T>): Promise<T>

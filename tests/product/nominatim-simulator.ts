@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A geocoder that speaks the protocol of Nominatim and knows a few addresses. */
 export interface NominatimSimulator {
   url: string
-  /** What it was asked, in order. */
+  /** The requests that it received, in order. */
   asked: { address: string; country: string; userAgent: string; at: number }[]
   close(): Promise<void>
 }

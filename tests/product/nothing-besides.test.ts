@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => network?.close())
 
-/** What was asked for, done to the end, jobs included. */
+/** Runs a request to its end, jobs included. */
 const doing = (...[method, path, body]: Parameters<Network['send']>) =>
   network.touched(async () => {
     const { status, body: said } = await network.send(method, path, body)

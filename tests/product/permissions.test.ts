@@ -79,7 +79,7 @@ describe('the roles of the demo tenant', () => {
   ]
 
   it('PERM-22 let Super Admin and Head Office do everything, on every row', () => {
-    // What somebody has exported is there for himself alone.
+    // Exported files are available only to their own user.
     const own = rows.filter(({ permission }) => permission.startsWith('tools.exports.'))
     for (const { roles } of atLeastOne(rows.filter((row) => !own.includes(row))))
       expect(roles).toMatchObject({ 'Super Admin': 'all', 'Head Office': 'all' })
@@ -114,7 +114,7 @@ describe('the roles of the demo tenant', () => {
     )
   })
 
-  it('PERM-22 let an instructor change nothing but his absences and his own account', () => {
+  it('PERM-22 let an instructor change nothing but their absences and their own account', () => {
     const changed = rows.filter(
       ({ action, roles }) => ['add', 'edit', 'delete'].includes(action) && roles.Instructor !== 'none',
     )

@@ -185,7 +185,7 @@ describe('a register that is saved as a whole', () => {
     await mark(lesson, [tap(1, false)], 'desk')
     const mine = tap(1, true)
     const other = tap(3, true)
-    // He was out of reach: he marked both, and completed the register, before any of it was sent.
+    // Offline, they marked both, and completed the register, before any of it was sent.
     expect((await mark(lesson, [mine, other])).body.items).toMatchObject([{ outcome: 'clash' }, { outcome: 'changed' }])
     const consumers = [
       { id: 1, present: true, based_on: 0, follows: mine.operation_id },

@@ -100,7 +100,7 @@ describe('screens', () => {
     })
   })
 
-  it('an instructor who is disabled while he has classes is not so unnoticed', () => {
+  it('an instructor who is disabled while they have classes is noticed', () => {
     expect(resource('instructors').form.warnings).toMatchObject([
       { when: { status: 'disabled', classes_to_come: { gt: 0 } } },
     ])

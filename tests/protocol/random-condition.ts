@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import { POOLS, type RandomEntity, REFERENCES, RELATIONS } from './random-library.ts'
 
-/** What the roots of random conditions stand for. */
+/** The roots of random conditions. */
 export const RANDOM_CONTEXT: ConditionContext = {
   now: '2026-03-18T10:00:00.000Z',
   today: '2026-03-18',

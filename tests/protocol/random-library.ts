@@ -188,7 +188,7 @@ export function recordOf(library: RandomLibrary, entity: RandomEntity, row: Row)
   return record
 }
 
-/** Whether a path from an entity ends at a to-many relation. */
+/** True when a path from an entity ends at a to-many relation. */
 export function isMany(entity: RandomEntity, path: string): boolean {
   const [name = '', ...rest] = path.split('.')
   const relation = RELATIONS[entity]?.[name]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const PAGES = ['docs/guide/architecture.md', 'docs/glossary.md']
 
-/** What stands as code on a page and reads as a path: `src/server/clock.ts`, `src/protocol/`. */
+/** The code spans of a page that look like a path: `src/server/clock.ts`, `src/protocol/`. */
 function pathsOf(page: string): string[] {
   const text = readFileSync(page, 'utf8')
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)

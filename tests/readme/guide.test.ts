@@ -112,7 +112,7 @@ function leadsSomewhere(text: string, target: string): boolean {
   return headings.includes(target.slice(1))
 }
 
-/** Whether some part of a file says all that the example says. */
+/** True when some part of a file contains everything in the example. */
 function isSomewhereIn(part: unknown, example: unknown): boolean {
   if (says(part, example)) return true
   return typeof part === 'object' && part !== null && Object.values(part).some((inner) => isSomewhereIn(inner, example))

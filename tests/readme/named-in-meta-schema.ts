@@ -1,4 +1,4 @@
-/** Where a schema holds further schemas. */
+/** The keywords of a schema that hold further schemas. */
 const INNER = ['additionalProperties', 'propertyNames', 'items', 'anyOf', 'oneOf', 'allOf']
 
 /** Every keyword that a meta-schema lets a declaration write, wherever it may stand. */

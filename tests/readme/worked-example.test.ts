@@ -103,7 +103,7 @@ describe('the entity that the README adds', () => {
     }
   })
 
-  it('is seen by a franchisee in his own venues only', async () => {
+  it('is seen by a franchisee in their own venues only', async () => {
     const franchisee = example.as('franchisee')
     expect(await numbers(franchisee)).toEqual(['A1', 'B1', 'B2'])
     const elsewhere = (await head('GET', '/api/lockers?filter[venue_id]=2')).body.items[0]?.id
@@ -152,7 +152,7 @@ describe('the entity that the README adds', () => {
   })
 })
 
-/** What the browser says for a key, with the words that it was served. */
+/** The browser's text for a key, from the served translations. */
 function sayingOf(served: Words): (key: string, count: number) => string {
   const words = catalogue(served)
   const provider = createI18nProvider({

@@ -71,7 +71,7 @@ export interface Reply {
 export interface WorkedExample {
   model: Model
   problems: Problem[]
-  /** What brought the product's tables to the example's. */
+  /** The migration from the product's tables to the example's. */
   migration: MigrationPlan
   app: FastifyInstance
   database: Database

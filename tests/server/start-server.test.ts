@@ -95,7 +95,7 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM names the sender of mails, such as "Acme <office@acme.example>".'],
     [
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@acme.example', NODE_ENV: 'production' },
-      'PUBLIC_URL says where links in mails lead, such as https://{tenant}.example.org.',
+      'PUBLIC_URL must be set for links in mails, such as https://{tenant}.example.org.',
     ],
     [{ PUBLIC_URL: 'acme' }, 'PUBLIC_URL is an address such as https://{tenant}.example.org, not "acme".'],
   ])('names what is wrong in %o', (env, message) => {

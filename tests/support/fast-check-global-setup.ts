@@ -1,4 +1,4 @@
-/** What fast-check draws where a build must not depend on chance. */
+/** The seed of fast-check when a build must be deterministic. */
 const SEED_OF_BUILDS = 20_260_318
 
 /**

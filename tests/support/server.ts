@@ -62,7 +62,7 @@ export interface Client {
 
 export interface TestServer {
   app: FastifyInstance
-  /** What the app is made of. */
+  /** The parts of the app. */
   parts: ServerParts
   model: Model
   database: Database
@@ -77,7 +77,7 @@ export interface TestServer {
   statements(): number
   /** Stands for every row of every table: equal before and after means that nothing has changed. */
   fingerprint(): Promise<string>
-  /** What some work does to the rows of the whole database, all of them looked at. */
+  /** The changes that some work makes to the rows of the whole database. */
   touched(work: () => Promise<unknown>): Promise<Touched>
   /** Sets the one clock. */
   setNow(now: string): void

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/** What has become of the rows of one table. A row of another tenant than the first is `{id} of tenant {tenant}`. */
+/** The changes to the rows of one table. A row of another tenant than the first is `{id} of tenant {tenant}`. */
 export interface TouchedRows {
-  /** How many there are now that were not there. */
+  /** The number of new rows. */
   added?: number
   /** Row -> the columns that say something else now; that its version counts on goes without saying. */
   changed?: Record<string, string[]>
@@ -17,7 +17,7 @@ type Row = Record<string, unknown>
 /** Table -> its rows by what tells them apart. */
 type Snapshot = Map<string, Map<string, Row>>
 
-/** What every change of a row changes. */
+/** Columns that every change of a row updates. */
 const GOES_ALONG = ['version', 'updated_at']
 
 /**

@@ -24,7 +24,7 @@ const QUESTIONS: { text: string; about: 'customer' | 'consumer'; answers: string
   },
 ]
 
-/** What is asked at registration, and what families that registered on the website said. */
+/** The registration questions, and the answers of families that registered on the website. */
 export function answerRows(families: DemoRows, random: Random): DemoRows {
   const question = QUESTIONS.map(({ text, about }, index): DemoRow => ({ id: index + 1, text, about, active: true }))
   const answer: DemoRow[] = []

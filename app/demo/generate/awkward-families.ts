@@ -1,4 +1,4 @@
-/** Names and families that software often gets wrong. */
+/** Names and families that software often handles wrongly. */
 export const AWKWARD_FAMILIES: {
   first: string
   last: string

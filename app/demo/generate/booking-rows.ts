@@ -3,7 +3,7 @@ import { PROGRAMMES } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import type { Random } from './random.ts'
 
-/** Which children have a place in which class, and what the registers of the lessons say. */
+/** The children's places in classes, and the registers of the lessons. */
 export function bookingRows(today: string, rows: DemoRows, random: Random): DemoRows {
   const booked: DemoRows = { class_consumer: [], lesson_consumer: [] }
   const children = childrenByFranchisee(rows)

@@ -1,6 +1,6 @@
 import type { DemoRows } from './demo-rows.ts'
 
-/** What is taught, for whom, how long a lesson takes, and what it costs. Ages in months, fees in pence. */
+/** A programme: its audience, the length of a lesson, and its prices. Ages in months, fees in pence. */
 export interface Programme {
   id: number
   name: string

@@ -17,10 +17,10 @@ import { timetableRows } from './timetable-rows.ts'
 import { waitingRows } from './waiting-rows.ts'
 
 /**
- * Every row of the demo tenant, the same for the same Monday: six franchisees, forty venues, thirty instructors, 240 weekly
- * classes over three terms, sixteen hundred families, a year of lessons with their registers.
+ * Every row of the demo tenant, the same for the same Monday: six franchisees, forty venues, thirty instructors, 240
+ * weekly classes over three terms, sixteen hundred families, a year of lessons with their registers.
  *
- * @param now civil date and time of day at which somebody first looks: what is over by then has been held
+ * @param now civil date and time of day of the first start: lessons over by then have been held
  */
 export function demoNetwork(monday: Date, now: string): DemoRows {
   const random = createRandom(20_260_907)

@@ -15,14 +15,14 @@ interface DocumentRow {
 }
 
 /**
- * What instructors have handed in: of every second one, with days on which it expires. A few have expired, a few will
- * within the month. Each has a file of its own.
+ * Documents of every second instructor, with expiry dates. A few have expired, a few will within the month. Each has a
+ * file of its own.
  */
 export function documentRows(monday: Date, instructors: readonly DemoRow[]): DocumentRow[] {
   const rows: DocumentRow[] = []
   for (const instructor of instructors.filter(({ id }) => id % 2 === 0)) {
     const { type, days } = KINDS[(instructor.id / 2) % KINDS.length]!
-    // The steps lead round in an order that looks like none: two of seventeen have passed, or nearly.
+    // The step size makes the order look random: two of seventeen have expired, or nearly.
     const left = ((instructor.id * 11) % 17) * 40 - 60
     rows.push({
       instructor_id: instructor.id,

@@ -1,14 +1,14 @@
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import type { Random } from './random.ts'
 
-/** Of the lessons of the running week that are over, one in so many has no register yet. */
+/** One in this many of the week's past lessons has no register yet. */
 const ONE_IN = 40
 
 /**
- * Completes the registers of the lessons of the running week that are over, and leaves a few out: they are the missing ones.
+ * Completes the registers of the week's past lessons, and leaves a few out as missing.
  *
  * @param monday its first day, ISO
- * @param now civil date and time of day, `2026-03-18T10:00`, where lessons are held
+ * @param now civil date and time of day, `2026-03-18T10:00`, in the tenant's zone
  */
 export function holdLessons(rows: DemoRows, monday: string, now: string, random: Random): void {
   const held = new Set<number>()

@@ -8,7 +8,7 @@ import { streetName } from './street-names.ts'
 
 const day = (date: Date) => formatISO(date, { representation: 'date' })
 
-/** Thirty instructors with their rates of pay, what they may teach, where, and when they are away. */
+/** Thirty instructors with their rates of pay, qualifications, areas and absences. */
 export function instructorRows(monday: Date, territories: DemoRow[], random: Random): DemoRows {
   const rows: DemoRows = {
     instructor: [],

@@ -2,12 +2,12 @@ import { formatISO, subDays } from 'date-fns'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import type { Random } from './random.ts'
 
-/** One family in so many has something in its account. */
+/** One family in this many has transactions. */
 const FEWER = 4
 
 /**
- * Accounts of families with their franchisees: what they paid and were charged, goodwill, and the lessons that were cancelled.
- * Each balance is the sum of its transactions.
+ * Accounts of families with their franchisees: payments, charges, goodwill, and credits for cancelled lessons. Each
+ * balance is the sum of its transactions.
  */
 export function ledgerRows(monday: Date, rows: DemoRows, random: Random): DemoRows {
   const ledger: DemoRow[] = []
@@ -21,7 +21,7 @@ export function ledgerRows(monday: Date, rows: DemoRows, random: Random): DemoRo
   return { customer_transaction: ledger, customer_balance: balancesOf(ledger) }
 }
 
-/** A term that was charged and paid, in full or not, and now and then a word of regret. */
+/** A term that was charged and paid, in full or not, and now and then a goodwill credit. */
 function accountOf(monday: Date, random: Random): Record<string, unknown>[] {
   const dated = (days: number) => {
     const day = subDays(monday, days)

@@ -1,7 +1,7 @@
 import { addDays, formatISO } from 'date-fns'
 import type { DemoRows } from './demo-rows.ts'
 
-/** Three levies in force, one for some franchisees alone, and one that has ended. */
+/** Three levies in force, one limited to some franchisees, and one that has ended. */
 export function levyRows(monday: Date): DemoRows {
   const day = (offset: number) => formatISO(addDays(monday, offset), { representation: 'date' })
   return {

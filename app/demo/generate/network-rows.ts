@@ -20,7 +20,7 @@ const GROUPS = ['Brightwater Leisure Trust', 'Harbour Health Clubs', 'Northern A
 
 const day = (date: Date) => formatISO(date, { representation: 'date' })
 
-/** Franchisees, territories, venue groups and venues with what belongs to them. */
+/** Franchisees, territories, venue groups and venues with their dependent records. */
 export function networkRows(monday: Date, random: Random): DemoRows {
   const rows: DemoRows = {
     franchisee: [],

@@ -1,4 +1,7 @@
-/** The franchise network of the demo tenant: who runs which area, with the towns where its venues are. Telephone ranges are those that are kept free for fiction. */
+/**
+ * The franchise network of the demo tenant: each area's owner, and the towns of its venues. Telephone ranges are those
+ * reserved for fiction.
+ */
 export interface Town {
   name: string
   county: string

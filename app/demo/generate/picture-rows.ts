@@ -22,7 +22,7 @@ const COLOURS = [
   ['#f0ece3', '#4ba3c7', '#e07a3f'],
 ] as const
 
-/** A pool with its lanes for each of the first venues, and for every second one the building as well. */
+/** A pool with its lanes for each of the first venues, and the building as well for every second one. */
 export function pictureRows(venues: readonly DemoRow[]): PictureRow[] {
   return venues.slice(0, VENUES).flatMap(({ id }) => {
     const colours = COLOURS[id % COLOURS.length]!

@@ -1,6 +1,6 @@
 import { Faker, en, en_GB } from '@faker-js/faker'
 
-/** A source of made-up values that gives the same ones for the same seed. */
+/** A seeded source of made-up values. */
 export interface Random {
   faker: Faker
   /** Whole number, both ends included. */
@@ -25,7 +25,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A postcode in a district, of the shape that exists: `LS6 3HN`. */
+/** A postcode in a district, in a valid format: `LS6 3HN`. */
 export function postcodeIn(district: string, random: Random): string {
   const letters = 'ABDEFGHJLNPQRSTUWXYZ'
   const letter = () => letters.charAt(random.between(0, letters.length - 1))

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 const day = (date: Date) => formatISO(date, { representation: 'date' })
 
-/** What venues are paid for the types of course: one rate, and at some venues an earlier one that it replaced. */
+/** The rates paid to venues by type of course: one rate, and at some venues an earlier one that it replaced. */
 export function rateRows(monday: Date, venues: DemoRow[], random: Random): DemoRows {
   const rates: DemoRow[] = []
   for (const venue of venues) {

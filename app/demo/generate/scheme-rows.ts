@@ -65,7 +65,7 @@ const SCHEMES: { name: string; description: string; nationwide: boolean; franchi
   },
 ]
 
-/** Awards of a scheme that somebody of an ability may have. */
+/** Awards of a scheme that fit an ability. */
 const EARNED: Record<string, [scheme: number, most: number]> = {
   beginner: [1, 4],
   improver: [2, 2],
@@ -73,7 +73,7 @@ const EARNED: Record<string, [scheme: number, most: number]> = {
   advanced: [2, 6],
 }
 
-/** Incentive schemes with their levels, awards and outcomes, and what children have been given in the last two years. */
+/** Incentive schemes with their levels, awards and outcomes, and the awards of children in the last two years. */
 export function schemeRows(monday: Date, families: DemoRows, random: Random): DemoRows {
   const rows: Record<string, DemoRow[]> = {
     scheme: [],

@@ -3,12 +3,12 @@ import { adultName, surname } from './british-names.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Instructors who can sign in, beside the one of the demo logins. */
+/** Instructors who can sign in, besides the one of the demo logins. */
 const INSTRUCTORS = 6
 
 /**
- * People beside those of the demo logins, so that lists of them look as they do in an office: some at head office, one or two
- * at every franchisee, a few instructors. Each email is used once.
+ * People besides those of the demo logins, so that lists of them look realistic: some at head office, one or two at
+ * every franchisee, a few instructors. Each email is used once.
  */
 export function demoStaff({ franchisee = [], instructor = [] }: DemoRows): DemoUser[] {
   const random = createRandom(4_114)

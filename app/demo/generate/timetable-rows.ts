@@ -25,7 +25,7 @@ interface Slot {
   end: string
 }
 
-/** An instructor who is enabled, with the course types that he is qualified for. */
+/** An enabled instructor, with the course types that they are qualified for. */
 interface Teacher {
   id: number
   franchiseeId: number
@@ -130,7 +130,7 @@ function slotsOf(
   })
 }
 
-/** The next in turn who is qualified and free; the next in turn anyway, where nobody is. */
+/** The next in turn who is qualified and free; simply the next in turn when nobody is. */
 function teacherOf(slot: Slot, taken: readonly Slot[], staff: readonly Teacher[], turn: number): number | null {
   const inTurn = staff.map((_, index) => staff[(turn + index) % staff.length]!)
   const isBusy = ({ id }: Teacher) =>

@@ -2,7 +2,7 @@ import { addDays, formatISO, parseISO } from 'date-fns'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import type { Random } from './random.ts'
 
-/** Who waits for a place: mostly before classes that are full, of those whose courses go on, some for trials, some for chosen lessons. */
+/** The waiting list: mostly for full classes of courses in progress, some for trials, some for chosen lessons. */
 export function waitingRows(today: string, rows: DemoRows, random: Random): DemoRows {
   const waiting: DemoRows = { waiting_entry: [], waiting_lesson: [] }
   const courses = new Map(rows.course!.map((course) => [course.id, course]))

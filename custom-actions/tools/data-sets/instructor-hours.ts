@@ -7,7 +7,7 @@ import type { DataSet } from '../data-set.ts'
 const minutes = (rows: SqlRows) =>
   sql`(extract(epoch from ${rows.column('end_time')} - ${rows.column('start_time')}) / 60)::integer`
 
-/** What the instructor is paid an hour for this type of course, pence. */
+/** The instructor's hourly pay for this type of course, pence. */
 const rate = (rows: SqlRows) => sql`(
   select paid.rate from instructor_rates as paid
   where paid.instructor_id = ${rows.column('instructor_id')} and paid.type_id = ${rows.path('class.course.type_id')})`
@@ -15,7 +15,7 @@ const rate = (rows: SqlRows) => sql`(
 const at = (rows: SqlRows, time: string, zone: string): Sql =>
   sql`(${rows.column('start_date')} + ${rows.column(time)}) at time zone ${zone}::text`
 
-/** EXP-06, EXP-11: the lessons of instructors, by their days, with what they come to. */
+/** EXP-06, EXP-11: the lessons of instructors, by day, with their pay. */
 export const instructorHours: DataSet = {
   entity: 'lesson',
   permission: ['instructors.list', 'instructors.details'],
@@ -33,7 +33,7 @@ export const instructorHours: DataSet = {
     { title: 'Instructor rate', value: rate, kind: 'money' },
     {
       title: 'Instructor expected payment',
-      // A half goes up, as everywhere.
+      // Rounded half up, as everywhere.
       value: (rows) => sql`floor(${rate(rows)} * ${minutes(rows)} / 60.0 + 0.5)::bigint`,
       kind: 'money',
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { columnOf } from '../columns.ts'
 import type { DataSet } from '../data-set.ts'
 
-/** EXP-04, as far as the ledger goes: transactions that stand, by their dates. */
+/** EXP-04, as far as the ledger goes: transactions that are not reversed, by date. */
 export const transactions: DataSet = {
   entity: 'customer_transaction',
   permission: ['transactions.list'],

@@ -22,7 +22,7 @@ import { MembershipSwitch } from '#browser/screens/identity/MembershipSwitch.tsx
 
 const SignOutQuestion = lazy(() => import('#browser/parts/offline/SignOutQuestion.tsx'))
 
-/** Who is signed in and in which of his places, the way to his account, and the way out. */
+/** The menu of the signed-in user: name and current membership, the account screen, signing out. */
 export function AccountMenu() {
   const translate = useTranslate()
   const logout = useLogout()

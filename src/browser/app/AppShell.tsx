@@ -6,7 +6,7 @@ import { GlobalSearch } from '#browser/screens/search/GlobalSearch.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { OpeningFailure } from './OpeningFailure.tsx'
 
-/** The frame of every screen, with the search, the menus and the notices that stand in it. */
+/** The frame of every screen, with its search, menus and notices. */
 export function AppShell({ children }: { children: ReactNode }) {
   return (
     <Shell

@@ -10,8 +10,8 @@ import { AlertDialog } from '#browser/parts/dialogs/AlertDialog.tsx'
 const SERVER_ERROR = 500
 
 /**
- * Says what the server said when a screen could not be opened because of an error in it. When that was the first screen of
- * a visit, the way leads on to the start.
+ * Shows the server's message when a screen could not be opened because of an error in its address. On the first screen
+ * of a visit it offers the way to the start.
  */
 export function OpeningFailure() {
   const translate = useTranslate()
@@ -39,7 +39,9 @@ export function OpeningFailure() {
   )
 }
 
-/** Watches what screens are opened with. What they showed before stays: a later failure of theirs has a place of its own. */
+/**
+ * Tracks the queries that screens open with. Screens already open are unaffected: they show later failures themselves.
+ */
 function useOpeningFailure(tell: (failure: FailureBody) => void): void {
   const cache = useQueryClient().getQueryCache()
   const navigate = useNavigate()

@@ -4,12 +4,12 @@ import { SINGLE_ID } from '#declarations/single.ts'
 import { Landing } from './Landing.tsx'
 
 interface RecordScreenProps {
-  /** There is exactly one such record, and the address has no id. */
+  /** A single record has no id in its address. */
   single: boolean
   children: (id: number, tab: string | undefined) => ReactNode
 }
 
-/** Hands the id and the tab of the address on. Ids are whole numbers: anything else in their place matches no screen. */
+/** Passes on the id and the tab of the address. Ids are integers: anything else matches no screen. */
 export function RecordScreen({ single, children }: RecordScreenProps) {
   const { id = '', tab } = useParams()
   if (single) return children(SINGLE_ID, tab)

@@ -29,7 +29,7 @@ import { ScreenRoutes } from './ScreenRoutes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SignOut } from './SignOut.tsx'
 
-/** Screens that are there without a session. */
+/** Screens that need no session. */
 const OPEN_SCREENS = {
   '/forgot-password': lazy(() => import('#browser/screens/identity/ForgotPasswordScreen.tsx')),
   '/reset-password': lazy(() => import('#browser/screens/identity/ResetPasswordScreen.tsx')),
@@ -54,7 +54,7 @@ export interface RollcallAppProps {
   signInAgain: SignInAgain
 }
 
-/** The whole application, inside a router. It is react-admin's, with screens at the addresses that the model gives them. */
+/** The whole application, inside a router. It is react-admin's, with screens at the addresses from the model. */
 export function RollcallApp({ source, customCode, icons, target, signInAgain, ...providers }: RollcallAppProps) {
   const { mode, isStill } = usePreferredTheme()
   const { application } = source.index
@@ -115,7 +115,7 @@ export function RollcallApp({ source, customCode, icons, target, signInAgain, ..
   )
 }
 
-/** react-admin's own components look resources up by name; it is told of every one. */
+/** react-admin's own components look resources up by name, so every one is registered. */
 function ResourceDefinitions({ source, children }: { source: ApplicationSource; children: ReactNode }) {
   const definitions = useMemo(
     () =>

@@ -23,7 +23,7 @@ const GeneratedShow = lazy(async () => ({
   default: (await import('#browser/screens/show/GeneratedShow.tsx')).GeneratedShow,
 }))
 
-/** Every screen at the address that the model gives it. The router prefers fixed segments to parameters. */
+/** Every screen at its address from the model. The router prefers fixed segments to parameters. */
 export function ScreenRoutes() {
   const { application, builtInScreens, resources } = useApplication()
   return (
@@ -59,14 +59,14 @@ export function ScreenRoutes() {
   )
 }
 
-/** A screen of the framework, called what the application's menu calls it. */
+/** A screen of the framework, titled as in the application's menu. */
 function FrameworkScreen({ id, screen }: { id: string; screen: BuiltInScreen }) {
   const translate = useTranslate()
   const Screen = BUILT_IN_SCREENS[id]
   return Screen ? <Screen title={translate(`screens.${id}`, { _: screen.title })} path={screen.path} /> : <Landing />
 }
 
-/** A resource's list, its records, and the pages of its form; those that it has. */
+/** A resource's list, its records, and the pages of its form, as far as it has them. */
 function resourceRoutes(entry: ResourceEntry): ReactElement[] {
   const { name, area, screens, single = false } = entry
   const show = showBase(entry)

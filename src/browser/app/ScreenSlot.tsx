@@ -9,15 +9,15 @@ import type { Guarded } from '#declarations/format.ts'
 
 export interface ScreenSlotProps {
   permission: string | readonly string[]
-  /** What must be so that the screen exists: its feature, and what it requires. */
+  /** Conditions for the screen's existence: its feature and its requirements. */
   of: Pick<Guarded, 'feature' | 'requires'>
-  /** Stands in place of a screen that does not exist now. */
+  /** Shown instead of a screen that does not exist at the moment. */
   whenOff: ReactNode
   resource?: string
   children: ReactNode
 }
 
-/** The place of a screen: who may see it, what stands there while it loads, and what if it fails. */
+/** The slot of a screen: access, loading and failure states. */
 export function ScreenSlot({ permission, of, whenOff, resource, children }: ScreenSlotProps) {
   const access = useAccess()
   const { pathname } = useLocation()

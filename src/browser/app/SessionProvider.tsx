@@ -8,9 +8,9 @@ import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 
 /**
- * Knows who is signed in and keeps it up to date: every five minutes, and whenever somebody comes back to the window. What
- * he may do changes with it on the screens that are open. A refresh that fails leaves what was known; where nothing answers
- * from the start, the session is the one that was kept for that.
+ * Provides the signed-in user and refreshes them every five minutes, and whenever the window regains focus. Open
+ * screens follow changes in what they may do. After a failed refresh the last state stays; when the server cannot be
+ * reached from the start, a stored session is used.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const data = useRollcallData()

@@ -18,7 +18,7 @@ export interface SignedInProps {
   children: ReactNode
 }
 
-/** Only for those who are signed in; the others are asked to. */
+/** Requires a session; without one the sign-in screen is shown. */
 export function SignedIn({ signInAgain, children }: SignedInProps) {
   return (
     <Authenticated loading={<ScreenSkeleton />}>
@@ -40,7 +40,7 @@ export function SignedIn({ signInAgain, children }: SignedInProps) {
   )
 }
 
-/** Somebody who goes on in another place begins anew: no screen holds what belongs to the last one. */
+/** Switching membership remounts all screens, so that none keeps data of the last one. */
 function InOneMembership({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return <Fragment key={user.membership_id}>{children}</Fragment>

@@ -8,7 +8,7 @@ export interface BuiltInScreenProps {
 
 type Screen = LazyExoticComponent<ComponentType<BuiltInScreenProps>>
 
-/** The framework's own screens, by the names of `declarations/built-in-screens.ts`. Each is loaded when it opens. */
+/** The framework's own screens, by the names of `declarations/built-in-screens.ts`. Each is loaded on first use. */
 export const BUILT_IN_SCREENS: Readonly<Record<string, Screen>> = {
   account: lazy(() => import('#browser/screens/identity/account/AccountScreen.tsx')),
   dashboard: lazy(() => import('#browser/screens/dashboard/DashboardScreen.tsx')),

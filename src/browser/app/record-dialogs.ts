@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { RecordDialogs } from '#browser/parts/actions/record-dialogs.ts'
 
-/** The dialogs that actions open. Each is loaded when it first opens. */
+/** The dialogs of actions. Each is loaded on first use. */
 export const RECORD_DIALOGS: RecordDialogs = {
   create: lazy(() => import('#browser/screens/form/CreateDialog.tsx')),
   edit: lazy(() => import('#browser/screens/form/EditDialog.tsx')),

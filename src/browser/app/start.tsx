@@ -29,15 +29,15 @@ import { RollcallApp } from './RollcallApp.tsx'
 
 export interface StartOptions {
   root: HTMLElement
-  /** The model, as the build makes it of the declarations. */
+  /** The model, as built from the declarations. */
   index: ApplicationIndex
   loaders: ResourceLoaders
   icons: Icons
-  /** What `import.meta.glob` finds under `custom-screens/`. */
+  /** The result of `import.meta.glob` on `custom-screens/`. */
   customFiles: Record<string, () => Promise<unknown>>
 }
 
-/** Starts the application on a page. */
+/** Mounts the application on a page. */
 export async function start({ root, index, loaders, icons, customFiles }: StartOptions): Promise<void> {
   if (import.meta.env.DEV && location.pathname === '/dev/gallery') {
     const { showGallery } = await import('#browser/screens/gallery/show-gallery.tsx')
@@ -49,7 +49,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   const read = (asked: string) => readTranslations(asked, tenant, fetch)
   const wanted = wantedLanguage(application.languages, location.search, store.getItem('locale') as unknown)
   const { language, languages, words } = await firstWords(application.languages, wanted, read)
-  // react-admin goes on in the language that its store remembers.
+  // react-admin continues in the language remembered in its store.
   if (store.getItem('locale') !== language) store.setItem('locale', language)
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
@@ -105,7 +105,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
   )
 }
 
-/** Forgets copies where any were kept: those of a session that ends, and at every start those whose time is over. */
+/** Deletes stored copies: those of an ended session, and at every start the expired ones. */
 function withCopies(forget: (code: typeof ForgetCopies) => Promise<void>): void {
   if (!localStorage.getItem(COPIES_FLAG)) return
   void import('#browser/parts/offline/forget-copies.ts').then(forget).catch(() => undefined)

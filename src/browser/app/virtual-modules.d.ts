@@ -1,4 +1,4 @@
-/** What `rollcallPlugin` makes of the declarations. */
+/** The modules that `rollcallPlugin` generates from the declarations. */
 declare module 'virtual:rollcall/application' {
   export const index: import('#declarations/browser-model.ts').ApplicationIndex
   export const loaders: import('#browser/ground/model/application-source.ts').ResourceLoaders

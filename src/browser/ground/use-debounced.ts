@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text once nobody has typed for a while. */
+/** A text, once it has not changed for a while. */
 export function useDebounced(text: string, pauseMs: number): string {
   const [rested, setDebounced] = useState(text)
   useEffect(() => {

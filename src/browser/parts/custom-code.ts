@@ -3,23 +3,23 @@ import type { DialogRows } from '#browser/parts/actions/dialog-rows.ts'
 import type { CellProps, InputProps } from '#browser/parts/kinds/kind.ts'
 import { BROWSER_CODE_KINDS, type BrowserCodeKind } from '#protocol/custom-code.ts'
 
-/** What custom code is given, by kind. */
+/** Props of custom code, by kind. */
 export interface CustomCodeProps {
   screen: { title: string }
   tab: { resource: string; record: Record<string, unknown>; refetch: () => void }
   panel: {
     resource: string
     record: Record<string, unknown>
-    /** What came with the record: the rows of the panel's relation, or the reply of the endpoint that it names. */
+    /** Data loaded with the record: the rows of the panel's relation, or the reply of its endpoint. */
     along?: unknown
-    /** Reads the record anew, with what comes along; can be awaited. */
+    /** Reloads the record with its panel data; can be awaited. */
     refetch: () => unknown
   }
   dialog: {
     resource: string
     record?: Record<string, unknown>
     parent?: Record<string, unknown>
-    /** Of an action of the toolbar, or on the rows that were chosen. */
+    /** For a toolbar or bulk action. */
     rows?: DialogRows
     onClose: () => void
   }
@@ -28,11 +28,11 @@ export interface CustomCodeProps {
   input: InputProps
 }
 
-/** Finds custom code by its kind and its name: `('tab', 'books/calendar')`. Undefined when there is none. */
+/** Finds custom code by its kind and its name: `('tab', 'books/calendar')`. Undefined for an unknown name. */
 export type CustomCode = <Kind extends BrowserCodeKind>(kind: Kind, name: string) => Found<Kind>
 type Found<Kind extends BrowserCodeKind> =
   | (LazyExoticComponent<ComponentType<CustomCodeProps[Kind]>> & {
-      /** Fetches the file ahead of its use, for a screen that is to open where there is no network. */
+      /** Preloads the file, for a screen that must open offline. */
       load?: Load
     })
   | undefined
@@ -41,8 +41,8 @@ type Load = () => Promise<unknown>
 type AnyCode = ComponentType<CustomCodeProps[BrowserCodeKind]>
 
 /**
- * The registry of the files that `import.meta.glob` finds under `custom-screens/`. A file is loaded when first
- * shown. Its default export is the component; a file without one is an error that names it.
+ * The registry of the files that `import.meta.glob` finds under `custom-screens/`. A file is loaded on first use. Its
+ * default export is the component; a file without one is an error that names it.
  */
 export function createCustomCode(files: Record<string, Load>): CustomCode {
   const components = new Map<string, NonNullable<Found<BrowserCodeKind>>>()
@@ -75,7 +75,7 @@ async function loadDefault(file: string, load: Load): Promise<{ default: AnyCode
 
 export const CustomCodeContext = createContext<CustomCode>(() => undefined)
 
-/** Custom code that the application hands in: `const Tab = useCustomCode()('tab', 'books/calendar')`. */
+/** The application's custom code: `const Tab = useCustomCode()('tab', 'books/calendar')`. */
 export function useCustomCode(): CustomCode {
   return useContext(CustomCodeContext)
 }

@@ -7,7 +7,7 @@ import { FRAMEWORK, packFramework } from './pack-framework.ts'
 const TEMPLATE = join(import.meta.dirname, 'template')
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
-/** npm would read or leave out these if they were called so in the framework's own package. */
+/** npm would read or leave out these if they had their real names in the framework's own package. */
 const RENAMED = {
   gitignore: '.gitignore',
   'package.template.json': 'package.json',
@@ -15,11 +15,11 @@ const RENAMED = {
 }
 
 /**
- * Writes a new application into a folder that is not there yet, or empty.
+ * Writes a new application into a new or empty folder.
  *
- * @param framework what its package.json says of the framework; default: the framework that runs, packed into `vendor/`
- * @returns what to do next
- * @throws StartProblem when the folder's name cannot be that of an application, or something is in it
+ * @param framework the framework's version in its package.json; default: the running framework, packed into `vendor/`
+ * @returns the next steps
+ * @throws StartProblem when the folder's name is not valid for an application, or the folder is not empty
  */
 export async function newApplication(folder: string, framework?: string): Promise<string> {
   const root = resolve(folder)
@@ -50,7 +50,7 @@ export async function newApplication(folder: string, framework?: string): Promis
   ].join('\n')
 }
 
-/** Puts what is known of the application in the place of `{{name}}` and the like, in every text that names it. */
+/** Replaces `{{name}}` and the like in every text. */
 function fillIn(root: string, known: Readonly<Record<string, string>>): void {
   for (const file of ['package.json', 'README.md', 'index.html', 'app/application.json']) {
     const path = join(root, file)

@@ -11,8 +11,8 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { writeGenerated } from '../generated/generated-files.ts'
 
 /**
- * The API of an application whose declarations change while it runs. A change that checks clean is live with its tables
- * and endpoints before the next request is answered; one that does not changes nothing.
+ * The API of an application whose declarations change while it runs. A valid change is live with its tables and
+ * endpoints before the next request is answered; an invalid one changes nothing.
  */
 export class LiveApplication {
   private reloading: Promise<void> = Promise.resolve()
@@ -22,7 +22,7 @@ export class LiveApplication {
     private readonly root: string,
     private parts: ServerParts,
     private app: FastifyInstance,
-    /** Told why a change that checks clean could not be taken over. */
+    /** Called with the reason when a valid change could not be applied. */
     private readonly report: (problem: unknown) => void,
   ) {}
 
@@ -31,18 +31,18 @@ export class LiveApplication {
     return new LiveApplication(root, parts, await readyApp(parts), report)
   }
 
-  /** Answers a request; one that comes while a change is taken over waits for it. */
+  /** Answers a request; one that arrives during a reload waits for it. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     void this.reloading.then(() => this.app.routing(request, response))
   }
 
-  /** Reads declarations and code anew. Changes that are saved together are taken over together. */
+  /** Reloads declarations and code. Changes saved together are applied together. */
   reload(): void {
     const turn = (this.reloads += 1)
     this.reloading = this.reloading.then(() => (turn === this.reloads ? this.takeOver() : undefined))
   }
 
-  /** What it is made of at this moment. */
+  /** The current parts of the server. */
   get current(): ServerParts {
     return this.parts
   }
@@ -55,7 +55,7 @@ export class LiveApplication {
   private async takeOver(): Promise<void> {
     try {
       const { model, problems } = loadModel(this.root)
-      // The page and the terminal show what is wrong already.
+      // The page and the terminal show the problems already.
       if (problems.some(({ severity }) => severity === 'error')) return
       const code = await loadServerCode(this.root, readCodeNames(this.root), String(this.reloads))
       await applyMigration(this.parts.database, describeDatabase(model))

@@ -11,17 +11,14 @@ import type { RunningServer } from '#server/start-server.ts'
 import { viteConfigOf } from '../vite/vite-config-of.ts'
 import { LiveApplication } from './live-application.ts'
 
-/** What the API is made of. The browser app is Vite's to watch. */
+/** The sources of the API. Vite watches the browser app. */
 const WATCHED = [join('app', 'application.json'), 'schemas', 'resources', 'custom-actions']
 
-/**
- * Serves an application while it is being written, API and browser app on one port. What is saved is live within
- * seconds.
- */
+/** Serves an application in development, API and browser app on one port. Saved changes are live within seconds. */
 export async function startDevelopment(options: ApplicationOptions): Promise<RunningServer> {
   const { root, environment } = options
   const opened = await openApplication(options)
-  // The page comes from Vite; a build that happens to lie around must not.
+  // The page comes from Vite; an existing build must not be used.
   const { browserFolder: _built, ...settings } = opened.parts.settings
   const parts = { ...opened.parts, settings }
 

@@ -9,7 +9,7 @@ import { FIRST_LOGIN, seedFirstTenant } from '../first-tenant.ts'
 /** A record in a reply. */
 export type TestRecord = Record<string, unknown>
 
-/** What a reply may hold. */
+/** The body of a reply. */
 export interface TestReply {
   status: number
   body: {
@@ -22,7 +22,7 @@ export interface TestReply {
   }
 }
 
-/** An application in a test, and somebody who may do everything in it. */
+/** An application in a test, signed in as a superuser. */
 export interface TestApplication {
   /** Calls the API: `call('GET', 'lockers?count=5')`. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: TestRecord): Promise<TestReply>
@@ -30,10 +30,10 @@ export interface TestApplication {
 }
 
 /**
- * Opens the application under `root` on an embedded database of its own, with what every tenant starts with. It does not
- * listen anywhere.
+ * Opens the application under `root` on an embedded database of its own, with the initial data of every tenant. It does
+ * not listen anywhere.
  *
- * @throws StartProblem when the declarations do not check clean, with all that is wrong
+ * @throws StartProblem that lists everything wrong with the declarations
  */
 export async function openTestApplication(root: string): Promise<TestApplication> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-test-'))

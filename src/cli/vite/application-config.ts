@@ -10,7 +10,7 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 const FRAMEWORK = join(import.meta.dirname, '../../..')
 
 /**
- * How Vite builds and serves the browser app of an application.
+ * The Vite configuration of an application's browser app.
  *
  * @param root folder of the application, with `index.html`, `app/`, `schemas/` and `resources/`
  */
@@ -19,11 +19,11 @@ export function applicationConfig(root: string): UserConfig {
   return {
     root,
     plugins: [react(), rollcallPlugin({ root }), serviceWorkerPlugin(), precompressPlugin()],
-    // react-admin brings an exporter of its own, which no screen uses: the first list need not load it.
+    // react-admin includes an exporter that no screen uses, so the first list need not load it.
     resolve: { alias: { 'jsonexport/dist/index.js': join(FRAMEWORK, 'src/browser/parts/export/no-json-export.ts') } },
-    // The server puts the nonce of each reply in its place.
+    // The server replaces it by the nonce of each reply.
     html: { cspNonce: '__CSP_NONCE__' },
-    // All that any screen needs is made ready at once while developing, not when the screen is first opened.
+    // In development, dependencies of all screens are prepared at once, not when a screen is first opened.
     optimizeDeps: { entries: ['app/main.tsx', 'custom-screens/**/*.tsx', screens], exclude: ['rollcall'] },
     server: { fs: { allow: [root, FRAMEWORK] } },
     build: {

@@ -5,7 +5,7 @@ export const APPLICATION_MODULE = 'virtual:rollcall/application'
 export const RESOURCE_MODULE = 'virtual:rollcall/resource/'
 export const VALIDATOR_MODULE = 'virtual:rollcall/validator/'
 
-/** Source of the module that the first load holds: the index, and a way to each resource. */
+/** Source of the module in the first load: the index, and a loader of each resource. */
 export function applicationModule(model: Model): string {
   const loaders = Object.keys(model.resources).map(
     (name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(RESOURCE_MODULE + name)}),`,
@@ -19,7 +19,7 @@ export function applicationModule(model: Model): string {
   ].join('\n')
 }
 
-/** Source of the module of one resource: its part of the model, and a way to the validators of the entities in it. */
+/** Source of the module of one resource: its part of the model, and loaders of its entities' validators. */
 export function resourceModule(model: Model, name: string): string {
   const bundle = resourceBundle(model, name)
   const validators = Object.keys(bundle.entities).map(
@@ -36,7 +36,7 @@ export function resourceModule(model: Model, name: string): string {
   ].join('\n')
 }
 
-/** A browser reads JSON faster than the same data as code. */
+/** A browser parses JSON faster than the same data as code. */
 function parsed(data: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(data))})`
 }

@@ -1,6 +1,6 @@
 /**
- * What belongs to one kind of screen is loaded in one file: left alone, the build would split it into a hundred, for the
- * sake of every pair of screens that share a part. Groups of higher priority take what they need, the others share it.
+ * Groups the modules of one kind of screen into one file: left alone, the build would make a hundred, one for every
+ * pair of screens that share a part. Groups of higher priority take the modules that they need, the others share them.
  */
 export const CHUNK_GROUPS = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },

@@ -10,7 +10,9 @@ const WORTH_IT = 1024
 const BROTLI_QUALITY = 9
 const COMPRESSED = /\.(js|css|svg|json|map)$/
 
-/** Writes `.br` and `.gz` beside every built file that is worth it: compressing while serving would cost each request. */
+/**
+ * Writes `.br` and `.gz` beside every built file large enough, since compressing while serving would cost each request.
+ */
 export function precompressPlugin(): Plugin {
   let outDir = ''
   return {

@@ -19,9 +19,9 @@ const PREFIX = 'virtual:rollcall/'
 const DECLARATIONS = ['app/application.json', 'schemas', 'resources']
 
 /**
- * Makes modules of an application's declarations: the index for the first load, one module for each resource with its
- * validators, and the icons that are named. While developing, a declaration that is saved is on the screen at once; one that
- * does not check clean changes nothing and shows what is wrong.
+ * Generates modules from an application's declarations: the index for the first load, one module for each resource with
+ * its validators, and the named icons. In development, a saved declaration is on the screen at once; an invalid one
+ * changes nothing and shows its problems.
  *
  * @param root folder of the application, with `app/`, `schemas/` and `resources/`; default: Vite's root
  */
@@ -77,7 +77,7 @@ function cleanModel(folder: string): Model {
   return model
 }
 
-/** What the modules import of packages; a development server would find it only as each is first loaded. */
+/** The packages that the modules import, which a development server would otherwise discover only on first use. */
 function dependencies(model: Model): string[] {
   return [
     ...iconFiles(model),
@@ -87,7 +87,7 @@ function dependencies(model: Model): string[] {
   ]
 }
 
-/** Every module that is made of declarations is made anew, and the page with them. */
+/** Regenerates every module made from declarations, and reloads the page. */
 function showModel({ moduleGraph, ws }: ViteDevServer): void {
   for (const [id, module] of moduleGraph.idToModuleMap) {
     if (id.startsWith(RESOLVED + PREFIX)) moduleGraph.invalidateModule(module)

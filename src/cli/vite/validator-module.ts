@@ -5,8 +5,8 @@ import type { EntityModel } from '#declarations/model.ts'
 import { bodySchema } from '#server/write/body/body-schema.ts'
 
 /**
- * Source of a module whose default export validates what is sent of an entity, by the schema that the server checks it with.
- * It is made ahead because the content security policy of the pages forbids making code in the browser.
+ * Source of a module whose default export validates an entity's body, by the server's schema. It is compiled ahead
+ * because the content security policy of the pages forbids generating code in the browser.
  */
 export function validatorModule(entity: EntityModel): string {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
@@ -16,7 +16,7 @@ export function validatorModule(entity: EntityModel): string {
 
 const REQUIRE = /const (\w+) = require\("([^"]+)"\)((?:\.\w+|\["[^"]+"\])*);/g
 
-/** Ajv writes `require` even into ES modules: each becomes an import. What it imports are CommonJS modules. */
+/** Ajv writes `require` even into ES modules: each becomes an import. The imported modules are CommonJS. */
 function asEsModule(code: string): string {
   const imports: string[] = []
   const body = code.replace(REQUIRE, (_whole, name: string, from: string, path: string) => {

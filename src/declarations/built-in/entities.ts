@@ -10,14 +10,14 @@ import user from './user.json' with { type: 'json' }
 import type { ApplicationConfig, EntitySchema, PropertySchema } from '../format.ts'
 import type { EntityModel, ResourceModel } from '../model.ts'
 
-/** What an application may do with a table of the framework, beside listing and reading it. */
+/** The operations that an application may use on a table of the framework, besides listing and reading it. */
 export interface BuiltIn {
   schema: EntitySchema
-  /** Methods for which the framework has routes of its own; nothing else writes these rows. */
+  /** Methods with routes in the framework; nothing else writes these rows. */
   writes: ResourceModel['methods']
-  /** Computed fields that those routes take all the same. */
+  /** Computed fields that those routes accept all the same. */
   taken?: readonly string[]
-  /** Rows are written once: there is neither a version nor a time of change. */
+  /** Append-only rows: without version and time of change. */
   appendOnly?: true
 }
 
@@ -25,7 +25,7 @@ const WRITES: ResourceModel['methods'] = ['create', 'update', 'delete']
 
 /**
  * The framework's own tables as entities, by name. A resource config may list, filter and show them like any other, and
- * a schema may refer to them. Secrets (hashes of passwords and tokens) are no fields, so nothing can name them.
+ * a schema may refer to them. Secrets (hashes of passwords and tokens) are not fields, so nothing can name them.
  */
 const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
   user: { schema: user as EntitySchema, writes: WRITES, taken: ['status', 'roles'] },
@@ -41,14 +41,14 @@ const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
 
 export const BUILT_IN_ENTITIES: readonly string[] = Object.keys(BUILT_IN)
 
-/** What the framework says of an entity; undefined for one that the application declares. */
+/** The framework's settings of an entity; undefined for one that the application declares. */
 export function builtIn(entity: Pick<EntityModel, 'name' | 'builtIn'>): BuiltIn | undefined {
   return entity.builtIn ? BUILT_IN[entity.name] : undefined
 }
 
 /**
- * Schemas of the framework's tables that the application's declarations come to, by name: those that a resource, a
- * reference or a relation names, and those that these lead to. Others stay out of the model.
+ * Schemas of the framework's tables that the application's declarations use, by name: those that a resource, a
+ * reference or a relation names, and those they refer to. Others are not part of the model.
  */
 export function builtInSchemas(
   application: ApplicationConfig,
@@ -110,7 +110,7 @@ function subjectFields({ guards }: ApplicationConfig): Record<string, PropertySc
   return Object.fromEntries(entities.map((entity) => [`${entity}_id`, { references: entity, immutable: true }]))
 }
 
-/** Computed fields of a table of the framework that its routes take all the same. */
+/** Computed fields of a framework table that its routes accept all the same. */
 export function takenFields(entity: string): readonly string[] {
   return (Object.hasOwn(BUILT_IN, entity) && BUILT_IN[entity]?.taken) || []
 }

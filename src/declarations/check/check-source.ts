@@ -89,8 +89,8 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
 ]
 
 /**
- * Checks declarations and compiles them. Everything that is wrong is found in one run: what is malformed is reported and
- * left out, and all other checks run on the rest.
+ * Checks declarations and compiles them, reporting everything wrong in one run: malformed parts are reported and left
+ * out, and all other checks run on the rest.
  *
  * @param targetsOf the endpoints; without them nobody looks at what is called
  * @param handled what the jobs handle, where that is known
@@ -123,7 +123,7 @@ export function checkSource(
   return { model, problems: inOrder(report.problems.filter((problem) => !isConsequence(problem, malformed))) }
 }
 
-/** What could not be put in full: its places are as they were written. */
+/** Reports the parts that could not be expanded, at their original positions. */
 function reportExpansion({ resources, schemas }: Source, report: Report): void {
   for (const file of [...Object.values(schemas), ...Object.values(resources)]) {
     const { expansionProblems = [], shaped = file } = file
@@ -131,7 +131,7 @@ function reportExpansion({ resources, schemas }: Source, report: Report): void {
   }
 }
 
-/** Of declarations that are wrong, endpoints cannot always be made: what is wrong has been said then. */
+/** With faulty declarations, endpoints cannot always be built; the faults have been reported already. */
 function targetsOfModel(targetsOf: CallTargets, { model, report }: CheckContext): CheckContext['targets'] {
   try {
     return targetsOf(model)
@@ -141,7 +141,7 @@ function targetsOfModel(targetsOf: CallTargets, { model, report }: CheckContext)
   }
 }
 
-/** Whether a problem stands where something malformed was left out, so that it says nothing new. */
+/** True when a problem is at a position where something malformed was left out, so that it only follows from that. */
 function isConsequence(problem: Problem, malformed: Problem[]): boolean {
   if (malformed.includes(problem)) return false
   return malformed.some(({ file, pointer }) => {
@@ -155,7 +155,7 @@ function isConsequence(problem: Problem, malformed: Problem[]): boolean {
   })
 }
 
-/** By file, then by place, so that problems can be mended from top to bottom. */
+/** By file and position, so that problems can be fixed from top to bottom. */
 function inOrder(problems: Problem[]): Problem[] {
   return problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
 }

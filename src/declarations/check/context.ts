@@ -7,7 +7,7 @@ import type { KnownNames } from './names/known-names.ts'
 import type { Report, SourceLocation } from './report/report.ts'
 import type { Use, UseOf } from './uses/use.ts'
 
-/** An entity as written and as compiled. */
+/** A resource as declared and as compiled. Those of unknown entities are left out. */
 export interface DeclaredEntity {
   schema: EntitySchema
   entity: EntityModel
@@ -23,7 +23,7 @@ export interface DeclaredResource {
   location: SourceLocation
 }
 
-/** What every check is given. */
+/** The input of every check. */
 export interface CheckContext {
   source: Source
   model: Model
@@ -32,14 +32,14 @@ export interface CheckContext {
   entities: DeclaredEntity[]
   resources: DeclaredResource[]
   application?: { config: ApplicationConfig; location: SourceLocation }
-  /** Every name that a declaration writes. */
+  /** Every name used in the declarations. */
   uses: Use[]
   report: Report
-  /** Where they are known. */
+  /** Endpoints, when known. */
   targets?: readonly CallTarget[] | undefined
 }
 
-/** All names of one kind that declarations write. */
+/** All uses of one kind of name. */
 export function usesOf<Type extends Use['type']>(context: CheckContext, type: Type): UseOf<Type>[] {
   return context.uses.filter((use): use is UseOf<Type> => use.type === type)
 }

@@ -5,7 +5,7 @@ import type { CheckContext } from './context.ts'
 import type { SourceLocation } from './report/report.ts'
 import { gatherUses } from './uses/gather.ts'
 
-/** Puts beside each other what was written and what was compiled from it. */
+/** Pairs the declarations with their compiled form. */
 export function createContext(
   parts: Pick<CheckContext, 'source' | 'model' | 'codeNames' | 'known' | 'report'>,
 ): CheckContext {

@@ -4,8 +4,8 @@ import type { EntityModel } from '../model.ts'
 import { compileEntity } from './entity.ts'
 
 /**
- * Compiles an entity whose table is the framework's own. What its routes take can be written in forms, though it is
- * computed when it is read.
+ * Compiles an entity whose table is the framework's own. Fields that its routes accept can be in forms, although they
+ * are computed.
  */
 export function compileBuiltIn(name: string, schema: EntitySchema): EntityModel {
   const entity: EntityModel = { ...compileEntity(name, schema), builtIn: true }

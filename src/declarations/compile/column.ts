@@ -6,13 +6,13 @@ import type { CompileTarget } from './context.ts'
 import { withFieldGuards } from './guard.ts'
 import { type PathView, viewPath } from './path-view.ts'
 
-/** Kinds by whose values nobody looks for an order. */
+/** Kinds that are pointless to sort by. */
 const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline', 'choices', 'tags', 'image', 'file'])
-/** Kinds too long or too wide for a list that nobody has arranged. */
+/** Kinds too long or too wide for a default list. */
 const TOO_LONG: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline', 'tags'])
 const DEFAULT_COLUMNS = 6
 
-/** Compiles one column: what it shows, what it is called, whether it sorts, where it links to. */
+/** Compiles one column: its path, title, sort order and link. */
 export function compileColumn(target: CompileTarget, column: string | ColumnConfig): ColumnModel {
   const config = typeof column === 'string' ? { path: column } : column
   const view = viewPath(target, config.path)
@@ -28,12 +28,12 @@ export function compileColumn(target: CompileTarget, column: string | ColumnConf
   }
 }
 
-/** A choice called `status`, here or in a referred record, is shown as one. */
+/** A choice called `status`, here or in a referenced record, is shown as a status. */
 function isStatus(path: string, { kind }: PathView): boolean {
   return kind === 'choice' && path.split('.').at(-1) === 'status'
 }
 
-/** The columns of a list that declares none: what a record is called, then its first fields. */
+/** The default columns of a list: the record's name, then its first fields. */
 export function defaultColumns(entity: EntityModel): string[] {
   const names = Object.values(entity.fields)
     .filter((field) => !TOO_LONG.has(field.kind) && !SYSTEM_FIELDS.has(field.name))
@@ -43,7 +43,9 @@ export function defaultColumns(entity: EntityModel): string[] {
 
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at'])
 
-/** What is stored sorts, here or in a referred record. What is computed for each row sorts only where it is declared. */
+/**
+ * Stored values are sortable, here or in a referenced record. Values computed per row are sortable only where declared.
+ */
 function sortsByItself({ end, many, kind }: ResolvedPath): boolean {
   if (many || end.type !== 'field' || UNORDERED.has(kind)) return false
   return end.field.computed === undefined || ('expression' in end.field.computed && end.field.computed.stored)

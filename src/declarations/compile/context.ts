@@ -3,7 +3,7 @@ import type { ApplicationConfig, ResourceConfig } from '../format.ts'
 import type { EntityModel, Model } from '../model.ts'
 import { lookup } from '../lookup.ts'
 
-/** What compiling a resource may look at: the whole application as declared, and its entities as compiled. */
+/** The context of compiling a resource: the whole application as declared, and its entities as compiled. */
 export interface CompileContext {
   application: ApplicationConfig
   entities: Model['entities']
@@ -11,7 +11,7 @@ export interface CompileContext {
   codeNames: CodeNames
 }
 
-/** The place of a declaration that is being compiled: a resource, its entity, and the through entity of a relation. */
+/** The declaration being compiled: a resource, its entity, and the through entity of a relation. */
 export interface CompileTarget {
   context: CompileContext
   resource: string
@@ -26,7 +26,7 @@ export function resourceOf(context: CompileContext, entity: string): string | un
   return lookup(context.entities, entity)?.resource
 }
 
-/** The place of another resource, for rows of a relation. */
+/** The context of another resource, for rows of a relation. */
 export function compileTargetOf(
   context: CompileContext,
   resource: string,

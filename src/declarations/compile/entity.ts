@@ -4,8 +4,8 @@ import { compileField, systemField } from './field.ts'
 import { tableName } from './names.ts'
 
 /**
- * Compiles what one schema says by itself. Relations and their order need the other entities (`relation.ts`); further
- * indexes come from what the resources look at (`indexes.ts`).
+ * Compiles one schema on its own. Relations and their order need the other entities (`relation.ts`); further indexes
+ * depend on the resources (`indexes.ts`).
  */
 export function compileEntity(name: string, schema: EntitySchema): EntityModel {
   const fields = compileFields(schema)
@@ -53,7 +53,7 @@ function compileInputs(schema: EntitySchema): Record<string, FieldModel> {
   return Object.fromEntries(declared.map(([name, property]) => [name, compileField(name, property, schema)]))
 }
 
-/** Rows of a named query have no timestamps, and what is written once has no time of change. */
+/** Rows of a named query have no timestamps, and append-only rows have no time of change. */
 function systemNames({ query, appendOnly }: EntitySchema): ('id' | 'created_at' | 'updated_at')[] {
   if (query) return ['id']
   return appendOnly ? ['id', 'created_at'] : ['id', 'created_at', 'updated_at']
@@ -80,7 +80,7 @@ function compileUnique(schema: EntitySchema): string[][] {
   return [...(schema.unique ?? []), ...single]
 }
 
-/** Whether the relation goes through an entity of its own. */
+/** True when the relation goes through an entity of its own. */
 export function isThrough(relation: RelationSchema): relation is Extract<RelationSchema, { through: string }> {
   return 'through' in relation
 }

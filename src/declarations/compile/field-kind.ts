@@ -3,7 +3,7 @@ import { FORMAT_KINDS, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { PropertySchema } from '../format.ts'
 import { lookup } from '../lookup.ts'
 
-/** The kind of value that a property declares; undefined where nothing in it says so. */
+/** The kind of value that a property declares; undefined when it does not determine one. */
 export function declaredKind(property: PropertySchema): ValueKind | undefined {
   if (property.references) return 'reference'
   if (property.enum ?? property.oneOf) return 'choice'
@@ -32,7 +32,7 @@ function arrayKind(items: PropertySchema | undefined): ValueKind {
   return items?.type === 'string' ? 'tags' : 'json'
 }
 
-/** The kind of an expression that needs no look at what it is computed from. */
+/** The kind of an expression that does not depend on its operands. */
 function expressionKind(computed: Expression | { sql: string }): ValueKind | undefined {
   if (typeof computed === 'string') return undefined
   if ('count' in computed || 'weekday' in computed) return 'integer'

@@ -19,7 +19,7 @@ export function compileFieldRef(target: CompileTarget, field: string | FieldConf
   }
 }
 
-/** What is only sent is no path: it is found on the record's own entity alone. */
+/** `writeOnly` fields are not paths: they are looked up on the record's own entity alone. */
 function viewOf(target: CompileTarget, path: string): PathView {
   const input = lookup(target.entity.inputs, path)
   return input ? viewOfField(input) : viewPath(target, path)

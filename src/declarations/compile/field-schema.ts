@@ -3,7 +3,7 @@ import type { PropertySchema } from '../format.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** Words of JSON Schema that a property may use and that mean the same here. */
+/** Keywords of JSON Schema that a property may use with the same meaning. */
 const STANDARD_KEYWORDS = [
   'minLength',
   'maxLength',
@@ -17,8 +17,8 @@ const STANDARD_KEYWORDS = [
 ] as const
 
 /**
- * The value of a property in standard JSON Schema, for ajv and OpenAPI: its kind's own rules, narrowed by what is declared.
- * Null is added where the field may be empty.
+ * The value of a property in standard JSON Schema, for ajv and OpenAPI: its kind's own rules, narrowed by the
+ * declaration. Null is added when the field is nullable.
  */
 export function fieldSchema(property: PropertySchema, kind: ValueKind, nullable: boolean): JsonSchema {
   const schema: JsonSchema = { ...kindOf(kind).schema }

@@ -6,7 +6,7 @@ import { type CompileTarget, resourceOf } from './context.ts'
 import { withFieldGuards } from './guard.ts'
 import { type PathView, viewPath } from './path-view.ts'
 
-/** Compiles one filter of a list. Without a path it is what its `where`, or the `where` of its choices, says. */
+/** Compiles one filter of a list. Without a path its `where`, or the `where` of its choices, defines it. */
 export function compileFilter(target: CompileTarget, filter: string | FilterConfig): FilterModel {
   const config = typeof filter === 'string' ? { path: filter } : filter
   const view = config.path === undefined ? undefined : viewPath(target, config.path)
@@ -26,7 +26,7 @@ export function compileFilter(target: CompileTarget, filter: string | FilterConf
   }
 }
 
-/** Whose records are chosen from: those that a reference names, or that a path to their ids leads to (`branches.id`). */
+/** The resource to choose from: that of a reference, or of a path to ids (`branches.id`). */
 function resourceOfRecords(target: CompileTarget, { field, found }: PathView): string | undefined {
   const isId = found !== undefined && found.steps.length > 0 && field?.name === 'id'
   const entity = field?.reference?.entity ?? (isId ? found.entity : undefined)

@@ -8,8 +8,8 @@ import { compileScreens } from './screens.ts'
 type Section = FormModel['sections'][number]
 
 /**
- * Compiles a form: the declared sections, or one with all writable fields. It opens in a dialog where records have no
- * screen of their own. `fixed` are fields that the address has already set: they are not asked for.
+ * Compiles a form: the declared sections, or one with all writable fields. It opens in a dialog when records have no
+ * screen of their own. `fixed` are fields that the address supplies, which are left out.
  */
 export function compileForm(
   target: CompileTarget,
@@ -33,7 +33,7 @@ export function writableFields(entity: EntityModel): FieldModel[] {
   return Object.values(entity.fields).filter((field) => !field.readOnly)
 }
 
-/** What a form asks for where nothing else is said. */
+/** The default fields of a form. */
 function sentFields(entity: EntityModel): FieldModel[] {
   return [...writableFields(entity), ...Object.values(entity.inputs)]
 }
@@ -54,7 +54,7 @@ function compileFields(target: CompileTarget, fields: NonNullable<FormConfig['fi
   return { fields: fields.map((field) => compileChoice(target, field) ?? compileFieldRef(target, field)) }
 }
 
-/** A relation among the fields, whose rows are chosen: offered to those who may add to it. */
+/** A relation among the fields, whose rows are chosen: available to those who may add to it. */
 function compileChoice(target: CompileTarget, field: string | FieldConfig): FieldRefModel | undefined {
   const config = typeof field === 'string' ? { path: field } : field
   const relation = lookup(target.entity.relations, config.path)
@@ -75,7 +75,7 @@ function compileChoice(target: CompileTarget, field: string | FieldConfig): Fiel
   }
 }
 
-/** What may be set only when creating is shown, not asked for, afterwards. */
+/** Immutable fields are shown, but cannot be edited, after creation. */
 function withImmutableRead(entity: EntityModel, section: Section): Section {
   return {
     ...section,

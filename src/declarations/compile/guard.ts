@@ -4,7 +4,7 @@ import type { FieldModel } from '../model.ts'
 
 type Switched = Pick<Guarded, 'feature' | 'requires'>
 
-/** A guarded part that shows a field is guarded as the field itself is: what turns it off and who may read it apply too. */
+/** A guarded part that shows a field has the field's own guards as well: its switches and its read permission. */
 export function withFieldGuards<Part extends Guarded>(part: Part, field: FieldModel | undefined): Part {
   const permissions = [part.permission ?? [], field?.readPermission ?? []].flat()
   return {
@@ -15,7 +15,7 @@ export function withFieldGuards<Part extends Guarded>(part: Part, field: FieldMo
   }
 }
 
-/** A part of a screen is not there while what it shows is turned off: a field, or the resource of its rows. */
+/** A part of a screen is left out while its content is switched off: a field, or the resource of its rows. */
 export function withSwitches<Part extends Switched>(part: Part, shown: Switched | undefined): Part {
   const feature = part.feature ?? shown?.feature
   const other: Condition | undefined =

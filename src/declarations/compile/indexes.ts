@@ -11,9 +11,9 @@ const UNINDEXED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multilin
 type Wanted = { entity: string; index: IndexModel }
 
 /**
- * The indexes that every table needs, by entity: keys, references, and what the scopes, filters, sorts and searches of
- * the resources look at. `tenant_id` comes in front of each and is left out here. Sorted lists end in `id`, which makes
- * their order total. An index that another one starts with is dropped.
+ * The indexes that every table needs, by entity: keys, references, and those for the scopes, filters, sorts and
+ * searches of the resources. `tenant_id` comes first in each and is left out here. Sorted lists end in `id`, which
+ * makes their order total. An index that is a prefix of another is dropped.
  */
 export function compileIndexes(model: Pick<Model, 'entities' | 'resources'>): Record<string, IndexModel[]> {
   const wanted = [
@@ -30,13 +30,13 @@ export function compileIndexes(model: Pick<Model, 'entities' | 'resources'>): Re
   )
 }
 
-/** Whether a path ends in a column that an index can hold: stored, and of a kind that has an order. */
+/** True when a path ends in a column that an index can hold: stored, and of a kind that has an order. */
 export function isIndexable({ end }: ResolvedPath): boolean {
   if (end.type === 'reference') return true
   return end.type === 'field' && isStoredField(end.field) && !UNINDEXED.has(end.field.kind)
 }
 
-/** The paths that decide which literal a value is, from where its own path starts; none for any other value. */
+/** The paths that determine which literal a value is, relative to its own origin; none for any other value. */
 export function decidedBy({ steps, end }: ResolvedPath): string[] {
   const branches =
     end.type === 'field' && steps.every(({ type }) => type === 'one') ? literalCase(end.field) : undefined
@@ -48,7 +48,7 @@ function decidedByOf(model: Pick<Model, 'entities'>, entity: string, path: strin
   return 'segment' in found ? [] : decidedBy(found)
 }
 
-/** Whether a path ends in a column of a table. */
+/** True when a path ends in a column of a table. */
 export function isStored({ end }: ResolvedPath): boolean {
   return end.type === 'reference' || (end.type === 'field' && isStoredField(end.field))
 }
@@ -83,7 +83,7 @@ function resourceIndexes(model: Pick<Model, 'entities'>, resource: ResourceModel
     const found = explorePath({ entities: model.entities }, entity, path)
     if ('segment' in found || found.end.type === 'count' || !isIndexable(found)) return []
     const column = found.end.type === 'relation' ? 'id' : found.end.field.name
-    // The order of this list helps only where the column is one of its own table.
+    // The order of this list helps only when the column is one of its own table.
     const columns = [column, ...(found.entity === entity && found.steps.length === 0 ? rest : [])]
     return [{ entity: found.entity, index: { columns, reason: `${reason} ${path} of ${resource.name}` } }]
   }
@@ -103,7 +103,10 @@ function resourceIndexes(model: Pick<Model, 'entities'>, resource: ResourceModel
   ]
 }
 
-/** The declared order as columns of the table itself, ending in `id`; empty where it looks elsewhere or mixes directions. */
+/**
+ * The declared order as columns of the table itself, ending in `id`; empty when it uses other tables or mixes
+ * directions.
+ */
 function ownOrder(model: Pick<Model, 'entities'>, entity: string, sort: SortModel[]): string[] {
   const oneWay = sort.every(({ direction }) => direction === sort[0]?.direction)
   const columns = sort.map(({ path }) => {
@@ -135,7 +138,7 @@ function filterPaths(list: ListModel): string[] {
   ]
 }
 
-/** A search path is indexed on the table that it ends in. */
+/** A search path is indexed on the table of its end. */
 function searchIndex(model: Pick<Model, 'entities'>, resource: ResourceModel, path: string, reason: string): Wanted[] {
   const found = explorePath({ entities: model.entities }, resource.entity, path)
   if ('segment' in found || found.end.type !== 'field' || !isStored(found)) return []
@@ -147,7 +150,7 @@ function searchIndex(model: Pick<Model, 'entities'>, resource: ResourceModel, pa
   ]
 }
 
-/** Drops duplicates and what another index starts with, and puts all searched columns of a table into one index. */
+/** Drops duplicates and prefixes of other indexes, and merges all searched columns of a table into one index. */
 function combine(indexes: IndexModel[]): IndexModel[] {
   const ordinary = indexes.filter((index) => !index.search && index.columns.length > 0 && index.columns[0] !== 'id')
   const kept = ordinary.filter(
@@ -162,7 +165,7 @@ function combine(indexes: IndexModel[]): IndexModel[] {
   return [...kept, { columns, search: true, reason: reasons.join('; ') }]
 }
 
-/** Whether `other` serves everything that `index` serves: it starts with the same columns. */
+/** True when `other` serves everything that `index` does: it starts with the same columns. */
 function covers(other: IndexModel, index: IndexModel): boolean {
   return other !== index && index.columns.every((column, position) => other.columns[position] === column)
 }

@@ -34,7 +34,7 @@ export function compileList(target: CompileTarget, config: Partial<ListConfig>, 
   }
 }
 
-/** Rows without a screen of their own are edited and deleted where they are listed. */
+/** Rows without a screen of their own are edited and deleted in their list. */
 function rowActions({ config, entity }: CompileTarget): ActionConfig[] {
   if (compileScreens(config).show) return []
   const methods = compileMethods(config, entity)
@@ -68,7 +68,7 @@ function exportField({ path, title, kind, choices, formatBy }: ExportFieldModel)
   return { path, title, kind, choices, formatBy }
 }
 
-/** On a phone a row is a card: what it is called, and beneath it the next columns. */
+/** On a phone a row is a card: its name, and the next columns below. */
 function compileCard(target: CompileTarget, config: Partial<ListConfig>, columns: ColumnModel[]): ListModel['card'] {
   const readable = columns.filter(({ kind }) => kind !== 'image' && kind !== 'file')
   const paths = readable.map((column) => column.path)
@@ -80,7 +80,7 @@ function compileCard(target: CompileTarget, config: Partial<ListConfig>, columns
   return { title, subtitle, aside, fields: shown.map((path) => compileFieldRef(target, path)) }
 }
 
-/** The column that says what a row is called. */
+/** The column with a row's name. */
 function titleOf({ entity }: CompileTarget, columns: ColumnModel[]): string {
   const named = columns.find(({ path }) => path === entity.display) ?? columns.find(({ cell }) => cell === 'link')
   return (named ?? columns[0])?.path ?? 'id'

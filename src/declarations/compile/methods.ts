@@ -4,12 +4,13 @@ import type { ResourceConfig } from '../format.ts'
 
 export const METHODS: ResourceModel['methods'] = ['list', 'get', 'create', 'update', 'delete']
 
-/** A record of which there is one is there: nobody makes, lists or deletes it. */
+/** A single record always exists: it cannot be created, listed or deleted. */
 export const SINGLE_METHODS: ResourceModel['methods'] = ['get', 'update']
 
 /**
- * What the API of a resource offers: everything, but of a single record only itself, rows of a named query can only be listed, rows that are written once
- * are not changed, and rows of a table of the framework are written only where the framework has a route for it.
+ * The API methods of a resource: all by default. A single record can only be read and changed; rows of a named query
+ * only listed; append-only rows not changed; and rows of a framework table only written where the framework has a route
+ * for it.
  */
 export function compileMethods(
   config: Pick<ResourceConfig, 'methods' | 'single'>,

@@ -1,7 +1,7 @@
 import type { ResourceConfig } from '../format.ts'
 import type { MountModel } from '../model.ts'
 
-/** The places of a resource under /api, the main one first. */
+/** The addresses of a resource under /api, the main one first. */
 export function compileMounts(config: ResourceConfig): MountModel[] {
   const main = { api: config.api, permissions: config.permissions }
   return [main, ...(config.mounts ?? [])].map(({ api, permissions }) => ({

@@ -10,7 +10,10 @@ import { compileSort, defaultSort } from './sort.ts'
 const ROWS_OF_A_TILE = 6
 const BARS = 8
 
-/** Compiles what goes across all resources. What names a resource that does not exist is left out; the check says so. */
+/**
+ * Compiles the declarations across all resources. Parts that name an unknown resource are left out; the check reports
+ * them.
+ */
 export function compileOverview(context: CompileContext): OverviewModel {
   const { search = {}, dashboard = [], issues = {} } = context.application
   const found = <Part>(resource: string, compile: (target: CompileTarget) => Part): Part[] => {
@@ -89,7 +92,7 @@ function compileIssue(target: CompileTarget, name: string, issue: IssueConfig): 
   }
 }
 
-/** What a text and an address name of a row. */
+/** The fields used by a text and an address. */
 function fieldsIn(target: CompileTarget, text: string, address = ''): FieldRefModel[] {
   const segments = parametersOf(address).filter((name) => name !== 'id')
   const named = messagePaths(text.replace(/%\{\w+\}/g, ''))

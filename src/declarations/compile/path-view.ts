@@ -7,19 +7,19 @@ import { type CompileTarget, resourceOf } from './context.ts'
 import { compileScreens } from './screens.ts'
 import { joinTitles } from './names.ts'
 
-/** How the value of a path is shown: looked up once, so that no screen has to. */
+/** The display properties of a path's value, resolved once for all screens. */
 export interface PathView {
   title: string
   kind: ValueKind
   choices?: FieldModel['choices']
   formatBy?: FieldModel['formatBy']
   link?: { resource: string; idPath: string }
-  /** The field at the end, where the path ends in one. */
+  /** The field at the end, if the path ends in one. */
   field?: FieldModel
   found?: ResolvedPath
 }
 
-/** Looks a path up. One that leads nowhere is shown as text under its own name; the check reports it. */
+/** Resolves a path. An unresolved one is shown as text under its own name; the check reports it. */
 export function viewPath(target: CompileTarget, path: string): PathView {
   const found = explorePath({ entities: target.context.entities, through: target.through }, target.entity.name, path)
   if ('segment' in found) return { title: humanise(path.replaceAll('.', '_')), kind: 'text' }
@@ -34,17 +34,17 @@ export function viewPath(target: CompileTarget, path: string): PathView {
   }
 }
 
-/** How a field is shown that no path leads to. */
+/** The display properties of a field without a path. */
 export function viewOfField(field: FieldModel): PathView {
   return { title: field.title, kind: field.kind, ...shownAs(field), field }
 }
 
-/** What a cell needs to know of a field beside its kind. */
+/** The properties of a field that a cell needs besides its kind. */
 function shownAs(field: FieldModel | undefined): Pick<PathView, 'choices' | 'formatBy'> {
   return { ...(field?.choices && { choices: field.choices }), ...(field?.formatBy && { formatBy: field.formatBy }) }
 }
 
-/** `branch.name` is "Branch" (it stands for the branch), `branch.city` is "Branch city". */
+/** `branch.name` is titled "Branch" (it stands for the branch), `branch.city` "Branch city". */
 function pathTitle(target: CompileTarget, found: ResolvedPath): string {
   const own = endTitle(found)
   const last = found.steps.at(-1)
@@ -57,7 +57,7 @@ function endTitle({ end }: ResolvedPath): string {
   return end.type === 'field' || end.type === 'reference' ? end.field.title : end.relation.title
 }
 
-/** Whether the path ends in the display path of a referred record. */
+/** True when the path ends in the display path of a referenced record. */
 function standsForRecord(target: CompileTarget, found: ResolvedPath): boolean {
   const entity = lookup(target.context.entities, found.entity)
   return found.end.type === 'field' && found.steps.length > 0 && displayField(entity) === found.end.field.name
@@ -84,7 +84,7 @@ function stepNames(steps: PathStep[]): string[] {
   return steps.map((step) => step.name)
 }
 
-/** The own field by which records of an entity are called; undefined where that is a path to elsewhere. */
+/** The own field with the name of an entity's records; undefined when that is a path elsewhere. */
 function displayField(entity: EntityModel | undefined): string | undefined {
   return entity?.display.includes('.') ? undefined : entity?.display
 }

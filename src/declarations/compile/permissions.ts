@@ -16,8 +16,8 @@ const METHOD_ACTIONS: Record<ResourceModel['methods'][number], Action> = {
 }
 
 /**
- * Every permission, sorted, with its words ("Books > edit"): what the areas of resources, mounts and relations give by
- * convention, and what application.json adds.
+ * Every permission, sorted, with its title ("Books > edit"): those of the areas of resources, mounts and relations by
+ * convention, and those that application.json adds.
  */
 export function compilePermissions(
   application: ApplicationConfig,
@@ -44,7 +44,7 @@ export function compilePermissions(
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** `settings.options.edit` is "Settings > Options > edit", as long as application.json has no words for it. */
+/** `settings.options.edit` is "Settings > Options > edit", unless application.json has a title for it. */
 function wordsOfSettings({ settings }: ApplicationConfig): Record<string, string> {
   if (!settings) return {}
   const permissions = settingsPermissions(settings)
@@ -57,7 +57,7 @@ function settingsWords(permission: string): string {
   return [...segments.slice(0, -1).map(humanise), segments.at(-1)].join(' > ')
 }
 
-/** What somebody may do with his own account, in every application. */
+/** Permissions on the user's own account, in every application. */
 const OWN_ACCOUNT = {
   'current_user.details': 'Own account > details',
   'current_user.edit': 'Own account > edit',

@@ -2,7 +2,7 @@ import type { PickerConfig } from '../format.ts'
 import type { EntityModel, PickerModel, ResourceModel } from '../model.ts'
 import { compileSort, defaultSort } from './sort.ts'
 
-/** Compiles the picker of a resource. Who may list or see its records may choose from them, unless declared otherwise. */
+/** Compiles the picker of a resource. By default, users who may list or see its records may choose from them. */
 export function compilePicker(
   entity: EntityModel,
   area: string,

@@ -13,7 +13,7 @@ export function compileRelationEndpoint(
   config: RelationConfig,
 ): RelationEndpointModel {
   const { path, permissions, list, attach, detach, ...guarded } = config
-  // Links in a table of the framework are made by its own routes.
+  // Links in a table of the framework are created by its own routes.
   const throughEntity = relation.through !== undefined && !lookup(target.context.entities, relation.through)?.builtIn
   const area = permissions ?? `${target.config.permissions}.${relation.name}`
   const attaches = attach ?? throughEntity
@@ -39,8 +39,8 @@ export function compileRelationEndpoint(
 }
 
 /**
- * The rows of a relation as a list: as their own resource lists them, with what is declared here instead. What is done with
- * that list as a whole, or with several of its rows, holds here as far as it is inherited.
+ * The rows of a relation as a list: like their own resource's, with the overrides declared here. Toolbar and bulk
+ * actions apply here as far as they are inherited.
  */
 export function compileRelatedList(
   target: CompileTarget,
@@ -65,7 +65,10 @@ export function compileRelatedList(
   return compileList(rows, { ...offered, ...inheritedActions(relation, base, offered, inherited) }, area)
 }
 
-/** What is inherited comes after what is offered here. A record made in a list would not be in this relation. */
+/**
+ * Inherited actions come after those declared here. A record created in the inherited list would not be in this
+ * relation.
+ */
 function inheritedActions(
   relation: RelationModel,
   base: Partial<ListConfig>,
@@ -80,29 +83,29 @@ function inheritedActions(
   return Object.fromEntries(inherited.filter((key) => base[key]).map((key) => [key, joined(key)]))
 }
 
-/** What can be done with links, as far as the relation's endpoint leaves it open. */
+/** The actions on links, as far as the relation's endpoint allows. */
 function linkActions({ context, config }: CompileTarget, relation: RelationModel): Partial<ListConfig> {
   if (!relation.through || lookup(context.entities, relation.through)?.builtIn) return {}
   const { attach = true, detach = true } = lookup(config.relations, relation.name) ?? {}
   return { actions: detach ? ['detach'] : [], toolbar: attach ? ['attach'] : [], bulkActions: [] }
 }
 
-/** Rows of an entity that no resource declares: everything about them comes from the place itself. */
+/** Rows of an entity without a resource: everything about them is declared here. */
 function placeWithoutResource(target: CompileTarget, relation: RelationModel): CompileTarget {
   const entity = lookup(target.context.entities, relation.entity) ?? target.entity
   const config = { entity: entity.name, api: '', permissions: target.config.permissions, methods: [] }
   return { ...target, config, entity, through: relation.through }
 }
 
-/** The names that say the same in every row, because all rows belong to one record: `branch_id` and `branch`. */
+/** The names with the same value in every row, because all rows belong to one record: `branch_id` and `branch`. */
 function fixedNames(rows: CompileTarget, relation: RelationModel): string[] {
   if (relation.through) return []
   return [relation.by, lookup(rows.entity.fields, relation.by)?.reference?.as ?? relation.by]
 }
 
 /**
- * The columns, filters, card and export of a list without what is the same in every row. Where the place has columns of its
- * own, its cards show those.
+ * The columns, filters, card and export of a list without values that are the same in every row. With columns of its
+ * own, its cards use those.
  */
 function withoutFixed(list: Partial<ListConfig>, fixed: string[], ownColumns: boolean): Partial<ListConfig> {
   const varies = (part: string | { path?: string } | undefined): boolean => {

@@ -7,8 +7,8 @@ import { compileMounts } from './mount.ts'
 import { compileRelatedList, compileRelationEndpoint } from './relation-endpoint.ts'
 
 /**
- * Places the rows of a relation on a screen. They live under a mount of their own resource
- * (`branches/:branch_id/closures`), or under the endpoints that this resource declares for the relation.
+ * Places the rows of a relation on a screen. Their address is a mount of their own resource
+ * (`branches/:branch_id/closures`), or the endpoints that this resource declares for the relation.
  */
 export function compileRelationView(
   target: CompileTarget,
@@ -45,7 +45,7 @@ export function compileRelationView(
   }
 }
 
-/** Who may see a record may see what is linked to it, unless its rows have a permission of their own. */
+/** Users who may see a record may see its linked rows, unless these have a permission of their own. */
 function guardOf(
   { config }: CompileTarget,
   area: string,
@@ -62,7 +62,7 @@ function guardOf(
   }
 }
 
-/** The mount of the rows' resource under this record, if there is one and it holds exactly these rows. */
+/** The mount of the rows' resource under this record, if there is one with exactly these rows. */
 export function mountUnder(target: CompileTarget, relation: RelationModel): MountModel | undefined {
   if (relation.through || relation.where) return undefined
   const resource = resourceOf(target.context, relation.entity)
@@ -80,7 +80,7 @@ function addressOf(
   return `${target.config.api}/:parent/${path ?? relation.name.replaceAll('_', '-')}`
 }
 
-/** The list settings of a tab or a panel that differ from those of the rows' own resource. */
+/** The list settings of a tab or a panel that override those of the rows' own resource. */
 function overridesOf(part: TabConfig | PanelConfig): Partial<ListConfig> {
   const keys = ['columns', 'sort', 'filters', 'quickFilters', 'default', 'actions', 'toolbar'] as const
   const settings: Partial<ListConfig> = part

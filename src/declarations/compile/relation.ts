@@ -6,8 +6,8 @@ import { isThrough } from './entity.ts'
 import { compileSort, defaultSort } from './sort.ts'
 
 /**
- * Compiles a relation of an entity: finds the two references of a through entity, and the order of the
- * rows: the declared one, else `order` (as their own resource lists them), else by what they are called.
+ * Compiles a relation of an entity: finds the two references of a through entity, and the order of the rows: the
+ * declared one, else `order` (as their own resource lists them), else by name.
  */
 export function compileRelation(
   entities: Model['entities'],

@@ -51,7 +51,7 @@ export function compileResource(target: CompileTarget): ResourceModel {
   }
 }
 
-/** One that is `true` means what the list's parameter of its name means. */
+/** `true` means the list's parameter of the same name. */
 function compileRecordParams({ recordParams = {}, list }: ResourceConfig): ResourceModel['recordParams'] {
   const params = Object.entries(recordParams).map(([name, declared]) => {
     const { where, fields = [] } = declared === true ? { where: lookup(list?.params ?? {}, name) } : declared

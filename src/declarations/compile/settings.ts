@@ -4,7 +4,7 @@ import type { SettingModel, SettingsCategoryModel, SettingsModel } from '../sett
 import { settingsPermissions } from '../settings-permissions.ts'
 import { compileField } from './field.ts'
 
-/** The category of the keys that no other one names. */
+/** The category of keys without one. */
 const REST = 'general'
 
 /** Compiles the settings screens of an application; undefined when it declares none. */

@@ -8,7 +8,7 @@ import { withSwitches } from './guard.ts'
 import { compileMethods } from './methods.ts'
 import { compileRelationView } from './relation-view.ts'
 
-/** Compiles the screen of one record. A tab whose code does not exist yet is left out; the check says so. */
+/** Compiles the screen of one record. A tab whose code does not exist is left out; the check reports it. */
 export function compileShow(target: CompileTarget, config: ShowConfig): ShowModel {
   const written = ({ screen }: TabConfig) => screen === undefined || target.context.codeNames.tab.includes(screen)
   return {
@@ -21,7 +21,7 @@ export function compileShow(target: CompileTarget, config: ShowConfig): ShowMode
   }
 }
 
-/** The screen of a record that declares none: all that it is, on one tab. */
+/** The default screen of a record: everything on one tab. */
 export function defaultShow(entity: EntityModel): ShowConfig {
   return {
     tabs: [{ id: 'information', panels: [{ fields: Object.keys(entity.fields).filter((name) => name !== 'id') }] }],
@@ -45,7 +45,7 @@ function compileTab(target: CompileTarget, tab: TabConfig): TabModel {
   }
 }
 
-/** Rows are called what their relation calls them, where it says so. */
+/** Rows have the title of their relation, if it has one. */
 function titleOfRows(relation: RelationModel | undefined): string | undefined {
   return relation && relation.title !== humanise(relation.name) ? relation.title : undefined
 }
@@ -75,7 +75,7 @@ function compilePanel(target: CompileTarget, panel: PanelConfig, defaultId: stri
   }
 }
 
-/** The resource of the rows that are shown. */
+/** The resource of the rows. */
 function rowsOf({ context }: CompileTarget, relation: RelationModel | undefined): ResourceConfig | undefined {
   const resource = relation && resourceOf(context, relation.entity)
   return resource === undefined ? undefined : lookup(context.configs, resource)

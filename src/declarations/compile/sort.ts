@@ -7,7 +7,7 @@ export function compileSort(sort: string | string[]): SortModel[] {
     .map((path) => (path.startsWith('-') ? { path: path.slice(1), direction: 'desc' } : { path, direction: 'asc' }))
 }
 
-/** The order of an entity's rows where none is declared: by what each row is called. */
+/** The default order of an entity's rows: by name. */
 export function defaultSort(entity: EntityModel | undefined): SortModel[] {
   return [{ path: entity?.display ?? 'id', direction: 'asc' }]
 }

@@ -7,7 +7,7 @@ import { reportUnknown } from './unknown-name.ts'
 
 export const BUILT_IN_ACTIONS = ['edit', 'delete', 'create', 'export', 'attach', 'detach', 'toggle'] as const
 
-/** Actions where they are offered, each looked up by its name. */
+/** Resolves the named actions of a list or screen. */
 export function expandActions(
   draft: Draft,
   placements: readonly ActionPlacement[],
@@ -44,7 +44,7 @@ function expandAction(
   return { id: name, ...fullAction(draft, declared, at, to), ...otherwise } as ActionConfig
 }
 
-/** `call` in two parts, and the kind of a question that goes without saying. */
+/** Splits `call` into method and path, and fills in the default kind of a question. */
 function fullAction(draft: Draft, declared: ActionDeclaration, at: Segments, to: Segments): object {
   const { call, confirm, ...rest } = declared
   const [method = '', path = ''] = (call ?? '').split(/\s+/)

@@ -5,24 +5,24 @@ import { lookup } from '../lookup.ts'
 import type { ResourceDeclaration } from '../written/resource.ts'
 import type { Expansion } from './expansion.ts'
 
-/** What expanding a resource may look at: the whole application as written. */
+/** The context of expanding a resource: the whole application as written. */
 export interface ExpandContext {
   application: ApplicationConfig
   schemas: Record<string, EntitySchema>
   resources: Record<string, ResourceDeclaration>
 }
 
-/** One resource that is put in full. */
+/** A resource being expanded. */
 export interface Draft {
   context: ExpandContext
   name: string
   written: ResourceDeclaration
-  /** Undefined where there is no such entity. */
+  /** Undefined for an unknown entity. */
   schema: EntitySchema | undefined
   expansion: Expansion
 }
 
-/** With the framework's own tables among the schemas, as far as anything names them. */
+/** Includes the schemas of the framework's own tables, as far as they are named. */
 export function expandContext(
   application: ApplicationConfig,
   schemas: Record<string, EntitySchema>,
@@ -31,7 +31,7 @@ export function expandContext(
   return { application, resources, schemas: { ...schemas, ...builtInSchemas(application, schemas, resources) } }
 }
 
-/** `reading_groups` -> `reading-groups`, unless the resource says otherwise. */
+/** `reading_groups` -> `reading-groups`, unless the resource declares an address. */
 export function apiOf(name: string, { api }: ResourceDeclaration): string {
   return api ?? name.replaceAll('_', '-')
 }
@@ -50,7 +50,7 @@ export function areaOf(name: string, written: ResourceDeclaration): string {
   return written.permissions ?? areaOfAddress(apiOf(name, written))
 }
 
-/** The places of a resource, the main one first. */
+/** The addresses of a resource, the main one first. */
 export function mountsOf(name: string, written: ResourceDeclaration): { api: string; permissions: string }[] {
   const others = (written.mounts ?? []).map((mount) => (typeof mount === 'string' ? { api: mount } : mount))
   return [
@@ -72,7 +72,7 @@ export function rowsOf(
   return name === undefined || !written ? undefined : { name, written }
 }
 
-/** Whether rows of a relation have an address of their own under the record. */
+/** True when rows of a relation have an address of their own under the record. */
 export function isMounted({ context, schema }: Draft, relation: string): boolean {
   const declared = lookup(schema?.relations, relation)
   if (!declared || 'through' in declared || declared.where) return false
@@ -80,7 +80,7 @@ export function isMounted({ context, schema }: Draft, relation: string): boolean
   return rows ? mountsOf(rows.name, rows.written).some(({ api }) => parametersOf(api).at(-1) === declared.by) : false
 }
 
-/** Whether people type a value in a form; undefined where the entity has no such field. */
+/** True when people type a value in a form; undefined for an unknown field. */
 export function isTyped({ written, schema }: Draft, path: string): boolean | undefined {
   if (lookup(written.relations, path)?.choose) return true
   const property: PropertySchema | undefined = lookup(schema?.properties, path)

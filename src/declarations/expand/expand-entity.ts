@@ -6,7 +6,7 @@ import type { EntityDeclaration } from '../written/entity.ts'
 import { Expansion, type Segments } from './expansion.ts'
 import { expandExpression } from './expression.ts'
 
-/** Puts a schema in full: what it is called, and the trees of what is computed. */
+/** Expands a schema: its titles, and the trees of its arithmetic. */
 export function expandEntity(name: string, written: EntityDeclaration): { schema: EntitySchema; expansion: Expansion } {
   const expansion = new Expansion()
   const title = written.title ?? humanise(name)
@@ -28,7 +28,7 @@ export function expandEntity(name: string, written: EntityDeclaration): { schema
   return { schema, expansion }
 }
 
-/** Rows refer to their record by its name, unless they say otherwise. */
+/** Rows refer to their record by its name, unless declared otherwise. */
 function expandRelations(
   entity: string,
   relations: NonNullable<EntityDeclaration['relations']>,
@@ -43,7 +43,7 @@ function expandRelations(
 
 type ForbidRule = NonNullable<EntitySchema['forbid']>[number]
 
-/** A state of one field is told at that field. */
+/** A forbidden state of one field is reported at that field. */
 function expandForbid(expansion: Expansion, rule: ForbidRule, at: Segments): ForbidRule {
   if ('when' in rule && typeof rule.when === 'object') return rule
   const { message, ...when } = rule as Condition & { message?: string }

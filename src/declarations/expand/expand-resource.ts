@@ -10,7 +10,7 @@ import { expandRoles } from './roles.ts'
 import { expandScopes } from './scope.ts'
 import { expandShow } from './show.ts'
 
-/** Puts a resource in full: what it names is looked up, and what can be derived is there. */
+/** Expands a resource: resolves its names, and fills in everything that can be derived. */
 export function expandResource(
   context: ExpandContext,
   name: string,

@@ -10,8 +10,8 @@ import { expandResource } from './expand-resource.ts'
 import type { Expansion, Segments } from './expansion.ts'
 
 /**
- * Puts declarations in full: what they leave out because it can be derived is there, and what they name stands where it is
- * named. Errors of the full form are said of the place where people wrote it.
+ * Expands declarations: fills in what can be derived, and replaces names by their declarations. Errors of the expanded
+ * form are reported at the original position.
  */
 export function expandSource(source: Source): Source {
   const application = source.application && expandedApplication(source.application)

@@ -4,21 +4,23 @@ import { toPointer } from '../source.ts'
 
 export type Segments = readonly (string | number)[]
 
-/** Notes while a declaration is put in full where each part of it was written, so that errors name the file as people see it. */
+/**
+ * Records the original position of each part of an expanded declaration, so that errors refer to the file as written.
+ */
 export class Expansion {
   readonly problems: ExpansionProblem[] = []
   readonly #places = new Map<string, { from: Segments; whole: boolean; column?: number }>()
 
   /**
-   * What stands at `to` in full was written at `from`, and so was what stands within it.
+   * Maps the expanded position `to`, and everything within it, to `from`.
    *
-   * @param whole it was written in another form: whatever stands within it was written at `from` itself
+   * @param whole true when it was written in another form: everything within it maps to `from` itself
    */
   place(to: Segments, from: Segments, whole = false): void {
     this.#places.set(toPointer(to), { from, whole })
   }
 
-  /** What stands at `to` in full was written at a column (from 1) of the text at `from`. */
+  /** Maps the expanded position `to` to a column (from 1) of the text at `from`. */
   placeInText(to: Segments, from: Segments, column: number): void {
     this.#places.set(toPointer(to), { from, whole: true, column })
   }
@@ -27,14 +29,14 @@ export class Expansion {
     this.problems.push({ code, at, message, hint })
   }
 
-  /** Where a part of the full form was written. What nobody noted stands at the same place in both. */
+  /** The original position of a part of the expanded form. Unmapped parts have the same position in both. */
   written(at: Segments): (string | number)[] {
     const [found, length] = this.#nearest(at)
     if (!found) return [...at]
     return found.whole ? [...found.from] : [...found.from, ...at.slice(length)]
   }
 
-  /** The column of the text that it was written in; undefined where it was written in no text. */
+  /** The column in its original text; undefined when it was not written as a text. */
   column(at: Segments): number | undefined {
     return this.#nearest(at)[0]?.column
   }

@@ -2,7 +2,7 @@ import { ArithmeticError } from '#protocol/arithmetic-tokens.ts'
 import { isArithmetic, parseArithmetic } from '#protocol/arithmetic.ts'
 import type { Expansion, Segments } from './expansion.ts'
 
-/** An expression with the arithmetic in it read. What cannot be read is reported, and stands as it is written. */
+/** Parses the arithmetic in an expression. Unparsable parts are reported, and stay as they are. */
 export function expandExpression(expansion: Expansion, expression: unknown, at: Segments): unknown {
   if (isArithmetic(expression)) return expandArithmetic(expansion, expression, at)
   if (typeof expression !== 'object' || expression === null) return expression

@@ -4,10 +4,10 @@ import type { FieldDeclaration, FieldEntry } from '../written/resource.ts'
 import { type Draft, isTyped } from './context.ts'
 import type { Segments } from './expansion.ts'
 
-/** Where fields are used: on the screen of a record, and in the form when it is changed or made. */
+/** The uses of fields: on the screen of a record, and in the form when editing or creating. */
 export type FieldUse = 'show' | 'edit' | 'create'
 
-/** A field in full, and where it was written. */
+/** An expanded field, with its original position. */
 export interface PlacedField {
   field: string | FieldConfig
   from: Segments
@@ -22,7 +22,7 @@ const USES: Record<string, readonly FieldUse[]> = {
 const OF_FORMS = ['input', 'help', 'width', 'readOnly', 'dependsOn'] as const
 const OF_SCREENS = ['cell', 'empty'] as const
 
-/** The fields of a group that stand in one place, in order. */
+/** The fields of a group for one use, in order. */
 export function fieldsFor(draft: Draft, entries: readonly FieldEntry[], use: FieldUse, from: Segments): PlacedField[] {
   return entries.flatMap((entry, index) => {
     const at = [...from, index]
@@ -38,7 +38,7 @@ export function fieldsFor(draft: Draft, entries: readonly FieldEntry[], use: Fie
   })
 }
 
-/** Whether other fields are asked for when a record is made than when it is changed. */
+/** True when the create form has other fields than the edit form. */
 export function tellsCreateApart(entries: readonly FieldEntry[]): boolean {
   return entries.some((entry) => ['edit', 'create'].includes(wrapped(entry)[0] ?? ''))
 }
@@ -60,7 +60,7 @@ function wrapped(entry: FieldEntry): [string | undefined, (string | FieldDeclara
   return [key, (inner ?? []) as (string | FieldDeclaration)[]]
 }
 
-/** A field of which nothing but the path is left is its path. */
+/** Shortens a field that only has a path to that path. */
 function without(field: string | FieldConfig, keys: readonly (keyof FieldConfig)[]): string | FieldConfig {
   if (typeof field === 'string') return field
   const kept = Object.fromEntries(Object.entries(field).filter(([key]) => !keys.includes(key as keyof FieldConfig)))

@@ -13,7 +13,7 @@ interface Group {
   at: Segments
 }
 
-/** The form in full: the panels that it names, or all with fields that can be typed. One panel alone needs no heading. */
+/** The expanded form: the panels that it names, or all with editable fields. A single panel has no heading. */
 export function expandForm(draft: Draft): FormConfig | undefined {
   const { form, fields, panels } = draft.written
   const { panels: named, create, ...rest }: FormDeclaration = Array.isArray(form) ? { panels: form } : (form ?? {})
@@ -79,7 +79,7 @@ function expandSection(
   }
 }
 
-/** A section that says nothing but its fields, as the only one of its form. */
+/** Reduces a form's only section to its fields when it has nothing else. */
 function isPlain(section: Section, placements: readonly PanelPlacement[]): boolean {
   const { id: _id, title: _title, description: _description, fields: _fields, ...guards } = section
   return Object.keys(guards).length === 0 && placements.every((placement) => typeof placement === 'string')

@@ -5,7 +5,7 @@ import type { Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
 import { fullDependsOn } from './fields.ts'
 
-/** The settings of a list in full. `to` is where they stand there, which need not be where they were written. */
+/** Expands the settings of a list. `to` is their expanded position, which may differ from the original one. */
 export function expandList(draft: Draft, list: ListDeclaration, from: Segments, to: Segments): Partial<ListConfig> {
   const { filters, actions, bulkActions, toolbar, ...rest } = list
   const placed = { actions, bulkActions, toolbar }

@@ -25,7 +25,10 @@ export function namedPanel({ written }: Draft, name: string): NamedPanel | undef
   return { declared, fields: declared.fields ?? [], at, fieldsAt: [...at, 'fields'] }
 }
 
-/** A panel on the screen of a record, by the name of a panel or of a relation. Undefined, and reported, where there is neither. */
+/**
+ * Expands a panel on the screen of a record, by the name of a panel or of a relation. Undefined, and reported, when
+ * neither exists.
+ */
 export function expandPanel(
   draft: Draft,
   placement: PanelPlacement,
@@ -52,13 +55,13 @@ export function expandPanel(
   }
 }
 
-/** Fields in full, each noted at its place. */
+/** Expands fields, with their original positions. */
 export function placeFields(draft: Draft, fields: readonly PlacedField[], to: Segments): (string | FieldConfig)[] {
   for (const [index, { from }] of fields.entries()) draft.expansion.place([...to, index], from)
   return fields.map(({ field }) => field)
 }
 
-/** A title of its own, none, or the usual one. */
+/** A title of its own, none, or the default. */
 export function titled(title: string | false | undefined, usual: string): { title?: string } {
   return title === false ? {} : { title: title ?? usual }
 }
@@ -87,7 +90,7 @@ function relationPanel(
   }
 }
 
-/** What the rows of a relation are called. */
+/** The title of a relation's rows. */
 function titleOfRelation({ schema, written }: Draft, name: string): string {
   const { relation = name } = lookup(written.relations, name) ?? {}
   return lookup(schema?.relations, relation)?.title ?? humanise(relation)

@@ -24,7 +24,7 @@ const OF_ADDRESSES = [
   'confirmDetach',
 ] as const satisfies readonly (keyof RelationDeclaration)[]
 
-/** What a tab or a panel says of the rows that it shows. */
+/** The settings of a tab or a panel for its rows. */
 export interface RelationView extends Partial<ListConfig> {
   relation: string
   form?: FormConfig
@@ -60,7 +60,7 @@ export function expandRelations(draft: Draft): ResourceConfig['relations'] {
   return configs.length > 0 ? Object.fromEntries(configs) : undefined
 }
 
-/** Rows with an address of their own have another one here only where something is said of it. */
+/** Rows with an address of their own have another one here only when it is declared. */
 function saysMoreThanShown(relation: RelationDeclaration): boolean {
   return [...OF_ADDRESSES, 'list' as const].some((key) => relation[key] !== undefined)
 }
@@ -79,7 +79,7 @@ function endpointOf(draft: Draft, name: string, declared: RelationDeclaration): 
   }
 }
 
-/** Rows that no entity links are those of their own resource, and so are the permissions. */
+/** Rows without a through entity are those of their own resource, with its permissions. */
 function areaOfRows({ context, schema }: Draft, name: string): string | undefined {
   const relation = lookup(schema?.relations, name)
   if (!relation || 'through' in relation) return undefined

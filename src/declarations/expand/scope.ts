@@ -5,7 +5,7 @@ import type { ScopeDeclaration } from '../written/resource.ts'
 import type { Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
 
-/** The scopes of a resource in full: paths are compared with the record that people of the guard belong to. */
+/** Expands the scopes of a resource: paths are compared with the record that people of the guard belong to. */
 export function expandScopes(draft: Draft): ResourceConfig['scope'] {
   const { scope } = draft.written
   if (!scope) return undefined

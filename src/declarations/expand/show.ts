@@ -10,10 +10,10 @@ import { expandPanel, placeFields } from './panels.ts'
 import { relationView } from './relations.ts'
 import { reportUnknown } from './unknown-name.ts'
 
-/** The tab that holds all panels which no other tab names. */
+/** The tab that contains all panels not named by another tab. */
 const INFORMATION = 'information'
 
-/** The screen of one record in full. Undefined where nothing is said of it. */
+/** Expands the screen of one record. Undefined without a declaration. */
 export function expandShow(draft: Draft): ShowConfig | undefined {
   const { show, fields, panels } = draft.written
   if (!show && !(compileScreens(draft.written).show && (fields ?? panels))) return undefined

@@ -25,8 +25,8 @@ export interface ApplicationConfig {
       belongsTo?: string
       landing?: string
       /**
-       * The record must be so for its people to sign in, or to go on: else they are told `otherwise`, once their password has
-       * been proven. It reads the record's own columns alone.
+       * A condition on the record for its people to sign in, or to stay signed in: else they are shown `otherwise`,
+       * once their password has been proven. It uses the record's own columns alone.
        */
       signIn?: { when: Condition; otherwise: string }
     }
@@ -37,11 +37,14 @@ export interface ApplicationConfig {
   settings?: SettingsConfig
   /** Words a tenant chooses: interpolated in texts as `%{reader}`, `%{readers}`. */
   vocabulary: Record<string, { one: string; many: string }>
-  /** Lists of words that a tenant keeps, with what they start with: `GET option-values/{list}`. */
+  /** Option lists of a tenant, with their initial options: `GET option-values/{list}`. */
   optionLists?: Record<string, { title: string; values: string[] }>
-  /** Rows that every tenant starts with, by entity; the tenant may change them. They carry no ids, so they refer to nothing. */
+  /**
+   * Initial rows of every tenant, by entity; the tenant may change them. They have no ids, so they cannot refer to
+   * others.
+   */
   firstRows?: Record<string, Record<string, unknown>[]>
-  /** Permissions that no declaration names by itself, with their words. */
+  /** Permissions that no declaration names, with their titles. */
   permissions: Record<string, string>
   /** Other spelling -> permission: whoever holds one of the two holds both. Both may end in `.*`: `"staff.*": "users.*"`. */
   permissionAliases?: Record<string, string>
@@ -53,7 +56,7 @@ export interface ApplicationConfig {
   search?: Record<string, { detail: string[]; tab?: string }>
   /** The tiles of the dashboard, `/dashboard`. Without any there is none. */
   dashboard?: TileConfig[]
-  /** Things that need somebody's attention, by name. */
+  /** Kinds of issues that need attention, by name. */
   issues?: Record<string, IssueConfig>
   /** Whole custom screens with a path of their own. */
   screens?: Record<

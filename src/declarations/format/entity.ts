@@ -5,7 +5,9 @@
 import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
 
-/** What an entity is. The file's name is the entity's name (`schemas/reading_group.json` -> `reading_group`). */
+/**
+ * The definition of an entity. The file's name is the entity's name (`schemas/reading_group.json` -> `reading_group`).
+ */
 export interface EntitySchema {
   $schema?: string
   $comment?: string
@@ -40,13 +42,13 @@ export interface EntitySchema {
    */
   order?: { field: string; by: string[]; most?: number }
   /**
-   * A change of one of `fields` adds a row to `entity`: `by` holds this record, `changed` the names of what changed, and
-   * everything else its default. It tells that something changed, not what it was.
+   * A change of one of `fields` adds a row to `entity`: `by` refers to this record, `changed` lists the changed fields,
+   * and everything else has its default. It records that something changed, not the old value.
    */
   changeLog?: { entity: string; by: string; changed: string; fields: string[] }
   /** Rows come from a named query (`custom-actions/{name}.query.ts`) instead of a table; read-only. */
   query?: string
-  /** Rows are written once, and then neither changed nor deleted: the database refuses both. */
+  /** Append-only rows: the database refuses to change or delete them. */
   appendOnly?: true
   /**
    * Code that runs whenever a record is written, whichever way: `{ "update": { "before": ["loans/check-reader"] } }` is
@@ -121,7 +123,7 @@ export interface PropertySchema {
   minLength?: number
   maxLength?: number
   pattern?: string
-  /** What is said of a text that does not fit the pattern. */
+  /** Message for a text that does not match the pattern. */
   patternMessage?: string
   minimum?: number
   maximum?: number
@@ -136,9 +138,12 @@ export interface PropertySchema {
 
   /** To-one: the column holds the id of this entity. Path name: the property's name without `_id`. */
   references?: string
-  /** Which records may be referred to: `{ "status": "enabled" }`; `$record.…` is the record being edited. */
+  /**
+   * Condition on the records that may be referred to: `{ "status": "enabled" }`; `$record.…` is the record being
+   * edited.
+   */
   where?: Condition
-  /** What deleting the referred record does; default `restrict`. */
+  /** Effect of deleting the referenced record; default `restrict`. */
   onDelete?: 'restrict' | 'cascade' | 'setNull'
   /** Declared expression, or the name of `custom-actions/{name}.computed.ts`. Never written by a client. */
   computed?: Expression | { sql: string }
@@ -149,26 +154,29 @@ export interface PropertySchema {
   exclusive?: string[]
   /** May be set when creating, not changed afterwards. */
   immutable?: boolean
-  /** Field permission: who lacks it neither sees nor writes it. `{ read, write }` separates the two. */
+  /** Field permission: users without it neither see nor write it. `{ read, write }` separates the two. */
   permission?: string | { read?: string; write?: string }
   feature?: string
-  /** The field exists only while this holds; decided without the record: it names `$config` and `$feature` only. */
+  /** The field exists only while this holds; evaluated without the record: it names `$config` and `$feature` only. */
   requires?: Condition
   /** Shown and kept only while this holds. */
   showWhen?: Condition
-  /** When this field becomes `to`, the others are set. Applied as one types and again on the server. */
+  /** When this field becomes `to`, the others are set. Applied while typing and again on the server. */
   onChange?: { to: Literal; set: Record<string, Literal> }[]
   /** The kind follows a sibling: `{ "field": "type", "formats": { "value": "money", "percent": "percent" } }`. */
   formatBy?: { field: string; formats: Record<string, string> }
   /** The column's former name: migration renames instead of dropping. */
   renamed?: string
-  /** A string chosen from a list of words that each tenant keeps (`optionLists` of application.json). */
+  /** A string chosen from an option list of the tenant (`optionLists` of application.json). */
   options?: string
-  /** Upper-cases what is typed. */
+  /** Upper-cases the input. */
   uppercase?: boolean
   /** Plain text only: markup is refused. */
   plainText?: boolean
-  /** What a file may be, told from its bytes: `["image/png", "application/pdf"]`. Default: pictures of an image, documents of a file. */
+  /**
+   * Accepted file types, detected from the bytes: `["image/png", "application/pdf"]`. Default: pictures for an image,
+   * documents for a file.
+   */
   accept?: string[]
   /** Largest upload in bytes; the server's own limit holds as well. */
   maxBytes?: number

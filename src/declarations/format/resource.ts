@@ -1,14 +1,14 @@
-/** `resources/{plural}.json` in full: what `expand/` makes of what people write (`written/resource.ts`). */
+/** `resources/{plural}.json` expanded: the result of `expand/` on the written form (`written/resource.ts`). */
 import type { Condition, Literal, Operand } from '#protocol/condition.ts'
 
-/** How an entity is listed, found, shown, edited and guarded. The file's name is the resource's name. */
+/** The lists, screens, forms and guards of an entity. The file's name is the resource's name. */
 export interface ResourceConfig {
   $schema?: string
   $comment?: string
   entity: string
   /** Path under /api. A child has a parent segment: `branches/:branch_id/closures`. */
   api: string
-  /** Further places of a shared resource, each with its own permission area. */
+  /** Further addresses of a shared resource, each with its own permission area. */
   mounts?: { api: string; permissions?: string }[]
   /** Screens; absent: the resource has none of its own (it appears as a tab or a picker). */
   screen?: string | { list?: string; show?: string }
@@ -16,7 +16,7 @@ export interface ResourceConfig {
   /** Permission area: list, details, add, edit, delete of it. */
   permissions: string
   feature?: string
-  /** Everything of it answers 404 unless this holds; it names `$config` and `$feature` only. */
+  /** All of its endpoints return 404 unless this holds; it names `$config` and `$feature` only. */
   requires?: Condition
   /**
    * Guard -> the rows its users may see and write. `true`: all. `{ "via": "branch" }`: as the referred record.
@@ -34,7 +34,7 @@ export interface ResourceConfig {
   show?: ShowConfig
   form?: FormConfig
   picker?: PickerConfig
-  /** Which of the entity's relations have endpoints under `{api}/:id/…`. */
+  /** Relations of the entity with endpoints under `{api}/:id/…`. */
   relations?: Record<string, RelationConfig>
   /** Server endpoints of custom code: names of `custom-actions/{name}.endpoint.ts`. */
   endpoints?: string[]
@@ -42,38 +42,38 @@ export interface ResourceConfig {
   collection?: string
   /** There is exactly one such record: `GET {api}` and `PUT {api}`, and a screen without a list. */
   single?: true
-  /** What the API offers; default all. */
+  /** Methods of the API; default all. */
   methods?: ('list' | 'get' | 'create' | 'update' | 'delete')[]
   notices?: { created?: string; updated?: string; deleted?: string }
   /** Text of the question before deleting. */
   confirmDelete?: string
-  /** Creating warns of records that look the same: paths compared with what was typed. */
+  /** Creating warns of possible duplicates: paths compared with the typed values. */
   lookAlike?: { fields: string[]; any: string[][] }
 }
 
 /**
- * Condition under which rows are visible; `write: false` makes them read-only, a condition narrows what may be written.
- * Rows seen `via` a record may be written as that record may be, with `write: true` even where it may only be seen.
+ * Condition under which rows are visible; `write: false` makes them read-only, a condition narrows the writable rows.
+ * Rows seen `via` a record are as writable as that record, or with `write: true` even when it is read-only.
  */
 export type ScopeConfig =
   true | false | { via: string; write?: boolean | Condition } | { where: Condition; write?: boolean | Condition }
 
-/** What guards a part of a screen. All that are given must hold. */
+/** Guards of a part of a screen. All that are given must hold. */
 export interface Guarded {
   permission?: string | string[]
   feature?: string
-  /** The part exists only while this holds; decided without a record: it names `$config` and `$feature` only. */
+  /** The part exists only while this holds; evaluated without a record: it names `$config` and `$feature` only. */
   requires?: Condition
   when?: Condition
   /** Only for users of these guards. */
   guards?: string[]
 }
 
-/** What a bare query parameter does to the reply of one record. Without `$param` it is a switch: `?open=1`. */
+/** Effect of a bare query parameter on the reply of one record. Without `$param` it is a switch: `?open=1`. */
 export interface RecordParamConfig {
   /** The record is only found while this holds. */
   where?: Condition
-  /** Paths that the reply has as well: `branch.city`. */
+  /** Additional paths of the reply: `branch.city`. */
   fields?: string[]
 }
 
@@ -81,11 +81,11 @@ export interface ListConfig {
   columns: (string | ColumnConfig)[]
   /** `name`, `-created_at`, or several. Default: the display path, ascending. */
   sort?: string | string[]
-  /** Paths that the search text is looked for in; they may cross relations (`copies.name`). */
+  /** Paths that are searched; they may cross relations (`copies.name`). */
   search?: string[]
   filters?: (string | FilterConfig)[]
   quickFilters?: ('all' | QuickFilterConfig)[]
-  /** What the list starts with. */
+  /** Initial filters. */
   default?: { filter?: Record<string, unknown>; quickFilter?: string }
   /** Bare query parameters: `"open": { "due_date": { "gte": "$today" } }` holds when `?open=1`; `$param` is the value. */
   params?: Record<string, Condition | true>
@@ -95,9 +95,9 @@ export interface ListConfig {
   toolbar?: ActionConfig[]
   /** Paths of the CSV, in order; default: the columns. `false`: no export. */
   export?: false | { fields?: (string | { path: string; title: string })[]; permission?: string }
-  /** Rows a page; default 15. */
+  /** Rows per page; default 15. */
   count?: number
-  /** What a card on a phone shows; default: the first column as title, the rest beneath. */
+  /** Content of a card on a phone; default: the first column as title, the rest below. */
   card?: { title?: string; subtitle?: string[]; aside?: string }
   /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
   rowClick?: 'show' | 'edit' | 'none'
@@ -124,7 +124,7 @@ export interface FilterConfig extends Guarded {
   path?: string
   kind?: FilterKind
   title?: string
-  /** Instead of the path: what the filter means, with `$value`. */
+  /** Condition of the filter, with `$value`, instead of a path. */
   where?: Condition
   /** Choice -> condition, for a select whose choices are conditions. */
   choices?: { id: string; title?: string; where: Condition; feature?: string; when?: Condition }[]
@@ -148,7 +148,7 @@ export interface ShowConfig {
   /** Paths under the headline. */
   subtitle?: (string | FieldConfig)[]
   status?: string
-  /** Figures beside the headline. */
+  /** Key figures beside the headline. */
   headline?: (string | FieldConfig)[]
   actions?: ActionConfig[]
   tabs: TabConfig[]
@@ -170,7 +170,7 @@ export interface TabConfig extends Guarded {
   /** Fields of the dialog that creates or edits a row here; default: the resource's form. */
   form?: FormConfig
   toolbar?: ActionConfig[]
-  /** What the list of the rows' own resource offers, and holds here only when it is named. */
+  /** Actions of the list of the rows' own resource that apply here as well. */
   inherit?: ('toolbar' | 'bulkActions')[]
   /** Name of `custom-screens/{name}.tab.tsx`. */
   screen?: string
@@ -183,7 +183,7 @@ export interface PanelConfig extends Guarded {
   fields?: (string | FieldConfig)[]
   /** Name of `custom-screens/{name}.panel.tsx`. With a `relation` it shows these rows itself. */
   panel?: string
-  /** Name of a GET endpoint of this resource, whose reply comes with the record for the custom panel. */
+  /** Name of a GET endpoint of this resource, whose reply is included with the record for the custom panel. */
   with?: string
   /** Rows of a relation inside a panel; the list settings below override those of its resource. */
   relation?: string
@@ -217,9 +217,9 @@ export interface FormConfig {
   in?: 'dialog' | 'page'
   fields?: (string | FieldConfig)[]
   sections?: (Guarded & { id?: string; title?: string; description?: string; fields: (string | FieldConfig)[] })[]
-  /** Fields when creating, where they differ. */
+  /** Fields when creating, if different. */
   create?: (string | FieldConfig)[]
-  /** Said above the buttons of a change while the record, as it stands in the form, meets a condition of its own fields. */
+  /** Shown above the buttons of an edit form while the record, as it stands, meets a condition on its own fields. */
   warnings?: WarningConfig[]
 }
 
@@ -233,10 +233,10 @@ export interface WarningConfig {
 export interface PickerConfig {
   /** Paths in each `/all` item beside `id` and the display path. */
   fields?: string[]
-  /** Who may use it; default: whoever holds list or details of the area. `"*"`: anyone signed in. */
+  /** Permission to use it; default: list or details of the area. `"*"`: anyone signed in. */
   permission?: string
   where?: Condition
-  /** Further choices in front: `{ "id": 0, "name": "All" }`. */
+  /** Further choices at the top: `{ "id": 0, "name": "All" }`. */
   extra?: Record<string, Literal>[]
   sort?: string
   /** Other addresses of the same picker: `{ "path": "option-values/:list" }`; a segment is an own field's value. */
@@ -251,13 +251,13 @@ export interface RelationConfig extends Guarded {
   attach?: boolean
   detach?: boolean
   /**
-   * The related records are chosen in the record's own form, which names the relation: a body carries all of them
+   * The related records are chosen in the record's own form, which names the relation: a body contains all of them
    * (`"readers": [3, 7]`), and so does the reply of one record.
    */
   choose?: true
-  /** Pivot field that `POST …/toggle` flips. */
+  /** Pivot field that `POST …/toggle` toggles. */
   toggle?: string
-  /** `GET …/available` lists what is not attached yet. */
+  /** `GET …/available` lists rows that are not attached yet. */
   available?: boolean | { where: Condition }
   /** Pivot fields that `PUT …/:id` and attach may set. */
   pivot?: string[]

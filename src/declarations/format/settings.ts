@@ -1,10 +1,13 @@
-/** `settings` of `app/application.json`: the screens on which a tenant changes its configuration, word lists and features. */
+/**
+ * `settings` of `app/application.json`: the screens on which a tenant changes its configuration, option lists and
+ * features.
+ */
 import type { Condition } from '#protocol/condition.ts'
 
 export interface SettingsConfig {
-  /** Groups of configuration keys by slug, in order. Keys that none names are in `general`. */
+  /** Groups of configuration keys by slug, in order. Keys without a group are in `general`. */
   categories?: Record<string, SettingsCategoryConfig>
-  /** Who may see and change configuration values, lists of words, and features; one of several is enough. */
+  /** Permissions to view and change configuration values, option lists, and features; one of several is enough. */
   permissions?: {
     values?: SettingsPermissions
     options?: SettingsPermissions
@@ -17,7 +20,7 @@ export interface SettingsCategoryConfig {
   description?: string
   /** Configuration keys, in order. */
   keys: string[]
-  /** A system variable: it stands on `/settings/single/{slug}` instead of `/settings/general/{slug}`. */
+  /** A system variable: shown on `/settings/single/{slug}` instead of `/settings/general/{slug}`. */
   single?: boolean
   feature?: string
   /** The category exists only while this holds; it names `$config` and `$feature` only. */
@@ -29,14 +32,14 @@ export interface SettingsPermissions {
   edit?: string | string[]
 }
 
-/** What a configuration key says beside the keywords of a property. */
+/** Keywords of a configuration key besides those of a property. */
 export interface SettingKeywords {
   title: string
   /** Shown before a change, which must then be confirmed by typing CONFIRM. */
   changeAlert?: string
   /** Its name in addresses; default: the key in small letters with dashes. */
   slug?: string
-  /** The record that a guard's users belong to may have a value of its own. */
+  /** The record that a guard's users belong to may override the value. */
   overridable?: boolean
   /** The text is a formula over these names. */
   formula?: string[]

@@ -19,8 +19,8 @@ const TYPE_FILES = [
 ]
 
 /**
- * The meta-schemas, made from the types of `written/` and `format/`: file name -> text. Interfaces become definitions, their comments
- * descriptions; what TypeScript cannot say is in `refinements.ts`.
+ * The meta-schemas, generated from the types of `written/` and `format/`: file name -> text. Interfaces become
+ * definitions, their comments descriptions; constraints that TypeScript cannot express are in `refinements.ts`.
  */
 export async function generateMetaSchemas(): Promise<Record<string, string>> {
   const types = readTypes()

@@ -4,11 +4,11 @@ export type JsonSchema = { [keyword: string]: unknown }
 export type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration
 export type Types = Map<string, Declaration>
 
-/** What turning a type into a schema needs: every named type, and whom to tell that one is referred to. */
+/** The context of turning a type into a schema: every named type, and a callback for each reference to one. */
 export interface Reading {
   types: Types
   refer: (name: string) => void
-  /** The schema of any type: of what a type is made of. */
+  /** The schema of any type. */
   schemaOf: (node: ts.TypeNode, reading: Reading) => JsonSchema
 }
 

@@ -5,7 +5,7 @@ const CONDITION = { $ref: '#/$defs/Condition' }
 const EXPRESSION = { $ref: '#/$defs/Expression' }
 const EXPRESSIONS = { type: 'array', items: EXPRESSION, minItems: 1 }
 
-/** Paths are looked up by the checks, which know the fields; here only the shape is said. */
+/** The checks resolve paths, since they know the fields; here only their syntax is described. */
 export const CONDITION_SCHEMA: JsonSchema = {
   description:
     'A condition: every key must hold. A key is a path from the record, a root such as "$user.guard", or all, any, not.',
@@ -29,7 +29,7 @@ export const CONDITION_SCHEMA: JsonSchema = {
 
 const NAMES = { pattern: '^([a-z][a-z0-9_]*|\\$comment)$' }
 
-/** Whether an expression has one operator, and whether its paths fit, is for the checks. */
+/** The checks verify that an expression has one operator, and that its paths fit. */
 export const EXPRESSION_SCHEMA: JsonSchema = {
   description:
     'A path from the record, arithmetic that begins with "=", or one operator: { "join": ["first_name", "last_name"], "separator": " " }.',
@@ -77,8 +77,8 @@ const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object']
 const CODE_NAMES = { pattern: '^[A-Za-z][A-Za-z0-9_-]*$|^\\$comment$' }
 
 /**
- * `Type.property` -> what TypeScript cannot say of it: bounds, patterns, and the shape of names.
- * One with a `type` or `$ref` of its own replaces what was read from the type.
+ * `Type.property` -> constraints that TypeScript cannot express: bounds, patterns, and the syntax of names. One with a
+ * `type` or `$ref` of its own replaces the derived schema.
  */
 const REFINEMENTS: Record<string, JsonSchema> = {
   'EntityDeclaration.title': { minLength: 1 },
@@ -144,13 +144,13 @@ const REFINEMENTS: Record<string, JsonSchema> = {
   'ApplicationConfig.screens': { propertyNames: CODE_NAMES },
 }
 
-/** `Type` -> properties that the full form always has, and people may leave out. */
+/** `Type` -> properties that are required in the expanded form, but optional in the written one. */
 const DEFAULTED: Record<string, readonly string[]> = {
   FeatureConfig: ['default'],
   ApplicationConfig: ['title', 'languages', 'features', 'configuration', 'vocabulary', 'permissions', 'menu', 'home'],
 }
 
-/** Adds to the schema of a type what its refinements say. Throws when one names a property that the type does not have. */
+/** Merges the refinements into the schema of a type. Throws when one names a property that the type does not have. */
 export function refine(type: string, schema: JsonSchema): JsonSchema {
   const properties = { ...(schema.properties as Record<string, JsonSchema> | undefined) }
   for (const [place, refinement] of Object.entries(REFINEMENTS)) {

@@ -3,8 +3,8 @@ import { isParenthesizedTypeNode, isUnionTypeNode } from 'typescript'
 import { type JsonSchema, objectMembers, type Reading } from './members-of-type.ts'
 
 /**
- * The schema of a union. Alternatives are told apart by `if` (the JSON type, then a property that only one of them has),
- * never by `anyOf`: an error then speaks of the one alternative that was meant, and an editor completes that one.
+ * The schema of a union. Alternatives are distinguished by `if` (the JSON type, then a property that only one of them
+ * has), never by `anyOf`: an error then concerns the intended alternative, and an editor completes that one.
  */
 export function unionSchema(node: ts.UnionTypeNode, reading: Reading): JsonSchema {
   const members = flatten(node)
@@ -52,7 +52,10 @@ function typeOfValue(value: unknown): string {
   return value === null ? 'null' : typeof value
 }
 
-/** `if` the object has the property that only this alternative knows, it is meant; the one without such comes last. */
+/**
+ * `if` the object has the property unique to this alternative, it is the intended one; the one without such a property
+ * comes last.
+ */
 function discriminate(objects: ts.TypeNode[], reading: Reading): JsonSchema {
   const [first, ...rest] = [...objects].sort(
     (a, b) => Number(!mark(a, objects, reading)) - Number(!mark(b, objects, reading)),

@@ -1,13 +1,13 @@
 import type { Segments } from '../expand/expansion.ts'
 
-/** A declaration without one of its parts, or with one written shorter. */
+/** A declaration without one of its parts, or with a shorter form of one. */
 export interface Candidate {
   at: Segments
-  /** What would stand there instead; undefined: nothing. */
+  /** The replacement; undefined: removed. */
   instead?: unknown
 }
 
-/** Conditions and bodies say nothing that could be derived, and nothing within them is looked at. */
+/** Conditions and bodies contain nothing that could be derived, so their contents are skipped. */
 const CLOSED: readonly string[] = [
   'allOf',
   'when',
@@ -20,7 +20,7 @@ const CLOSED: readonly string[] = [
   'titles',
 ]
 
-/** Words that have a default. What is declared under a name of its own has none. */
+/** Keywords that have a default. Parts declared under a name of their own have none. */
 const WITH_DEFAULT: ReadonlySet<string> = new Set([
   ...[
     'api',
@@ -81,8 +81,8 @@ const WITH_DEFAULT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Every part of a declaration that might go without saying: each property of each object, and what could be a single word.
- * Outer parts come before the inner ones.
+ * Every part of a declaration that might be redundant: each property of each object, and objects that could be a single
+ * word. Outer parts come before inner ones.
  */
 export function* candidates(value: unknown, at: Segments = []): Generator<Candidate> {
   if (typeof value !== 'object' || value === null) return
@@ -96,7 +96,7 @@ export function* candidates(value: unknown, at: Segments = []): Generator<Candid
   }
 }
 
-/** The type of a value goes without saying only where something else says what it is. */
+/** The type of a value is redundant only when another keyword determines it. */
 function decides(key: string, property: object): boolean {
   return (
     key === 'type' &&
@@ -104,7 +104,7 @@ function decides(key: string, property: object): boolean {
   )
 }
 
-/** A declaration with a part replaced or taken away. What is not on the way to it stays the same object. */
+/** A declaration with a part replaced or removed. Objects that are not on the path to it stay the same. */
 export function replaced(value: unknown, [first, ...rest]: Segments, instead: unknown): unknown {
   if (first === undefined) return instead
   if (Array.isArray(value)) {

@@ -4,8 +4,8 @@ import type { ResourceConfig } from '../format.ts'
 const PARTS = ['list', 'form', 'picker', 'show'] as const
 
 /**
- * Two configs of one resource, without the parts that are the same in both: what is compiled from the rest differs where the
- * resources do, and takes a fraction of the time.
+ * Two configs of one resource, without the parts that are the same in both: the compiled remainders differ where the
+ * resources do, and take a fraction of the time.
  */
 export function differingParts(one: ResourceConfig, other: ResourceConfig): [ResourceConfig, ResourceConfig] {
   const same = PARTS.filter((part) => isDeepStrictEqual(one[part], other[part]))
@@ -19,7 +19,7 @@ export function differingParts(one: ResourceConfig, other: ResourceConfig): [Res
   return withDifferingTabs(without(one), without(other))
 }
 
-/** Of two screens with as many tabs, those tabs that differ. */
+/** Of two screens with the same number of tabs, the tabs that differ. */
 function withDifferingTabs(one: ResourceConfig, other: ResourceConfig): [ResourceConfig, ResourceConfig] {
   const [tabs, others] = [one.show?.tabs, other.show?.tabs]
   if (!one.show || !other.show || !tabs || tabs.length !== others?.length) return [one, other]

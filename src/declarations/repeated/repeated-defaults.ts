@@ -25,8 +25,8 @@ import { repeatedInApplication } from './repeated-in-application.ts'
 import { type Candidate, candidates, replaced } from './candidates.ts'
 
 /**
- * RC195: what only repeats a default. A part goes without saying when the model is the same without it: each is taken away
- * in turn, first of what is compiled from its own file, and what is left then of the whole application.
+ * RC195: parts that only repeat a default. A part is redundant when the model is the same without it: each is removed
+ * in turn, first compiling its own file alone, and the remaining candidates with the whole application.
  *
  * @param source declarations without an error
  */
@@ -67,7 +67,7 @@ function isWithin(at: Segments, said: Segments): boolean {
   return said.every((segment, index) => at[index] === segment)
 }
 
-/** Whether one schema gives the same entity, and the same relations. */
+/** Compares the entity and the relations that two versions of a schema compile to. */
 function schemaComparison(source: Source, model: Model): (name: string, file: SourceFile) => boolean {
   const compiled = (name: string, file: SourceFile) =>
     tried(() => {
@@ -81,7 +81,7 @@ function schemaComparison(source: Source, model: Model): (name: string, file: So
   return (name, file) => compiled(name, file) === before[name]
 }
 
-/** How the resource of an entity lists its rows. */
+/** The order of an entity's rows in its resource. */
 function orderOf({ resources }: Source, { entities }: Model, entity: string): SortModel[] | undefined {
   const resource = lookup(entities, entity)?.resource
   const file = resource === undefined ? undefined : lookup(resources, resource)
@@ -89,7 +89,7 @@ function orderOf({ resources }: Source, { entities }: Model, entity: string): So
   return list?.sort === undefined ? undefined : compileSort(list.sort)
 }
 
-/** Whether one resource config gives the same resource. */
+/** Compares the resources that two versions of a config compile to. */
 function resourceComparison(
   source: Source,
   codeNames: CodeNames,
@@ -126,7 +126,7 @@ function resourceComparison(
     }) ?? false
 }
 
-/** Whether an application is right, and its model the same. */
+/** Compares the models of two valid applications. */
 function comparison(source: Source, codeNames: CodeNames, model: Model): (source: Source) => boolean {
   const { length } = checkSource(source, codeNames).problems
   return (changed) => {
@@ -135,7 +135,9 @@ function comparison(source: Source, codeNames: CodeNames, model: Model): (source
   }
 }
 
-/** What is left out of a declaration may be undefined in one model and absent from the other. */
+/**
+ * Equality that ignores undefined properties: an omitted part may be undefined in one model and absent from the other.
+ */
 function isSameData(one: unknown, other: unknown): boolean {
   return one !== undefined && isDeepStrictEqual(plain(one), plain(other))
 }
@@ -144,7 +146,10 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown
 }
 
-/** What a compiler cannot make of an incomplete declaration is not the same. */
+/**
+ * The result of a compilation, or undefined when it throws on an incomplete declaration, which then counts as
+ * different.
+ */
 function tried<Result>(compile: () => Result): Result | undefined {
   try {
     return compile()

@@ -12,27 +12,27 @@ export interface TranslationFile {
   /** Relative to the application's root. */
   path: string
   language: string
-  /** A tenant's own file says only what differs. */
+  /** A tenant's own file contains only differences. */
   tenant?: string
   text: string
 }
 
 export interface CheckedTranslations {
-  /** One text for each thing that is wrong, with file and line. */
+  /** One text for each problem, with file and line. */
   problems: string[]
   files: number
 }
 
-/** Of the keys that a file lacks, so many are named. */
+/** Limit of a file's missing keys to list. */
 const NAMED_AT_MOST = 10
 /** Keys below these are the framework's. */
 const FRAMEWORK = ['rollcall', 'ra']
 
 /**
- * Checks every translation file of an application and of its tenants: keys that are missing, that nothing asks for or that
- * are misspelt, broken placeholders and plural forms, and all that `npm run check` says of a translation file.
+ * Checks every translation file of an application and of its tenants: missing, unused and misspelt keys, broken
+ * placeholders and plural forms, and all that `npm run check` reports for a translation file.
  *
- * @param framework the framework's own words
+ * @param framework the framework's own texts
  */
 export function checkTranslationFiles(
   source: Source,
@@ -52,7 +52,7 @@ export function checkTranslationFiles(
   return { problems, files: files.length }
 }
 
-/** What the check of declarations says of the file, as if it were the application's for its language. */
+/** The declaration check's problems of the file, as if it were the application's for its language. */
 function declarationProblems(source: Source, codeNames: CodeNames, language: string, file: SourceFile): string[] {
   return checkSource({ ...source, translations: { [language]: file } }, codeNames)
     .problems.filter((problem) => problem.file === file.path)
@@ -70,7 +70,7 @@ function wordProblems(
     const line = lineOf(file, `/${key.replaceAll('.', '/')}`)
     return `${file.path}:${line} ${key}\n  ${message}\n  ${hint}`
   })
-  // The declarations and the framework speak the first language themselves.
+  // The first language comes from the declarations and the framework themselves.
   const isComplete = tenant !== undefined || language === application.languages[0]
   const missing = isComplete ? [] : missingWords(words, known)
   return missing.length === 0 ? found : [...found, missingText(file.path, missing)]

@@ -2,14 +2,14 @@ import { lookup } from '../lookup.ts'
 import { didYouMean } from '../check/names/suggest.ts'
 import { flatWords, type NestedWords } from './flat-words.ts'
 
-/** What is wrong with one word of a translation file. */
+/** A problem of one text of a translation file. */
 export interface WordProblem {
   key: string
   message: string
   hint: string
 }
 
-/** What the words of a file are compared with. */
+/** The reference that a file's texts are compared with. */
 export interface KnownWords {
   /** Every key with its text in the first language. */
   words: Readonly<Record<string, string>>
@@ -19,14 +19,14 @@ export interface KnownWords {
 
 const FORMS = /\s*\|\|\|\|\s*/
 const PLACEHOLDER = /%\{([^{}]*)\}/g
-/** How many there are: any text that counts may say it. */
+/** The count, which any text may interpolate. */
 const COUNT = 'smart_count'
 
 /**
- * Looks at the words of one translation file: keys of the framework that do not exist, placeholders that nothing fills in or
- * that are not closed, and plural forms that are missing.
+ * Checks the texts of one translation file: unknown keys of the framework, placeholders without a value or without an
+ * end, and missing plural forms.
  *
- * @param names keys below these are looked up; others belong to declarations, which have checks of their own
+ * @param names keys below these are checked; others belong to declarations, which have checks of their own
  */
 export function checkWords(file: NestedWords, known: KnownWords, names: readonly string[]): WordProblem[] {
   return Object.entries(flatWords(file)).flatMap(([key, text]) => {
@@ -41,7 +41,7 @@ export function checkWords(file: NestedWords, known: KnownWords, names: readonly
   })
 }
 
-/** Keys that a translation file does not have, in the order of the declarations. */
+/** Keys missing from a translation file, in the order of the declarations. */
 export function missingWords(file: NestedWords, { words }: KnownWords): string[] {
   const there = flatWords(file)
   return Object.keys(words).filter((key) => !Object.hasOwn(there, key))

@@ -5,7 +5,7 @@ import { type Entry, flattened } from './flat-words.ts'
 import { wordsOfResource } from './words-of-resource.ts'
 
 /**
- * Every text that the declarations bring along, by the key under which a translation file can replace it:
+ * Every text of the declarations, by the key under which a translation file can replace it:
  * `resources.books.fields.isbn` -> `ISBN`.
  */
 export function declaredWords(model: Model): Record<string, string> {

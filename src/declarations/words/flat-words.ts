@@ -1,12 +1,12 @@
-/** A key, and its text where there is one. */
+/** A key, and its text if it has one. */
 export type Entry = readonly [key: string, text: string | undefined]
 
-/** Words by key, as deep as a file has them. */
+/** Texts by key, nested as in a file. */
 export interface NestedWords {
   [key: string]: string | NestedWords
 }
 
-/** Entries with a text, by key; of two with one key the first is kept. */
+/** Entries with a text, by key; of duplicates the first is kept. */
 export function flattened(entries: readonly Entry[]): Record<string, string> {
   const words: Record<string, string> = {}
   for (const [key, text] of entries) {

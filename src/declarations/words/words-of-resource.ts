@@ -4,10 +4,10 @@ import type { FieldRefModel, ListModel, Model, PanelModel, ResourceModel } from 
 import { lookup } from '../lookup.ts'
 import type { Entry } from './flat-words.ts'
 
-/** Names that a part gets when the declaration gives it none: such a part has no heading. */
+/** Default ids of unnamed parts, which have no heading. */
 const UNNAMED = /^main$|_\d+$/
 
-/** The texts of a resource: what it, its fields and the parts of its screens are called, what is said and asked. */
+/** The texts of a resource: titles of the resource, its fields and the parts of its screens, notices and questions. */
 export function wordsOfResource(model: Model, resource: ResourceModel): Entry[] {
   const { name, title, plural, list, show, form, relations, notices, confirmDelete } = resource
   const tabs = show?.tabs ?? []
@@ -77,7 +77,7 @@ function listWords(list: ListModel): Entry[] {
   ]
 }
 
-/** Built-in actions have the framework's words. */
+/** Built-in actions have the framework's texts. */
 function actionWords(action: ActionConfig): Entry[] {
   return typeof action === 'string' ? [] : [[`actions.${action.id}`, action.title ?? humanise(action.id)]]
 }

@@ -1,7 +1,7 @@
 import type { Operand } from '#protocol/condition.ts'
 import type { Guarded } from '../format/resource.ts'
 
-/** Exactly one of `call`, `to`, `dialog` and `action` says what it does. */
+/** Exactly one of `call`, `to`, `dialog` and `action` defines its effect. */
 export interface ActionDeclaration extends Guarded {
   /** Its name in the model and in translations, where two actions share one. Default: the name it is declared under. */
   id?: string
@@ -12,7 +12,7 @@ export interface ActionDeclaration extends Guarded {
   /** Calls the API: `PUT books/:id/withdraw`. `:id` is the row, `:parent` the record whose tab it is, `:field` a field of the row. */
   call?: string
   body?: Record<string, Operand | { not: Operand }>
-  /** A question first; that of a DELETE is asked as one, unless `kind` says otherwise. */
+  /** A question first; that of a DELETE is a delete question, unless `kind` says otherwise. */
   confirm?: string | { kind: 'delete' | 'continue'; text: string }
   /** Texts interpolate the row's fields: `{name} has been moved.` */
   notice?: string
@@ -28,7 +28,7 @@ export interface ActionDeclaration extends Guarded {
 /** A built-in action (`edit`, `delete`, `create`, `export`, `attach`, `detach`, `toggle`) or a declared one, by name. */
 export type ActionPlacement = string | PlacedAction
 
-/** A declared action, said otherwise where it is offered. */
+/** A declared action with overrides. */
 export interface PlacedAction extends Guarded {
   /** Name of the action. */
   id: string

@@ -1,8 +1,10 @@
-/** `schemas/{entity}.json` as it is written: standard JSON Schema 2020-12 and a few keywords beside it. */
+/** `schemas/{entity}.json` as written: standard JSON Schema 2020-12 and a few additional keywords. */
 import type { Condition } from '#protocol/condition.ts'
 import type { EntitySchema, PropertySchema } from '../format/entity.ts'
 
-/** What an entity is. The file's name is the entity's name (`schemas/reading_group.json` -> `reading_group`). */
+/**
+ * The definition of an entity. The file's name is the entity's name (`schemas/reading_group.json` -> `reading_group`).
+ */
 export interface EntityDeclaration {
   $schema?: string
   $comment?: string
@@ -39,13 +41,13 @@ export interface EntityDeclaration {
    */
   order?: EntitySchema['order']
   /**
-   * A change of one of `fields` adds a row to `entity`: `by` holds this record, `changed` the names of what changed, and
-   * everything else its default. It tells that something changed, not what it was.
+   * A change of one of `fields` adds a row to `entity`: `by` refers to this record, `changed` lists the changed fields,
+   * and everything else has its default. It records that something changed, not the old value.
    */
   changeLog?: EntitySchema['changeLog']
   /** Rows come from a named query (`custom-actions/{name}.query.ts`) instead of a table; read-only. */
   query?: string
-  /** Rows are written once, and then neither changed nor deleted: the database refuses both. */
+  /** Append-only rows: the database refuses to change or delete them. */
   appendOnly?: true
   /**
    * Code that runs whenever a record is written, whichever way: `{ "update": { "before": ["loans/check-reader"] } }` is

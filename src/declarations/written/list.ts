@@ -9,11 +9,11 @@ export interface ListDeclaration {
   columns?: (string | ColumnConfig)[]
   /** `name`, `-created_at`, or several. Default: the display path, ascending. */
   sort?: string | string[]
-  /** Paths that the search text is looked for in; they may cross relations (`copies.name`). */
+  /** Paths that are searched; they may cross relations (`copies.name`). */
   search?: string[]
   filters?: (string | FilterDeclaration)[]
   quickFilters?: ('all' | QuickFilterConfig)[]
-  /** What the list starts with. */
+  /** Initial filters. */
   default?: ListConfig['default']
   /**
    * Bare query parameters: `"open": { "due_date": { "gte": "$today" } }` holds when `?open=1`; `$param` is the value, and
@@ -26,9 +26,9 @@ export interface ListDeclaration {
   toolbar?: ActionPlacement[]
   /** Paths of the CSV, in order; default: the columns. `false`: no export. */
   export?: ListConfig['export']
-  /** Rows a page; default 15. */
+  /** Rows per page; default 15. */
   count?: number
-  /** What a card on a phone shows; default: the first column as title, the rest beneath. */
+  /** Content of a card on a phone; default: the first column as title, the rest below. */
   card?: ListConfig['card']
   /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
   rowClick?: ListConfig['rowClick']
@@ -41,7 +41,7 @@ export interface FilterDeclaration extends Guarded {
   path?: string
   kind?: FilterConfig['kind']
   title?: string
-  /** Instead of the path: what the filter means, with `$value`. */
+  /** Condition of the filter, with `$value`, instead of a path. */
   where?: Condition
   /** Choice -> condition, for a select whose choices are conditions. */
   choices?: FilterConfig['choices']

@@ -1,6 +1,6 @@
 /**
- * `resources/{plural}.json` as it is written. Each thing is said once, and what can be derived is left out; `expand/` turns
- * this into the full form that the compiler and the checks read (`format/resource.ts`).
+ * `resources/{plural}.json` as written. Each thing is declared once, and what can be derived is left out; `expand/`
+ * turns this into the expanded form that the compiler and the checks read (`format/resource.ts`).
  */
 import type { Condition } from '#protocol/condition.ts'
 import type {
@@ -20,25 +20,28 @@ import type {
 import type { ActionDeclaration, ActionPlacement } from './action.ts'
 import type { DependsOn, FilterDeclaration, ListDeclaration } from './list.ts'
 
-/** How an entity is listed, found, shown, edited and guarded. The file's name is the resource's name. */
+/** The lists, screens, forms and guards of an entity. The file's name is the resource's name. */
 export interface ResourceDeclaration {
   $schema?: string
   $comment?: string
   entity: string
   /** Path under /api; default: the file's name with dashes. A child has a parent segment: `branches/:branch_id/closures`. */
   api?: string
-  /** Further places of a shared resource. Each has a permission area of its own, unless the resource names one for all. */
+  /**
+   * Further addresses of a shared resource. Each has a permission area of its own, unless the resource names one for
+   * all.
+   */
   mounts?: (string | { api: string; permissions?: string })[]
   /** Screens; absent: the resource has none of its own (it appears as a tab or a picker). */
   screen?: ResourceConfig['screen']
   icon?: string
   /**
    * Permission area: list, details, add, edit, delete of it. Default: the address without its parameters, with dots
-   * (`branches/:branch_id/closures` is `branches.closures`). Said here it holds for the `mounts` too.
+   * (`branches/:branch_id/closures` is `branches.closures`). If given, it applies to the `mounts` too.
    */
   permissions?: string
   feature?: string
-  /** Everything of it answers 404 unless this holds; it names `$config` and `$feature` only. */
+  /** All of its endpoints return 404 unless this holds; it names `$config` and `$feature` only. */
   requires?: Condition
   /**
    * Guard -> the rows its users may see and write. `true`: all. `"branch_id"`: those whose value is the user's own record.
@@ -53,11 +56,14 @@ export interface ResourceDeclaration {
   roles?: Record<string, string | string[]>
   /** The fields of a record that has one group of them: shown, and asked for in the form. */
   fields?: FieldEntry[]
-  /** Groups of fields by name, and other parts of the screen: each is declared once, and serves screen, form and dialog. */
+  /**
+   * Groups of fields by name, and other parts of the screen: each is declared once, and used by screen, form and
+   * dialog.
+   */
   panels?: Record<string, FieldEntry[] | PanelDeclaration>
-  /** What can be done with a record or a list, by name: named where it is offered. */
+  /** Actions on a record or a list, by name; lists and screens refer to them. */
   actions?: Record<string, ActionDeclaration>
-  /** How the rows of the entity's relations are listed under a record, and who may change them, by the relation's name. */
+  /** Lists and permissions of the entity's relations under a record, by the relation's name. */
   relations?: Record<string, RelationDeclaration>
   list?: ListDeclaration
   /**
@@ -66,7 +72,7 @@ export interface ResourceDeclaration {
    */
   recordParams?: Record<string, true | RecordParamConfig>
   show?: ShowDeclaration
-  /** The panels that the form asks for; default: all with fields that can be typed, in order. */
+  /** The panels of the form; default: all with editable fields, in order. */
   form?: PanelPlacement[] | FormDeclaration
   picker?: PickerDeclaration
   /** Server endpoints of custom code: names of `custom-actions/{name}.endpoint.ts`. */
@@ -75,18 +81,18 @@ export interface ResourceDeclaration {
   collection?: string
   /** There is exactly one such record: `GET {api}` and `PUT {api}`, and a screen without a list. */
   single?: true
-  /** What the API offers; default all. */
+  /** Methods of the API; default all. */
   methods?: ResourceConfig['methods']
   notices?: ResourceConfig['notices']
   /** Text of the question before deleting. */
   confirmDelete?: string
-  /** Creating warns of records that look the same: paths compared with what was typed. */
+  /** Creating warns of possible duplicates: paths compared with the typed values. */
   lookAlike?: ResourceConfig['lookAlike']
 }
 
 /**
- * The rows that users of a guard see. A path, or several of which one is enough, is compared with the record that the user
- * belongs to. `read` shows rows and lets nobody write them.
+ * The rows that users of a guard see. A path, or several of which one is enough, is compared with the record that the
+ * user belongs to. `read` makes rows visible but read-only.
  */
 export type ScopeDeclaration =
   | true
@@ -97,7 +103,10 @@ export type ScopeDeclaration =
   | { where: string | string[] | Condition; write?: boolean | Condition }
   | { read: true | string | string[] | Condition }
 
-/** A field; or fields that stand in one of the places only: where records are shown, in the form, when editing, when creating. */
+/**
+ * A field; or fields that are used in one place only: where records are shown, in the form, when editing, when
+ * creating.
+ */
 export type FieldEntry =
   | string
   | FieldDeclaration
@@ -107,8 +116,8 @@ export type FieldEntry =
   | { create: (string | FieldDeclaration)[] }
 
 /**
- * `cell` and `empty` are for where it is shown, `input`, `help`, `width`, `readOnly` and `dependsOn` for the form. Computed
- * and read-only fields are not asked for.
+ * `cell` and `empty` apply where it is shown, `input`, `help`, `width`, `readOnly` and `dependsOn` in the form.
+ * Computed and read-only fields are not in the form.
  */
 export interface FieldDeclaration extends Guarded {
   path: string
@@ -127,21 +136,21 @@ export interface FieldDeclaration extends Guarded {
 }
 
 export interface PanelDeclaration extends Guarded {
-  /** Default: its name in words, or what the relation is called. `false`: none. */
+  /** Default: its name in words, or the relation's title. `false`: none. */
   title?: string | false
   description?: string
   fields?: FieldEntry[]
   /** Name of `custom-screens/{name}.panel.tsx`. With a `relation` it shows these rows itself. */
   panel?: string
-  /** Name of a GET endpoint of this resource, whose reply comes with the record for the custom panel. */
+  /** Name of a GET endpoint of this resource, whose reply is included with the record for the custom panel. */
   with?: string
-  /** Rows of a relation, as `relations` says. */
+  /** Rows of a relation, as declared in `relations`. */
   relation?: string
   /** An edit button that opens these fields in a dialog, with notices of its own. */
   edit?: PanelConfig['edit']
 }
 
-/** A panel by its name; with `id`, said otherwise here. */
+/** A panel by its name; with `id`, overridden here. */
 export type PanelPlacement = string | PlacedPanel
 
 export interface PlacedPanel extends Guarded {
@@ -158,7 +167,7 @@ export interface ShowDeclaration {
   subtitle?: ShowConfig['subtitle']
   /** Default: the field `status`, if it is a choice. `false`: none. */
   status?: string | false
-  /** Figures beside the headline. */
+  /** Key figures beside the headline. */
   headline?: ShowConfig['headline']
   actions?: ActionPlacement[]
   /** `information` (all panels that no other tab names), relations by name, or a tab in full. Default: `information`. */
@@ -171,7 +180,7 @@ export interface TabDeclaration extends Guarded {
   title?: string
   /** Panels and relations by name; default: all panels that no other tab names. */
   panels?: PanelPlacement[]
-  /** Rows of a relation, as `relations` says. */
+  /** Rows of a relation, as declared in `relations`. */
   relation?: string
   /** Name of `custom-screens/{name}.tab.tsx`. */
   screen?: string
@@ -189,15 +198,15 @@ export interface RelationDeclaration extends Guarded {
   attach?: boolean
   detach?: boolean
   choose?: true
-  /** Pivot field that `POST …/toggle` flips. */
+  /** Pivot field that `POST …/toggle` toggles. */
   toggle?: string
-  /** `GET …/available` lists what is not attached yet. */
+  /** `GET …/available` lists rows that are not attached yet. */
   available?: RelationConfig['available']
   /** Pivot fields that `PUT …/:id` and attach may set. */
   pivot?: string[]
   notices?: RelationConfig['notices']
   confirmDetach?: string
-  /** What its address lists where that differs from the rows' own resource; what is said beside it holds on screens. */
+  /** List settings of its address that differ from the rows' own resource; settings beside it apply on screens. */
   list?: ListDeclaration
   columns?: (string | ColumnConfig)[]
   sort?: string | string[]
@@ -206,7 +215,7 @@ export interface RelationDeclaration extends Guarded {
   default?: ListConfig['default']
   actions?: ActionPlacement[]
   toolbar?: ActionPlacement[]
-  /** What the list of the rows' own resource offers, and holds here only when it is named. */
+  /** Actions of the list of the rows' own resource that apply here as well. */
   inherit?: ('toolbar' | 'bulkActions')[]
   /** Fields of the dialog that creates or edits a row here; default: the form of the rows' resource. */
   form?: (string | FieldDeclaration)[]
@@ -216,19 +225,19 @@ export interface FormDeclaration {
   /** Default: a page where records have a screen of their own, else a dialog. */
   in?: 'dialog' | 'page'
   panels?: PanelPlacement[]
-  /** Fields when creating, where they are others. */
+  /** Fields when creating, if different. */
   create?: (string | FieldDeclaration)[]
-  /** Said above the buttons of a change while the record, as it stands in the form, meets a condition of its own fields. */
+  /** Shown above the buttons of an edit form while the record, as it stands, meets a condition on its own fields. */
   warnings?: WarningConfig[]
 }
 
 export interface PickerDeclaration {
   /** Paths in each `/all` item beside `id` and the display path. */
   fields?: string[]
-  /** Who may use it; default: whoever holds list or details of the area. `"*"`: anyone signed in. */
+  /** Permission to use it; default: list or details of the area. `"*"`: anyone signed in. */
   permission?: string
   where?: Condition
-  /** Further choices in front: `{ "id": 0, "name": "All" }`. */
+  /** Further choices at the top: `{ "id": 0, "name": "All" }`. */
   extra?: PickerConfig['extra']
   sort?: string
   /** Other addresses of the same picker: `"option-values/:list"`; a segment is an own field's value. */

@@ -1,6 +1,6 @@
 import { defineKind } from './kind.ts'
 
-/** One of the values of `enum` or `oneOf`. Written as it is stored: the words of a choice are for the translations. */
+/** One of the values of `enum` or `oneOf`. Its text is the stored value; translations supply the words. */
 export const choice = defineKind({
   types: ['string', 'integer'],
   schema: {},

@@ -10,7 +10,7 @@ export const dateTime = defineKind({
   format: 'date-time',
   schema: { type: 'string', format: 'date-time' },
   sql: 'timestamptz',
-  // As precise as the wire: what was read can be compared with what is stored.
+  // As precise as the wire, so that a value that was read compares equal to the stored one.
   column: 'timestamp(3) with time zone',
   sort: 'date',
   filter: 'dateRange',

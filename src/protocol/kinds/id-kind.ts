@@ -1,6 +1,6 @@
 import { defineKind, type KindDefinition } from './kind.ts'
 
-/** The id of something that is stored elsewhere. */
+/** The id of something stored elsewhere. */
 export function idKind(own: Partial<KindDefinition> = {}): KindDefinition {
   return defineKind({
     types: ['integer'],

@@ -7,6 +7,6 @@ export const json = defineKind({
   sql: 'jsonb',
   sort: 'other',
   literal: { words: 'any value', fits: () => true },
-  message: 'This is not in the right form.',
+  message: 'This is not in the right format.',
   text: (value) => JSON.stringify(value),
 })

@@ -2,73 +2,73 @@ import type { Literal } from '../condition.ts'
 
 export type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 
-/** PostgreSQL types in which values are compared. `jsonb` also holds choices and tags, as an array. */
+/** PostgreSQL type for comparisons. `jsonb` also holds choices and tags, as an array. */
 export type SqlType = 'text' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'time' | 'timestamptz' | 'jsonb'
 
-/** A value as it is stored, or why it cannot be. */
+/** The value to store, or the reason why it is invalid. */
 export type Normalised = { value: unknown } | { message: string }
 
-/** What the writing of a value depends on. */
+/** Settings that formatting depends on. */
 export interface ValueSettings {
   /** BCP 47: `en-GB`. */
   language: string
-  /** ISO country of phones and postcodes that name none. */
+  /** ISO country of phone numbers and postcodes without one. */
   country: string
-  /** Zone of instants. */
+  /** Time zone of instants. */
   timezone: string
 }
 
-/** What SQL that writes a column as text may need. */
+/** Helpers for SQL that turns a column into searchable text. */
 export interface SearchSql {
-  /** Writes a text as SQL. */
+  /** Quotes a text as an SQL literal. */
   literal(text: string): string
-  /** SQL of a date as digits and dashes, whatever the settings of the connection. */
+  /** SQL that writes a date as digits and dashes, whatever the connection's settings. */
   dateText(date: string): string
-  /** How phone numbers of the application's country begin abroad and at home: `44` and `0`. */
+  /** Prefixes of the application country's phone numbers, international and national: `44` and `0`. */
   callingCode: string
   trunkPrefix: string
 }
 
 /**
- * A kind of value: everything that the declarations, the database and the API know of it. Its face in the browser (cell,
+ * A kind of value: everything that the declarations, the database and the API know about it. Its browser side (cell,
  * input, filter) is `src/browser/parts/kinds/{kind}`.
  */
 export interface KindDefinition {
-  /** `format` of the properties that have this kind. Without one, their `type`, `enum` or `references` say it. */
+  /** `format` of the properties with this kind. Without one, their `type`, `enum` or `references` determines it. */
   readonly format?: string
-  /** JSON types that such a property may declare; the first is meant where none is declared. */
+  /** JSON types that such a property may declare; the first is the default. */
   readonly types: readonly JsonType[]
-  /** Any value of the kind, in standard JSON Schema. */
+  /** JSON Schema that accepts any value of the kind. */
   readonly schema: Readonly<Record<string, unknown>>
   readonly sql: SqlType
-  /** Type of the column, where it says more than `sql`, as PostgreSQL writes it. */
+  /** Full column type as PostgreSQL writes it, when it is more specific than `sql`. */
   readonly column?: 'numeric(9,6)' | 'time(0) without time zone' | 'timestamp(3) with time zone'
-  /** Texts that sort by their bytes, which is quicker, instead of as people sort names. */
+  /** Texts sorted by their bytes, which is faster, instead of in natural order. */
   readonly isCode?: true
-  /** What expressions take it for; `other` can only be compared with its like. */
+  /** Category in expressions; `other` can only be compared with its own kind. */
   readonly sort: 'text' | 'number' | 'date' | 'boolean' | 'other'
   /** Counted in whole units: pence, grams, minutes, months. */
   readonly isWhole?: true
-  /** HTML, which is made safe before it is stored. */
+  /** HTML, which is sanitised before it is stored. */
   readonly isHtml?: true
-  /** The filter that a list offers for it when the declaration names none. */
+  /** The filter that a list uses when the declaration names none. */
   readonly filter: 'text' | 'select' | 'dateRange' | 'autoComplete'
-  /** What a value looks like in a declaration, and whether one does. */
+  /** Description and test of a literal of this kind in a declaration. */
   readonly literal: { readonly words: string; fits(value: Literal): boolean }
-  /** Whoever typed something else is told this. */
+  /** The message for invalid input. */
   readonly message: string
   /**
-   * Brings a text into the one form in which it is stored. It fits the schema, is not empty and has no space around it;
-   * values that are no text are stored as they are.
+   * Normalises a text for storage. The text matches the schema, is trimmed and not empty; values that are not texts are
+   * stored as they are.
    */
   normalise(text: string, settings: Pick<ValueSettings, 'country'>): Normalised
-  /** SQL of the texts by which it is found, from its column; without it, of the column as text. */
+  /** SQL of the searchable texts of a column; default: the column as text. */
   search?(column: string, sql: SearchSql): string[]
   /** Plain text for messages and exports: `12.50`, `18/03/2026`, `1h 30m`. Never called with null. */
   text(value: unknown, settings: ValueSettings): string
 }
 
-/** Fills in what most kinds have in common: text that is stored as it comes. */
+/** Fills in the defaults that most kinds share: text stored unchanged. */
 export function defineKind(own: Partial<KindDefinition> & Pick<KindDefinition, 'message'>): KindDefinition {
   return {
     types: ['string'],

@@ -3,7 +3,7 @@ import { defineKind, type KindDefinition, type ValueSettings } from './kind.ts'
 type Writing = (value: number, settings: ValueSettings) => string
 type Own = Partial<Omit<KindDefinition, 'text'>> & { text: Writing }
 
-/** Decimal numbers; written with figures that a spreadsheet reads as numbers. */
+/** Decimal numbers; written so that a spreadsheet reads them as numbers. */
 export function numberKind({ text, ...own }: Own): KindDefinition {
   return defineKind({
     types: ['number', 'integer'],
@@ -17,7 +17,7 @@ export function numberKind({ text, ...own }: Own): KindDefinition {
   })
 }
 
-/** What is counted in whole units. */
+/** Makes a kind that is counted in whole units. */
 export function wholeKind({ text, ...own }: Own): KindDefinition {
   return numberKind({
     types: ['integer'],
@@ -31,7 +31,7 @@ export function wholeKind({ text, ...own }: Own): KindDefinition {
   })
 }
 
-/** Without grouping, with the decimal mark of the language. */
+/** Without grouping, with the language's decimal separator. */
 export function decimal(value: number, { language }: ValueSettings, least: number, most: number): string {
   const options = { useGrouping: false, minimumFractionDigits: least, maximumFractionDigits: most }
   return new Intl.NumberFormat(language, options).format(value)
@@ -39,7 +39,7 @@ export function decimal(value: number, { language }: ValueSettings, least: numbe
 
 type Unit = (count: number) => string
 
-/** The larger unit is left out when there is none of it, the smaller one when the larger says it all. */
+/** Leaves out the larger unit when it is zero, and the smaller one when it is zero beside a larger. */
 export function inTwoUnits(value: number, size: number, [large, small]: [Unit, Unit]): string {
   const whole = Math.trunc(value / size)
   const rest = value % size

@@ -8,7 +8,7 @@ import { defineKind } from './kind.ts'
 
 const MESSAGE = 'Enter a phone number, such as 01632 960123.'
 
-/** Stored in E.164, written nationally at home and internationally abroad. */
+/** Stored in E.164, formatted nationally for the application's country and internationally otherwise. */
 export const phone = defineKind({
   format: 'phone',
   schema: { type: 'string', maxLength: 32 },
@@ -24,7 +24,7 @@ export const phone = defineKind({
   text: (value, { country }) => written(String(value), country),
 })
 
-/** At home is where the calling code is the same: some countries share one. */
+/** National format applies where the calling code is the same: some countries share one. */
 function written(stored: string, country: string): string {
   const number = parsePhoneNumberFromString(stored)
   if (!number) return stored

@@ -2,7 +2,7 @@ import { defineKind } from './kind.ts'
 
 const BRITISH = /^([A-Z]{1,2}[0-9][A-Z0-9]?) ?([0-9][A-Z]{2})$/
 
-/** Upper case. British ones get their space; those of other countries stay as they are written. */
+/** Upper case. British postcodes get their space; foreign ones stay as they are. */
 export const postcode = defineKind({
   format: 'postcode',
   schema: { type: 'string', maxLength: 12 },

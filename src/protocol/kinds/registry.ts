@@ -27,7 +27,7 @@ import { time } from './time.ts'
 import { url } from './url.ts'
 import { weight } from './weight.ts'
 
-/** Every kind of value. For the server and the declarations: it brings the world's phone numbers with it. */
+/** Every kind of value. For the server and the declarations only: it bundles the phone metadata of all countries. */
 export const KINDS = {
   text,
   multiline,

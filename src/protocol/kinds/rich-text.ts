@@ -2,7 +2,7 @@ import { defineKind } from './kind.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** HTML; where plain text is wanted, the words without the markup. */
+/** HTML; its plain text is the words without the markup. */
 export const richText = defineKind({
   format: 'rich-text',
   isHtml: true,

@@ -1,4 +1,4 @@
 import { listKind } from './list-kind.ts'
 
-/** Texts that people choose freely. */
+/** Free texts. */
 export const tags = listKind({ schema: { type: 'array', items: { type: 'string' } } })

@@ -1,6 +1,6 @@
 import { defineKind } from './kind.ts'
 
-/** `HH:mm` on a clock, in no zone. */
+/** `HH:mm` time of day, without a zone. */
 export const time = defineKind({
   format: 'time',
   schema: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },

@@ -1,6 +1,6 @@
 import { defineKind } from './kind.ts'
 
-/** What a browser opens as a page, and no code: a field that takes other addresses declares a `pattern` of its own. */
+/** Only web pages, never script: a field for other addresses declares a `pattern` of its own. */
 const WEB_ADDRESS = '^[Hh][Tt][Tt][Pp][Ss]?://'
 
 export const url = defineKind({

@@ -3,22 +3,22 @@ import { SYSTEM_USER_ID } from '../jobs/system-user.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
 
-/** What happened to one record, as the audit log keeps it. */
+/** A change to one record, for the audit log. */
 export interface AuditEntry {
   /** Name of the entity. */
   entity: string
   action: 'create' | 'update' | 'delete' | 'impersonate'
   /** SQL of the record's id. */
   recordId: Sql
-  /** SQL of what it was, as jsonb; for an update the fields that changed. */
+  /** SQL of the old values, as jsonb; for an update only the fields that changed. */
   before?: Sql
-  /** SQL of what it became. */
+  /** SQL of the new values. */
   after?: Sql
 }
 
 /**
- * `insert into audit_log … select … from …`: a line of the audit log for each row of `from`, in the same statement as
- * the change that it tells of. Who did it, on whose behalf, when, and in which request comes from the context.
+ * `insert into audit_log … select … from …`: an audit line for each row of `from`, in the same statement as the change.
+ * The user, any impersonator, the time and the request come from the context.
  */
 export function auditSql(context: RequestContext, entry: AuditEntry, from: Sql): Sql {
   const { tx, user, now, requestId } = context
@@ -33,7 +33,7 @@ export function auditSql(context: RequestContext, entry: AuditEntry, from: Sql):
     from ${from}`
 }
 
-/** Some columns of a row of the statement as jsonb, without limit of their number. */
+/** Columns of a row of the statement as jsonb, without a limit on their number. */
 export function columnsAsJson(from: string, columns: readonly string[]): Sql {
   if (columns.length === 0) return sql`'{}'::jsonb`
   const selected = columns.map((column) => sql`${sql.id(from)}.${sql.id(column)}`)

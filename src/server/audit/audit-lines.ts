@@ -4,7 +4,7 @@ import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import type { Sql } from '../sql/sql.ts'
 
-/** One line of the audit log, as it is stored. */
+/** A stored line of the audit log. */
 export interface AuditLine {
   id: number
   at: string
@@ -18,15 +18,15 @@ export interface AuditLine {
   impersonator: { id: number; name: string } | null
 }
 
-/** What is looked for. */
+/** Filters of the audit log. */
 export interface AuditAsked {
-  /** Lines of other entities are not there. */
+  /** Limits the lines to these entities. */
   entities: readonly string[]
   recordId?: number
-  /** Part of the name, or the email, of who did it or who stood behind him. */
+  /** Part of the name, or the email, of the user or their impersonator. */
   person?: string
   action?: string
-  /** Civil days in the tenant's zone; both belong to it. */
+  /** Civil days in the tenant's zone, both inclusive. */
   dates?: DateRange
   page: number
   count: number
@@ -35,7 +35,7 @@ export interface AuditAsked {
 /** Lines are counted up to this many; beyond it the total is an estimate. */
 export const MOST_COUNTED = 10_000
 
-/** A page of the audit log, latest first, and how many lines there are. */
+/** A page of the audit log, latest first, and the total number of lines. */
 export async function auditLines(
   context: RequestContext,
   asked: AuditAsked,

@@ -20,7 +20,7 @@ const PAGING = {
   count: { schema: { type: 'integer', maximum: 500 } },
 }
 
-/** Who changed what: of everything, for those whose scope holds everything; and of one record. */
+/** The audit log: of everything, for users whose scope holds everything; and of one record. */
 export function auditRoutes(model: Model): Route[] {
   const unscoped = Object.entries(model.application.guards).flatMap(([name, { scoped }]) => (scoped ? [] : [name]))
   const shared = { method: 'GET', features: [], readOnly: true } as const
@@ -76,7 +76,7 @@ async function listEverything({ context, query }: Call) {
   return { body: { ...reply, entities: entities.map(({ name, title }) => ({ id: name, name: title })) } }
 }
 
-/** A record that is gone is only known to those whose scope holds everything. */
+/** A deleted record is only known to users whose scope holds everything. */
 async function listOfRecord({ context, query, segments, ids }: Call) {
   const { model, user } = context
   const resource = lookup(model.resources, segments.resource ?? '')

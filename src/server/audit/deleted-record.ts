@@ -8,12 +8,12 @@ import type { Sql } from '../sql/sql.ts'
 import { newStatement } from '../write/checks/scope-check.ts'
 import { columnsAsJson } from './audit-entry.ts'
 
-/** Where a line of the log keeps what a deleted record was called: no field has such a name. */
+/** The key of a deleted record's name in an audit line; no field can have such a name. */
 export const NAME_KEY = '$name'
 
 /**
- * A row that is deleted, as the audit log keeps it: its columns, and what it is called, which nobody could ask for later. What
- * it refers to is still there in the statement that deletes it, even where that goes as well.
+ * A deleted row for the audit log: its columns, and its name, which cannot be looked up later. Rows that it refers to
+ * are still visible in the statement that deletes it, even when they are deleted too.
  *
  * @param from name of the deleted rows in the statement
  */
@@ -27,7 +27,7 @@ export function deletedAsJson(context: RequestContext, entity: EntityModel, from
   return sql`jsonb_strip_nulls(${columns} || jsonb_build_object(${NAME_KEY}::text, ${name}))`
 }
 
-/** What deleted records were called, by their ids. Those that are there, or were never, are left out. */
+/** The names of deleted records, by id. Records that exist, or never did, are left out. */
 export async function namesOfDeleted(
   { tx }: RequestContext,
   entity: EntityModel,

@@ -8,14 +8,14 @@ import { recordNames, type RecordNames } from './record-names.ts'
 import { placeOfLine, settingsLine } from './settings-lines.ts'
 import { changedFields, referredIds, type ShownChange, shownChange } from './shown-changes.ts'
 
-/** A line of the audit log, as far as its reader may know it. */
+/** A line of the audit log, limited to the reader's access. */
 export interface AuditItem extends Omit<AuditLine, 'before' | 'after'> {
-  /** What the entity is called, and the resource that shows it. */
+  /** Title of the entity, and the resource that shows it. */
   title: string
   resource?: string
-  /** What the record is called, or was when it was deleted; absent when it is not for the reader. */
+  /** The record's name, or its last name when deleted; absent when hidden from the reader. */
   name?: string
-  /** Of settings: key of the feature or setting, or slug of the list; and the record that the value is of. */
+  /** Of settings: key of the feature or setting, or slug of the list; and the record that overrides it. */
   key?: string
   place?: string
   changes: ShownChange[]
@@ -26,7 +26,7 @@ export interface AuditReply {
   meta: ListReply['meta']
 }
 
-/** Entities whose changes a user may read: those that he may list or open, and those that link such ones. */
+/** Entities whose changes a user may read: those that they may list or open, and those that link such entities. */
 export function readableEntities({ model, user }: RequestContext): EntityModel[] {
   const isShown = ({ resource }: EntityModel): boolean => {
     const mounts = lookup(model.resources, resource ?? '')?.mounts ?? []
@@ -42,7 +42,7 @@ export function readableEntities({ model, user }: RequestContext): EntityModel[]
   return Object.values(model.entities).filter((entity) => isShown(entity) || isLink(entity))
 }
 
-/** A page of the audit log: who did what and when, and of each change the fields that its reader may read. */
+/** A page of the audit log: the user, the time, and of each change the fields that the reader may read. */
 export async function readAudit(context: RequestContext, asked: AuditAsked): Promise<AuditReply> {
   const { lines, total } = await auditLines(context, asked)
   const read = lines.map((line) => {

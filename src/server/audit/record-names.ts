@@ -8,15 +8,15 @@ import { Source, tableSql } from '../sql/source.ts'
 import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import { namesOfDeleted } from './deleted-record.ts'
 
-/** Entity -> record id -> what the record is called now. */
+/** Entity -> record id -> current name of the record. */
 export type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 /**
- * What records are called that the user may see, in one statement for each entity; and what those were called that are gone, in
- * one more where there are such. Those out of their scope are left out.
+ * Names of records that the user may see, in one statement per entity, plus one for deleted records when there are any.
+ * Records out of scope are left out.
  *
  * @param asked entity -> ids
- * @param told those of them whose own lines the reader reads
+ * @param told the ids among them whose own lines are being read
  */
 export async function recordNames(
   context: RequestContext,
@@ -48,7 +48,8 @@ async function namesOf(
     from ${tableSql(entity, alias)}${source.joins()} where ${where}`)
   const names = rows.flatMap((row) => (row.name === null ? [] : [[Number(row.id), row.name] as const]))
   const found = new Set(rows.map((row) => Number(row.id)))
-  // Whether a deleted record would be the reader's to see, nobody can say any more: it is where they see all, or read its own lines.
+  // The scope of a deleted record can no longer be decided: its name is shown to users who see all rows, or who read
+  // its own lines.
   const seesAll = scopeSql(context, source, 'read') === TRUE
   const missing = ids.filter((id) => !found.has(id) && (seesAll || told.has(id)))
   return new Map([...names, ...(await namesOfDeleted(context, entity, missing))])

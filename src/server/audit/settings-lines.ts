@@ -8,26 +8,26 @@ import type { AuditLine } from './audit-lines.ts'
 import type { RecordNames } from './record-names.ts'
 import type { ShownChange } from './shown-changes.ts'
 
-/** What the log calls changes of settings, which are no records of an entity. */
+/** Titles of settings in the log, which are not records of an entity. */
 const KINDS: Readonly<Record<string, { title: string; part: SettingsPart }>> = {
   feature: { title: 'Feature', part: 'features' },
   setting: { title: 'Setting', part: 'values' },
   option_value: { title: 'List of options', part: 'options' },
 }
 
-/** What a line about a setting says in place of a record's name. */
+/** The description of a settings line, in place of a record's name. */
 export interface SettingsLine {
   title: string
-  /** Key of the feature or setting, slug of the list: its words in other languages go by it. */
+  /** Key of the feature or setting, slug of the list: translations refer to it. */
   key: string
-  /** What that is called. */
+  /** Its title. */
   name: string
-  /** The record that the value is of, where it is not the tenant's. */
+  /** The record that overrides it, when the value is not the tenant's. */
   place?: string
   changes: ShownChange[]
 }
 
-/** The kinds of settings whose changes a user may read: whoever sees what is there sees what became of it. */
+/** The kinds of settings whose changes a user may read: those that they may view. */
 export function readableSettings({ model, user }: RequestContext): { name: string; title: string }[] {
   const { settings } = model
   if (!settings) return []
@@ -37,7 +37,7 @@ export function readableSettings({ model, user }: RequestContext): { name: strin
     .map(([name, { title }]) => ({ name, title }))
 }
 
-/** The record that a value is of, as the log keeps it beside the value. */
+/** The overriding record, as the log keeps it beside the value. */
 export function placeOfLine({ model }: RequestContext, line: AuditLine): { entity: string; id: number } | undefined {
   if (!kindOf(model, line.entity)) return undefined
   for (const { belongsTo = '' } of Object.values(model.application.guards)) {
@@ -47,7 +47,10 @@ export function placeOfLine({ model }: RequestContext, line: AuditLine): { entit
   return undefined
 }
 
-/** A line about a feature, a setting or a list of options in the words of their screens; undefined for any other. */
+/**
+ * Describes a line about a feature, a setting or a list of options in the words of their screens; undefined for any
+ * other.
+ */
 export function settingsLine(context: RequestContext, line: AuditLine, names: RecordNames): SettingsLine | undefined {
   const kind = kindOf(context.model, line.entity)
   if (!kind) return undefined
@@ -57,14 +60,14 @@ export function settingsLine(context: RequestContext, line: AuditLine, names: Re
   return { title: kind.title, ...told, ...(placeName !== undefined && { place: placeName }) }
 }
 
-/** An entity of the application's own may have such a name: then its lines are those of its records. */
+/** An application's entity may have the same name: then its lines are those of its records. */
 function kindOf({ entities }: Model, name: string) {
   return lookup(entities, name) ? undefined : lookup(KINDS, name)
 }
 
 type Told = Pick<SettingsLine, 'key' | 'name' | 'changes'>
 
-/** `{ "LOAN_DAYS": 14 }`, with the id of the record that it is of. */
+/** `{ "LOAN_DAYS": 14 }`, with the id of the overriding record. */
 function valueLine(context: RequestContext, line: AuditLine, placeEntity: string | undefined): Told {
   const { before, after } = line
   const keys = Object.keys(after ?? before ?? {}).filter((key) => key !== `${placeEntity}_id`)

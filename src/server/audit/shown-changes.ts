@@ -7,7 +7,7 @@ import { inTenantWords } from '../vocabulary-text.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { RecordNames } from './record-names.ts'
 
-/** What became of one field. */
+/** A change to one field. */
 export interface ShownChange {
   field: string
   title: string
@@ -16,15 +16,15 @@ export interface ShownChange {
   formatBy?: FieldModel['formatBy']
   before: unknown
   after: unknown
-  /** What the records are called that a reference led to; absent where they are gone or not for the reader. */
+  /** Names of the records that a reference pointed to; absent when deleted or hidden from the reader. */
   before_name?: string
   after_name?: string
 }
 
-/** Fields that say nothing that the line does not say itself. */
+/** Fields that only repeat what the line already shows. */
 const SILENT: ReadonlySet<string> = new Set(['id', 'tenant_id', 'created_at', 'updated_at', 'version'])
 
-/** The fields of a line that differ, in declared order, as far as the reader may read them. */
+/** The changed fields of a line, in declared order, limited to those that the reader may read. */
 export function changedFields(context: RequestContext, entity: EntityModel | undefined, line: AuditLine): FieldModel[] {
   if (!entity) return []
   const ask = liveGuard(context)
@@ -36,7 +36,7 @@ export function changedFields(context: RequestContext, entity: EntityModel | und
   )
 }
 
-/** A field's change, before and after. */
+/** The change to a field, before and after. */
 export function shownChange(
   context: RequestContext,
   field: FieldModel,
@@ -59,7 +59,7 @@ export function shownChange(
   }
 }
 
-/** Of what a role may do, which is long, only what was taken away and what was given, in the words of the permissions. */
+/** A role's permissions are a long list, so only those removed and those added, in their own words. */
 function shownSides(context: RequestContext, line: AuditLine, field: FieldModel): [before: unknown, after: unknown] {
   const [before, after] = [valueOf(line.before, field), valueOf(line.after, field)]
   if (line.entity !== 'role' || field.name !== 'permissions') return [before, after]
@@ -76,7 +76,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The record ids that references in these fields held. */
+/** The record ids in the references of these fields. */
 export function referredIds(fields: readonly FieldModel[], line: AuditLine): [entity: string, id: number][] {
   return fields.flatMap((field) => {
     const { reference } = field
@@ -86,7 +86,7 @@ export function referredIds(fields: readonly FieldModel[], line: AuditLine): [en
   })
 }
 
-/** A field that was called otherwise has its older values under that name. */
+/** A renamed field has its older values under its old name. */
 function valueOf(values: Record<string, unknown> | null, { name, renamedFrom }: FieldModel): unknown {
   const known = values ?? {}
   return lookup(known, name) ?? (renamedFrom === undefined ? undefined : lookup(known, renamedFrom)) ?? null

@@ -3,24 +3,24 @@ import type { Database, Sql } from './database.ts'
 import { SCHEMA } from './connect/engine.ts'
 import { NO_LIMIT } from './connect/statement-limits.ts'
 
-/** Rows that were written, by table. */
+/** Rows written, by table. */
 export type RowsWritten = ReadonlyMap<string, number>
 
 /**
- * Counts what is in tables, so that queries of them are planned well before autovacuum comes, which takes a minute, or is off.
- * An empty table is left alone: of one that was never counted, PostgreSQL assumes that it will not stay empty.
+ * Analyses tables so that queries are planned well without waiting a minute for autovacuum, which may be off. Empty
+ * tables are skipped: PostgreSQL assumes that a table that was never analysed will not stay empty.
  *
- * @param tables without it, all of them
+ * @param tables default: all
  */
 export async function analyseTables(database: Database, tables?: readonly string[]): Promise<void> {
   if (tables?.length === 0) return
-  // Only who owns a table may count what is in it.
+  // Only the owner of a table may analyse it.
   await database.asOwner((tx) => analyse(tx, sql`${tables === undefined} or relname = any(${tables ?? []}::text[])`), {
     limit: NO_LIMIT,
   })
 }
 
-/** Counts anew what is in those tables of which so much was written that autovacuum would come. */
+/** Analyses the tables that had enough rows written for autovacuum to do so. */
 export async function analyseWritten(database: Database, written: RowsWritten): Promise<void> {
   const counts = JSON.stringify(Object.fromEntries([...written].filter(([, rows]) => rows >= FEWEST)))
   if (counts === '{}') return
@@ -31,7 +31,7 @@ export async function analyseWritten(database: Database, written: RowsWritten): 
   )
 }
 
-/** As autovacuum's own settings are. */
+/** Same as autovacuum's own settings. */
 const FEWEST = 50
 const SHARE = 0.1
 
@@ -45,8 +45,8 @@ async function analyse(tx: Sql, which: ReturnType<typeof sql>): Promise<void> {
 }
 
 /**
- * Rows that this transaction has written so far, by table, whichever way. It also lets the database note them at its end, so that
- * the next transaction on this connection begins to count at none.
+ * Rows that this transaction has written so far, by table, in any way. Also flushes the statistics at its end, so that
+ * the next transaction on this connection counts from zero.
  */
 export async function rowsWritten(tx: Sql): Promise<RowsWritten> {
   const rows = await tx.query(sql<{ name: string; written: number }>`

@@ -3,24 +3,26 @@ import type { EngineKind } from './connect/engine.ts'
 
 /** Runs statements. Fragments are written with Kysely's `sql` tag, so values are always parameters. */
 export interface Sql {
-  /** Runs one statement and gives its rows. Frequent statements are prepared by their text. */
+  /** Runs one statement and returns its rows. Frequent statements are prepared by their text. */
   query<Row = Record<string, unknown>>(statement: RawBuilder<Row> | CompiledQuery<Row>): Promise<Row[]>
 }
 
-/** One transaction, as the role that owns nothing, with the tenant set: row-level security binds every statement. */
+/**
+ * One transaction, as the role that owns nothing, with the tenant set: row-level security applies to every statement.
+ */
 export interface Transaction extends Sql {
   readonly tenantId: number
-  /** Statements run so far, the one that set the tenant aside. Budgets are asserted on it. */
+  /** Number of statements run so far, without the one that set the tenant. Budgets are asserted on it. */
   readonly statements: number
   /**
-   * Runs the last statements of the transaction: the COMMIT is sent along with those that `work` sends at once, and there
-   * can be none after them. When one of them fails in the database, all is rolled back; what `work` throws by itself
-   * comes too late for that.
+   * Runs the last statements of the transaction: the COMMIT is sent together with those that `work` sends at once, and
+   * no statement may follow. When one of them fails in the database, everything is rolled back; an error that `work`
+   * throws itself comes too late for that.
    */
   last<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** What a request presents before anything is known of it. */
+/** The credentials of a request, before anything is known about it. */
 export interface Credentials {
   /** A slug or a host name. */
   tenant: string
@@ -28,7 +30,7 @@ export interface Credentials {
   tokenHash?: string
 }
 
-/** What the statement that opens a request's transaction found. */
+/** The result of the statement that opens a request's transaction. */
 export interface Opened {
   tenant: TenantRow
   /** The session's user with memberships and roles; undefined without a live session. */
@@ -52,9 +54,9 @@ export interface SessionRow {
   first_name: string
   last_name: string
   email: string
-  /** Version of what the user may do; changes with the membership and its roles. */
+  /** Version of the user's access; changes with the membership and its roles. */
   membership_id: number
-  /** How many places the user can work in. */
+  /** The number of memberships that the user can switch between. */
   membership_count: number
   preferences: Preferences
   guard: string
@@ -67,7 +69,7 @@ export interface SessionRow {
   impersonator?: { id: number; name: string }
 }
 
-/** How somebody likes the screens, wherever he signs in. */
+/** A user's display preferences, the same on every device. */
 export interface Preferences {
   theme?: 'light' | 'dark' | 'system'
   language?: string
@@ -75,36 +77,36 @@ export interface Preferences {
 
 export interface RequestOptions {
   readOnly?: boolean
-  /** Milliseconds that a statement may take; `REQUEST_LIMIT` without. */
+  /** Statement timeout in ms; default `REQUEST_LIMIT`. */
   limit?: number
 }
 
 export interface Database {
   readonly engine: EngineKind
-  /** A sentence that the person who starts the server should read: where the rows lie, when that is not the data folder. */
+  /** A sentence for the operator: the location of the rows, when it is not the data folder. */
   readonly note?: string
   /**
    * A request's transaction: role, tenant and session in one statement. Throws `UnknownTenant`. Nothing but SQL may be
-   * awaited inside. `readOnly` makes the database refuse writes, and gives the result without waiting for the COMMIT.
-   * What was `opened` is frozen: requests share it.
+   * awaited inside. `readOnly` makes the database refuse writes, and returns the result without waiting for the COMMIT.
+   * `opened` is frozen: requests share it.
    */
   request<T>(
     credentials: Credentials,
     work: (tx: Transaction, opened: Opened) => Promise<T>,
     options?: RequestOptions,
   ): Promise<T>
-  /** A transaction for a known tenant: jobs, seeds, commands. Their statements have {@link JOB_LIMIT} unless `limit` says another. */
+  /** A transaction for a known tenant: jobs, seeds, commands. Statement timeout: `limit`, default {@link JOB_LIMIT}. */
   asTenant<T>(tenantId: number, work: (tx: Transaction) => Promise<T>, options?: { limit?: number }): Promise<T>
-  /** A transaction as the owner, outside row-level security: migrations and tenants themselves. Limits as of `asTenant`. */
-  asOwner<T>(work: (tx: Sql) => Promise<T>, options?: { limit?: number }): Promise<T>
   /**
-   * Runs statements of a library that keeps tables of its own, as the owner, as they are: in no transaction but the ones that
-   * they open themselves.
+   * A transaction as the owner, outside row-level security: for migrations and the tenants table. Limits as for
+   * `asTenant`.
    */
+  asOwner<T>(work: (tx: Sql) => Promise<T>, options?: { limit?: number }): Promise<T>
+  /** Runs statements as the owner without opening a transaction, for a library that keeps tables of its own. */
   direct(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Writes something that leaves nothing behind. Throws `NoSpace` or `ReadOnly` when nothing can be written. */
+  /** Probes whether the database is writable, leaving nothing behind. Throws `NoSpace` or `ReadOnly`. */
   probeWriting(): Promise<void>
-  /** Whether the database answers. */
+  /** True when the database answers. */
   ping(): Promise<boolean>
   close(): Promise<void>
 }

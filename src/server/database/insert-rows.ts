@@ -5,12 +5,13 @@ import type { Database, Transaction } from './database.ts'
 import { describeEntity } from './describe/describe-entity.ts'
 import type { ColumnDescription } from './describe/table-description.ts'
 
-/** Rows sent in one statement: large enough to be fast, small enough to let others in between. */
+/** Rows per statement: large enough to be fast, small enough to let other statements in between. */
 const BATCH = 2_000
 
 /**
- * Inserts many rows of an entity as they are: for seeds and imports, not for requests. Nothing is validated but what the
- * database checks, nothing is audited. A row may bring its id; see {@link continueNumbering}. A field that a row leaves out takes the column's default; what no row has is left to the database.
+ * Inserts many rows of an entity unvalidated and unaudited, for seeds and imports, not for requests; only the
+ * database's own checks apply. A row may include its id; see {@link continueNumbering}. A field that a row omits takes
+ * the column's default; a field that no row has is left to the database.
  *
  * @throws when a row has a field that the entity does not store
  */
@@ -37,7 +38,7 @@ function columnsOf(model: Model, entity: EntityModel, rows: readonly Record<stri
   return stored.filter((column) => names.has(column.name))
 }
 
-/** One statement whose text depends on the columns alone: the rows travel as one JSON parameter. */
+/** One statement whose text depends only on the columns: the rows are one JSON parameter. */
 async function insertBatch(
   tx: Transaction,
   entity: EntityModel,
@@ -59,10 +60,9 @@ async function insertBatch(
 }
 
 /**
- * Lets the database number new rows after those that brought their ids. Tenants share the counter of a table, so it only
- * ever moves forward.
+ * Advances the id counters past the inserted ids. Tenants share a table's counter, so it only ever moves forward.
  *
- * @param rows entity -> rows that were inserted
+ * @param rows entity -> inserted rows
  */
 export async function continueNumbering(
   database: Database,

@@ -1,8 +1,8 @@
 import type { Literal } from '#protocol/condition.ts'
 
 /**
- * SQL as text, for statements that take no parameters: definitions of tables and functions. What goes through here comes
- * from declarations; values of requests are parameters of Kysely's `sql`.
+ * SQL as text, for statements without parameters: definitions of tables and functions. Its input comes from
+ * declarations; values of requests are parameters of Kysely's `sql`.
  */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`

@@ -1,7 +1,7 @@
 /**
- * Which statements are prepared by name. A statement gets its name when it is met for the second time, and there is a
- * limit, because every connection keeps what it has prepared: a server that is asked for ever new combinations of
- * filters must not fill the database's memory with plans.
+ * Decides which statements are prepared by name. A statement is named when it is first repeated, and the number is
+ * limited, because every connection keeps its prepared statements: ever new combinations of filters must not fill the
+ * database's memory with plans.
  */
 export class StatementNames {
   private names = new Map<string, string>()
@@ -10,7 +10,7 @@ export class StatementNames {
 
   constructor(private readonly limit = 500) {}
 
-  /** The name under which to prepare this statement; undefined: run it without one. */
+  /** The name to prepare this statement under; undefined to run it without one. */
   of(text: string): string | undefined {
     const known = this.names.get(text)
     if (known !== undefined) return known
@@ -26,7 +26,7 @@ export class StatementNames {
     return name
   }
 
-  /** Forgets every name, so that each statement is planned anew. Names are never given twice. */
+  /** Forgets every name, so that each statement is planned anew. Names are never reused. */
   forget(): void {
     this.names.clear()
     this.metOnce.clear()

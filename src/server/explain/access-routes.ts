@@ -13,7 +13,7 @@ import { type ExplainedFor, viewerOf } from './viewer-of.ts'
 const GROUP = 'Access'
 const PARAMETERS = ['address', 'kind', 'name', 'role_id', 'user_id'] as const
 
-/** Why something is not shown; and as which roles one may look at the screens. */
+/** Explains why something is not shown, and lists the roles that the user may preview the screens as. */
 export function accessRoutes(): Route[] {
   const shared = { method: 'GET', features: [], readOnly: true } as const
   return [
@@ -52,7 +52,7 @@ export function accessRoutes(): Route[] {
       path: 'access/roles',
       permission: ['access.view_as'],
       document: {
-        summary: 'Roles as which one may look at the screens',
+        summary: 'Roles that the screens can be previewed as',
         group: GROUP,
         reply: itemsReply({ type: 'object' }),
       },
@@ -89,13 +89,13 @@ function partsOf({ resource, kind, tab }: ScreenAt): ScreenPart[] {
   return ofResource(resource, formParts(resource, kind === 'create'))
 }
 
-/** What turns the resource off turns all of it off. */
+/** Whatever turns the resource off turns all of its parts off. */
 function ofResource({ feature, requires }: ScreenAt['resource'], parts: ScreenPart[]): ScreenPart[] {
   if (feature === undefined && requires === undefined) return parts
   return parts.map((part) => ({ ...part, guards: [{ feature, requires }, ...part.guards] }))
 }
 
-/** Everything that guards a part, each thing named once. */
+/** The guards of a part, without duplicates. */
 function joined(viewer: Viewer, guards: ScreenPart['guards'], offered: ScreenPart['offered']): Verdict {
   const verdicts = [verdictOf(viewer, {}, offered), ...guards.map((guarded) => verdictOf(viewer, guarded))]
   const reasons = new Map(

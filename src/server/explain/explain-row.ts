@@ -9,19 +9,21 @@ import { Source, tableSql } from '../sql/source.ts'
 import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import type { NamedViewer } from './viewer-of.ts'
 
-/** What decides about one row. */
+/** The verdict on one row. */
 export interface RowVerdict {
   id: number
   /**
-   * `hidden`: there is no such row, or it is out of scope; only those who see every row are told which, by the other two.
+   * `hidden`: the row does not exist or is out of scope; only users who see every row are told which, by the other two.
    * `depends`: people of the role belong to some record or other.
    */
   state: 'shown' | 'read_only' | 'hidden' | 'missing' | 'out_of_scope' | 'depends'
-  /** The scope of the guard, as it is declared; only for those who see every row. */
+  /** The declared scope of the guard; only for users who see every row. */
   scope?: unknown
 }
 
-/** Whether a row is within somebody's scope, without telling anybody of a row that he may not know of. */
+/**
+ * Explains whether a row is within a viewer's scope, without revealing a row that the signed-in user may not know of.
+ */
 export async function explainRow(
   context: RequestContext,
   resource: ResourceModel,

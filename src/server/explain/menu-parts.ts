@@ -4,7 +4,7 @@ import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ScreenPart } from './screen-parts.ts'
 
-/** The links of the menu, groups aside. */
+/** The links of the menu, without its groups. */
 export function menuParts(model: Model): ScreenPart[] {
   const { application, resources } = model
   const linkOf = (item: MenuConfig): ScreenPart[] => {

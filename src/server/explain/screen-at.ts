@@ -1,6 +1,6 @@
 import type { Model, ResourceModel } from '#declarations/model.ts'
 
-/** What stands at an address of the browser. */
+/** The screen at a browser address. */
 export interface ScreenAt {
   resource: ResourceModel
   kind: 'list' | 'record' | 'create' | 'edit'
@@ -8,7 +8,7 @@ export interface ScreenAt {
   tab?: string
 }
 
-/** The screen at an address such as `/books/7/copies`, by the screens that the resources declare. */
+/** Resolves the screen at an address such as `/books/7/copies` from the screens that the resources declare. */
 export function screenAt({ resources }: Model, address: string): ScreenAt | undefined {
   const path = address.split(/[?#]/)[0]?.replace(/\/+$/, '') ?? ''
   for (const resource of Object.values(resources)) {

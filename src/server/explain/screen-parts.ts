@@ -4,12 +4,12 @@ import type { Reason } from './verdict.ts'
 
 export type PartKind = 'screen' | 'link' | 'column' | 'filter' | 'button' | 'tab' | 'panel' | 'field'
 
-/** A part of a screen that something may hide. */
+/** A part of a screen that can be hidden. */
 export interface ScreenPart {
   kind: PartKind
   id: string
   title: string
-  /** What guards it: all of these must hold, those of what it stands in included. */
+  /** The guards of the part and of everything that contains it; all must hold. */
   guards: Guarded[]
   offered: Reason[]
 }
@@ -29,7 +29,7 @@ export function listParts(resource: ResourceModel): ScreenPart[] {
   return [screen, ...inside]
 }
 
-/** The parts of the screen of one record: what can be done, its tabs, and what the open tab shows. */
+/** The parts of the screen of one record: its actions, its tabs, and the content of the open tab. */
 export function recordParts(resource: ResourceModel, openTab: string | undefined): ScreenPart[] {
   const { show, area, methods } = resource
   const screen = part('screen', 'details', resource.title, [{ permission: `${area}.details` }], has(methods, 'get'))
@@ -84,7 +84,7 @@ function partsOfPanel(panel: PanelModel, tab: TabModel, methods: readonly Method
   ]
 }
 
-/** A tab of rows is there for those who may see the rows. */
+/** A tab of rows is shown to users who may see the rows. */
 function guardsOf(tab: TabModel): Guarded[] {
   return tab.relation ? [tab, tab.relation.guard] : [tab]
 }
@@ -128,7 +128,7 @@ function part(kind: PartKind, id: string, title: string, guards: Guarded[], offe
   return { kind, id, title, guards, offered }
 }
 
-/** Whether the API offers it at all: nobody has a button for what is not there. */
+/** The reason when the API does not offer a method at all: then no button is shown to anybody. */
 function has(methods: readonly Method[], method: Method): Reason[] {
   return methods.includes(method) ? [] : [{ by: 'offered', name: method, holds: false }]
 }

@@ -3,17 +3,17 @@ import { subjectsOf } from '../database/tables/subjects.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
 import { type StoredRole, viewRefused } from './view-as.ts'
 
-/** Somebody in the place that he used last, with what he may do there. */
+/** A person in the membership that they used last, with its permissions. */
 export interface StoredPerson extends StoredRole {
   email: string
   subject: Record<string, number | null>
 }
 
-/** At most so many people match a text before those whom one does not manage are left out. */
+/** Limit of people that match a text, before those whom the user does not manage are left out. */
 const MOST_LOOKED_AT = 100
 const MOST_FOUND = 10
 
-/** People by a condition on the user `u`, by name. */
+/** People that match a condition on the user `u`, ordered by name. */
 export async function storedPeople({ tx, model }: RequestContext, where: RawBuilder<unknown>): Promise<StoredPerson[]> {
   const columns = subjectsOf(model).map(({ column }) => sql`${sql.lit(column)}, m.${sql.id(column)}`)
   return tx.query(sql<StoredPerson>`
@@ -35,18 +35,18 @@ export async function storedPeople({ tx, model }: RequestContext, where: RawBuil
     limit ${MOST_LOOKED_AT}`)
 }
 
-/** Whether somebody belongs to the record that the signed-in person belongs to, where he belongs to one. */
+/** True when a person belongs to the same record as the signed-in user, or the user belongs to none. */
 export function isOwnMembership(user: SignedInUser, { subject }: Pick<StoredPerson, 'subject'>): boolean {
   return Object.entries(user.subject).every(([column, value]) => value === null || subject[column] === value)
 }
 
-/** The people whom the signed-in person manages, in his own place, whose name or address has a text in it. */
+/** The people whom the signed-in user manages within their own record, whose name or address contains a text. */
 export async function peopleToExplain(
   context: RequestContext,
   text: string,
 ): Promise<Pick<StoredPerson, 'id' | 'name' | 'email' | 'guard'>[]> {
   const { model, user } = context
-  // Names and addresses are ordered differently: which of the two orders `lower` goes by must be said.
+  // Names and addresses have different collations, so the one for `lower` must be named.
   const known = sql`lower((u.first_name || ' ' || u.last_name || ' ' || u.email) collate "und-x-icu")`
   const has = sql`strpos(${known}, ${text.trim().toLowerCase()}) > 0`
   const people = await storedPeople(context, sql`u.disabled_at is null and u.id <> ${user.id} and ${has}`)

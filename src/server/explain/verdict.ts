@@ -16,20 +16,20 @@ export interface Reason {
   holds: boolean | null
 }
 
-/** Whether somebody sees a part of a screen, and everything that decides it; nothing decides what is for everybody. */
+/** The verdict on a part of a screen, with everything that decides it; no reasons when it is for everybody. */
 export interface Verdict {
   /** Null: it depends on the record. */
   shown: boolean | null
   reasons: Reason[]
 }
 
-/** Somebody, and what conditions on him look at. */
+/** A viewer, with the values that conditions on the user refer to. */
 export interface Viewer {
   user: SignedInUser
   roots: ConditionContext
 }
 
-/** @param offered what else it takes, such as an endpoint that the resource has */
+/** @param offered further requirements, such as an endpoint that the resource must have */
 export function verdictOf({ user, roots }: Viewer, guarded: Guarded, offered: Reason[] = []): Verdict {
   const { permission, feature, requires, guards, when } = guarded
   const reasons: Reason[] = [...offered]
@@ -50,7 +50,7 @@ export function verdictOf({ user, roots }: Viewer, guarded: Guarded, offered: Re
   }
 }
 
-/** One that does not hold is enough to hide; otherwise one that is not known leaves it open. */
+/** One failing reason hides the part; otherwise one unknown reason leaves it open. */
 function together(reasons: readonly Reason[]): boolean | null {
   if (reasons.some(({ holds }) => holds === false)) return false
   return reasons.some(({ holds }) => holds === null) ? null : true

@@ -7,10 +7,10 @@ import { BadRequest, Forbidden } from '../errors.ts'
 import { withRecords } from '../records/open-records.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
 
-/** Names the role as which the screens are looked at, by its id. */
+/** Names the role to preview the screens as, by its id. */
 export const VIEW_AS_HEADER = 'x-view-as'
 
-/** A role as it is stored. */
+/** A stored role. */
 export interface StoredRole {
   id: number
   name: string
@@ -21,10 +21,11 @@ export interface StoredRole {
 }
 
 /**
- * The request as somebody of the role in the header would make it: with the permissions that both he and the role hold, on
- * the rows that he sees anyway. It never widens what he may do, and nothing can be changed so.
+ * Runs the request as a user of the role in the header: with the permissions that both the user and the role hold, on
+ * the rows that the user sees anyway. It never widens access, and is read-only.
  *
- * @throws Forbidden without the permission, or for a role that he may not manage; BadRequest when there is no such role
+ * @throws Forbidden without the permission, or for a role that the user may not manage; BadRequest when the role does
+ * not exist
  */
 export async function seenAsRole(
   context: RequestContext,
@@ -40,14 +41,14 @@ export async function seenAsRole(
   return withRecords({ ...context, user: asRole(model, user, role) })
 }
 
-/** Why somebody may not look at the screens as a role: he manages no such roles. */
+/** The reason why the user may not preview the screens as a role: they do not manage such roles. */
 export function viewRefused({ application }: Model, user: SignedInUser, role: StoredRole): string | undefined {
   const isScoped = (guard: string) => lookup(application.guards, guard)?.scoped === true
   const actor = { ...user, level: user.authLevel, scoped: isScoped(user.guard) }
   return refuseRole(actor, { ...role, scoped: isScoped(role.guard) })
 }
 
-/** Somebody with no more than a role holds, and no more than he holds himself. */
+/** The user with only the permissions that both the role and the user hold. */
 export function asRole(model: Model, user: SignedInUser, role: StoredRole): SignedInUser {
   const { id, name, guard, level } = role
   const permissions = Object.keys(model.permissions).filter(
@@ -56,7 +57,7 @@ export function asRole(model: Model, user: SignedInUser, role: StoredRole): Sign
   return { ...user, permissions, superuser: false, viewingAs: { id, name, guard, level } }
 }
 
-/** The roles as which somebody may look at the screens. */
+/** The roles that the user may preview the screens as. */
 export async function rolesToView(
   context: RequestContext,
 ): Promise<Pick<StoredRole, 'id' | 'name' | 'guard' | 'level'>[]> {

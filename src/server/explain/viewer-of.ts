@@ -6,19 +6,19 @@ import { isOwnMembership, storedPeople } from './stored-people.ts'
 import type { Viewer } from './verdict.ts'
 import { storedRole, viewRefused } from './view-as.ts'
 
-/** For whom something is explained: oneself, the people of a role, or one person. */
+/** The viewer to explain for: the user, the people of a role, or one person. */
 export type ExplainedFor = { kind: 'you' } | { kind: 'role'; id: number } | { kind: 'user'; id: number }
 
 export interface NamedViewer extends Viewer {
   name: string
-  /** The rows that he would see are not known: people of this role belong to some record or other. */
+  /** True when the visible rows are unknown, because people of this role belong to some record or other. */
   anySubject: boolean
 }
 
 /**
- * Somebody as the rules see him.
+ * The viewer as the rules see them.
  *
- * @throws NotFound when he is not there; Forbidden for a role or a person whom one does not manage
+ * @throws NotFound when the person does not exist; Forbidden for a role or a person whom the user does not manage
  */
 export async function viewerOf(context: RequestContext, asked: ExplainedFor): Promise<NamedViewer> {
   const { user, roots } = context
@@ -52,7 +52,7 @@ function refuse(reason: string | undefined): void {
   if (reason !== undefined) throw new Forbidden(reason)
 }
 
-/** Features and configuration are the tenant's, as far as they are known for oneself. */
+/** Features and configuration are the tenant's, as far as the user may know them. */
 function plain({ viewingAs: _viewingAs, impersonator: _impersonator, ...user }: SignedInUser): SignedInUser {
   return user
 }

@@ -15,8 +15,8 @@ import { isFileField, largestOf, type UploadTarget } from './upload-target.ts'
 const MOST_FILES = 5
 
 /**
- * The body of a new record that comes as multipart/form-data: its files are uploaded, each for the field that its part is
- * called after (`cover_id`, `cover`; or `file` where there is only one such field), and take their ids' place.
+ * The body of a new record sent as multipart/form-data: each file is uploaded for the field that its part names
+ * (`cover_id`, `cover`; or `file` where there is only one such field), and replaced by its id.
  *
  * @throws TooLarge, UnsupportedType, ValidationFailed, Forbidden as for any upload
  */
@@ -41,7 +41,7 @@ export async function bodyWithFiles(
   return body
 }
 
-/** What the parser throws has no code, unlike everything else. */
+/** The parser's errors have no code, unlike all others. */
 function isBroken(error: unknown): boolean {
   return error instanceof Error && !('code' in error) && /multipart/i.test(error.message)
 }
@@ -70,7 +70,7 @@ function fieldOf(entity: EntityModel, name: string): UploadTarget['field'] {
   throw new ValidationFailed({ [name]: ['There is no such field.'] })
 }
 
-/** Parts are text: what is no text in the record is read as JSON, and left to its field to refuse where it is none. */
+/** Parts are text: a field that is not text is parsed as JSON, and left to its own validation when that fails. */
 function valueOf(entity: EntityModel, { fieldname, value }: MultipartValue): unknown {
   const { type } = lookup(entity.fields, fieldname)?.schema ?? {}
   if (typeof value !== 'string' || [type].flat().includes('string')) return value

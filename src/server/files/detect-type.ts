@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { type FileType, isFileType } from '#protocol/file-types.ts'
 
-/** How much of a file must read as text for it to be one. */
+/** The number of leading bytes that must be text for a text file. */
 const LOOKED_AT = 64 * 1024
 
 /**
- * What a file is, by its bytes alone: its name and what the sender calls it can say anything. Undefined for what is not
- * known, or not taken anywhere: programs, and documents that a browser would run, such as HTML and SVG.
+ * The type of a file by its bytes alone: its name and its declared type cannot be trusted. Undefined for unknown types,
+ * and for types never accepted: programs, and documents that a browser would run, such as HTML and SVG.
  */
 export async function detectType(bytes: Uint8Array): Promise<FileType | undefined> {
   const found = await fileTypeFromBuffer(bytes)
@@ -20,7 +20,7 @@ function isPlainText(bytes: Uint8Array): boolean {
   return !MARKUP.test(text)
 }
 
-/** UTF-8; undefined for what is not. The last character may be cut in two. */
+/** Decodes UTF-8; undefined when invalid. The last character may be cut in two. */
 function decoded(bytes: Uint8Array, isCut: boolean): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
@@ -29,7 +29,7 @@ function decoded(bytes: Uint8Array, isCut: boolean): string | undefined {
   }
 }
 
-/** Of binary data. */
+/** Magic bytes of binary formats. */
 const CONTROL_CHARACTER = new RegExp('[\\u0000-\\u0008\\u000e-\\u001f]')
 /** Documents that a browser would run, however they begin. */
 const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?xml)\b|<\?xml/i

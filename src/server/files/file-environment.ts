@@ -2,11 +2,11 @@ import { StartProblem } from '../start-problem.ts'
 import { MAX_UPLOAD_BYTES } from './file-parts.ts'
 import type { S3Settings } from './s3-storage.ts'
 
-/** What the environment says of files. */
+/** File settings from the environment. */
 export interface FileEnvironment {
   /** Absent: files are kept in a folder. */
   s3?: S3Settings
-  /** Signs links; absent: one is made, and kept beside the data. */
+  /** Signs links; absent: one is generated, and kept beside the data. */
   linkSecret?: string
   maxUploadBytes: number
 }
@@ -23,7 +23,7 @@ export function readFileEnvironment(env: NodeJS.ProcessEnv): FileEnvironment {
   if (endpoint && !URL.canParse(endpoint)) {
     throw new StartProblem(`S3_ENDPOINT is an address such as https://s3.example.org, not "${endpoint}".`)
   }
-  if (endpoint && !bucket) throw new StartProblem('S3_ENDPOINT says where, but not which bucket: name it in S3_BUCKET.')
+  if (endpoint && !bucket) throw new StartProblem('S3_ENDPOINT is set without a bucket: name it in S3_BUCKET.')
   if (linkSecret && linkSecret.length < SHORTEST_SECRET) {
     throw new StartProblem(`FILE_LINK_SECRET has at least ${SHORTEST_SECRET} characters, chosen at random.`)
   }

@@ -29,7 +29,7 @@ export function fileHolders({ entities }: Model): FileHolder[] {
     )
 }
 
-/** Whether some record holds the file of a row of `files`, called `file`. */
+/** SQL: true when some record holds the file of a row of `files`, called `file`. */
 export function isHeldSql(model: Model): Sql {
   const held = fileHolders(model).map(({ entity, field }) => {
     const isThere = sql`exists (select 1 from ${sql.id(entity.table)} where ${sql.id(field.name)} = file.id)`
@@ -38,7 +38,7 @@ export function isHeldSql(model: Model): Sql {
   return or(held)
 }
 
-/** The same, of records in which the user may see it: permission, feature and scope, and the field's own conditions. */
+/** The same for records in which the user may see it: permission, feature and scope, and the field's own conditions. */
 export function isSeenSql(context: RequestContext): Sql {
   const seen = fileHolders(context.model).flatMap((holder) => {
     const mounts = readableMounts(context, holder)
@@ -47,12 +47,12 @@ export function isSeenSql(context: RequestContext): Sql {
   return or(seen)
 }
 
-/** Files that were uploaded for a field are in no other. */
+/** Files that were uploaded for one field are in no other. */
 function mayBeIn({ entity, field }: FileHolder): Sql {
   return sql`(file.entity is null or (file.entity = ${entity.name} and file.field = ${field.name}))`
 }
 
-/** The places at which the user may read records that hold files in this field. */
+/** The endpoints through which the user may read records that hold files in this field. */
 function readableMounts(context: RequestContext, { entity, field }: FileHolder): MountModel[] {
   const ask = liveGuard(context)
   const resource = lookup(context.model.resources, entity.resource ?? '')
@@ -62,7 +62,7 @@ function readableMounts(context: RequestContext, { entity, field }: FileHolder):
 
 function heldWithinScope(context: RequestContext, { entity, field }: FileHolder, mounts: MountModel[]): Sql {
   const statement = newStatement(context)
-  // The names of a statement within a statement must differ from those around it.
+  // The aliases of a subquery must differ from those around it.
   const alias = `held_${statement.alias()}`
   const source = Source.of(statement, entity.name, alias)
   const isShown = field.showWhen && conditionSql(source, field.showWhen, rootsNow(context.roots))

@@ -1,32 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { StoredFile } from '#protocol/stored-file.ts'
 
-/** A stored file as the database gives it for a reply. */
+/** A stored file as the database returns it for a reply. */
 export type FileRow = Omit<StoredFile, 'url' | 'thumbnail_url'>
 
-/** The session that a link was given to: it opens what that session may see, and ends with it. */
+/** The session that a link was given to: it opens what that session may see, and expires with it. */
 export interface LinkHolder {
   tenantId: number
   sessionId: number
 }
 
 /**
- * Links by which a file can be read for a short time by an `<img>`, which sends no token. A link stands for the session
- * that got it and nothing more: whether that still lives and may see the file is asked whenever the link is used.
+ * Short-lived links to files for an `<img>`, which sends no token. A link stands for the session that received it:
+ * every use checks that the session is live and may see the file.
  */
 export interface FileLinks {
-  /** The file as replies carry it. Its links stay the same for a while, so that a browser need not load it anew. */
+  /** The file as replies contain it. Its links stay the same for a while, so that browsers can cache it. */
   reply(holder: LinkHolder, file: FileRow, now: Date): StoredFile
-  /** Whose a link is; undefined when it was not made here, or is over. */
+  /** The holder of a link; undefined when its signature is invalid or it has expired. */
   verify(id: number, key: string, now: Date): (LinkHolder & { secondsLeft: number }) | undefined
 }
 
-/** Links work for one to two of these. */
+/** Links are valid for one to two of these. */
 const PERIOD_IN_SECONDS = 15 * 60
 
 const KEY = /^(\d{1,15})\.(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/
 
-/** @param secret known to all servers of the application, and to nobody else */
+/** @param secret shared by all servers of the application, and by nobody else */
 export function fileLinks(secret: string): FileLinks {
   const signatureOf = ({ tenantId, sessionId }: LinkHolder, id: number, until: number) =>
     createHmac('sha256', secret).update(`file ${tenantId} ${sessionId} ${id} ${until}`).digest('base64url')

@@ -1,7 +1,7 @@
 const LONGEST = 180
 const UNNAMED = 'file'
 
-/** A name that was sent along, fit to be shown and to be saved under: no folders, nothing invisible, not too long. */
+/** Sanitises an uploaded file name for display and saving: no folders, no invisible characters, limited length. */
 export function cleanFileName(sent: string | undefined): string {
   const [name = ''] = (sent ?? '').split(/[/\\]/).slice(-1)
   const visible = name.normalize('NFC').replace(/[\p{C}"<>|:*?]/gu, '')

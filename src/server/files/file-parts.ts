@@ -1,7 +1,7 @@
 import type { FileLinks } from './file-links.ts'
 import type { FileStorage } from './file-storage.ts'
 
-/** What a server needs in order to keep files and to give them out. */
+/** The parts that a server needs to store and serve files. */
 export interface FileParts {
   storage: FileStorage
   links: FileLinks
@@ -9,5 +9,5 @@ export interface FileParts {
   maxBytes: number
 }
 
-/** As {@link FileParts.maxBytes} where the environment says nothing. */
+/** Default of {@link FileParts.maxBytes}. */
 export const MAX_UPLOAD_BYTES = 20_000_000

@@ -5,8 +5,8 @@ import { addReadingRoutes } from './reading-routes.ts'
 import { addUploadRoute } from './upload-route.ts'
 
 /**
- * Uploading files and reading them. These calls decide for themselves who may: by the field that an upload is for, and by
- * the records that hold a file.
+ * Uploading and reading files. These routes check access themselves: by the field that an upload is for, and by the
+ * records that hold a file.
  */
 export async function addFileRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true })

@@ -1,29 +1,32 @@
 import type { Readable } from 'node:stream'
 
-/** The bytes of a stored file: the file itself, or the small picture of it. */
+/** The variant of a stored file: the file itself, or its thumbnail. */
 export interface StoredBytes {
   tenantId: number
-  /** Of its row in `files`. */
+  /** Id of its row in `files`. */
   id: number
   variant: 'file' | 'thumbnail'
 }
 
-/** What was found under a place. */
+/** The bytes found under a key. */
 export interface FoundBytes {
   stream: Readable
   /** Length in bytes. */
   length: number
 }
 
-/** Where the bytes of files rest. What they are, whose they are and who may read them is in the database. */
+/** The storage of files' bytes. Their metadata and access are in the database. */
 export interface FileStorage {
-  /** @throws NoSpace, ReadOnly when nothing can be kept */
+  /** @throws NoSpace, ReadOnly when nothing can be stored */
   write(place: StoredBytes, bytes: Uint8Array): Promise<void>
-  /** Undefined when there is nothing. */
+  /** Undefined when there is none. */
   read(place: StoredBytes): Promise<FoundBytes | undefined>
-  /** Removes what is there; what is not is no error. */
+  /** Removes the bytes; missing ones are not an error. */
   remove(places: readonly StoredBytes[]): Promise<void>
-  /** Writes something that leaves nothing behind; throws as `write` does. Absent where nothing is to be learned from it. */
+  /**
+   * Probes whether storage is writable, leaving nothing behind; throws as `write` does. Absent where a probe is
+   * pointless.
+   */
   probeWriting?(): Promise<void>
 }
 

@@ -4,17 +4,17 @@ import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isHeldSql, isSeenSql } from './file-holders.ts'
 
-/** What is known of a file that somebody may read. */
+/** A file that the user may read. */
 export interface FoundFile {
   name: string
   type: FileType
-  /** Pixels; null for what is no image. */
+  /** Pixels; null when it is not an image. */
   width: number | null
 }
 
 /**
- * A file that the user may read: a record that he may see holds it in a field that he may see; or it is his own upload,
- * which no record holds yet.
+ * Finds a file that the user may read: a record that they may see holds it in a field that they may see, or it is their
+ * own upload, which no record holds yet.
  *
  * @throws NotFound
  */

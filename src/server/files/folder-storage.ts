@@ -6,8 +6,8 @@ import { NoSpace, ReadOnly } from '../errors.ts'
 import { type FileStorage, type StoredBytes, storageKey } from './file-storage.ts'
 
 /**
- * Keeps files in a folder: `{folder}/{tenant}/{shelf}/{id}`. A file is written aside and then renamed, so that nobody reads
- * half of one. Several servers need the same folder.
+ * Stores files in a folder: `{folder}/{tenant}/{shelf}/{id}`. A file is written under a temporary name and renamed, so
+ * that nobody reads half of one. Several servers must share the folder.
  */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (place: StoredBytes) => join(folder, storageKey(place))
@@ -50,13 +50,13 @@ export function folderStorage(folder: string): FileStorage {
   }
 }
 
-/** Takes a block of the disk. */
+/** Uses a block of the disk. */
 const PROBE = Buffer.alloc(4096, 'x')
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EIO'])
 
-/** What is to be said of a file that could not be written. */
+/** The error for a file that could not be written. */
 export function unwritable(error: unknown): unknown {
   const code = errorCode(error) ?? ''
   if (FULL.has(code)) return new NoSpace(error)

@@ -7,10 +7,10 @@ import type { FileStorage } from './file-storage.ts'
 import type { PreparedFile } from './prepare-upload.ts'
 import type { UploadTarget } from './upload-target.ts'
 
-/** How long an upload waits for a record that names it. */
+/** Days that an upload waits for a record that names it. */
 const DAYS_UNATTACHED = 1
 
-/** Writes the row of an uploaded file. Its bytes follow; without them the row goes when nobody has named it in time. */
+/** Writes the row of an uploaded file. Its bytes follow; the row is removed unless a record names it in time. */
 export async function insertFile(
   { tx, user, now }: RequestContext,
   { entity, field }: UploadTarget,
@@ -30,7 +30,7 @@ export async function insertFile(
   return row.file
 }
 
-/** Writes the bytes of a file, and those of its small picture. */
+/** Writes the bytes of a file, and those of its thumbnail. */
 export async function writeBytes(
   storage: FileStorage,
   tenantId: number,

@@ -6,9 +6,9 @@ import type { Sql } from '../sql/sql.ts'
 export const NOT_YOURS = 'Upload the file again.'
 
 /**
- * Whether a record may come to hold a file: it was uploaded for this field by the same person, is still kept, and no other
- * record holds it. So nobody reads another's file by naming it in a record of his own. Files that code has put there
- * without a field or a person (imports, demo data) fit any field that has their kind.
+ * True when a record may hold a file: the same person uploaded it for this field, its bytes exist, and no other record
+ * holds it. So nobody can read another person's file by naming it in a record of their own. Files stored by code
+ * without a field or a person (imports, demo data) fit any field that accepts their type.
  */
 export function mayAttach({ user, now }: RequestContext, entity: EntityModel, field: FieldModel, id: number): Sql {
   const isPicture = field.kind === 'image' ? sql`file.media_type like 'image/%'` : sql`true`

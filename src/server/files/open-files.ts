@@ -7,15 +7,15 @@ import { fileLinks } from './file-links.ts'
 import type { FileParts } from './file-parts.ts'
 import { folderStorage } from './folder-storage.ts'
 
-/** Where files are kept and what signs their links, as the environment says; in `dataDir` where it says nothing. */
+/** Opens the file storage and the link signer from the environment; defaults to `dataDir`. */
 export async function openFiles(environment: FileEnvironment, dataDir: string): Promise<FileParts> {
   const { s3, linkSecret, maxUploadBytes } = environment
-  // The client of S3 is large: it is loaded only where it is used.
+  // The S3 client is large, so it is loaded only when used.
   const storage = s3 ? (await import('./s3-storage.ts')).s3Storage(s3) : folderStorage(join(dataDir, 'files'))
   return { storage, links: fileLinks(linkSecret ?? keptSecret(dataDir)), maxBytes: maxUploadBytes }
 }
 
-/** A secret of this installation, made when it is first needed and readable by its owner alone. */
+/** A secret of this installation, created on first use and readable only by its owner. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'file-link-secret')
   if (!existsSync(path)) {
@@ -23,7 +23,7 @@ function keptSecret(dataDir: string): string {
       mkdirSync(dataDir, { recursive: true })
       writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      // Another process that starts at the same time has been faster.
+      // Another process starting at the same time has been faster.
       if (!existsSync(path)) throw dataFolderProblem(dataDir, error)
     }
   }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { FileModel } from '#declarations/model.ts'
 import type { FileType } from '#protocol/file-types.ts'
 
-/** A picture as it is kept. */
+/** A processed image. */
 export interface Picture {
   bytes: Uint8Array
   type: FileType
@@ -12,13 +12,13 @@ export interface Picture {
   thumbnail: Uint8Array
 }
 
-/** What a small file may unpack to. */
+/** Limit against decompression bombs. */
 const MOST_PIXELS = 60_000_000
 const QUALITY = 85
 
 /**
- * Decodes a picture and makes it anew: upright, no larger than the field allows, and without anything that came with it.
- * What a camera notes beside a picture tells where and by whom it was taken. Undefined when it cannot be decoded.
+ * Decodes an image and re-encodes it: upright, no larger than the field allows, and without metadata, which can reveal
+ * the place and the photographer. Undefined when it cannot be decoded.
  */
 export async function preparePicture(
   bytes: Uint8Array,

@@ -6,24 +6,23 @@ import { detectType } from './detect-type.ts'
 import { preparePicture } from './prepare-picture.ts'
 import type { Upload } from './read-upload.ts'
 
-/** A file as it is kept. */
+/** A file ready for storage. */
 export interface PreparedFile {
   name: string
   type: FileType
   bytes: Uint8Array
   /** SHA-256 of the bytes, hex. */
   checksum: string
-  /** Pixels; of images. */
+  /** Pixels; images only. */
   width: number | null
   height: number | null
   thumbnail?: Uint8Array
 }
 
 /**
- * Finds out what a file is, and brings it into the form in which it is kept: pictures are made anew, everything else stays
- * as it is.
+ * Detects a file's type and prepares it for storage: images are re-encoded, everything else is unchanged.
  *
- * @throws UnsupportedType when the field takes no such file; ValidationFailed for a picture that cannot be decoded
+ * @throws UnsupportedType when the field does not accept the type; ValidationFailed for an image that cannot be decoded
  */
 export async function prepareUpload({ name, bytes }: Upload, rules: FileModel): Promise<PreparedFile> {
   const type = await detectType(bytes)
@@ -40,7 +39,7 @@ function refusal(type: FileType | undefined, { accept }: FileModel): string {
   return `${what} Choose ${fileTypeNames(accept)}.`
 }
 
-/** A picture that became one of another type is called so. */
+/** An image that was converted gets the extension of its new type. */
 function named(name: string, before: FileType, after: FileType): string {
   return before === after ? name : `${name.replace(/\.\w+$/, '')}.${after.replace('image/', '')}`
 }

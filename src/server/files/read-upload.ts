@@ -3,7 +3,7 @@ import { fileSizeText } from '#protocol/file-size.ts'
 import { BadRequest, TooLarge, ValidationFailed } from '../errors.ts'
 import { cleanFileName } from './file-name.ts'
 
-/** A file as it was sent. */
+/** An uploaded file as sent. */
 export interface Upload {
   name: string
   bytes: Uint8Array
@@ -12,7 +12,7 @@ export interface Upload {
 /**
  * Reads the one file of a multipart body.
  *
- * @param maxBytes nothing beyond this is read
+ * @param maxBytes the read stops beyond this
  * @throws BadRequest for another kind of body, TooLarge, ValidationFailed without a file
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {

@@ -8,12 +8,12 @@ import type { StoredBytes } from './file-storage.ts'
 import { findSeenFile, type FoundFile } from './find-file.ts'
 
 const OVER = 'This link is no longer good. Load the page again.'
-/** How long a browser shows a picture without asking whether it still may. */
+/** Seconds that a browser shows an image without revalidating access. */
 const SECONDS_UNASKED = 60
 
 type Variant = StoredBytes['variant']
 
-/** `GET /api/files/12` and `/api/files/12/thumbnail`: by a link that a reply gave out (`?key=`), or with a session. */
+/** `GET /api/files/12` and `/api/files/12/thumbnail`: by a link from a reply (`?key=`), or with a session. */
 export function addReadingRoutes(app: FastifyInstance, parts: ServerParts): void {
   const answer = (variant: Variant) => (request: FastifyRequest, reply: FastifyReply) =>
     sendFile(parts, request, reply, variant)
@@ -24,13 +24,13 @@ export function addReadingRoutes(app: FastifyInstance, parts: ServerParts): void
 async function sendFile(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, variant: Variant) {
   const id = Number((request.params as { id: string }).id)
   const { tenantId, file, cacheControl } = await openFile(parts, request, id)
-  // The bytes of a file never change: who may still see it need not load it again.
+  // The bytes of a file never change: a browser that has it only revalidates access.
   const etag = `"${id}-${variant}"`
   reply.headers({ etag, 'cache-control': cacheControl })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const found = await parts.files.storage.read({ tenantId, id, variant })
   if (!found) throw new NotFound()
-  // Only pictures that were made anew are shown in place; a browser that opens anything else saves it.
+  // Only re-encoded images are displayed inline; everything else is a download.
   const isPicture = file.width !== null
   return reply
     .headers({
@@ -48,10 +48,10 @@ interface OpenedFile {
 }
 
 /**
- * A link opens what a session opens, as long as that lives and what it may see: it is no right of its own.
+ * A link gives the access of its session, for as long as that is live.
  *
- * @throws Forbidden for a link that is over, or whose session is; Unauthenticated without one; NotFound when the file is
- *   not the user's to see
+ * @throws Forbidden for a link that has expired or whose session has; Unauthenticated without one; NotFound when the
+ * user may not see the file
  */
 async function openFile(parts: ServerParts, request: FastifyRequest, id: number): Promise<OpenedFile> {
   const key = new URLSearchParams(request.url.split('?')[1] ?? '').get('key')

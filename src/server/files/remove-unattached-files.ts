@@ -6,19 +6,19 @@ import type { Sql } from '../sql/sql.ts'
 import { isHeldSql } from './file-holders.ts'
 import type { FileStorage } from './file-storage.ts'
 
-/** Files that are removed in one go. */
+/** Files removed per batch. */
 const BATCH = 200
-/** From when on nobody can take a file back: a request that was about to is over by then. */
+/** The age from which no running request can still reattach a file. */
 const MINUTES_OF_GRACE = 10
-/** How long a file that a record gave up can be put back. */
+/** Hours that a file removed from a record can be restored. */
 const HOURS_AFTER_USE = 24
 
 /**
- * Removes files that no record names: uploads that nobody saved within a day, and those that records gave up. Their rows
- * stay, without bytes, so that the audit log can name them. It works in short transactions, and what is interrupted is
- * taken up again. Several servers may do this at the same time.
+ * Removes files that no record names: uploads that were not saved within a day, and files removed from their records.
+ * Their rows stay, without bytes, so that the audit log can name them. It works in short transactions and resumes after
+ * interruptions. Several servers may run it at the same time.
  *
- * @returns how many were removed
+ * @returns the number of files removed
  */
 export async function removeUnattachedFiles({
   database,
@@ -37,7 +37,7 @@ export async function removeUnattachedFiles({
   return removed
 }
 
-/** A file that a record holds is kept; one that none holds any more is kept for a while. */
+/** Keeps a file that a record holds; one that none holds any more is kept for a while. */
 async function noteUse(tx: Transaction, isHeld: Sql, now: Date): Promise<void> {
   await tx.query(sql`
     update files as file set kept_until = null

@@ -4,7 +4,7 @@ import type { FileType } from '#protocol/file-types.ts'
 import type { Transaction } from '../database/database.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** A file that is about to be made. */
+/** A file to be written later. */
 export interface ReservedFile {
   /** The field that will hold it. */
   entity: string
@@ -14,8 +14,8 @@ export interface ReservedFile {
 }
 
 /**
- * Gives a file its id before there is anything in it, so that a record can name it in the transaction that starts the job
- * which will write it. Until then nobody can read it.
+ * Reserves the id of a file before it has any bytes, so that a record can name it in the transaction that starts the
+ * job which will write it. Until then nobody can read it.
  */
 export async function reserveFile(
   context: RequestContext,
@@ -33,7 +33,7 @@ export async function reserveFile(
   return file.id
 }
 
-/** Notes that a reserved file has been written. */
+/** Marks a reserved file as written. */
 export async function noteWritten(tx: Transaction, id: number, bytes: Uint8Array): Promise<void> {
   const checksum = createHash('sha256').update(bytes).digest('hex')
   await tx.query(sql`
@@ -41,7 +41,7 @@ export async function noteWritten(tx: Transaction, id: number, bytes: Uint8Array
     where id = ${id}::bigint`)
 }
 
-/** @throws Error when there is no such file, or something in it already */
+/** @throws Error when it does not exist or already has bytes */
 export async function requireReserved(tx: Transaction, id: number): Promise<void> {
   const [file] = await tx.query(sql`
     select 1 from files where id = ${id}::bigint and checksum = '' and removed_at is null`)

@@ -12,20 +12,20 @@ import { type FileStorage, storageKey } from './file-storage.ts'
 export interface S3Settings {
   bucket: string
   region: string
-  /** Address of a service that speaks S3; absent: AWS. */
+  /** Endpoint of an S3-compatible service; absent: AWS. */
   endpoint?: string
 }
 
-/** The most that one call removes. */
+/** The maximum per delete call. */
 const MOST_REMOVED = 1000
 
 /**
- * Keeps files in a bucket of S3, or of anything that speaks it. Who calls is known as the client does it everywhere:
- * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine.
+ * Stores files in a bucket of S3 or a compatible service. Credentials come from the SDK's default chain:
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role.
  */
 export function s3Storage({ bucket: Bucket, region, endpoint }: S3Settings): FileStorage {
   const config: S3ClientConfig = { region, ...(endpoint && { endpoint, forcePathStyle: true }) }
-  // Services other than AWS do not all know the newer checksums.
+  // Not all compatible services support the newer checksums.
   if (endpoint) Object.assign(config, { requestChecksumCalculation: 'WHEN_REQUIRED' })
   const client = new S3Client(config)
   return {

@@ -8,10 +8,10 @@ import type { Upload } from './read-upload.ts'
 import { checkMayUpload, type UploadTarget } from './upload-target.ts'
 
 /**
- * Makes a stored file of an upload, which waits for a record that names it. Nothing but SQL is awaited in a transaction,
- * so the bytes are written after the row: one without bytes does no harm.
+ * Stores an upload, which then waits for a record that names it. Nothing but SQL is awaited in a transaction, so the
+ * bytes are written after the row: a row without bytes does no harm.
  *
- * @throws UnsupportedType, ValidationFailed; Forbidden, NotFound when the field is not the user's to write
+ * @throws UnsupportedType, ValidationFailed; Forbidden, NotFound when the user may not write the field
  */
 export async function takeUpload(
   parts: ServerParts,

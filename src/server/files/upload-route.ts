@@ -9,7 +9,7 @@ import { checkMayUpload, largestOf, uploadTarget } from './upload-target.ts'
 
 const PER_MINUTE = 60
 
-/** `POST /api/files?field=book.cover_id`: takes a file, which waits for a record that names it. */
+/** `POST /api/files?field=book.cover_id`: uploads a file, which waits for a record that names it. */
 export function addUploadRoute(app: FastifyInstance, parts: ServerParts): void {
   const { model, files, settings } = parts
   const limit = { max: PER_MINUTE, timeWindow: '1 minute' }
@@ -18,7 +18,7 @@ export function addUploadRoute(app: FastifyInstance, parts: ServerParts): void {
     admit: (request: FastifyRequest) => enter(parts, request, true, async () => undefined),
   }
   app.post('/api/files', { config, handlerTimeout: UPLOAD_TIMEOUT }, async (request, reply) => {
-    // Before anything is read: nobody makes the server take in what they may not upload.
+    // Checked before the body is read, so that nobody can make the server receive a file without permission.
     const target = await enter(parts, request, true, async (context) => {
       const asked = uploadTarget(model, request.url.split('?')[1] ?? '')
       checkMayUpload(context, asked)

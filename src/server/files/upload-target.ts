@@ -11,7 +11,7 @@ export interface UploadTarget {
 }
 
 /**
- * The field that `?field=book.cover_id` names.
+ * Parses the field in `?field=book.cover_id`.
  *
  * @throws BadRequest when there is no such field, or it holds no file
  */
@@ -30,8 +30,8 @@ export function uploadTarget(model: Model, query: string): UploadTarget {
 }
 
 /**
- * Whether the user may put a file into the field of some record: whoever may add or change such records, and write the
- * field. Which record it will be, and whether that one is within his reach, is decided when it is saved.
+ * Checks that the user may put a file into the field of some record, that is, may add or change such records and write
+ * the field. The record itself, and whether it is within their scope, is checked on save.
  *
  * @throws Forbidden; NotFound when the field is off
  */
@@ -46,7 +46,9 @@ export function checkMayUpload(context: RequestContext, { entity, field }: Uploa
   }
 }
 
-/** Areas whose permissions let people write the rows of an entity: those of its places, or of the relations through it. */
+/**
+ * Permission areas that allow writing rows of an entity: those of its own endpoints, or of the relations through it.
+ */
 function areasOf({ resources, entities }: Model, entity: EntityModel): string[] {
   const areas = Object.values(resources).flatMap((resource) => {
     const places = resource.entity === entity.name ? resource.mounts.map(({ area }) => area) : []

@@ -9,9 +9,9 @@ import { NONCE_PLACEHOLDER } from './security-headers.ts'
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Serves the built browser app, and answers for every address that is no route. Files under `assets/` carry a hash in
- * their names and are kept for good; where the build left a `.br` or `.gz` beside a file, that is sent. Any other address
- * that a person can open is a screen of the app, so it gets the page.
+ * Serves the built browser app, and answers every address without a route. Files under `assets/` have hashed names and
+ * are cached for good; a `.br` or `.gz` beside a file is preferred. Any other address that a person can open is a
+ * screen of the app, so it gets the page.
  */
 export async function addBrowserFiles(app: FastifyInstance, { browserFolder }: HttpSettings): Promise<void> {
   const sendPage = browserFolder === undefined ? undefined : pageOf(browserFolder)
@@ -33,7 +33,7 @@ export async function addBrowserFiles(app: FastifyInstance, { browserFolder }: H
   })
 }
 
-/** Sends the built page with the nonce of its reply; undefined where nothing has been built. */
+/** Sends the built page with the nonce of its reply; undefined when there is no build. */
 function pageOf(browserFolder: string) {
   const path = join(browserFolder, 'index.html')
   if (!existsSync(path)) return undefined
@@ -45,7 +45,7 @@ function pageOf(browserFolder: string) {
       .send(page.replaceAll(NONCE_PLACEHOLDER, request.styleNonce))
 }
 
-/** Screens have no extension in their address; a missing file must not come back as a page. */
+/** Screens have no extension in their address; a missing file must not return the page. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   const isFile = /\.[a-z0-9]{2,5}$/i.test(path) || path.startsWith('/assets/')

@@ -9,15 +9,14 @@ const BYTES = /%[89a-f]/i
 const LOOKED_UP = ['x-tenant', VIEW_AS_HEADER, 'host']
 
 /**
- * The check of what an address and its headers may hold, before anything is made of them: the API's, and those of pages and
- * built files alike. U+0000 stands in no text that can be stored; `//host` and `/\host` are taken for another machine by
- * what reads them as addresses, so there is nothing at them. Bytes that are no UTF-8, half of a surrogate pair among them,
- * would be taken for another text than was sent.
+ * Validates the address and its headers before anything uses them: for the API, pages and built files alike. U+0000
+ * cannot be stored in text; `//host` and `/\host` can be read as another host, so nothing is served there. Bytes that
+ * are not valid UTF-8, lone surrogates included, would be read as another text than was sent.
  */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const [path = '', query = ''] = request.url.split('?', 2)
-    if (NUL.test(path)) throw new BadRequest('The address contains a character that no address has.')
+    if (NUL.test(path)) throw new BadRequest('The address contains an invalid character.')
     const decoded = decodedPath(path)
     if (decoded.includes('//') || decoded.includes('\\')) throw new NotFound()
     if (NUL.test(query)) refuseQuery(query)

@@ -1,6 +1,6 @@
 import { BadRequest } from '../errors.ts'
 
-/** Far beyond what any screen sends, and little enough to look at. */
+/** Far beyond any screen's needs, and cheap to scan. */
 const MOST_LEVELS = 40
 const MOST_FIELDS = 1000
 const MOST_VALUES = 50_000
@@ -10,13 +10,13 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = ['"', '\\', ',', ':'].map((sign) => sig
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].map((sign) => sign.charCodeAt(0))
 
 /**
- * Looks how deep and how large the value is that a JSON text stands for, before anything is made of it: it is given up as
- * soon as there is too much. Whether the text is JSON at all is for the parser to tell.
+ * Limits the depth and size of a JSON text before it is parsed; stops as soon as a limit is exceeded. The parser
+ * decides whether it is JSON at all.
  *
  * @throws BadRequest
  */
 export function checkShape(text: string): void {
-  /** Of each level that is open: its fields, of a list -1. */
+  /** For each open level: its number of fields, -1 for a list. */
   const open: number[] = []
   let values = 0
   let lastTextLength = 0
@@ -51,7 +51,7 @@ function countField(open: number[], nameLength: number): void {
   }
 }
 
-/** Where the text that begins at a quotation mark ends; the end of all where it does not. */
+/** The end of the string that begins at a quotation mark; the end of the text when it is not closed. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)

@@ -28,20 +28,20 @@ import { addTranslationsRoute } from './translations-route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It could be read, and what answers it has begun. */
+    /** Set once the request could be read and its handler has begun. */
     isAnswered: boolean
   }
   interface FastifyContextConfig {
-    /** Throws when whoever asks may not make this call. Asked where a request cannot be read, before that is said. */
+    /** Throws when the user may not make this call; checked before a malformed request is reported. */
     admit?(request: FastifyRequest): Promise<void>
   }
 }
 
 /**
- * The HTTP application: the API of the model, sign-in, the API's documentation, the words, and the built browser app.
- * It does not listen yet; tests ask it with `inject`.
+ * The HTTP application: the API of the model, sign-in, the API's documentation, the translations, and the built browser
+ * app. It does not listen yet; tests call it with `inject`.
  *
- * @throws Error when two routes have one address, or a call asks for no permission
+ * @throws Error when two routes have one address, or a call requires no permission
  */
 export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, model, database } = parts
@@ -85,7 +85,7 @@ function fastifyOptions({ settings, logger }: ServerParts): FastifyServerOptions
   }
 }
 
-/** A proxy's id is kept, so that its log and ours can be read together. */
+/** A proxy's request id is kept, so that its log and ours can be read together. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
@@ -96,7 +96,7 @@ function withoutVersion(request: IncomingMessage): string {
   return (request.url ?? '/').replace(/^\/api\/v1(?=[/?]|$)/, '/api')
 }
 
-/** What is wrong with a request is told to those who may ask: before anything of it has been answered, that comes first. */
+/** Faults in a request are only reported to users who may make the call, so access is checked first. */
 function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('isAnswered', false)
   app.addHook('preHandler', async (request) => {
@@ -106,7 +106,7 @@ function answerErrors(app: FastifyInstance): void {
     const refusal = request.isAnswered ? undefined : await refusalOf(request)
     const error = refusal ?? thrown
     const { status, body, headers } = errorReply(error, request.id)
-    // Whoever runs the server is told what to look at.
+    // Tells the operator where to look.
     if (error instanceof StatementTooSlow)
       request.log.warn({ err: error.cause, route: request.routeOptions.url }, 'stopped')
     if (error instanceof NoSpace || error instanceof ReadOnly) {
@@ -117,7 +117,7 @@ function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Why whoever asks may not ask at all; undefined where they may, and for calls that anybody may make. */
+/** The reason why the user may not make the call at all; undefined when they may, and for public calls. */
 async function refusalOf(request: FastifyRequest): Promise<unknown> {
   try {
     await request.routeOptions.config.admit?.(request)

@@ -11,7 +11,7 @@ import {
   ValidationFailed,
 } from '../errors.ts'
 
-/** What goes back for an error: nothing of the server's inside. */
+/** The reply for an error, without any internals. */
 export interface ErrorReply {
   status: number
   body: Record<string, unknown>
@@ -19,9 +19,9 @@ export interface ErrorReply {
 }
 
 /**
- * The reply for anything that was thrown while answering.
+ * The reply for any error thrown while answering.
  *
- * @param requestId named in the reply to an unexpected error, so that it can be found in the log
+ * @param requestId included in the reply to an unexpected error, so that it can be found in the log
  */
 export function errorReply(thrown: unknown, requestId: string): ErrorReply {
   const error = toRequestError(thrown)
@@ -45,7 +45,7 @@ function bodyOf(error: RequestError): Record<string, unknown> {
 /** More than anybody reads. */
 const MOST_FIELDS = 40
 
-/** Whoever sends a thousand wrong fields is told of the first. */
+/** A request with a thousand wrong fields is told the first ones. */
 function theFirst(errors: Record<string, string[]>): Record<string, string[]> {
   const fields = Object.entries(errors)
   if (fields.length <= MOST_FIELDS) return errors
@@ -60,7 +60,7 @@ function headersOf(error: RequestError): Record<string, string> {
   return {}
 }
 
-/** Our own errors as they are; those of Fastify and of the database by their codes; undefined for the unexpected. */
+/** Our own errors as they are; those of Fastify and of the database by their codes; undefined for unexpected ones. */
 function toRequestError(thrown: unknown): RequestError | undefined {
   if (thrown instanceof RequestError) return thrown
   if (!(thrown instanceof Error) || !('code' in thrown)) return undefined
@@ -71,16 +71,16 @@ const busy = () => new Busy()
 const FROM_CODE: Readonly<Record<string, () => RequestError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLarge('This is too large to be sent at once.'),
   FST_REQ_FILE_TOO_LARGE: () => new TooLarge('This file is too large.'),
-  FST_FILES_LIMIT: () => new BadRequest('These are too many files at once.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequest('The length of the body is not what was announced.'),
+  FST_FILES_LIMIT: () => new BadRequest('These are too many files for one upload.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequest('The length of the body does not match its Content-Length.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new BadRequest('Send JSON, with "Content-Type: application/json".'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new BadRequest('The body is not valid JSON.'),
   FST_ERR_BAD_URL: () => new BadRequest('The address is not valid.'),
   FST_ERR_MAX_PARAM_LENGTH: () => new NotFound(),
   FST_ERR_HANDLER_TIMEOUT: () => new Busy('This took too long and was given up. Please try again.'),
-  // A read-only transaction is asked to write: somebody looks at the screens as a role.
+  // A write in a read-only transaction: the user is previewing the screens as a role.
   '25006': () => new Forbidden('You are looking at the screens as a role. Nothing can be changed until you go back.'),
-  // Serialisation failure, deadlock, statement or lock time-out, no more connections, shutting down.
+  // Serialisation failure, deadlock, statement or lock timeout, no more connections, shutting down.
   '40001': busy,
   '40P01': busy,
   '57014': busy,

@@ -4,14 +4,14 @@ import type { ServerParts } from '../server-parts.ts'
 import { WriteProbe, type WriteTrouble } from './write-probe.ts'
 
 /**
- * `GET /api/health`: 200 while the server can do its work; 503 while it stops, the database does not answer, or nothing can be
- * written: then `writes` says where and why.
+ * `GET /api/health`: 200 while the server works; 503 while it stops, the database does not answer, or nothing can be
+ * written, with the place and the reason in `writes`.
  */
 export function addHealthRoute(app: FastifyInstance, parts: ServerParts): void {
   const { database, stopping } = parts
   const probe = new WriteProbe(parts)
   app.get('/api/health', { logLevel: 'warn' }, async (_request, reply) => {
-    // A proxy is to send nothing more here.
+    // Tells a proxy to stop sending requests here.
     if (stopping?.aborted) throw new Busy('The server is stopping.')
     const reachable = await database.ping()
     if (!reachable) throw new Busy('The database does not answer.')

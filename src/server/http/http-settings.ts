@@ -1,21 +1,21 @@
 import { REQUEST_LIMIT, replyLimit } from '../database/connect/statement-limits.ts'
 
-/** How the server faces the network. Everything that differs between a developer's machine, a test and production. */
+/** Network settings of the server: everything that differs between a developer's machine, a test and production. */
 export interface HttpSettings {
-  /** Behind a proxy that sets `X-Forwarded-*`; they are believed only then. */
+  /** True behind a proxy that sets `X-Forwarded-*`; the headers are trusted only then. */
   trustProxy: boolean
-  /** Origins beside our own that may call the API from a browser. */
+  /** Additional origins that may call the API from a browser. */
   allowedOrigins: readonly string[]
-  /** Origins whose pictures a page may show beside our own: those of maps. */
+  /** Additional origins whose images a page may show: map tiles. */
   imageHosts: readonly string[]
-  /** Requests a minute that one address may make; 0 switches the limit off. */
+  /** Requests per minute and address; 0 switches the limit off. */
   requestsPerMinute: number
   /**
-   * Attempts to sign in a minute, per address; 0 switches the limit off. An office shares one address, and all of it
-   * signs in at nine; who guesses a password is slowed per account long before.
+   * Sign-in attempts per minute and address; 0 switches the limit off. An office shares one address, and everyone signs
+   * in at nine; password guessing is throttled per account long before.
    */
   signInsPerMinute: number
-  /** Milliseconds after which a request that has not been answered is given up. */
+  /** Milliseconds after which an unanswered request is aborted. */
   timeout: number
   /** Tenant of requests that name none; absent: by host name. */
   tenant?: string
@@ -23,17 +23,17 @@ export interface HttpSettings {
   browserFolder?: string
   /** Folder of `{lang}.json` files that override the declarations' words. */
   translationsFolder?: string
-  /** Whether there is a language that marks every translated text: never in production. */
+  /** True to offer the pseudo-language, which marks every translated text: never in production. */
   pseudoLanguage?: boolean
-  /** Where people find the application, for links in mails; `{tenant}` stands for the tenant's slug. */
+  /** The application's public address, for links in mails; `{tenant}` is replaced by the tenant's slug. */
   publicUrl: string
-  /** Shows what would have been sent at `/dev/mail`, to this machine alone. Never in production. */
+  /** Shows outgoing mail at `/dev/mail`, to this machine only. Never in production. */
   showMail: boolean
-  /** The password that everybody in a demo has, and may choose there: it is refused everywhere else. */
+  /** The password shared by everybody in a demo, who may choose it there: it is refused everywhere else. */
   demoPassword?: string
-  /** What the provider of text messages signs its reports with; absent: there are none. */
+  /** The secret that authenticates the text message provider's delivery reports; absent: none are accepted. */
   smsToken?: string
-  /** Stands in for a provider of text messages, at `/dev/sms`. Never in production. */
+  /** Simulates a text message provider at `/dev/sms`. Never in production. */
   simulateSms: boolean
 }
 
@@ -49,8 +49,8 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   simulateSms: false,
 }
 
-/** Milliseconds that a request may take to arrive as a whole: a phone sends a picture slowly. */
+/** Milliseconds for a request to arrive in full: phones upload pictures slowly. */
 export const UPLOAD_TIMEOUT = 5 * 60_000
 
-/** Bytes of a JSON body. Uploads have a limit of their own. */
+/** Maximum size of a JSON body in bytes. Uploads have a limit of their own. */
 export const BODY_LIMIT = 1024 * 1024

@@ -3,12 +3,15 @@ import { BadRequest } from '../errors.ts'
 import { checkShape } from './check-shape.ts'
 import { refuseUnfitValues } from './unfit-values.ts'
 
-/** Only with these in its text can a body hold what cannot be kept: characters by their numbers, and long numbers. */
+/**
+ * Only a body whose text contains one of these can hold values that cannot be stored: escaped characters and long
+ * numbers.
+ */
 const MAY_BE_UNFIT = /\\u|\d{16}|\d[eE]/
 
 /**
- * Bodies are JSON. An empty one is no body: react-admin's REST provider sends `Content-Type` with requests that carry
- * nothing, as `text/plain` with DELETE.
+ * Bodies are JSON. An empty one counts as none: react-admin's REST provider sends `Content-Type` with empty requests,
+ * as `text/plain` with DELETE.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

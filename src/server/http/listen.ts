@@ -6,12 +6,13 @@ import { StartProblem } from '../start-problem.ts'
 import type { OpenSockets } from './open-sockets.ts'
 
 /**
- * Listens on every address of a host: `localhost` has one for each version of the Internet Protocol, and browsers take either.
+ * Listens on every address of a host: `localhost` has one for each version of the Internet Protocol, and browsers may
+ * use either.
  *
- * @param server answers; what listens on the other addresses answers as it does
- * @param port 0 is any that is free
- * @param sockets told of all that listen
- * @returns where it is to be found: `http://localhost:3000`
+ * @param server handles the requests; those on other addresses are passed to it
+ * @param port 0 picks any free port
+ * @param sockets is given every listening server
+ * @returns its URL: `http://localhost:3000`
  * @throws StartProblem when the port is in use
  */
 export async function listen(
@@ -27,7 +28,7 @@ export async function listen(
   for (const other of others) {
     const twin = twinOf(server)
     sockets.watch(twin)
-    // Where the machine does not have this address after all, the first one does.
+    // If the machine does not have this address after all, the first one is enough.
     await bind(twin, other, actual).catch(() => {})
   }
   return `http://${host === '0.0.0.0' ? 'localhost' : host}:${actual}`

@@ -1,8 +1,8 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /**
- * The log: one JSON line per request and per failure, without personal data. Addresses are logged as the route's
- * pattern, since queries carry what people search for; bodies and headers are not logged at all.
+ * The log: one JSON line per request and per failure, without personal data. URLs are logged as the route's pattern,
+ * since queries contain search terms; bodies and headers are never logged.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError }, timestamp: pino.stdTimeFunctions.isoTime }
@@ -10,8 +10,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /**
- * What the log may say of an error. Messages and details of the database quote values ("Key (email)=(…) already
- * exists"), so of its errors only the code and the names of what they concern are kept.
+ * The part of an error that may be logged. Messages and details of database errors quote values ("Key (email)=(…)
+ * already exists"), so only their code and the names of the objects concerned are kept.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -1,6 +1,6 @@
 const OPEN_STREET_MAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
-/** Where the pictures of maps come from: `MAP_TILES_URL`, with `{z}`, `{x}` and `{y}` in it; without one OpenStreetMap. */
+/** The URL template of map tiles: `MAP_TILES_URL`, with `{z}`, `{x}` and `{y}`; default OpenStreetMap. */
 export function mapTilesAddress({ MAP_TILES_URL }: NodeJS.ProcessEnv): string {
   return MAP_TILES_URL || OPEN_STREET_MAP
 }

@@ -4,8 +4,9 @@ import { publicPaths } from '../openapi/public-paths.ts'
 import type { Route } from '../routes/route.ts'
 
 /**
- * Refuses to start with a call that asks for no permission: under /api there is nothing but the route table, the calls that
- * the API's document names as public, those about files, which decide for themselves, and the document itself. Comes before any route is added.
+ * Refuses to start with a call that requires no permission: under /api only the route table, the calls that the API
+ * document lists as public, those for files, which check access themselves, and the document itself are allowed. Must
+ * run before any route is added.
  */
 export function refuseUnguardedCalls(app: FastifyInstance, routes: readonly Route[]): void {
   const guarded = new Set(routes.map(({ method, path }) => `${method} /api/${withoutPatterns(path)}`))

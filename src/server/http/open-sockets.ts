@@ -2,34 +2,34 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** How long a server waits for its callers when it stops, in ms. */
+/** Timeouts of a graceful shutdown, in ms. */
 export interface Patience {
-  /** A connection on which nothing has come for so long is ended: who had just sent a request gets its answer. */
+  /** Idle time after which a connection is closed; a request just sent still gets its reply. */
   idle: number
-  /** After this, what still runs is cut. */
+  /** Time after which the remaining connections are cut. */
   most: number
 }
 
 const PATIENCE: Patience = { idle: 1_000, most: 10_000 }
 
-/** Milliseconds between two looks at the connections of a server that stops. */
+/** Interval between checks of the connections during shutdown, in ms. */
 const LOOK = 50
 
-/** Turns of the event loop that new connections are waited for, while each brings some. */
+/** Turns of the event loop to wait for pending connections, as long as each brings some. */
 const TURNS = 100
 
-/** What is known of a connection. */
+/** The state of a connection. */
 interface Use {
   running: Set<ServerResponse>
-  /** When its last reply was sent, or it came; `Date.now()`. */
+  /** Time of its last reply, or of its opening; `Date.now()`. */
   since: number
-  /** Bytes that had come by then: with more, a request is on its way. */
+  /** Bytes received by then: more means that a request is arriving. */
   read: number
 }
 
 /**
- * The connections of HTTP servers, so that they can be ended without a caller losing a reply. Node's own `close` and
- * `closeIdleConnections` cut a connection between two requests, while the next one may be on its way already.
+ * Tracks the connections of HTTP servers, so that they can be closed without losing a reply. Node's own `close` and
+ * `closeIdleConnections` cut a connection between two requests, while the next one may be on its way.
  */
 export class OpenSockets {
   private readonly servers: Server[] = []
@@ -37,21 +37,21 @@ export class OpenSockets {
   private stopping = false
   private taken = 0
 
-  /** Begins before the server listens. Whoever upgrades connections of it has said so by then. */
+  /** Call before the server listens. Upgrade handlers must be registered by then. */
   watch(server: Server): void {
     this.servers.push(server)
     server.on('connection', (socket: Socket) => this.take(socket))
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
       this.answer(request.socket, response),
     )
-    // What a connection was upgraded to is for whoever did so to end.
+    // An upgraded connection is closed by its upgrade handler.
     if (server.listenerCount('upgrade') > 0)
       server.on('upgrade', (_request, socket: Socket) => this.uses.delete(socket))
   }
 
   /**
-   * Takes no new connections, says `Connection: close` with every reply, and resolves when all connections are ended:
-   * each when it has been idle for a moment, or when patience runs out.
+   * Stops accepting connections, sends `Connection: close` with every reply, and resolves when all connections are
+   * closed: each when it has been idle for a moment, or when the timeout is reached.
    */
   async end({ idle, most }: Patience = PATIENCE): Promise<void> {
     this.stopping = true
@@ -63,7 +63,7 @@ export class OpenSockets {
     const begun = Date.now()
     while (this.uses.size > 0 && Date.now() - begun < most) {
       await setTimeout(LOOK)
-      // What has come in the meantime is read before it is said that nothing has.
+      // Reads what has arrived in the meantime before a connection counts as idle.
       await setImmediate()
       const quiet = Date.now() - idle
       for (const [socket, use] of this.uses) {
@@ -71,11 +71,11 @@ export class OpenSockets {
       }
     }
     for (const socket of this.uses.keys()) socket.destroy()
-    // Lets go of what the servers watch their connections with.
+    // Releases the servers' connection checks.
     for (const server of this.servers) server.close()
   }
 
-  /** Those that wait to be accepted would be cut together with the socket that listens: they come in first. */
+  /** Connections waiting to be accepted would be cut together with the listening socket, so they are accepted first. */
   private async takeWaiting(): Promise<void> {
     await setImmediate()
     for (let turn = 0, before = -1; turn < TURNS && before !== this.taken; turn += 1) {

@@ -4,8 +4,8 @@ import { TooManyRequests } from '../errors.ts'
 import type { HttpSettings } from './http-settings.ts'
 
 /**
- * Limits how often one address may ask. Tokens do not count: whoever makes up a new one for each request would never
- * be limited. Sign-in has a lower limit of its own.
+ * Rate limits per address, not per token: a caller who makes up a new token for each request would never be limited.
+ * Sign-in has a lower limit of its own.
  */
 export async function addRateLimits(app: FastifyInstance, settings: HttpSettings): Promise<void> {
   if (settings.requestsPerMinute === 0) return

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line for every request that was answered: which route, by its pattern, with what status, in how many
- * milliseconds. Addresses as they came, queries and bodies are personal data and stay out of the log.
+ * Logs each answered request: the route's pattern, the status and the duration in ms. URLs, queries and bodies are
+ * personal data and are not logged.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 const LOCAL_TENANT = 'demo'
 
 /**
- * The tenant that a request is for, by slug or host name: the slug in its `X-Tenant` header, else the tenant configured,
- * else the host that the header names, or that was asked; on localhost and bare addresses `demo`. The database knows whose
- * a host is: the tenant's that has the name, else the one's whose slug is its first label.
+ * The tenant of a request, by slug or host name: the slug in its `X-Tenant` header, else the configured tenant, else
+ * the host of the header or the request; `demo` on localhost and bare addresses. The database resolves a host: to the
+ * tenant with that host name, else to the one whose slug is its first label.
  */
 export function requestTenant(request: FastifyRequest, configured?: string): string {
   const header = request.headers['x-tenant']

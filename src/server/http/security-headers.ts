@@ -3,12 +3,12 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { HttpSettings } from './http-settings.ts'
 
-/** Stands in the built page where the nonce of the reply goes; the build writes it. */
+/** Placeholder of the nonce in the built page; the build writes it. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Made afresh for each page; style elements that carry it are applied. */
+    /** Unique per page; style elements that carry it are applied. */
     styleNonce: string
   }
 }
@@ -34,7 +34,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { imageHosts }: H
   })
 }
 
-/** Replies of the API are never shown as a page; a stored file that somebody opens can do nothing. */
+/** Replies of the API are never displayed as a page; a stored file opened directly can run nothing. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 function isData({ url }: FastifyRequest): boolean {

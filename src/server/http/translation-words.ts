@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Words by key, as deep as the file has them. */
+/** Texts by key, nested as in the file. */
 export interface Words {
   [key: string]: string | Words
 }
 
 /**
- * The words of a language: those of `{lang}.json`, and over them those of the tenant's own `tenants/{slug}/{lang}.json`.
- * Files that are not there say nothing.
+ * The texts of a language: those of `{lang}.json`, overridden by the tenant's own `tenants/{slug}/{lang}.json`. Missing
+ * files count as empty.
  *
  * @throws SyntaxError, naming the file, when one is not JSON
  */

@@ -8,9 +8,9 @@ import { requestTenant } from './request-tenant.ts'
 import { translationWords } from './translation-words.ts'
 
 /**
- * `GET /translations/{lang}.json`: the words that differ from the declarations' own, with those of the tenant over those of
- * the application. The files are read per request: a tenant changes its wording without a build and without a restart. A
- * browser that has them asks whether they still hold, by their ETag.
+ * `GET /translations/{lang}.json`: the texts that differ from the declarations' own; the tenant's override the
+ * application's. The files are read per request: a tenant changes its wording without a build and without a restart.
+ * Browsers revalidate by ETag.
  */
 export function addTranslationsRoute(app: FastifyInstance, parts: ServerParts): void {
   const { model, settings } = parts
@@ -26,7 +26,7 @@ export function addTranslationsRoute(app: FastifyInstance, parts: ServerParts): 
   })
 }
 
-/** A file that cannot be read must not keep people from their work: the log names it, and the declarations' words stand. */
+/** A broken file must not stop people from working: it is logged, and the declarations' texts are used. */
 async function wordsFor({ database, settings }: ServerParts, request: FastifyRequest, language: string) {
   const { translationsFolder, tenant } = settings
   if (translationsFolder === undefined) return {}

@@ -4,8 +4,8 @@ export const NOT_STORED = 'This contains a character that cannot be stored.'
 const MOST_NAMED = 40
 
 /**
- * What cannot be kept, wherever it stands in a body: U+0000 and half of a surrogate pair, which PostgreSQL has no place for,
- * and numbers that are not told apart from their neighbours. Whatever reads the body need not think of them.
+ * Rejects values that cannot be stored, anywhere in a body: U+0000 and lone surrogates, which PostgreSQL cannot hold,
+ * and numbers beyond exact precision. Later code need not check for them.
  *
  * @throws ValidationFailed that names the places, such as `rates.2.name`
  */
@@ -35,7 +35,7 @@ function problemOf(value: unknown): string | undefined {
   return undefined
 }
 
-/** A surrogate that is half of a pair is none to a pattern with the flag u. */
+/** With the u flag, a pattern matches only lone surrogates. */
 const UNFIT = /\0|\p{Surrogate}/u
 
 function isUnfit(text: string): boolean {

@@ -1,19 +1,19 @@
 import { NoSpace, ReadOnly } from '../errors.ts'
 import type { ServerParts } from '../server-parts.ts'
 
-/** Milliseconds for which it is believed that what could be written to still can, and that what could not cannot. */
+/** Milliseconds for which a result is cached. */
 const WELL = 30_000
 const UNWELL = 5_000
 
-/** What takes no changes, and why. */
+/** The part that is read-only, and the reason. */
 export interface WriteTrouble {
   where: 'database' | 'files'
   why: 'disk_full' | 'read_only'
 }
 
 /**
- * Looks whether database and files can be written to, seldom enough that it costs nothing, however often it is asked. What
- * else goes wrong is not for this to say.
+ * Probes whether database and files are writable, with a cached result so that frequent calls cost nothing. Other
+ * failures are not reported here.
  */
 export class WriteProbe {
   private looked = Number.NEGATIVE_INFINITY

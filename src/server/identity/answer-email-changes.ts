@@ -9,18 +9,15 @@ import type { ServerParts } from '../server-parts.ts'
 import { tenantsWith } from './tenants-with.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** Minutes for which a link to confirm an address works. */
+/** Minutes for which a confirmation link is valid. */
 const CONFIRM_MINUTES = 60
-/** Days for which it works where somebody else asked for it: nobody waits for such a mail. */
+/** Days for which it is valid when somebody else asked for the change, because nobody is waiting for the mail. */
 const ASKED_DAYS = 3
 const BATCH = 50
 
 type Answering = Pick<ServerParts, 'database' | 'model' | 'clock' | 'settings'>
 
-/**
- * Queues a mail with a link for every address that somebody wants to sign in with, and a notice to the old address of
- * everybody who has done so.
- */
+/** Queues a confirmation mail for every requested address, and a notice to the old address after each change. */
 export async function answerEmailChanges(answering: Answering): Promise<void> {
   const { database, settings, clock } = answering
   const waiting = sql`email_changes where token_hash is null or (used_at is not null and told_at is null)`
@@ -40,7 +37,7 @@ interface Change {
   first_name: string
   old_email: string
   new_email: string
-  /** Who asked for it, where that was somebody else. */
+  /** The user who requested it for somebody else. */
   asked_by: string | null
 }
 

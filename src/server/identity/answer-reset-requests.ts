@@ -9,9 +9,9 @@ import type { ServerParts } from '../server-parts.ts'
 import { tenantsWith } from './tenants-with.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** Minutes for which a link to a new password works. */
+/** Minutes for which a password reset link is valid. */
 export const RESET_MINUTES = 60
-/** Nobody is sent a second link within these minutes. */
+/** Minimum interval between links to one person, in minutes. */
 const MINUTES_BETWEEN = 2
 const BATCH = 50
 
@@ -23,7 +23,7 @@ interface Person {
   first_name: string
 }
 
-/** Queues a mail with a link for every person who asked for a new password. Addresses that belong to nobody are dropped. */
+/** Queues a mail with a link for every requested password reset. Addresses that belong to nobody are dropped. */
 export async function answerResetRequests(answering: Answering): Promise<void> {
   const { database, settings, clock } = answering
   for (const tenant of await tenantsWith(database, sql`reset_requests`)) {
@@ -59,7 +59,7 @@ interface LinkToSend {
   now: Date
 }
 
-/** The latest link is the only one that works. */
+/** Only the latest link works. */
 async function sendLink(
   tx: Transaction,
   { model: { application }, settings }: Answering,

@@ -5,15 +5,15 @@ export interface AddressWish {
   userId: number
   /** Normalised. */
   email: string
-  /** The session of the person, where they ask themselves: it alone goes on. */
+  /** The session of the person who changes their own address: the only one that stays signed in. */
   sessionId?: number
-  /** Who asks on their behalf. */
+  /** The user who requests it on their behalf. */
   askedBy?: number
 }
 
 /**
- * Writes down that somebody is to sign in with another address: `answerEmailChanges` mails a link to it, and nothing changes
- * until that has been opened (`confirmEmail`). A later wish replaces an earlier one.
+ * Records a change of address: `answerEmailChanges` mails a link to the new one, and nothing changes until it has been
+ * opened (`confirmEmail`). A later request replaces an earlier one.
  */
 export async function askForAddress(
   tx: Transaction,
@@ -26,13 +26,13 @@ export async function askForAddress(
     from users where id = ${userId}::bigint`)
 }
 
-/** Drops what somebody wished for and has not confirmed. @returns whether there was anything */
+/** Cancels an unconfirmed change of address. @returns true when there was one */
 export async function dropAddressWish(tx: Transaction, userId: number): Promise<boolean> {
   const dropped = await tx.query(sql`
     delete from email_changes where user_id = ${userId}::bigint and used_at is null returning id`)
   return dropped.length > 0
 }
 
-/** What has been confirmed waits until the old address has been told. */
+/** Confirmed changes wait until the old address has been notified. */
 const forgotten = (userId: number) => sql`
   delete from email_changes where user_id = ${userId}::bigint and (used_at is null or told_at is not null)`

@@ -4,13 +4,14 @@ import { REMEMBERED_DAYS } from './known-browsers.ts'
 const NAME = 'rollcall_browser'
 const SECONDS_A_DAY = 86_400
 
-/** The token of the browser that a request comes from; undefined when it sends none that we could have made. */
+/** The token of the requesting browser; undefined when it sends none in our format. */
 export function browserOf(request: FastifyRequest): string | undefined {
   return new RegExp(`(?:^|; *)${NAME}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
 }
 
 /**
- * Lets a browser be known again. The cookie opens nothing by itself; scripts cannot read it, and other sites do not send it.
+ * Sets the cookie that identifies a browser. It grants nothing by itself; scripts cannot read it, and other sites do
+ * not send it.
  */
 export function keepBrowser(request: FastifyRequest, reply: FastifyReply, browser: string): void {
   const secure = request.protocol === 'https' ? '; Secure' : ''

@@ -5,9 +5,9 @@ import { type PasswordOwner, passwordProblem } from './password-rules.ts'
 import { tenantConfiguration } from './tenant-settings.ts'
 
 /**
- * Checks a new password that was typed twice.
+ * Validates a new password that was typed twice.
  *
- * @throws ValidationFailed on `password` when it is not good enough, on `confirm_password` when the two differ
+ * @throws ValidationFailed on `password` when it is too weak, on `confirm_password` when the two differ
  */
 export function checkNewPassword(password: string, confirmation: string, owner: PasswordOwner): void {
   const problem = passwordProblem(password, owner)
@@ -18,7 +18,7 @@ export function checkNewPassword(password: string, confirmation: string, owner: 
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 }
 
-/** What an application, a tenant and its brand are called: settings that end in `_NAME` say how the brand is. */
+/** The names of an application, a tenant and its brand: settings that end in `_NAME` hold the brand's. */
 export function brandNames(application: ApplicationModel, tenant: Pick<TenantRow, 'slug' | 'name' | 'configuration'>) {
   const settings = Object.entries(tenantConfiguration(application, tenant)).map(([key, value]) =>
     key.endsWith('_NAME') && typeof value === 'string' ? value : '',

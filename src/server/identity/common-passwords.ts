@@ -4,13 +4,13 @@ interface PasswordLists {
   dictionary: { 'passwords-common': readonly string[] }
 }
 
-/** Loaded when somebody first chooses a password: a list of 49,000 has no place in the memory of a server that needs none. */
+/** Loaded when a password is first chosen: 49,000 entries would waste the memory of a server that never needs them. */
 const require = createRequire(import.meta.url)
 let known: ReadonlySet<string> | undefined
 
 /**
- * What people choose when they are made to choose and nobody has leaked yet: words of offices and of their doors, in small
- * letters. The list of leaked passwords has the rest.
+ * Passwords chosen under pressure that have not leaked yet: words of offices and their doors, in lower case. The list
+ * of leaked passwords has the rest.
  */
 const ALSO =
   `passwort motdepasse contrasena mypassword yourpassword newpassword oldpassword thepassword changeme changemenow
@@ -22,7 +22,7 @@ const ALSO =
   qwertyuiopasdfghjkl qwertzuiop azertyuiop asdfghjkl zxcvbnm qazwsxedcrfv 1qaz2wsx3edc poiuytrewq lkjhgfdsa mnbvcxz
   1029384756 2468101214 3141592653 1357924680 q1w2e3r4t5 1q2w3e4r5t a1b2c3d4e5 coronavirus lockdown`.split(/\s+/)
 
-/** Whether something in small letters is among the 49,000 passwords that are used, leaked and guessed most. */
+/** True when a lower-case text is among the 49,000 passwords that are used, leaked and guessed most. */
 export function isCommonPassword(text: string): boolean {
   known ??= new Set([...leaked(), ...ALSO])
   return known.has(text)

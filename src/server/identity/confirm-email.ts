@@ -7,7 +7,7 @@ const REFUSALS = {
   wrong: 'This link is not valid. Ask for a new one on your account page.',
   used: 'This link has been used already.',
   expired: 'This link has expired. Ask for a new one on your account page.',
-  taken: 'Somebody else signs in with this address by now.',
+  taken: 'Somebody else uses this address to sign in now.',
 }
 
 interface Confirmation {
@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Lets somebody sign in with the address that a link was mailed to. The link works once, for an hour. Every session of the
- * person ends but the one that asked, and no link to a new password works any more: the old address opens nothing.
+ * Confirms a new sign-in address by its mailed link, which works once, for an hour. Every other session of the person
+ * ends, and password reset links stop working: the old address opens nothing.
  *
  * @throws ValidationFailed on `token`
  */

@@ -9,9 +9,9 @@ import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 
 export interface NewSuperAdmin {
-  /** Slug of the tenant; it is made if there is none. */
+  /** Slug of the tenant; created when missing. */
   tenant: string
-  /** Name of a tenant that is made; default: its slug. */
+  /** Name of a new tenant; default: its slug. */
   tenantName?: string
   email: string
   first_name: string
@@ -20,9 +20,9 @@ export interface NewSuperAdmin {
 }
 
 /**
- * Makes the first person of a tenant, with the role that may do everything.
+ * Creates the first user of a tenant, with the superuser role.
  *
- * @returns whether the tenant was made as well
+ * @returns true when the tenant was created as well
  * @throws Error when application.json has no such role, the password is too easy to guess, or the email is taken
  */
 export async function createSuperAdmin(database: Database, model: Model, admin: NewSuperAdmin): Promise<boolean> {

@@ -17,7 +17,7 @@ export interface NewTenant {
 }
 
 /**
- * Makes a tenant with what application.json gives every tenant to start with: its roles, its lists of words, and its first rows.
+ * Creates a tenant with the initial data of application.json: its roles, its option lists, and its first rows.
  *
  * @returns the tenant's id
  */

@@ -7,7 +7,7 @@ export interface NewMembership {
   guard: string
   /** Names of roles of that guard. */
   roles: readonly string[]
-  /** `{ branch_id: 3 }`: the record that the membership belongs to, where the guard is scoped. */
+  /** `{ branch_id: 3 }`: the record that the membership belongs to, when the guard is scoped. */
   subject?: Record<string, number>
 }
 
@@ -15,7 +15,7 @@ export interface NewUser {
   email: string
   first_name: string
   last_name: string
-  /** Made by {@link hashPassword}, before the transaction: nothing but SQL is awaited inside one. */
+  /** Made by {@link hashPassword} before the transaction, because nothing but SQL is awaited inside one. */
   passwordHash: string
   memberships: readonly NewMembership[]
 }
@@ -23,7 +23,7 @@ export interface NewUser {
 export { hashPassword }
 
 /**
- * Makes a person who can sign in, with memberships and roles.
+ * Creates a user who can sign in, with memberships and roles.
  *
  * @returns the user's id
  * @throws Error when a role does not exist

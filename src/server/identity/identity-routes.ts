@@ -17,8 +17,8 @@ import { signedInUser } from './signed-in-user.ts'
 import { userReply } from './user-reply.ts'
 
 /**
- * The calls that work without a session: signing in and out, a new password for a forgotten one, confirming a new address,
- * and what the sign-in screen needs to know. None of their replies may be kept by anything in between.
+ * The calls that work without a session: signing in and out, resetting a password, confirming a new address, and the
+ * data of the sign-in screen. None of their replies may be cached.
  */
 export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { model, database, clock, settings } = parts

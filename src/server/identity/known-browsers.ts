@@ -4,12 +4,12 @@ import { normaliseEmail } from '#protocol/email-address.ts'
 import type { Transaction } from '../database/database.ts'
 import { newToken, hashToken } from './token.ts'
 
-/** Days for which a browser is remembered after it was last signed in with: as long as browsers keep a cookie. */
+/** Days for which a browser is remembered after its last sign-in: the longest that browsers keep a cookie. */
 export const REMEMBERED_DAYS = 400
-/** Browsers of one person that are remembered: the latest. */
+/** Number of remembered browsers per person. */
 const MOST = 20
 
-/** The browser by which somebody has signed in with this address before; undefined when there is none. */
+/** The browser that this address has signed in with before; undefined when there is none. */
 export async function knownBrowser(
   tx: Transaction,
   { email, browser, now }: { email: string; browser: string | undefined; now: Date },
@@ -23,9 +23,9 @@ export async function knownBrowser(
 }
 
 /**
- * Remembers a browser in which somebody has proven who they are. Several people may share one.
+ * Remembers a browser after a successful sign-in. Several people may share one.
  *
- * @param browser the token that it sent; it gets one where it sent none
+ * @param browser the token that it sent; a new one is issued when absent
  */
 export async function rememberBrowser(
   tx: Transaction,

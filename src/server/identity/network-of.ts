@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The network that an address belongs to: IPv4 as it is; of IPv6 the first half, of which one household has all. */
+/** The network of an address: IPv4 unchanged; for IPv6 the first half, which one household owns. */
 export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(mapped) || !isIPv6(mapped)) return mapped

@@ -5,12 +5,12 @@ import { credentialsOf } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { signInFrom } from './sign-in-from.ts'
 
-/** A session that was noted within these minutes is not noted again. */
+/** Minimum interval between recorded uses of a session, in minutes. */
 const MINUTES_BETWEEN = 1
 
 /**
- * Notes when, on which device and from where a session was used last, so that its owner can tell a strange one. Screens
- * ask `check` every few minutes; noting it there spares every other call a write.
+ * Records when, on which device and from where a session was last used, so that its owner can spot a strange one.
+ * Screens call `check` every few minutes; recording there spares every other call a write.
  */
 export function noteSessionUse(app: FastifyInstance, { database, clock, settings }: ServerParts): void {
   app.addHook('preHandler', async (request) => {

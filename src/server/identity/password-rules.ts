@@ -1,24 +1,24 @@
 import { normaliseEmail } from '#protocol/email-address.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Characters that a password has. No rules about which: length is what counts. */
+/** Minimum length of a password. There are no rules about kinds of characters: length is what counts. */
 const LENGTH = { min: 10, max: 200 }
 
-/** Letters that must be left of a password beside what is known about its owner. */
+/** Letters that must be left of a password after everything known about its owner is removed. */
 const LEFT = 4
 
-/** What is known of whose password it is: all of it is guessed first. */
+/** Known facts about the owner of a password, which are guessed first. */
 export interface PasswordOwner {
   email?: string
   /** First and last name. */
   names?: readonly string[]
   /** Names of the application, the tenant and its brand. */
   brand?: readonly string[]
-  /** The one password that may be as it is: that of a demo, where everybody knows it. */
+  /** The one password exempt from the rules: that of a demo, which everybody knows. */
   allowed?: string | undefined
 }
 
-/** What is wrong with a new password; undefined when it is good enough. */
+/** The fault of a new password; undefined when it is strong enough. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
   const { length } = [...password]
   if (length < LENGTH.min) return `A password has ${LENGTH.min} characters or more.`
@@ -36,7 +36,7 @@ function isKnown(password: string): boolean {
   return spellings(password).some((text) => isCommonPassword(text) || isCommonPassword(reversed(text)))
 }
 
-/** `P@ssw0rd-2026!` -> as it is, without its ends, read as letters, and with letters and digits alone. */
+/** `P@ssw0rd-2026!` -> unchanged, without its ends, de-leeted, and with only letters and digits. */
 function spellings(password: string): string[] {
   const bare = password.replace(/^\P{L}+|\P{L}+$/gu, '')
   const written = [password, bare, ...signsAsLetters(bare), ...signsAsLetters(password)]
@@ -58,7 +58,7 @@ const LEET: Readonly<Record<string, string>> = {
   '€': 'e',
 }
 
-/** A one may stand for an i or an l. */
+/** A one may be an i or an l. */
 function signsAsLetters(text: string): string[] {
   const read = text.replace(/[03457890@$+(€]/g, (sign) => LEET[sign] ?? sign)
   return [read.replace(/[1!|]/g, 'i'), read.replace(/[1!|]/g, 'l')]
@@ -72,20 +72,20 @@ function reversed(text: string): string {
   return [...text].reverse().join('')
 }
 
-/** The same again and again, the last time perhaps not to its end: `abcabcabcab`, `summer-summer-`. */
+/** A repeated text, the last repetition perhaps incomplete: `abcabcabcab`, `summer-summer-`. */
 function isRepeated(password: string): boolean {
   const text = joined(password)
   return [password, text].some((one) => /^(.{1,4}?)\1+.{0,3}$/u.test(one)) || /^(.{5,}?)\1+$/u.test(text)
 }
 
-/** Each character follows the one before it, up or down: `abcdefghij`, `9876543210`. */
+/** A sequence, ascending or descending: `abcdefghij`, `9876543210`. */
 function isRow(password: string): boolean {
   const codes = [...password].map((character) => character.charCodeAt(0))
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
-/** Made of the owner's names and address and of names of the brand, with no more beside them than digits or a common word. */
+/** Made of the owner's names and address and of brand names, with no more beside them than digits or a common word. */
 function isAboutOwner(password: string, owner: PasswordOwner): boolean {
   const words = wordsOf(owner)
   return [password, ...signsAsLetters(password)].some((text) => {
@@ -95,7 +95,7 @@ function isAboutOwner(password: string, owner: PasswordOwner): boolean {
   })
 }
 
-/** Longest first, so that no part of one is left over. Words of one or two letters say nothing. */
+/** Longest first, so that no part of one is left over. Words of one or two letters are ignored. */
 function wordsOf({ email, names = [], brand = [] }: PasswordOwner): string[] {
   const address = email === undefined ? [] : [normaliseEmail(email)]
   const texts = [...address, ...address.flatMap((one) => one.split('@')), ...names, ...brand]

@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNobody: Promise<string> | undefined
 
 /**
- * Whether the password is the one that was hashed. With no hash (nobody has that email) the same work is done and the
- * answer is no, so that the time taken does not tell which emails exist.
+ * Verifies a password against its hash. Without a hash (nobody has that email) it does the same work and returns false,
+ * so that timing does not reveal which emails exist.
  */
 export async function verifyPassword(password: string, hashed: string | undefined): Promise<boolean> {
   hashOfNobody ??= hashPassword('the password of nobody')

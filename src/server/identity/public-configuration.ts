@@ -2,7 +2,7 @@ import type { ApplicationModel } from '#declarations/model.ts'
 import type { TenantRow } from '../database/database.ts'
 import { tenantVocabulary } from './tenant-settings.ts'
 
-/** What anyone may know of a tenant before signing in: its name, its words, its look. */
+/** The public configuration of a tenant before sign-in: its name, its words, its look. */
 export function publicConfiguration(application: ApplicationModel, tenant: TenantRow) {
   return {
     title: application.title,

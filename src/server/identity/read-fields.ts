@@ -4,9 +4,9 @@ import { BadRequest, ValidationFailed } from '../errors.ts'
 const LONGEST = 1000
 
 /**
- * Reads texts, all of them required, from the body of a call that has no schema: those of signing in.
+ * Reads required texts from a body without a schema, at sign-in.
  *
- * @throws BadRequest when it is no object; ValidationFailed that names each field that is missing, wrong or unknown
+ * @throws BadRequest when it is not an object; ValidationFailed that names each field that is missing, wrong or unknown
  */
 export function readFields<Name extends string>(body: unknown, names: readonly Name[]): Record<Name, string> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

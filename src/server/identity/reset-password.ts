@@ -25,12 +25,11 @@ const REFUSALS = {
 }
 
 /**
- * Sets a new password for whoever holds the link that was mailed to them. The link works once, for an hour. Every session
- * of the person ends.
+ * Sets a new password for the holder of a reset link, which works once, for an hour. Every session of the person ends.
  *
- * @throws ValidationFailed on `reset_token`: the link is not this person's, has been used, or is too old; on `password`,
- *   which leaves the link as it is
- * @returns what the browser is known by from now on: the pause after wrong passwords elsewhere does not hold it up
+ * @throws ValidationFailed on `reset_token` when the link is another person's, used or expired; on `password`, which
+ * keeps the link valid
+ * @returns the browser's new token: pauses after wrong passwords elsewhere do not apply to it
  */
 export async function resetPassword(
   { database, clock, model: { application }, settings }: ServerParts,
@@ -38,7 +37,7 @@ export async function resetPassword(
   { email, resetToken, password, confirmation }: PasswordReset,
 ): Promise<string> {
   const { tenant, address, browser, requestId } = at
-  // Hashing is dear: nobody may ask for it by guessing.
+  // Hashing is expensive: it must not be triggered by guessing tokens.
   await database.request(
     { tenant },
     async (tx, opened) => {
@@ -86,7 +85,7 @@ async function findReset(
   return { id: reset.id, userId: reset.user_id, names: [reset.first_name, reset.last_name] }
 }
 
-/** Of two that use it at once, one comes too late. */
+/** Of two concurrent uses, one fails. */
 async function useReset(tx: Transaction, id: number, now: Date): Promise<void> {
   const used = await tx.query(sql`
     update password_resets set used_at = ${now.toISOString()} where id = ${id} and used_at is null returning id`)

@@ -10,7 +10,7 @@ import { userReply } from './user-reply.ts'
 const GROUP = 'Session'
 const OBJECT = { type: 'object' }
 
-/** What every screen asks: who is signed in, what is configured, which features are on, which words a list has. */
+/** The calls that every screen makes: the signed-in user, the configuration, the features, the options of a list. */
 export function sessionRoutes({ application }: Model): Route[] {
   const route = (path: string, summary: string, reply: Route['document']['reply'], answer: Route['answer']): Route => ({
     method: 'GET',
@@ -57,7 +57,7 @@ const listOf = (items: object) => ({
   properties: { items: { type: 'array', items } },
 })
 
-/** `?features[]=reservations&features[]=fines`; without any, all. */
+/** `?features[]=reservations&features[]=fines`; default: all. */
 function featureStates({ context, query }: Call): { key: string; value: boolean }[] {
   const parameters = new URLSearchParams(query)
   for (const name of parameters.keys()) {

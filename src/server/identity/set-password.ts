@@ -4,17 +4,17 @@ import type { Transaction } from '../database/database.ts'
 export interface NewPassword {
   userId: number
   passwordHash: string
-  /** How it came about, for the audit log. */
+  /** The event for the audit log. */
   reason: 'password_changed' | 'password_reset'
-  /** The session in which it was changed: its browser alone stays known. */
+  /** The session of the change: only its browser stays known. */
   sessionId?: number
   requestId: string
   now: Date
 }
 
 /**
- * Gives somebody another password: every session of theirs ends, on every device, and no link to a new password, or to a new
- * address that was asked for in one of them, works any more. Written to the audit log, without the password.
+ * Sets a person's password: all their sessions end, on every device, and no reset link or address change requested in
+ * one of them works any more. Written to the audit log, without the password.
  */
 export async function setPassword(tx: Transaction, change: NewPassword): Promise<void> {
   const { userId, passwordHash, reason, sessionId, requestId, now } = change

@@ -4,7 +4,7 @@ import type { SignInFrom } from './sign-in.ts'
 
 const LONGEST_DEVICE = 300
 
-/** What a request says of the browser that it comes from. */
+/** The browser details of a request. */
 export function signInFrom(request: FastifyRequest): SignInFrom {
   return {
     device: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE),

@@ -8,41 +8,43 @@ import type { ServerParts } from '../server-parts.ts'
 import { REMEMBERED_DAYS } from './known-browsers.ts'
 import { networkOf } from './network-of.ts'
 
-/** Attempts that cost nothing: everybody mistypes. */
+/** Attempts without a pause: everybody mistypes. */
 const FREE = 5
-/** The same for all attempts together that come from browsers which the account does not know. */
+/** The same for all attempts from browsers unknown to the account. */
 const FREE_EVERYWHERE = 10
-/** Stands for every network. */
+/** Any network. */
 const EVERYWHERE = '*'
 const FIRST_DELAY_SECONDS = 5
-/** An attacker gets four attempts an hour; somebody who shares their network waits no longer than this. */
+/**
+ * Longest pause: an attacker gets four attempts an hour; somebody who shares their network waits no longer than this.
+ */
 const LONGEST_DELAY_SECONDS = 900
 /** Hours after which failures are forgotten. */
 const MEMORY_HOURS = 24
 
-/** Who tries: the account as it was typed, and where it is counted. */
+/** A sign-in attempt: the account as typed, and the source that it is counted for. */
 export interface Attempt {
   email: string
-  /** A network; a browser that the account knows; a session. */
+  /** A network; a browser known to the account; a session. */
   from: string
-  /** A browser or session that the account knows: what strangers try elsewhere does not hold it up. */
+  /** A browser or session known to the account: attempts of strangers elsewhere do not delay it. */
   isKnown: boolean
 }
 
-/** An attempt from a network address, or from a browser in which the account has been signed in to before. */
+/** The source of an attempt: a network address, or a browser that has signed in to the account before. */
 export function attemptFrom(email: string, address: string, browserId?: number): Attempt {
   if (browserId !== undefined) return { email, from: `browser ${browserId}`, isKnown: true }
   return { email, from: networkOf(address), isKnown: false }
 }
 
 /**
- * Counts an attempt to prove a password, before it is known whether it succeeds, so that many at once are counted too.
- * From the sixth failure on, each is followed by a pause that doubles. Pauses are per account and network; from the
- * eleventh failure on, wherever they come from, there is one for the account itself, which holds up only browsers that the
- * account does not know. Whoever guesses does not lock the owner out, and sessions that are open are not touched. Pauses are
- * in the database, so all servers know of them; unknown accounts are treated like known ones.
+ * Counts an attempt to prove a password before its result is known, so that concurrent ones are counted too. From the
+ * sixth failure on, each is followed by a pause that doubles. Pauses are per account and network; from the eleventh
+ * failure on, from any network, the account itself has one, which delays only browsers unknown to it. So an attacker
+ * cannot lock the owner out, and open sessions are unaffected. Pauses are in the database, so all servers share them;
+ * unknown accounts are treated like known ones.
  *
- * @throws TooManyRequests during a pause; the attempt must then be undone with its transaction
+ * @throws TooManyRequests during a pause; the attempt must then be rolled back with its transaction
  */
 export async function beginAttempt(tx: Transaction, { email, from, isKnown }: Attempt, now: Date): Promise<void> {
   const account = accountKey(email)
@@ -53,7 +55,7 @@ export async function beginAttempt(tx: Transaction, { email, from, isKnown }: At
 interface Counter {
   account: string
   network: string
-  /** Failures without a pause. */
+  /** Failures before pauses begin. */
   free: number
   now: Date
 }
@@ -77,10 +79,10 @@ async function count(tx: Transaction, { account, network, free, now }: Counter):
 }
 
 /**
- * Forgets the failures of an account where its password has been proven. Of the failures elsewhere only this attempt, which
- * was none, is taken back: whoever guesses does not begin anew each time that the owner signs in.
+ * Clears an account's failures after its password has been proven. Elsewhere only this attempt, which succeeded, is
+ * subtracted: an attacker does not start afresh each time that the owner signs in.
  *
- * @param everywhere forgets those as well
+ * @param everywhere clears the failures elsewhere as well
  */
 export async function forgetAttempts(
   tx: Transaction,
@@ -96,7 +98,7 @@ export async function forgetAttempts(
     where account = ${account} and network = ${EVERYWHERE}`)
 }
 
-/** Forgets failures and browsers of all tenants that no longer count, so that the tables do not grow for ever. */
+/** Deletes expired failures and browsers of all tenants, so that the tables do not grow for ever. */
 export async function tidyAttempts({ database, clock }: Pick<ServerParts, 'database' | 'clock'>): Promise<void> {
   const since = subHours(clock(), MEMORY_HOURS).toISOString()
   const remembered = subDays(clock(), REMEMBERED_DAYS).toISOString()
@@ -118,7 +120,7 @@ function pause(until: Date, now: Date): TooManyRequests {
   return new TooManyRequests(`Too many attempts to sign in. Please wait ${wait} and try again.`, seconds)
 }
 
-/** Emails are personal: only a hash is kept. */
+/** Emails are personal data: only a hash is kept. */
 function accountKey(email: string): string {
   return createHash('sha256').update(normaliseEmail(email)).digest('hex')
 }

@@ -11,7 +11,7 @@ import { knownBrowser, rememberBrowser } from './known-browsers.ts'
 import { attemptFrom, beginAttempt, forgetAttempts } from './sign-in-throttle.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** Hours after which a session ends by itself: a long working day. */
+/** Hours after which a session expires: a long working day. */
 export const SESSION_HOURS = 14
 
 const WRONG = 'These credentials do not match our records.'
@@ -21,18 +21,18 @@ export interface Credentials {
   password: string
 }
 
-/** The browser that signs in: what it calls itself, and the address that it comes from. */
+/** The browser that signs in: its user agent and its address. */
 export interface SignInFrom {
   device: string
   address: string
-  /** What it was known by when it last signed somebody in. */
+  /** Its token from an earlier sign-in. */
   browser?: string | undefined
 }
 
 export interface SignedIn {
   token: string
   opened: Opened
-  /** What the browser is known by from now on. */
+  /** The browser's token from now on. */
   browser?: string
 }
 
@@ -40,15 +40,15 @@ interface Account {
   user_id: number
   password_hash: string | null
   membership_id: number | null
-  /** Guard of a place that would do, but for the record that it belongs to. */
+  /** Guard of a membership that cannot be used only because of the record that it belongs to. */
   closed_guard: string | null
 }
 
 /**
- * Opens a session for an email and a password, in the membership that was used last. The token is always a new one.
+ * Opens a session for an email and a password, in the membership that was used last. The token is always new.
  *
- * @throws ValidationFailed on `email`, in the same words and after the same time whatever is wrong, but for somebody whose
- *   record lets nobody sign in, who is told so; TooManyRequests during the pause that follows many failures
+ * @throws ValidationFailed on `email`, with the same text and timing whatever the fault, except that a person whose
+ * record does not allow sign-in is told so; TooManyRequests during the pause after many failures
  */
 export async function signIn(
   { database, clock, model }: Pick<ServerParts, 'database' | 'clock' | 'model'>,
@@ -67,7 +67,7 @@ export async function signIn(
   const matches = await verifyPassword(password, account?.password_hash ?? undefined)
   if (!matches || !account) throw new ValidationFailed({ email: [WRONG] })
   if (!account.membership_id) {
-    // Whoever has proven the password may know why it opens nothing.
+    // A person who has proven the password may be told why it opens nothing.
     const closed = model.application.guards[account.closed_guard ?? '']?.signIn?.otherwise
     throw new ValidationFailed({ email: [closed ?? WRONG] })
   }
@@ -84,7 +84,7 @@ export async function signIn(
   const opened = await database.request({ tenant, tokenHash: hashToken(token) }, async (_tx, found) => found, {
     readOnly: true,
   })
-  // The password was changed, or the person disabled, while it was being verified.
+  // The password was changed, or the person disabled, during the verification.
   if (!opened.session) throw new ValidationFailed({ email: [WRONG] })
   return { token, opened, browser }
 }
@@ -104,7 +104,7 @@ const accountOf = (model: Model, email: string) => sql<Account>`
 interface NewSession {
   user_id: number
   membership_id: number
-  /** The one that was proven. */
+  /** The proven password. */
   password_hash: string | null
   browser_id: number
   token: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Credentials, Database } from '../database/database.ts'
 
-/** Ends the session that the credentials name, at once and on every server. Without a live one nothing happens. */
+/** Ends the session of the credentials, at once and on every server. Does nothing without a live one. */
 export async function signOut(database: Database, now: Date, credentials: Credentials): Promise<void> {
   await database.request(credentials, async (tx, { session }) => {
     if (!session) return

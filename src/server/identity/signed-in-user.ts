@@ -5,8 +5,8 @@ import type { SignedInUser } from '../request-context.ts'
 import { tenantConfiguration, tenantFeatures } from './tenant-settings.ts'
 
 /**
- * The person behind a session: the permissions of all roles together, the highest authority among them, the tenant's
- * features with the overrides of the record that the membership belongs to.
+ * The user of a session: the permissions of all roles together, the highest authority among them, the tenant's features
+ * with the overrides of the record that the membership belongs to.
  */
 export function signedInUser(application: ApplicationModel, tenant: TenantRow, session: SessionRow): SignedInUser {
   return {

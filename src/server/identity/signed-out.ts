@@ -3,8 +3,8 @@ import type { Transaction } from '../database/database.ts'
 import { Unauthenticated } from '../errors.ts'
 
 /**
- * Why there is no session: `required` when no token was sent; `password_changed` when the session ended because the
- * password is another one now; else `timeout`.
+ * The reason for having no session: `required` when no token was sent; `password_changed` when the session ended by a
+ * change of password; else `timeout`.
  */
 export async function signedOut(tx: Transaction, tokenHash: string | undefined): Promise<Unauthenticated> {
   if (tokenHash === undefined) return new Unauthenticated(undefined, 'required')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { errorCode } from '../database/database-errors.ts'
 import type { Database } from '../database/database.ts'
 
-/** A tenant with the host names that it has beside its slug. */
+/** A tenant with its host names besides its slug. */
 export interface TenantWithHosts {
   slug: string
   name: string
@@ -22,9 +22,9 @@ export function listTenants(database: Database): Promise<TenantWithHosts[]> {
 }
 
 /**
- * Lets a tenant be found by a host name: `office.acme.example`.
+ * Adds a host name to a tenant: `office.acme.example`.
  *
- * @throws Error when it is no host name, belongs to a tenant already, or there is no such tenant
+ * @throws Error when it is not a host name, belongs to a tenant already, or the tenant does not exist
  */
 export async function addTenantHost(database: Database, slug: string, host: string): Promise<void> {
   const name = host.toLowerCase()
@@ -43,7 +43,7 @@ export async function addTenantHost(database: Database, slug: string, host: stri
   if (added.length === 0) throw noTenant(slug)
 }
 
-/** Takes a host name from a tenant. @throws Error when it does not have it */
+/** Removes a host name from a tenant. @throws Error when the tenant does not have it */
 export async function removeTenantHost(database: Database, slug: string, host: string): Promise<void> {
   const removed = await database.asOwner((tx) =>
     tx.query(sql`

@@ -2,8 +2,8 @@ import type { ApplicationModel } from '#declarations/model.ts'
 import type { TenantRow } from '../database/database.ts'
 
 /**
- * Every declared feature and whether it is on: as declared, else as the tenant says, else, where the declaration lets
- * it be overridden, as `overrides` say (those of the record that a membership belongs to).
+ * The state of every declared feature: from `overrides` (those of the record that a membership belongs to) where the
+ * declaration allows it, else the tenant's, else the declared one.
  */
 export function tenantFeatures(
   application: ApplicationModel,
@@ -18,8 +18,8 @@ export function tenantFeatures(
 }
 
 /**
- * Every declared configuration key: as `overrides` say where the declaration lets it be overridden, else the tenant's
- * value, else the declared default, else null.
+ * The value of every declared configuration key: from `overrides` where the declaration allows it, else the tenant's,
+ * else the declared default, else null.
  */
 export function tenantConfiguration(
   application: ApplicationModel,
@@ -33,7 +33,7 @@ export function tenantConfiguration(
   return Object.fromEntries(values)
 }
 
-/** The words that the tenant chose for the things of its trade. */
+/** The tenant's own words for the terms of its trade. */
 export function tenantVocabulary(application: ApplicationModel, tenant: TenantRow): ApplicationModel['vocabulary'] {
   return { ...application.vocabulary, ...tenant.vocabulary }
 }

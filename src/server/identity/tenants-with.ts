@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, TenantRow } from '../database/database.ts'
 
 /**
- * The tenants for which something is to be done.
+ * The tenants that have matching rows, for background work.
  *
  * ```ts
  * await tenantsWith(database, sql`reset_requests`)
  * ```
  *
- * @param rows of all tenants: a table, and which of its rows
+ * @param rows of all tenants: a table, with an optional condition
  */
 export function tenantsWith(database: Database, rows: RawBuilder<unknown>): Promise<TenantRow[]> {
   return database.asOwner((tx) =>

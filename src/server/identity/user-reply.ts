@@ -3,13 +3,13 @@ import type { Preferences, TenantRow } from '../database/database.ts'
 import type { SignedInUser } from '../request-context.ts'
 import { tenantVocabulary } from './tenant-settings.ts'
 
-/** The signed-in user as `GET check` and `POST login` show him; beside these, `{branch}_id` of a scoped guard. */
+/** The signed-in user in the replies of `GET check` and `POST login`; a scoped guard adds its `{branch}_id`. */
 export interface UserReply {
   id: number
   name: string
   email: string
   guard: string
-  /** Which of his places he works in, and how many he has. */
+  /** The current membership, and the number of memberships. */
   membership_id: number
   membership_count: number
   preferences: Preferences
@@ -23,7 +23,7 @@ export interface UserReply {
   vocabulary: Record<string, { one: string; many: string }>
   tenant: { slug: string; name: string; language: string; timezone: string }
   impersonator?: { id: number; name: string }
-  /** The role as which the screens are looked at. */
+  /** The role of a preview. */
   viewing_as?: { id: number; name: string; guard: string; level: number }
   [subject: `${string}_id`]: number | null
 }

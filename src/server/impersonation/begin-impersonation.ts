@@ -9,10 +9,10 @@ import { knownPermissions, spelledOut } from '../identity/users/people.ts'
 import type { RequestContext } from '../request-context.ts'
 import { impersonationProblem, type Standing } from './may-impersonate.ts'
 
-/** Seconds in which the new tab has to open. */
+/** Seconds within which the new tab has to open. */
 const HANDOVER_SECONDS = 60
 
-/** Whose place to take: of the people of a guard who belong to a record, the one named, else the first. */
+/** The person to impersonate: of the people of a guard who belong to a record, the given one, else the first. */
 export interface ImpersonationTarget {
   guard: string
   /** `{ branch_id: 3 }` */
@@ -25,10 +25,11 @@ interface FoundMembership extends Standing {
 }
 
 /**
- * Makes the address that opens a new tab as another person. Its token stands behind the `#`, which browsers send to no
- * server and write into no log; it works once, and for {@link HANDOVER_SECONDS} seconds.
+ * Creates the address that opens a new tab as another person. Its token is in the `#` fragment, which browsers never
+ * send to a server or log; it works once, for {@link HANDOVER_SECONDS} seconds.
  *
- * @throws Forbidden when they have no less authority, or may do what the actor may not; Conflict when nobody can sign in there
+ * @throws Forbidden when they have no less authority, or may do what the actor may not; Conflict when nobody can sign
+ * in there
  */
 export async function beginImpersonation(
   context: RequestContext,

@@ -6,7 +6,7 @@ import { userReply } from '../identity/user-reply.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { takeOver } from './take-over.ts'
 
-/** `POST /api/impersonation { token }`: what the new tab asks, which is signed in as nobody yet. Answers as `login` does. */
+/** `POST /api/impersonation { token }`: called by the new tab, which has no session yet. Replies as `login` does. */
 export function addImpersonationRoute(app: FastifyInstance, { model, database, clock, settings }: ServerParts): void {
   app.post('/api/impersonation', async (request, reply) => {
     const { token: handover } = readFields(request.body, ['token'])

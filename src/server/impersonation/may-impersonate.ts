@@ -2,7 +2,7 @@ import type { ApplicationModel } from '#declarations/model.ts'
 import { lackedOf } from '#protocol/authority.ts'
 import { lookup } from '#declarations/lookup.ts'
 
-/** Where somebody stands. */
+/** A person's position among the guards and levels. */
 export interface Standing {
   userId: number
   guard: string
@@ -13,11 +13,11 @@ export interface Standing {
 }
 
 /**
- * Why somebody may not act as another person; undefined when they may. Only people who belong to no record act as others: as
- * those who do belong to one, and among themselves as those alone whose authority is lower. Never upwards, never sideways,
- * and never as somebody who may do what they may not.
+ * The reason why a user may not impersonate another person; undefined when they may. Only users who are not scoped to a
+ * record may impersonate: those who are scoped, and among themselves only those with lower authority. Never upwards,
+ * never sideways, and never a person who may do what they may not.
  *
- * @param known every permission that there is
+ * @param known every permission that exists
  */
 export function impersonationProblem(
   { guards }: Pick<ApplicationModel, 'guards'>,
@@ -27,7 +27,7 @@ export function impersonationProblem(
 ): string | undefined {
   if (lookup(guards, actor.guard)?.scoped) return 'Only head office can sign in as somebody else.'
   if (actor.userId === target.userId) return 'This is you.'
-  if (target.superuser && !actor.superuser) return 'Only somebody who may do everything can sign in as this person.'
+  if (target.superuser && !actor.superuser) return 'Only a superuser can sign in as this person.'
   const lacked = lackedOf(actor, target, known)
   if (lacked !== undefined) return `This person may do what you may not: ${lacked}.`
   if (lookup(guards, target.guard)?.scoped) return undefined

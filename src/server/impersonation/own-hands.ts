@@ -1,11 +1,11 @@
 import type { Route } from '../routes/route.ts'
 
-/** Areas of what people are and may do. */
+/** Permission areas of people and access. */
 const AREAS: ReadonlySet<string> = new Set(['users', 'roles', 'current_user'])
 
 /**
- * Whether a call is only for the person themselves: whoever is signed in as somebody else must not change that person's
- * account, anybody's roles, or sign in as a third one, nor learn where the person is signed in. Other reading is left to the
+ * True when a call is only for the person themselves: while impersonating, nobody may change that person's account or
+ * anybody's roles, impersonate a third person, or see where the person is signed in. Other reading is left to the
  * permissions.
  */
 export function needsOwnHands({

@@ -6,13 +6,13 @@ import { ValidationFailed } from '../errors.ts'
 import type { SignedIn } from '../identity/sign-in.ts'
 import { hashToken, newToken } from '../identity/token.ts'
 
-/** Hours after which a session as somebody else ends, even if the one that it was opened from goes on. */
+/** Hours after which an impersonated session ends, even if the session that opened it goes on. */
 const IMPERSONATION_HOURS = 2
 
 /**
- * Opens the session that an address of {@link beginImpersonation} stands for. Whatever comes of it, the token is used up.
+ * Opens the session that an address of {@link beginImpersonation} stands for. The token is used up in any case.
  *
- * @throws ValidationFailed on `token` when it is unknown, used, too old, or the session that it was made in has ended
+ * @throws ValidationFailed on `token` when it is unknown, used, expired, or the session that it was made in has ended
  */
 export async function takeOver(
   database: Database,

@@ -7,15 +7,15 @@ import type { JobDefinition } from './job-definition.ts'
 import { SYSTEM_USER_ID } from './system-user.ts'
 
 export interface EnqueueOptions {
-  /** While a run with this key waits to begin, no second one is made: the id is that of the first. */
+  /** While a run with this key waits to begin, no second one is created: the id of the first is returned. */
   key?: string
-  /** How much there is to do, where that is known. */
+  /** The total amount of work, if known. */
   total?: number
 }
 
 /**
- * Starts a job in the transaction of what causes it: both happen, or neither. It begins within seconds of the commit, on
- * behalf of who is signed in; given a transaction alone, on behalf of the tenant.
+ * Starts a job in the transaction of its cause: both are committed, or neither. It begins within seconds of the commit,
+ * on behalf of the signed-in user; given only a transaction, on behalf of the tenant.
  *
  * ```ts
  * const job = await enqueueJob(context, 'loans/renew-all', { branch_id: 3 })
@@ -23,7 +23,7 @@ export interface EnqueueOptions {
  * ```
  *
  * @returns the id of the run: `GET jobs/{id}`
- * @throws Error when there is no such job, or it does not take this data
+ * @throws Error when there is no such job, or the data is invalid
  */
 export async function enqueueJob(
   from: RequestContext | Transaction,
@@ -51,7 +51,7 @@ export async function enqueueJob(
   return run.id
 }
 
-/** @throws Error when there is no such job, or it does not take this data */
+/** @throws Error when there is no such job, or the data is invalid */
 export function refuseData(name: string, definition: JobDefinition | undefined, data: unknown): void {
   if (!definition) throw new Error(`There is no job "${name}": it would be custom-actions/${name}.job.ts.`)
   const ajv = newAjv()

@@ -2,16 +2,16 @@ import { subDays } from 'date-fns'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Days that a run which is over is kept: as long as people may ask what came of it. */
+/** Days that an ended run is kept for people to look up its result. */
 export const KEPT_DAYS = 90
 
-/** Rows that one statement removes. */
+/** Rows per statement. */
 const MOST = 1_000
 
 /**
- * Removes runs of all tenants that have been over for {@link KEPT_DAYS}. What is not over stays, however old it is.
+ * Deletes runs of all tenants that ended more than {@link KEPT_DAYS} ago. Unfinished runs stay, however old.
  *
- * @returns how many there were
+ * @returns the number deleted
  */
 export async function forgetRuns(database: Database, now: Date): Promise<number> {
   const before = subDays(now, KEPT_DAYS).toISOString()

@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts'
 import { RUNS, within } from './job-queue.ts'
 import type { RunKey } from './run-job.ts'
 
-/** Runs that the queue is told of at once. */
+/** Runs handed to the queue at once. */
 const MOST = 500
 
 /**
  * Tells the queue of runs whose transactions have been committed: in one transaction with the note that it knows of them. Of a
  * sequence it learns of the first that is not over.
  *
- * @returns how many there were
+ * @returns the number handed over
  */
 export function handOver(database: Database, boss: PgBoss, now: Date): Promise<number> {
   return database.asOwner(async (tx) => {
@@ -38,7 +38,7 @@ export function handOver(database: Database, boss: PgBoss, now: Date): Promise<n
   })
 }
 
-/** Has the queue forget everything and be told anew: for the embedded database, which no other server can be at work on. */
+/** Clears the queue so that it is filled anew: for the embedded database, which no other server can be working on. */
 export async function startAnew(database: Database, boss: PgBoss): Promise<void> {
   await boss.deleteAllJobs(RUNS)
   await database.asOwner((tx) =>

@@ -8,10 +8,10 @@ import type { ServerParts } from '../server-parts.ts'
 import { JobFailed } from './job-definition.ts'
 import { systemUser } from './system-user.ts'
 
-/** What a batch needs of the server. */
+/** The parts of the server that a batch needs. */
 export type JobParts = Pick<ServerParts, 'model' | 'code' | 'database' | 'files' | 'clock' | 'logger'>
 
-/** On whose behalf a run works. */
+/** The user on whose behalf a run works. */
 export interface Starter {
   id: number
   membership_id: number | null
@@ -25,10 +25,10 @@ interface Found {
 }
 
 /**
- * All that reading and writing need to know inside of a batch, as inside of a request: who started the job, with what he
- * may do and see now.
+ * The context of a batch, like that of a request: the user who started the job, with their current permissions and
+ * scope.
  *
- * @throws JobFailed when he can no longer work there
+ * @throws JobFailed when they no longer have access there
  */
 export async function jobContext(parts: JobParts, tx: Transaction, starter: Starter): Promise<RequestContext> {
   const { model, code, files, clock } = parts
@@ -49,7 +49,7 @@ export async function jobContext(parts: JobParts, tx: Transaction, starter: Star
       ) as impersonator
     from tenants t
     where t.id = ${tx.tenantId}::bigint`)
-  if (!found) throw new JobFailed('The tenant is no longer there.')
+  if (!found) throw new JobFailed('The tenant no longer exists.')
   const { tenant, member, impersonator } = found
   if (starter.membership_id !== null && !member) {
     throw new JobFailed('Whoever started this can no longer sign in here. Somebody else has to start it again.')

@@ -3,20 +3,22 @@ import type { RequestContext } from '../request-context.ts'
 
 /** Work that takes longer than a request may, as `custom-actions/{area}/{name}.job.ts` exports it by default. */
 export interface JobDefinition<Data = unknown, Cursor = unknown> {
-  /** What people read of it: `Renewing loans`. */
+  /** Title for people: `Renewing loans`. */
   title: string
   /**
-   * Those who see all rows may see, and stop, other people's runs when they hold one of these. Everybody sees his own;
-   * who may start one is for the endpoint that does so to say.
+   * Users who see all rows may view and cancel other people's runs if they hold one of these permissions. Users always
+   * see their own; the endpoint that starts the job decides who may.
    */
   permission?: string | string[]
-  /** JSON Schema of what it is started with. */
+  /** JSON Schema of its input. */
   data?: Record<string, unknown>
-  /** Whether it may be stopped half way. What has been done by then stays done. */
+  /** True when it may be cancelled half way. Committed batches stay. */
   cancellable?: boolean
-  /** Seconds that a statement of a batch may take; ten minutes without. */
+  /** Statement timeout of a batch in seconds; default ten minutes. */
   limit?: number
-  /** Runs by itself for every tenant: `0 5 * * *` is five in the morning, where the tenant is. It is started with `{}`. */
+  /**
+   * Runs on a schedule for every tenant: `0 5 * * *` is five in the morning, in the tenant's zone. Its input is `{}`.
+   */
   schedule?: string
   /**
    * Events that it handles: `loan.returned`. It runs once for each, after the commit, on behalf of the tenant, with the facts of the
@@ -27,53 +29,53 @@ export interface JobDefinition<Data = unknown, Cursor = unknown> {
    * Does it. It is called again, from the start, when it was cut off or something went wrong; {@link Job.eachBatch} then
    * goes on behind the last batch that was kept.
    *
-   * @throws JobFailed, or any error of a request, when trying again would not help: people read its message
+   * @throws JobFailed, or any error of a request, when retrying would not help; people see its message
    */
   run(job: Job<Cursor>, data: Data): Promise<void>
-  /** Runs in the transaction in which the run ends, whichever way: to tell somebody, or to undo what it prepared. */
+  /** Runs in the transaction in which the run ends, in any state: to notify somebody, or to undo its preparations. */
   ended?(context: RequestContext, data: Data, run: EndedRun): Promise<void>
 }
 
-/** What a job works with. Between batches anything may be awaited; inside of one nothing but its statements. */
+/** The handle that a job works with. Between batches anything may be awaited; inside one only its statements. */
 export interface Job<Cursor = unknown> {
   /** Id of the run. */
   readonly id: number
-  /** 1, unless nothing has come of the attempts before. */
+  /** 1, unless earlier attempts made no progress. */
   readonly attempt: number
   /** The event that it handles, where it runs because of one. */
   readonly event?: PublishedEvent
   /**
-   * One short transaction on behalf of who started the job, with his permissions and rows as they are now.
+   * One short transaction on behalf of the user who started the job, with their current permissions and scope.
    *
-   * @throws JobInterrupted when the server stops or the job was stopped: let it pass
+   * @throws JobInterrupted when the server stops or the job was cancelled: do not catch it
    */
   batch<T>(work: (context: RequestContext) => Promise<T>): Promise<T>
   /**
-   * Batch after batch, until one says that it was the last. What a batch did, where it came to and the progress that people see
-   * are kept in one transaction, so nothing is done twice, nor left out, whenever the server stops. A job has one such loop.
+   * Runs batch after batch until one is the last. A batch's changes, its cursor and its progress are committed
+   * together, so nothing is done twice or left out whenever the server stops. A job has one such loop.
    */
   eachBatch(work: (context: RequestContext, cursor: Cursor | undefined) => Promise<BatchEnd<Cursor>>): Promise<void>
   /**
-   * Writes a file that `reserveFile` gave its id in the transaction that started the job. Between batches: bytes do not go
-   * through a transaction.
+   * Writes a file whose id `reserveFile` gave in the transaction that started the job. Call it between batches: bytes
+   * do not go through a transaction.
    */
   writeFile(id: number, bytes: Uint8Array): Promise<void>
 }
 
-/** Where a batch came to. */
+/** The result of a batch. */
 export interface BatchEnd<Cursor> {
-  /** What the next batch is given. Without one this was the last. It is kept as JSON. */
+  /** Passed to the next batch, stored as JSON. Without one this was the last. */
   cursor?: Cursor
-  /** How much is done, and of how much: for the progress bar. What is left out stays as it was. */
+  /** Progress for the progress bar: amount done, and total. An omitted value is unchanged. */
   done?: number
   total?: number
-  /** What is being done, or was: `12 of 60 loans renewed.` */
+  /** The status text: `12 of 60 loans renewed.` */
   message?: string
-  /** What came of it, for the screen that started it. It takes the place of what an earlier batch gave. */
+  /** The result, for the screen that started it. Replaces that of an earlier batch. */
   result?: Record<string, unknown>
 }
 
-/** How a run ended. */
+/** The outcome of a run. */
 export interface EndedRun {
   id: number
   state: 'succeeded' | 'failed' | 'cancelled'
@@ -102,12 +104,12 @@ export function defineJob<Data, Cursor = unknown>(
   return definition
 }
 
-/** The job cannot be done, and trying again would not help. The message says what is wrong and what to do. */
+/** The job failed, and retrying would not help. The message says what is wrong and what to do. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
 }
 
-/** The server stops, or somebody has stopped the run. */
+/** The server is stopping, or the run was cancelled. */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted'
 

@@ -4,20 +4,20 @@ import type { Logger } from 'pino'
 import type { Database, Sql } from '../database/database.ts'
 import { DatabaseProblem } from '../database/database-errors.ts'
 
-/** Schema of the queue's own tables, beside that of Rollcall. */
+/** Schema of the queue's own tables, beside Rollcall's. */
 const SCHEMA = 'rollcall_queue'
 
-/** Runs that are to be worked at. The queue knows no more of one than where it is. */
+/** A run to work on. The queue only knows its address. */
 export const RUNS = 'runs'
-/** Jobs whose time has come. */
+/** Scheduled jobs that are due. */
 export const TIMES = 'times'
 
-/** Seconds after which a run is taken from a server that does not answer any more. */
+/** Seconds after which a run is taken from an unresponsive server. */
 const SILENCE = 30
 
 const QUEUES = {
   [RUNS]: {
-    // What went wrong is tried again after 2, 4, 8 … seconds; how often, the run itself says.
+    // A failure is retried after 2, 4, 8 … seconds; the run itself limits the attempts.
     retryLimit: 100,
     retryDelay: 2,
     retryBackoff: true,
@@ -35,7 +35,7 @@ const queueOn = (database: Database, options: { migrate: boolean }): PgBoss =>
     schema: SCHEMA,
     migrate: options.migrate,
     createSchema: options.migrate,
-    // Whether somebody has fallen silent is looked at so often.
+    // Interval of the check for unresponsive servers.
     superviseIntervalSeconds: SILENCE / 2,
     monitorIntervalSeconds: SILENCE / 2,
     // Tables of this size need no rebuilding.
@@ -43,7 +43,9 @@ const queueOn = (database: Database, options: { migrate: boolean }): PgBoss =>
     monitorVacuum: false,
   })
 
-/** Makes the tables of the queue on a PostgreSQL server, or brings them up to date: its servers need no right to. */
+/**
+ * Creates or upgrades the queue's tables on a PostgreSQL server, so that the application's servers need no right to.
+ */
 export async function installQueue(database: Database): Promise<void> {
   const boss = queueOn(database, { migrate: true })
   await boss.start()
@@ -52,9 +54,9 @@ export async function installQueue(database: Database): Promise<void> {
 }
 
 /**
- * Connects to the queue. In the embedded database it makes its tables first.
+ * Connects to the queue. In the embedded database it creates its tables first.
  *
- * @throws DatabaseProblem when its tables are not there, or not up to date
+ * @throws DatabaseProblem when its tables are missing or out of date
  */
 export async function openQueue(database: Database, logger: Logger): Promise<PgBoss> {
   const migrate = database.engine === 'embedded'

@@ -8,7 +8,7 @@ import { oneRun, ownRuns } from './read-jobs.ts'
 
 const GROUP = 'Jobs'
 
-/** How far jobs have come: `GET jobs`, one's own, `GET jobs/{id}`, and `POST jobs/{id}/cancel`. */
+/** Progress of jobs: `GET jobs`, the user's own, `GET jobs/{id}`, and `POST jobs/{id}/cancel`. */
 export function jobRoutes(): Route[] {
   const shared = { permission: ['*'], features: [] } as const
   return [
@@ -17,7 +17,7 @@ export function jobRoutes(): Route[] {
       method: 'GET',
       path: 'jobs',
       readOnly: true,
-      document: { summary: 'The latest jobs that one has started', group: GROUP, reply: itemsReply(RUN) },
+      document: { summary: 'The latest jobs that you have started', group: GROUP, reply: itemsReply(RUN) },
       answer: async (call) => {
         refuseParameters(call)
         return { body: { items: await ownRuns(call.context) } }
@@ -28,7 +28,7 @@ export function jobRoutes(): Route[] {
       method: 'GET',
       path: 'jobs/:id',
       readOnly: true,
-      document: { summary: 'How far a job has come', group: GROUP, reply: itemReply(RUN) },
+      document: { summary: 'Progress of a job', group: GROUP, reply: itemReply(RUN) },
       answer: async (call) => {
         refuseParameters(call)
         return { body: { item: await oneRun(call.context, call.ids.id) } }
@@ -40,7 +40,7 @@ export function jobRoutes(): Route[] {
       path: 'jobs/:id/cancel',
       readOnly: false,
       document: {
-        summary: 'Stop a job; what has been done stays done',
+        summary: 'Cancel a job; committed work stays',
         group: GROUP,
         reply: itemReply(RUN),
         refusals: [409],

@@ -4,7 +4,7 @@ import type { PublishedEvent } from '../events/event.ts'
 import type { BatchEnd, EndedRun } from './job-definition.ts'
 import type { Starter } from './job-context.ts'
 
-/** A run as it is stored, as far as running it needs. */
+/** A stored run, as far as running it needs. */
 export interface RunRow extends Starter {
   kind: string
   data: Record<string, unknown>
@@ -18,7 +18,7 @@ export interface RunRow extends Starter {
   cancel_requested_at: string | null
 }
 
-/** The run, held until the transaction ends: two servers never work at one run at the same time. */
+/** Locks the run until the transaction ends, so that two servers never work on one run at the same time. */
 export async function lockRun(tx: Transaction, id: number): Promise<RunRow | undefined> {
   const [row] = await tx.query(sql<RunRow>`
     select id, kind, data, state, membership_id, impersonator_user_id, cursor, over, attempts, message, result,
@@ -28,7 +28,7 @@ export async function lockRun(tx: Transaction, id: number): Promise<RunRow | und
   return row
 }
 
-/** One more attempt begins. */
+/** Begins another attempt. */
 export async function beginAttempt(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.query(sql`
     update job_runs set
@@ -37,7 +37,7 @@ export async function beginAttempt(tx: Transaction, id: number, now: Date): Prom
     where id = ${id}::bigint`)
 }
 
-/** Keeps where a batch came to. What it leaves out stays as it was. */
+/** Stores a batch's end. Omitted values are unchanged. */
 export async function keepBatch(tx: Transaction, id: number, end: BatchEnd<unknown>, now: Date): Promise<void> {
   const { cursor, done, total, message, result } = end
   const isLast = cursor === undefined
@@ -51,7 +51,7 @@ export async function keepBatch(tx: Transaction, id: number, end: BatchEnd<unkno
     where id = ${id}::bigint`)
 }
 
-/** The run is over. */
+/** Ends the run. */
 export async function keepEnd(tx: Transaction, { id, state, message }: EndedRun, now: Date): Promise<void> {
   await tx.query(sql`
     update job_runs set
@@ -60,7 +60,7 @@ export async function keepEnd(tx: Transaction, { id, state, message }: EndedRun,
     where id = ${id}::bigint`)
 }
 
-/** Lets the queue be told of the run anew, so that another server goes on with it. */
+/** Releases the run to the queue, so that another server continues it. */
 export async function giveBack(tx: Transaction, id: number): Promise<void> {
   await tx.query(sql`
     update job_runs set handed_over_at = null, attempts = greatest(attempts - 1, 0)

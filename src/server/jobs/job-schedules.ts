@@ -6,19 +6,19 @@ import { forgetRuns } from './forget-runs.ts'
 import type { JobParts } from './job-context.ts'
 import { TIMES } from './job-queue.ts'
 
-/** What the queue does for itself, beside the jobs of the application: every six hours. */
+/** The queue's own maintenance, besides the application's jobs: every six hours. */
 export const HOUSEKEEPING = 'housekeeping'
 const HOUSEKEEPING_TIMES = '10 */6 * * *'
 
-/** A job whose time has come in a time zone. */
+/** A scheduled job that is due in a time zone. */
 export interface Due {
   kind: string
   timezone: string
 }
 
 /**
- * Tells the queue when the scheduled jobs run: once for each time zone that a tenant is in. What is no longer scheduled is
- * taken away. It is done at every start; for a tenant in a new time zone at the next.
+ * Updates the queue's schedules: one per scheduled job and time zone of the tenants; obsolete ones are removed. Runs at
+ * every start; a tenant in a new time zone is included from the next start on.
  */
 export async function keepSchedules({ database, code }: JobParts, boss: PgBoss): Promise<void> {
   const zones = await database.asOwner((tx) =>
@@ -39,13 +39,16 @@ export async function keepSchedules({ database, code }: JobParts, boss: PgBoss):
   }
 }
 
-/** Does what a time that has come stands for. */
+/** Runs the work of a due schedule. */
 export async function keepTime({ database, clock }: JobParts, due: Due): Promise<void> {
   if (due.kind === HOUSEKEEPING) await forgetRuns(database, clock())
   else await startDue(database, due)
 }
 
-/** Starts a scheduled job for every tenant of the time zone. One that has not begun since the last time is not started twice. */
+/**
+ * Starts a scheduled job for every tenant of the time zone. A run that has not begun since the last time is not
+ * duplicated.
+ */
 export async function startDue(database: Database, { kind, timezone }: Due): Promise<void> {
   const tenants = await database.asOwner((tx) =>
     tx.query(sql<{ id: number }>`select id from tenants where timezone = ${timezone} order by id`),

@@ -11,7 +11,7 @@ type StoredRun = Omit<JobRun, 'title' | 'can_cancel'> & { cancel_requested_at: s
 
 const MOST = 20
 
-/** The latest runs that somebody started himself. */
+/** The latest runs that the user started. */
 export async function ownRuns(context: RequestContext): Promise<JobRun[]> {
   const { tx, user } = context
   const runs = await tx.query(sql<StoredRun>`
@@ -19,7 +19,7 @@ export async function ownRuns(context: RequestContext): Promise<JobRun[]> {
   return runs.map((run) => shown(context, run))
 }
 
-/** @throws NotFound when there is none, or none for this user */
+/** @throws NotFound when it does not exist, or is not visible to this user */
 export async function oneRun(context: RequestContext, id: number | undefined): Promise<JobRun> {
   const [run] = await context.tx.query(sql<StoredRun>`
     select ${COLUMNS} from job_runs where id = ${id}::bigint and ${isVisible(context)}`)
@@ -29,7 +29,7 @@ export async function oneRun(context: RequestContext, id: number | undefined): P
 
 const COLUMNS = sql`id, kind, state, done, total, message, result, created_at, started_at, ended_at, cancel_requested_at`
 
-/** One's own; and of the kinds whose permission one holds those of others, for whoever sees all rows. */
+/** The user's own runs; for users who see all rows also those of others, for jobs whose permission they hold. */
 function isVisible({ user, model, code }: RequestContext): Sql {
   const isOwn = sql`user_id = ${user.id}::bigint`
   if (lookup(model.application.guards, user.guard)?.scoped) return isOwn

@@ -17,21 +17,21 @@ import {
 } from './job-definition.ts'
 import { beginAttempt, giveBack, keepBatch, keepEnd, lockRun, type RunRow } from './job-run-row.ts'
 
-/** How often a run is tried without anything coming of it. */
+/** Number of attempts of a run that makes no progress. */
 export const ATTEMPTS = 6
 
-/** Which run, and whose. */
+/** The address of a run: its id and tenant. */
 export interface RunKey {
   tenantId: number
   id: number
 }
 
 /**
- * Works at a run until it ends, the server stops, or something goes wrong. Whoever calls it a second time for the same run does
- * no harm: what has been done is not done again.
+ * Works on a run until it ends, the server stops, or an error occurs. A second call for the same run is harmless:
+ * committed work is not repeated.
  *
- * @param signal aborted when the server stops: the batch that runs is the last one here
- * @throws whatever went wrong and may go right when it is tried again, later
+ * @param signal aborted when the server stops: the current batch is the last one here
+ * @throws errors that may pass on a later attempt
  */
 export async function runJob(parts: JobParts, key: RunKey, signal?: AbortSignal): Promise<void> {
   const { database, clock } = parts
@@ -53,7 +53,7 @@ const CANCELLED = 'It was stopped. What had been done by then stays done.'
 
 /** One attempt at a run. */
 class Execution {
-  /** Rows that its batches have written and kept, by table. */
+  /** Rows committed by its batches, by table. */
   private readonly written = new Map<string, number>()
 
   constructor(
@@ -94,7 +94,7 @@ class Execution {
     }
   }
 
-  /** @returns whether another one follows */
+  /** @returns true when another batch follows */
   private nextBatch(work: (context: RequestContext, cursor: unknown) => Promise<BatchEnd<unknown>>): Promise<boolean> {
     return this.inBatch(async (row, context) => {
       if (row.over) return false
@@ -104,7 +104,7 @@ class Execution {
     })
   }
 
-  /** A transaction that holds the run, on behalf of who started it. */
+  /** A transaction that locks the run, on behalf of the user who started it. */
   private async inBatch<T>(work: (row: RunRow, context: RequestContext) => Promise<T>): Promise<T> {
     if (this.signal?.aborted) throw new JobInterrupted('stopping')
     const { result, written } = await this.inTransaction(async (tx) => {
@@ -118,7 +118,7 @@ class Execution {
     return result
   }
 
-  /** Lets queries know of what was written, before anybody looks at it. What goes wrong here is no failure of the job. */
+  /** Analyses the written tables before anybody queries them. A failure here does not fail the job. */
   private async analyse(): Promise<void> {
     try {
       await analyseWritten(this.parts.database, this.written)
@@ -138,7 +138,7 @@ class Execution {
     return this.parts.database.asTenant(this.key.tenantId, work, limit === undefined ? {} : { limit: limit * 1_000 })
   }
 
-  /** Makes of what was thrown what becomes of the run. */
+  /** Turns an error into the run's new state. */
   private async settle(definition: JobDefinition | undefined, error: unknown): Promise<void> {
     if (error instanceof JobInterrupted) return this.interrupted(definition, error.reason)
     const said = messageOf(error)
@@ -176,7 +176,7 @@ class Execution {
   ): Promise<void> {
     if (!definition?.ended) return
     const context = await jobContext(this.parts, tx, row).catch((error: unknown) => {
-      // Who is gone need not be told.
+      // A deleted user cannot be notified.
       if (error instanceof JobFailed && ended.state !== 'succeeded') return undefined
       throw error
     })
@@ -192,7 +192,7 @@ function refuseKnown(run: RunRow, definition: JobDefinition | undefined): assert
   }
 }
 
-/** What people are told, where trying again would not help. */
+/** The text for people, when retrying would not help. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof JobFailed) return error.message
   const mayPass = error instanceof Busy || error instanceof NoSpace

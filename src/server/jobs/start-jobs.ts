@@ -4,20 +4,20 @@ import { openQueue, RUNS, TIMES } from './job-queue.ts'
 import { type Due, keepSchedules, keepTime } from './job-schedules.ts'
 import { runJob, type RunKey } from './run-job.ts'
 
-/** Milliseconds between two looks at what has been started. */
+/** Interval between checks for started runs, in ms. */
 const PAUSE = 1_000
-/** Runs that one server works at beside each other. */
+/** Concurrent runs per server. */
 const AT_ONCE = 4
 
 export interface RunningJobs {
-  /** Resolves when the batches that run are kept; the runs go on elsewhere, or at the next start. */
+  /** Resolves when the current batches are committed; the runs continue elsewhere, or at the next start. */
   stop(): Promise<void>
 }
 
 /**
- * Works at jobs until it is stopped. Several servers may do this beside each other on one PostgreSQL.
+ * Works on jobs until it is stopped. Several servers may do this on one PostgreSQL.
  *
- * @param parts asked for each run, because in development the application changes
+ * @param parts called for each run, because in development the application changes
  */
 export async function startJobs(parts: () => ServerParts): Promise<RunningJobs> {
   const { database, logger, clock } = parts()

@@ -3,10 +3,10 @@ import type { TenantRow } from '../database/database.ts'
 import { tenantConfiguration, tenantFeatures } from '../identity/tenant-settings.ts'
 import type { SignedInUser } from '../request-context.ts'
 
-/** Id of nobody in particular. In the audit log nobody stands behind what he does. */
+/** Id of the system user. The audit log shows no name for it. */
 export const SYSTEM_USER_ID = 0
 
-/** On whose behalf jobs run that nobody started: the tenant itself, who sees every row. */
+/** The user of jobs that nobody started: the tenant itself, which sees every row. */
 export function systemUser({ application }: Model, tenant: TenantRow): SignedInUser {
   const [guard] = Object.entries(application.guards).find(([, { scoped }]) => !scoped) ?? ['system']
   return {

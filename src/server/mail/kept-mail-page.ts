@@ -15,9 +15,9 @@ interface KeptMail {
 }
 
 /**
- * `/dev/mail`: what would have been sent if there were a mail server, latest first, of all tenants; `?to=` asks for what one
- * recipient would have got. For development: it shows links to new passwords, so it is never there in production, and
- * answers nobody but this machine.
+ * `/dev/mail`: mails that were not sent for want of a mail server, latest first, of all tenants; `?to=` filters by
+ * recipient. For development: it shows password reset links, so it is never available in production, and only to this
+ * machine.
  */
 export function addKeptMailPage(app: FastifyInstance, database: Database): void {
   app.get('/dev/mail', { logLevel: 'warn' }, async (request, reply) => {

@@ -1,13 +1,13 @@
 import { escapeHtml } from './escape-html.ts'
 
 export interface MailContent {
-  /** Who sends it: stands above, in small letters. */
+  /** The sender's name, shown above in small type. */
   sender: string
   greeting: string
   text: string
-  /** Absent: there is nothing to do. */
+  /** Absent: no action is needed. */
   button?: { text: string; href: string }
-  /** Quiet, below. */
+  /** Small print at the end. */
   note: string
   /** Colour of the button, `#1f6f5c`. */
   accent?: string | undefined
@@ -15,7 +15,7 @@ export interface MailContent {
 
 const ACCENT = '#1f5f8b'
 
-/** A mail with one thing to do or none, as plain text and as HTML that mail programs can show. */
+/** Renders a mail with at most one button, as plain text and as HTML that mail clients can display. */
 export function mailPage(content: MailContent): { text: string; html: string } {
   return { text: plainText(content), html: htmlText(content) }
 }
@@ -24,7 +24,7 @@ function plainText({ greeting, text, button, note, sender }: MailContent): strin
   return [greeting, text, ...(button ? [button.href] : []), note, sender].join('\n\n') + '\n'
 }
 
-/** Mail programs know no style sheets: every style is written where it is used. */
+/** Mail clients ignore style sheets: every style is inline. */
 function htmlText({ sender, greeting, text, button, note, accent = ACCENT }: MailContent): string {
   return [
     '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
@@ -39,7 +39,7 @@ function htmlText({ sender, greeting, text, button, note, accent = ACCENT }: Mai
   ].join('')
 }
 
-/** The button, and its address for those whose mail program shows no buttons. */
+/** The button, and its address for mail clients that show no buttons. */
 function buttonLines({ text, href: address }: NonNullable<MailContent['button']>, accent: string): string[] {
   const href = escapeHtml(address)
   return [

@@ -1,6 +1,6 @@
-/** A mail as it is handed to a provider. */
+/** A mail for a provider. */
 export interface OutgoingMail {
-  /** Names the message at the provider, the same for every attempt; the provider adds its domain. */
+  /** Message-ID, the same for every attempt; the provider adds its domain. */
   messageId: string
   to: string
   subject: string
@@ -9,8 +9,8 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of a mail. `refused` and `unreached` are certain: nobody has it. `unknown` is not, so it is never sent
- * again by itself. `error` is a class of errors (`550`, `ECONNREFUSED`), never a text that could name somebody.
+ * The outcome of sending a mail. `refused` and `unreached` are certain: nobody has it. `unknown` is not, so it is never
+ * resent automatically. `error` is a class of errors (`550`, `ECONNREFUSED`), never a text that could name somebody.
  */
 export type Delivery =
   | { outcome: 'sent'; providerId: string }
@@ -18,7 +18,7 @@ export type Delivery =
   | { outcome: 'unreached'; error: string }
   | { outcome: 'unknown'; error: string }
 
-/** Whoever takes mails and delivers them. It never throws. */
+/** Delivers mails. It never throws. */
 export interface MailProvider {
   deliver(mail: OutgoingMail): Promise<Delivery>
 }

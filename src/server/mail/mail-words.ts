@@ -10,52 +10,52 @@ export const MAIL_WORDS = {
     greeting: 'Hello %{name},',
     text: 'somebody asked for a new password for your account at %{tenant}. Choose one here within %{minutes} minutes:',
     button: 'Choose a new password',
-    note: 'If that was not you, you need not do anything: your password stays as it is.',
+    note: 'If that was not you, you do not need to do anything: your password stays the same.',
   },
   email_change: {
     subject: 'Confirm your new address for %{tenant}',
     greeting: 'Hello %{name},',
     text: 'from now on you want to sign in at %{tenant} with this address. Confirm it here within %{minutes} minutes:',
     button: 'Confirm this address',
-    note: 'If that was not you, you need not do anything: nobody can use this address without this link.',
+    note: 'If that was not you, you do not need to do anything: nobody can use this address without this link.',
   },
   email_change_asked: {
     subject: 'Confirm your new address for %{tenant}',
     greeting: 'Hello %{name},',
     text: '%{asker} would like you to sign in at %{tenant} with this address from now on. If that is right, confirm it here within %{days} days:',
     button: 'Confirm this address',
-    note: 'If you know nothing of this, you need not do anything: nothing changes without this link.',
+    note: 'If you did not request this, you do not need to do anything: nothing changes without this link.',
   },
   invitation: {
     subject: 'You are invited to %{place} at %{tenant}',
     greeting: 'Hello,',
     text: '%{asker} invites you to work for %{place} at %{tenant}. Have a look at the invitation here within %{days} days:',
     button: 'Look at the invitation',
-    note: 'If you know nothing of this, you need not do anything: nothing happens without you.',
+    note: 'If you did not expect this, you do not need to do anything: nothing happens unless you accept.',
   },
   email_changed: {
     subject: 'You now sign in at %{tenant} with another address',
     greeting: 'Hello %{name},',
     text: 'the address of your account at %{tenant} is now %{email}. Mail is no longer sent to this one.',
-    note: 'If that was not you, tell whoever manages your account at once.',
+    note: 'If that was not you, tell the person who manages your account at once.',
   },
 }
 
 export type MailName = keyof typeof MAIL_WORDS
 
-/** The words of one mail. Those without a button tell of something that needs nothing to be done. */
+/** The texts of one mail. Without a button, no action is needed. */
 export interface MailWords {
   subject: string
   greeting: string
   text: string
   button?: string
-  /** Quiet, below. */
+  /** Small print at the end. */
   note: string
 }
 
 /**
- * The words of one mail as a tenant has them, read anew each time: they change without a restart. A file that cannot be
- * read must not keep a mail from anybody; the screens' words come from the same file, and the log names it there.
+ * The texts of one mail in the tenant's wording, read each time so that changes need no restart. A broken file must not
+ * hold up a mail; the screens use the same file, and its error is logged there.
  *
  * @param folder of translation files
  */

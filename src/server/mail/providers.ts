@@ -5,16 +5,16 @@ import type { SmsProvider } from '../sms/sms-provider.ts'
 import type { MailProvider } from './mail-provider.ts'
 import { smtpProvider } from './smtp-provider.ts'
 
-/** Who delivers messages, by channel; those of a channel without anybody are kept. */
+/** Providers of messages, by channel; messages of a channel without one are kept. */
 export interface Providers {
   email?: MailProvider
   sms?: SmsProvider
 }
 
 /**
- * Who delivers messages, as the environment says; in production the log tells of a channel without anybody.
+ * Creates the providers from the environment; in production the log reports a channel without one.
  *
- * @param address where this server is, for the simulator of text messages
+ * @param address of this server, for the text message simulator
  */
 export function providersOf(
   { mail, sms, settings, production }: ServerEnvironment,

@@ -7,23 +7,23 @@ export interface NewMail {
   subject: string
   text: string
   html?: string
-  /** Holds a secret, such as a link to a new password: its bodies are erased once they have been handed over. */
+  /** Contains a secret, such as a password reset link: its bodies are erased after the handover. */
   confidential?: boolean
-  /** After it the message is not sent any more. */
+  /** Expiry time of the message. */
   expiresAt?: Date
-  /** A second message of the tenant with the same key is not queued. */
+  /** Deduplicates: a second message of the tenant with the same key is not queued. */
   idempotencyKey?: string
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what causes it: both happen, or neither. It is sent within
- * seconds, by `sendDueMail`.
+ * Puts a mail into the outbox, in the transaction of its cause: both are committed, or neither. It is sent within
+ * seconds.
  *
  * ```ts
  * await queueMail(tx, { to: reader.email, subject: 'Your book is here', text, html })
  * ```
  *
- * @returns the message's id; undefined when one with its key is there already
+ * @returns the message's id; undefined when one with its key exists already
  */
 export async function queueMail(tx: Transaction, mail: NewMail): Promise<number | undefined> {
   const { to, subject, text, html, confidential, expiresAt, idempotencyKey } = mail

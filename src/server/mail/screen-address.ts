@@ -1,6 +1,6 @@
 /**
- * The address of a screen of a tenant, for links in mails. Where the public address has no `{tenant}`, the tenant is a
- * parameter, which browsers heed on localhost.
+ * The address of a tenant's screen, for links in mails. When the public address has no `{tenant}`, the tenant is a
+ * query parameter, which browsers use on localhost.
  *
  * @param publicUrl `https://{tenant}.example.org`
  * @param path `/reset-password`

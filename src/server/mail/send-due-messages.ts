@@ -7,13 +7,13 @@ import { reportAddress } from '../sms/sms-report.ts'
 import type { Delivery } from './mail-provider.ts'
 import type { Providers } from './providers.ts'
 
-/** Messages of one tenant that are taken, and handed over, at once. */
+/** Messages of one tenant per batch. */
 const BATCH = 10
-/** Batches of one tenant, after which it is the turn of the next. */
+/** Batches of one tenant before the next tenant's turn. */
 const BATCHES = 20
-/** How often a message that surely has not arrived is tried in all. */
+/** Number of attempts for a message that has certainly not arrived. */
 const ATTEMPTS = 8
-/** Minutes after which a message that is still being sent was cut off: nobody knows what became of it. */
+/** Minutes after which a message still being sent was interrupted: its outcome is unknown. */
 const CUT_OFF_AFTER = 15
 
 export interface Sending {
@@ -21,9 +21,9 @@ export interface Sending {
   providers: Providers
   clock: Clock
   logger: Logger
-  /** Where the provider of text messages reports to; `{tenant}` stands for the tenant's slug. */
+  /** Address for the text message provider's delivery reports; `{tenant}` is replaced by the tenant's slug. */
   publicUrl: string
-  /** Ends the round after the batches that are under way. */
+  /** Ends the round after the current batches. */
   stopping?: AbortSignal
 }
 
@@ -45,11 +45,11 @@ interface DueMessage {
 }
 
 /**
- * Sends the messages of all tenants that are due. Each is marked in a short transaction before it is handed over, and what
- * became of it is written down in another; several servers may do this at once. A message that was handed to the provider
- * is never sent again by itself: where the outcome is unclear, it is `unknown` for a person to look at.
+ * Sends the due messages of all tenants. Each is marked in a short transaction before the handover, and its outcome is
+ * recorded in another; several servers may do this at once. A message that was handed to the provider is never resent
+ * automatically: an unclear outcome is `unknown`, for a person to look at.
  *
- * @returns how many were handed over
+ * @returns the number handed over
  */
 export async function sendDueMessages(sending: Sending): Promise<number> {
   let handedOver = 0
@@ -69,7 +69,7 @@ function tenantsWithMessages({ database, providers, clock }: Sending): Promise<T
   )
 }
 
-/** Of a channel that somebody delivers. */
+/** Limits to channels that have a provider. */
 const isOurs = (providers: Providers) => sql`channel = any(${Object.keys(providers)}::text[])`
 
 const isDue = (now: Date) => sql`(state = 'queued' and (due_at is null or due_at <= ${now.toISOString()}))`
@@ -108,7 +108,10 @@ async function deliver({ providers, publicUrl }: Sending, tenant: Tenant, messag
   return (await providers.email?.deliver({ ...mail, ...(html_body !== null && { html: html_body }) })) ?? nobody
 }
 
-/** Settles what is too late or was cut off, and marks the next messages as being sent: what somebody waits for comes first. */
+/**
+ * Settles expired and interrupted messages, and marks the next ones as being sent: those that somebody is waiting for
+ * come first.
+ */
 async function takeBatch(tx: Transaction, providers: Providers, now: Date): Promise<DueMessage[]> {
   const at = now.toISOString()
   await tx.query(sql`
@@ -157,7 +160,7 @@ async function writeDown(tx: Transaction, id: number, after: Afterwards): Promis
     where id = ${id} and state = 'sending'`)
 }
 
-/** What has been handed over, or never will be, keeps no secrets. */
+/** Secrets are erased from messages that have been handed over, or never will be. */
 const erased = (condition: RawBuilder<unknown>) => sql`
   text_body = case when ${condition} then null else text_body end,
   html_body = case when ${condition} then null else html_body end`

@@ -7,15 +7,15 @@ export interface SmtpSettings {
   url: string
   /** Sender: `Libraries <office@example.org>` or the address alone. */
   from: string
-  /** Milliseconds that the server may be silent. */
+  /** Timeout of an unresponsive server, in ms. */
   patience?: number
 }
 
 const PATIENCE = 30_000
 
 /**
- * Hands mails to a server by SMTP, each over a connection of its own. Connecting and sending are told apart, because what
- * fails before the message is offered is certain not to have arrived.
+ * Sends mails to an SMTP server, each over a connection of its own. Connecting and sending are separate, because a
+ * failure before the message is offered means that it has certainly not arrived.
  */
 export function smtpProvider(settings: SmtpSettings): MailProvider {
   return {
@@ -51,7 +51,7 @@ function connectionOptions({ url, patience = PATIENCE }: SmtpSettings): SmtpConn
   }
 }
 
-/** Connects, and signs in where the address names somebody. */
+/** Connects, and signs in when the URL has a user. */
 function open(connection: SmtpConnection, url: string): Promise<void> {
   const { username, password } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ async function offer(connection: SmtpConnection, from: string, mail: OutgoingMai
   return { outcome: 'sent', providerId: info.response.slice(0, 200) }
 }
 
-/** An answer of the server is clear: 4xx says later, 5xx says never. */
+/** An answer of the server is definite: 4xx means later, 5xx never. */
 function refusalOf(error: unknown): Delivery | undefined {
   const { responseCode } = error as SmtpConnection.SMTPError
   if (!responseCode || responseCode < 400) return undefined

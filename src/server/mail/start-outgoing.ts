@@ -6,17 +6,17 @@ import type { ServerParts } from '../server-parts.ts'
 import type { Providers } from './providers.ts'
 import { sendDueMessages } from './send-due-messages.ts'
 
-/** Milliseconds between two looks at what is to be done. */
+/** Interval between rounds, in ms. */
 const PAUSE = 2_000
 
 export interface Outgoing {
-  /** Resolves when what is being sent has been. */
+  /** Resolves when the current messages have been sent. */
   stop(): Promise<void>
 }
 
 /**
- * Answers who asked for a new password, wants another address or is invited, and sends what is in the outbox, again and again, one round after the other.
- * Several servers may do this beside each other.
+ * Processes requests for password resets, address changes and invitations, and sends the outbox, round after round.
+ * Several servers may do this in parallel.
  */
 export function startOutgoing(parts: ServerParts, providers: Providers): Outgoing {
   let timer: NodeJS.Timeout | undefined
@@ -25,7 +25,7 @@ export function startOutgoing(parts: ServerParts, providers: Providers): Outgoin
   const next = (pause: number) => {
     timer = setTimeout(() => {
       round = workOff(parts, providers, stopping.signal).then((handedOver) => {
-        // Where there was something, there may be more.
+        // After a full round there may be more.
         if (!stopping.signal.aborted) next(handedOver > 0 ? 0 : PAUSE)
       })
     }, pause)
@@ -42,9 +42,9 @@ export function startOutgoing(parts: ServerParts, providers: Providers): Outgoin
 }
 
 /**
- * One round. A failure is logged; the next round tries again.
+ * One round. A failure is logged; the next round retries.
  *
- * @returns how many messages were handed over
+ * @returns the number of messages handed over
  */
 export async function workOff(parts: ServerParts, providers: Providers, stopping?: AbortSignal): Promise<number> {
   const { database, clock, logger, settings } = parts

@@ -6,13 +6,13 @@ export interface MailToWrite {
   application: ApplicationModel
   tenant: { name: string }
   words: MailWords
-  /** For `%{…}` in the words, beside `%{tenant}`. */
+  /** Values of `%{…}` in the texts, besides `%{tenant}`. */
   values: Readonly<Record<string, string>>
-  /** Where the button leads; absent: there is none. */
+  /** Target of the button; absent: no button. */
   href?: string
 }
 
-/** A mail of the framework in a tenant's words: what `queueMail` takes beside the recipient. */
+/** Writes a mail of the framework in a tenant's wording: the input of `queueMail` without the recipient. */
 export function writeMail({ application, tenant, words, values, href }: MailToWrite) {
   const known: Readonly<Record<string, string>> = { ...values, tenant: tenant.name }
   const fill = (text: string) => text.replace(/%\{(\w+)\}/g, (whole, key: string) => known[key] ?? whole)

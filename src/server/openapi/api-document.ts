@@ -52,7 +52,7 @@ export function apiDocument(model: Model, routes: readonly Route[]): Json {
   return inWords(document, (text) => withVocabulary(text, application.vocabulary))
 }
 
-/** That of the framework, whose work the shape of the API is. What it serves is the application's. */
+/** The framework's licence, which covers the shape of the API, not the application's content. */
 const LICENSE = { name: 'MIT', identifier: 'MIT' }
 
 /** The groups of all calls, in the order in which they stand. */
@@ -61,7 +61,7 @@ function groupsOf(paths: Record<string, Json>): string[] {
   return operations.flatMap(({ tags }) => tags)
 }
 
-/** Every text of the document in the words of the application. */
+/** Every text of the document in the application's wording. */
 function inWords(document: Json, words: (text: string) => string): Json {
   const text = JSON.stringify(document, (_name, value: unknown) => (typeof value === 'string' ? words(value) : value))
   return JSON.parse(text) as Json

@@ -33,13 +33,13 @@ export function documentedBody(entity: EntityModel, operation: WriteOperation, g
   return { ...body, properties: Object.fromEntries(properties) }
 }
 
-/** The relations that forms of the entity choose rows of. */
+/** The relations whose rows the entity's forms choose. */
 function chosenIn(model: Model, entity: EntityModel): RelationModel[] {
   const resources = Object.values(model.resources).filter((resource) => resource.entity === entity.name)
   return resources.flatMap((resource) => chosenRelations(entity, resource).map(({ relation }) => relation))
 }
 
-/** A body may name what is chosen by ids, or bring the records as they were replied. */
+/** A body may list the chosen ids, or contain the records as in a reply. */
 function withChosen(body: JsonSchema, chosen: readonly RelationModel[]): JsonSchema {
   const items = {
     anyOf: [{ type: 'integer' }, { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }],

@@ -1,7 +1,7 @@
 import type { FieldModel } from '#declarations/model.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 
-/** The unit or form of kinds whose JSON Schema does not say it. */
+/** The unit or format of kinds whose JSON Schema does not state it. */
 const UNITS: Partial<Record<ValueKind, string>> = {
   money: 'Pence.',
   duration: 'Minutes.',

@@ -8,15 +8,16 @@ import { schemaRef } from './schema-names.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** What a record or a nested one has, as it is gathered. */
+/** The shape of a record or a nested one, while it is built. */
 interface Shape {
   values: Map<string, { schema: JsonSchema; always: boolean }>
   records: Map<string, { shape: Shape; title: string; nullable: boolean; always: boolean }>
 }
 
 /**
- * The JSON Schema of an item of a reply, from the parts that its statement selects: the same names, nested in the same way
- * (`itemColumns`). Required is what every caller gets; what hangs on a permission, a feature or a setting may be missing.
+ * The JSON Schema of an item of a reply, from the parts that its statement selects: the same names, nested in the same
+ * way (`itemColumns`). Fields that every caller gets are required; those that depend on a permission, a feature or a
+ * setting may be missing.
  */
 export function itemSchema(
   model: Model,
@@ -164,7 +165,7 @@ function isAlwaysReadable({ steps, end }: ResolvedPath): boolean {
   return fields.every(({ feature, requires, readPermission }) => !feature && !requires && !readPermission)
 }
 
-/** The same value, or null. */
+/** The same schema, or null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const types = [schema.type ?? []].flat()
   if (types.length === 0 || types.includes('null')) return schema

@@ -1,20 +1,20 @@
 import { type Method, parametersOf } from '../routes/route.ts'
 
-/** A call of the API, as far as its name is made of it. */
+/** The parts of an API call that determine its operation id. */
 export interface NamedCall {
   method: Method
   /** Below /api: `branches/:branch_id/closures/:id`. */
   path: string
   /** JSON Schema of the reply: a list has `items`. */
   reply: Record<string, unknown>
-  /** Last word of the name, where method and address do not give it. */
+  /** Last word of the name, when method and path do not determine it. */
   word?: string
 }
 
 /**
- * The operation id of each call, in order: the words of its address and what is done there. `GET branches/:branch_id/closures`
- * is `branches.closures.list`, `POST loans/:id/renew` is `loans.renew`. Of calls that would have one name, the one with the fewest
- * parameters keeps it; those of the others are part of theirs: `settings.options.by-slug.list`.
+ * The operation id of each call, in order: the words of its path and the action. `GET branches/:branch_id/closures` is
+ * `branches.closures.list`, `POST loans/:id/renew` is `loans.renew`. Of calls with the same name, the one with the
+ * fewest parameters keeps it; the others include theirs: `settings.options.by-slug.list`.
  */
 export function operationIds(calls: readonly NamedCall[]): string[] {
   const methods = new Map<string, number>()
@@ -39,7 +39,7 @@ function nameOf(call: NamedCall, methods: ReadonlyMap<string, number>, withParam
   return [...words, ...(verb === undefined ? [] : [verb])].join('.').replaceAll('_', '-')
 }
 
-/** What is done at an address. One that is only ever posted or put to ends with its own verb: `attach`, `reset-password`. */
+/** The verb of a call. A path with only a POST or PUT ends with its own verb: `attach`, `reset-password`. */
 function verbOf({ method, path, reply }: NamedCall, isAlone: boolean): string | undefined {
   const endsWithWord = !path.slice(path.lastIndexOf('/') + 1).startsWith(':')
   switch (method) {

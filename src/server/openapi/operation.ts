@@ -3,7 +3,7 @@ import { type RefusalStatus, refusals } from './responses.ts'
 
 type Json = Record<string, unknown>
 
-/** One route as the document has it. */
+/** One route as an OpenAPI operation. */
 export function operation(route: Route, operationId: string): Json {
   const { method, path, document, takesFiles } = route
   return {
@@ -32,7 +32,7 @@ function whoMay({ permission, features, requires = [] }: Route): string {
   return `${needs}${switches}${conditions}`
 }
 
-/** What changes something can meet a state of the data that forbids it; what takes a body can be sent a wrong one. */
+/** The refusals of a call: writes can conflict with the state of the data; bodies can be invalid. */
 function refusalsOf({ readOnly, document }: Route): RefusalStatus[] {
   return [
     400,
@@ -64,7 +64,7 @@ export const SHARED_PARAMETERS = {
   },
 }
 
-/** An id is a whole number of up to 15 digits; with any other text in its place, there is nothing at the address. */
+/** An id is an integer of up to 15 digits; any other text is a 404. */
 const ID = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }
 
 function pathParameters(path: string): Json[] {
@@ -91,7 +91,7 @@ function versionHeader(method: string, path: string): Json[] {
   return [{ $ref: '#/components/parameters/IfMatch' }]
 }
 
-/** Where a record holds files, they can be sent along with it. */
+/** The media types of a body: a record that holds files can be sent together with them. */
 function bodies(schema: Json, takesFiles: boolean): Json {
   return { ...json(schema), ...(takesFiles && { 'multipart/form-data': { schema: { type: 'object' } } }) }
 }

@@ -43,7 +43,7 @@ export function publicPaths(): Record<string, Json> {
   }
 }
 
-/** It comes from the provider of text messages, as a form. */
+/** Sent by the text message provider, as a form. */
 const SMS_REPORT: Json = {
   operationId: 'sms.report',
   summary: 'What the provider of text messages reports, with its signature',
@@ -120,7 +120,7 @@ const INVITATION = {
   },
 }
 
-/** Whoever has a password sends the token alone. */
+/** A user who has a password sends only the token. */
 const ACCEPTED = {
   type: 'object',
   required: ['token'],

@@ -10,8 +10,8 @@ import { recordName, relatedRowName } from './schema-names.ts'
 type JsonSchema = Record<string, unknown>
 
 /**
- * The schemas of what replies carry of each resource, by their names: one record, a row of its list, a row of its list
- * under another record, an entry of its picker, and a row of each of its relations.
+ * The schemas of each resource's replies, by name: one record, a row of its list, a row of its list under another
+ * record, an entry of its picker, and a row of each of its relations.
  */
 export function recordSchemas(model: Model): Record<string, JsonSchema> {
   return Object.fromEntries(Object.values(model.resources).flatMap((resource) => ofResource(model, resource)))
@@ -34,7 +34,7 @@ function recordSchema(model: Model, entity: EntityModel, resource: ResourceModel
   const asked = Object.values(resource.recordParams).flatMap(({ fields = [] }) => fields)
   const parts = [
     ...recordParts(model, entity, resource),
-    // Only the caller who asks for them gets them.
+    // Only included when the caller asks for them.
     ...asked.map((path) => ({ path, withRecord: true, guards: [{ permission: '*' }] })),
   ]
   const schema = itemSchema(model, entity, parts)
@@ -45,7 +45,7 @@ function recordSchema(model: Model, entity: EntityModel, resource: ResourceModel
   return { ...schema, properties: { ...(schema.properties as JsonSchema), ...Object.fromEntries(chosen) } }
 }
 
-/** Before a record of which there is one is first saved, it has its defaults, and nothing else. */
+/** A single record that has not been saved yet consists of its defaults. */
 function unsaved(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties as Record<string, JsonSchema>)
   return {
@@ -55,7 +55,7 @@ function unsaved(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** Declared further choices, such as `{ "id": 0, "label": "All" }`, stand among the records. */
+/** Declared extra choices, such as `{ "id": 0, "label": "All" }`, are listed with the records. */
 function choiceSchema(model: Model, entity: EntityModel, { picker }: ResourceModel): JsonSchema {
   const schema = titled(
     itemSchema(model, entity, pickerParts(model, entity, picker.fields)),

@@ -40,10 +40,10 @@ export const SHARED_RESPONSES: Readonly<Record<(typeof NAMES)[RefusalStatus], Js
   NoSpace: refusal('The server has no room left. Nothing was saved.', 'Error'),
 }
 
-/** What any call can be refused with, whoever makes it. */
+/** Refusals that any call can return. */
 const ALWAYS: readonly RefusalStatus[] = [429, 500, 503]
 
-/** The refusals of a call: the given ones, and those that every call can meet. */
+/** The refusals of a call: the given ones, and those common to every call. */
 export function refusals(...statuses: readonly RefusalStatus[]): Json {
   const all = [...new Set([...statuses, ...ALWAYS])].sort((a, b) => a - b)
   return Object.fromEntries(all.map((status) => [String(status), { $ref: `#/components/responses/${NAMES[status]}` }]))

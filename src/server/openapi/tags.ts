@@ -3,10 +3,10 @@ import { lookup } from '#declarations/lookup.ts'
 
 /** The groups of the framework's own calls. */
 const FRAMEWORK_GROUPS: Readonly<Record<string, string>> = {
-  Session: 'Signing in and out, forgotten passwords, invitations, and what the server knows of whoever asks.',
-  'Own account': 'The details, password, sessions and memberships of whoever is signed in.',
+  Session: 'Signing in and out, password resets, invitations, and the signed-in user.',
+  'Own account': 'The details, password, sessions and memberships of the signed-in user.',
   Settings: 'Settings of the tenant, its lists of words to choose from, and its features.',
-  Overview: 'The search over everything, the tiles of the dashboard, and what needs attention.',
+  Overview: 'The global search, the tiles of the dashboard, and the issues that need attention.',
   Audit: 'Who changed what and when.',
   Access: 'Who may do what, and why.',
   Jobs: 'Long work that goes on in the background.',
@@ -22,8 +22,8 @@ const DONE: readonly (readonly [method: string, text: string])[] = [
 ]
 
 /**
- * The tags of the document, one for each group of calls. A resource's is described by what is declared: the description of
- * its entity, else what can be done with its records.
+ * The tags of the document, one per group of calls. A resource's tag is described by its declaration: the description
+ * of its entity, else the available actions.
  *
  * @throws Error for a group that is neither a resource's nor the framework's
  */

@@ -2,7 +2,7 @@ type Json = Record<string, unknown>
 
 const REFERENCE = /"\$ref":"#\/components\/(\w+)\/(\w+)"/g
 
-/** The components that the paths of a document refer to, by themselves or through one another. */
+/** The components that the paths of a document use, directly or indirectly. */
 export function usedComponents(paths: Json, components: Record<string, Json>): Record<string, Json> {
   const used = new Map<string, Set<string>>()
   const open: unknown[] = [paths]

@@ -27,7 +27,7 @@ const SOMETIMES = {
   viewing_as: { ...objectOf({ ...ROLE, guard: TEXT }), description: 'The role as which the screens are looked at.' },
 }
 
-/** The signed-in user as `userReply` shows them; beside this, the `…_id` of the record that a scoped guard belongs to. */
+/** The schema of `userReply`; a scoped guard adds the `…_id` of its record. */
 export const CURRENT_USER: JsonSchema = {
   title: 'The signed-in user',
   ...objectOf(ALWAYS),

@@ -4,16 +4,16 @@ import { resolvedSql, resolveFrom, type TypedSql } from '../sql/path.ts'
 import type { Source } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
 
-/** What the rows of a chart are told apart by, and its figures, in SQL. */
+/** SQL of a chart's grouping and figures. */
 export interface ChartColumns {
   /** The value itself; of a line, the first day of a period. */
   key: Sql
-  /** Tells records of one name apart. */
+  /** Distinguishes records with the same name. */
   identity: Sql | undefined
   figures: Sql[]
 }
 
-/** @param timezone parameter: instants belong to the days of this zone */
+/** @param timezone parameter: zone that determines the day of an instant */
 export function chartColumns(source: Source, { kind, by, per, series }: TileModel, timezone: unknown): ChartColumns {
   if (!by) throw new Error('A chart tells its rows apart by a value.')
   const value = resolvedSql(source, resolveFrom(source, by.path))

@@ -5,7 +5,7 @@ import type { Route } from '../routes/route.ts'
 import { plansOf } from '../sql/plan-cache.ts'
 import { planDashboard, type TileContent } from './plan-dashboard.ts'
 
-/** What the tiles of the dashboard show, all in one request: `GET dashboard`. */
+/** `GET dashboard`: the content of all tiles in one request. */
 export function dashboardRoutes({ overview }: Model): Route[] {
   if (overview.dashboard.length === 0) return []
   return [

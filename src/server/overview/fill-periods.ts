@@ -4,7 +4,7 @@ import type { TileModel } from '#declarations/overview-model.ts'
 export interface Point {
   /** A value; of a line, the first day of a period. Null where there is none. */
   key: string | number | boolean | null
-  /** The record that the key is the name of. */
+  /** The record whose name is the key. */
   id?: number
   /** A figure for each series. */
   values: number[]
@@ -14,7 +14,7 @@ export interface Point {
 const MOST = 60
 const NEXT = { day: addDays, week: addWeeks, month: addMonths } as const
 
-/** A line goes on through periods in which there was nothing, up to the current one: those are noughts. */
+/** A line continues through empty periods, up to the current one, as zeros. */
 export function fillPeriods(points: readonly Point[], per: TileModel['per'], today: string): Point[] {
   const [first] = points
   if (!first) return []

@@ -11,7 +11,7 @@ import { planIssues, type Issue, type IssuesCall } from './plan-issues.ts'
 
 const GROUP = 'Overview'
 
-/** What needs somebody's attention: `GET issues`, and `PUT issues/{id}` once somebody has seen to it. */
+/** Issues that need attention: `GET issues`, and `PUT issues/{id}` to settle one. */
 export function issueRoutes({ overview }: Model): Route[] {
   if (Object.keys(overview.issues).length === 0) return []
   return [
@@ -31,7 +31,7 @@ export function issueRoutes({ overview }: Model): Route[] {
       features: [],
       readOnly: false,
       document: {
-        summary: 'Say that an issue is settled, or hide it for a while',
+        summary: 'Settle an issue, or snooze it',
         group: GROUP,
         body: STATE,
         reply: SUCCESS,
@@ -52,7 +52,7 @@ async function readIssues(call: IssuesCall): Promise<Issue[]> {
   return row ? plan.read(row) : []
 }
 
-/** Whoever sees an issue may settle it, for everybody in the tenant. */
+/** A user who sees an issue may settle it, for everybody in the tenant. */
 async function settleIssue({ context, segments, body }: Call): Promise<void> {
   const [, name = '', id = ''] = /^(\w+)-(\d{1,15})$/.exec(segments['issue'] ?? '') ?? []
   const state = stateIn(body, context)

@@ -3,7 +3,7 @@ import type { SqlType } from '../sql/sql-type.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows that the database has made into JSON, as they would have come by themselves: times as `HH:mm`, instants as ISO UTC. */
+/** Converts rows that the database returned as JSON to the usual formats: times as `HH:mm`, instants as ISO UTC. */
 export function fromJson(rows: unknown, types: ReadonlyMap<string, SqlType>): Row[] {
   return ((rows ?? []) as Row[]).map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value, types.get(name))])),

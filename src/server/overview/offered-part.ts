@@ -4,13 +4,13 @@ import { lookup } from '#declarations/lookup.ts'
 import { type Ask, isAllowed, isAvailable } from '../read/access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 
-/** Whose rows a tile or an issue is about. */
+/** The rows of a tile or an issue. */
 export interface PartRows {
   resource: ResourceModel
   entity: EntityModel
 }
 
-/** The rows that a tile or an issue is about, if it is there for the user: what guards it holds, and its resource is on. */
+/** The rows of a tile or an issue, if it is available to the user: its guards hold, and its resource is on. */
 export function offeredRows(model: Model, part: Guarded & { resource: string }, ask: Ask): PartRows | undefined {
   const resource = lookup(model.resources, part.resource)
   if (!resource || !isAllowed(ask, part)) return undefined

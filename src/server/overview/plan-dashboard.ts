@@ -22,11 +22,11 @@ import { rowsAsJson } from './rows-as-json.ts'
 
 type Row = Record<string, unknown>
 
-/** What a tile shows: how many, the first rows of how many, or the points of a chart. */
+/** The content of a tile: a total, first rows with their total, or the points of a chart. */
 export type TileContent = { id: string } & ({ total: number; rows?: Row[] } | { points: Point[] })
 
 export interface DashboardPlan {
-  /** Undefined when there is no tile for the user. */
+  /** Undefined when no tile is available to the user. */
   statement: Prepared<ReadCall> | undefined
   read(row: Row, today: string): TileContent[]
 }
@@ -36,7 +36,7 @@ interface TilePlan {
   read: (value: unknown, today: string) => TileContent
 }
 
-/** Writes the one statement that fills every tile that the user may see, each from the rows of his scope. */
+/** Plans the one statement that fills every tile that the user may see, each from the rows of their scope. */
 export function planDashboard(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
   planning: Planning<ReadCall>,
@@ -90,7 +90,7 @@ function planTile(statement: Statement, tile: TileModel, planning: Planning<Read
   }
 }
 
-/** A chart of what one may not read is not there. */
+/** A chart of fields that the user may not read is left out. */
 function planChart(
   tile: TileModel,
   source: Source,

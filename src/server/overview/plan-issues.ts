@@ -14,33 +14,33 @@ import { visibleSql } from '../read/visible.ts'
 import { offeredRows } from './offered-part.ts'
 import { type RowsAsJson, rowsAsJson } from './rows-as-json.ts'
 
-/** Issues of one kind at most. */
+/** Maximum number of issues per kind. */
 export const MOST_OF_A_KIND = 25
 
-/** A call that is about all issues, or about one. */
+/** A call about all issues, or about one. */
 export interface IssuesCall {
   context: RequestContext
   one?: { name: string; recordId: number }
 }
 
-/** A thing that needs somebody's attention. */
+/** Something that needs attention. */
 export interface Issue {
   /** `overdue_loan-12`: its kind and the row. */
   id: string
   issue: string
   record_id: number
   resource: string
-  /** What its title and its address are made of. */
+  /** Fields used by its title and its address. */
   item: Record<string, unknown>
 }
 
 export interface IssuesPlan {
-  /** Undefined when there is none of them for the user. */
+  /** Undefined when none is available to the user. */
   statement: Prepared<IssuesCall> | undefined
   read(row: Record<string, unknown>): Issue[]
 }
 
-/** Writes the one statement that finds what needs attention: rows of each kind that nobody has seen to, of the user's scope. */
+/** Plans the one statement that finds open issues: unsettled rows of each kind, within the user's scope. */
 export function planIssues(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
   planning: Planning<IssuesCall>,

@@ -16,18 +16,18 @@ import { allRows } from '../read/list/listing.ts'
 import { visibleSql } from '../read/visible.ts'
 import { type RowsAsJson, rowsAsJson } from './rows-as-json.ts'
 
-/** Results of one type at most. */
+/** Maximum number of results per type. */
 const MOST_OF_A_TYPE = 8
 
-/** One search of everything. */
+/** One global search. */
 export interface SearchCall {
   context: RequestContext
   text: string
-  /** The only entity that is looked for; absent: all. */
+  /** Limits the search to one entity; absent: all. */
   type?: string
 }
 
-/** Something that was found. */
+/** A search result. */
 export interface SearchResult {
   /** The entity. */
   type: string
@@ -35,7 +35,7 @@ export interface SearchResult {
   /** Unlike `id` unique among all results: `reader-7`. */
   objectID: string
   name: string
-  /** What the line under the name is made of. */
+  /** Fields used by the line under the name. */
   item: Record<string, unknown>
 }
 
@@ -46,8 +46,8 @@ export interface SearchPlan {
 }
 
 /**
- * Writes the one statement that searches everything: for each resource that the user may list and open, the rows of his
- * scope that the text finds, those first whose name begins with it.
+ * Plans the one statement of the global search: for each resource that the user may list and open, the matching rows of
+ * their scope, those first whose name begins with the text.
  */
 export function planSearch(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
@@ -71,7 +71,7 @@ export function planSearch(
   }
 }
 
-/** What is found is listed and then opened: both must be the user's to do. */
+/** Results are listed and opened, so the user must be allowed to do both. */
 function isFindable(model: Model, search: SearchModel, ask: Ask): boolean {
   const resource = lookup(model.resources, search.resource)
   if (!resource || !isSearchable(entityOf(model, resource.entity), resource.list.search)) return false

@@ -12,10 +12,10 @@ import { fromJson } from './json-value.ts'
 
 type Row = Record<string, unknown>
 
-/** Some rows as one value of a statement that reads several resources at once. */
+/** Rows as one JSON value of a statement that reads several resources at once. */
 export interface RowsAsJson {
   sql: Sql
-  /** The items, of what the statement gave. */
+  /** The items, from the statement's result. */
   read: (value: unknown) => Row[]
 }
 
@@ -23,7 +23,7 @@ export interface RowsAsked {
   source: Source
   from: Sql
   where: readonly (Sql | undefined)[]
-  /** A search that the rows are found by: its condition is among the others. */
+  /** A search that finds the rows; its condition is among the others. */
   search?: Search
   order: SortKey[]
   limit: number
@@ -31,7 +31,7 @@ export interface RowsAsked {
   ask: Ask
 }
 
-/** The first rows, as a subquery. They are cut before names of other records are looked up, as in a list. */
+/** The first rows, as a subquery. The limit applies before names of other records are looked up, as in a list. */
 export function rowsAsJson({ source, from, where, search, order, limit, parts, ask }: RowsAsked): RowsAsJson {
   const filter = and([...where, search?.condition])
   const columns = new Map<string, Sql>()

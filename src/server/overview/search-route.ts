@@ -7,13 +7,13 @@ import type { Call, Route } from '../routes/route.ts'
 import { plansOf } from '../sql/plan-cache.ts'
 import { planSearch, type SearchCall, type SearchResult } from './plan-search.ts'
 
-/** A shorter text finds too much to be of use. */
+/** Shorter texts find too much to be of use. */
 const SHORTEST = 2
 const LONGEST = 200
 
 /**
- * The search of everything: `POST search { "query": "lee" }`, or of one type: `{ "query": "lee", "type": "reader" }`. Each
- * result's type takes the permissions of its resource.
+ * The global search: `POST search { "query": "lee" }`, or for one type: `{ "query": "lee", "type": "reader" }`. Each
+ * type requires the permissions of its resource.
  */
 export function searchRoutes({ overview }: Model): Route[] {
   if (Object.keys(overview.search).length === 0) return []
@@ -25,7 +25,7 @@ export function searchRoutes({ overview }: Model): Route[] {
       features: [],
       readOnly: true,
       document: {
-        summary: 'Search everything that may be listed and opened',
+        summary: 'Search all records that you may list and open',
         group: 'Overview',
         body: BODY,
         reply: itemsReply(RESULT),

@@ -9,13 +9,13 @@ import type { RequestContext } from '../request-context.ts'
 import type { Planning } from '../sql/planning.ts'
 
 /**
- * Asks something of the request. While a statement is planned, the answer becomes part of what the plan is good for.
+ * Evaluates a question about the request. While a statement is planned, the answer becomes part of the plan's key.
  *
- * @param about stands for the question: the same is not asked twice
+ * @param about identifies the question, so that it is evaluated only once
  */
 export type Ask = (about: string, question: (context: RequestContext) => boolean) => boolean
 
-/** Asks for a plan. */
+/** Evaluates for a plan. */
 export function askPlanned(planning: Planning<{ context: RequestContext }>): Ask {
   const answers = new Map<string, boolean>()
   return (about, question) => {
@@ -25,25 +25,25 @@ export function askPlanned(planning: Planning<{ context: RequestContext }>): Ask
   }
 }
 
-/** Asks the request at hand. */
+/** Evaluates for the current request. */
 export function liveGuard(context: RequestContext): Ask {
   return (_, question) => question(context)
 }
 
-/** Whether the user has a permission, or one of several; `*` asks for none. */
+/** True when the user has a permission, or one of several; `*` requires none. */
 export function hasPermission(ask: Ask, permission: string | readonly string[]): boolean {
   if (permission === '*') return true
   return ask(`permission ${String(permission)}`, ({ user }) => permits(user.permissions, permission, user.superuser))
 }
 
-/** Whether something exists at all: its feature is on, and the configuration is as it requires. */
+/** True when something is switched on: its feature is on, and the configuration meets its requirements. */
 export function isOn(ask: Ask, { feature, requires }: Pick<Guarded, 'feature' | 'requires'>): boolean {
   const hasFeature = feature === undefined || ask(`feature ${feature}`, ({ user }) => user.features[feature] === true)
   if (!hasFeature || !requires) return hasFeature
   return ask(`requires ${JSON.stringify(requires)}`, ({ roots }) => evaluateRoots(parseCondition(requires), roots))
 }
 
-/** Whether something exists for the user, whatever his permissions: it is on, and it is meant for his guard. */
+/** True when something is available to the user, regardless of permissions: it is on, and meant for their guard. */
 export function isAvailable(ask: Ask, { guards, when, ...part }: Guarded): boolean {
   if (!isOn(ask, part)) return false
   if (guards && !ask(`guards ${String(guards)}`, ({ user }) => isOfGuard(user, guards))) return false
@@ -52,12 +52,12 @@ export function isAvailable(ask: Ask, { guards, when, ...part }: Guarded): boole
   return ask(`when ${JSON.stringify(when)}`, ({ roots }) => evaluateRoots(condition, roots))
 }
 
-/** Whether the user may use something that is guarded. Conditions on a record are for the screen to decide, row by row. */
+/** True when the user may use something guarded. Conditions on a record are evaluated by the screen, row by row. */
 export function isAllowed(ask: Ask, guarded: Guarded): boolean {
   return isAvailable(ask, guarded) && (guarded.permission === undefined || hasPermission(ask, guarded.permission))
 }
 
-/** Whether the user may read what a path leads to: every field on the way, and the one at its end. */
+/** True when the user may read every field along a path and the one at its end. */
 export function isReadable(ask: Ask, { steps, end }: ResolvedPath): boolean {
   const fields = steps.flatMap((step) => (step.type === 'one' ? [step.field] : []))
   if (end.type === 'field' || end.type === 'reference') fields.push(end.field)
@@ -68,7 +68,7 @@ export function isReadableField(ask: Ask, field: FieldModel): boolean {
   return isOn(ask, field) && (field.readPermission === undefined || hasPermission(ask, field.readPermission))
 }
 
-/** Whether a condition asks something of a record, which is not known before the screen is. */
+/** True when a condition depends on a record, which is not known in advance. */
 export function looksAtRecord(node: ConditionNode): boolean {
   switch (node.kind) {
     case 'all':

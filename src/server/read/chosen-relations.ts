@@ -10,7 +10,7 @@ import type { Sql } from '../sql/sql.ts'
 import { type Ask, isAllowed } from './access.ts'
 import { type ReadCall, resourceOf, visibleSql } from './visible.ts'
 
-/** A relation whose rows are chosen in the form of the record. */
+/** A relation whose rows are chosen in the record's form. */
 export interface ChosenRelation {
   endpoint: RelationEndpointModel
   relation: RelationModel
@@ -24,7 +24,7 @@ export function chosenRelations(entity: EntityModel, resource: ResourceModel): C
   })
 }
 
-/** What a record carries of the rows that are chosen: `readers: [{ id, name }]`, as far as the user may see them. */
+/** The chosen rows in a record: `readers: [{ id, name }]`, as far as the user may see them. */
 export function chosenColumns<Call extends ReadCall>(
   source: Source,
   resource: ResourceModel,

@@ -3,7 +3,10 @@ import type { ActionConfig } from '#declarations/format.ts'
 import type { FieldRefModel, ListModel, PanelModel, ShowModel, TabModel } from '#declarations/model.ts'
 import type { ItemPart } from './record/item-columns.ts'
 
-/** What the screens of a list need of each row: columns, card, export, and what its actions ask, send and say. */
+/**
+ * The paths that a list's screens need from each row: columns, cards, exports, and the conditions, requests and texts
+ * of its actions.
+ */
 export function listPaths(list: ListModel): ItemPart[] {
   const { card } = list
   return [
@@ -17,7 +20,7 @@ export function listPaths(list: ListModel): ItemPart[] {
   ]
 }
 
-/** What the screen of a record needs of it beside its own fields. */
+/** The paths that a record's screen needs beyond its own fields. */
 export function showPaths(show: ShowModel): ItemPart[] {
   return [
     ...pathsOf([show.title, show.status]),
@@ -59,24 +62,24 @@ function actionPaths(action: ActionConfig): ItemPart[] {
   return paths.map((path) => ({ path, guards: [action] }))
 }
 
-/** The rows of a relation may ask about the record whose rows they are. */
+/** The rows of a relation may refer to their parent record. */
 function parentPaths(list: ListModel | undefined): string[] {
   return list ? rootPaths([list.actions, list.toolbar, list.bulkActions], 'parent') : []
 }
 
-/** `$record.pivot.paused`, wherever it stands in a declaration, is the path `pivot.paused`. */
+/** `$record.pivot.paused`, anywhere in a declaration, is the path `pivot.paused`. */
 function rootPaths(declaration: unknown, root: 'record' | 'parent'): string[] {
   return [...JSON.stringify(declaration).matchAll(ROOTS[root])].map(([, path = '']) => path)
 }
 
 const ROOTS = { record: /"\$record\.([\w.]+)/g, parent: /"\$parent\.([\w.]+)/g } as const
 
-/** `{copy.book.title} is lent` names a path; `%{readers}` is a word of the tenant. */
+/** `{copy.book.title} is lent` contains a path; `%{readers}` is a word of the tenant. */
 function interpolated(text: string | undefined): string[] {
   return [...(text ?? '').matchAll(/(?<!%)\{([\w.]+)\}/g)].map(([, path = '']) => path)
 }
 
-/** `/readers/:reader_id/loans` names the row's `reader_id`. */
+/** `/readers/:reader_id/loans` contains the row's `reader_id`. */
 function segments(address: string): string[] {
   return [...address.matchAll(/:(\w+)/g)]
     .map(([, name = '']) => name)

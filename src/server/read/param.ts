@@ -5,13 +5,13 @@ import { BadRequest } from '../errors.ts'
 export interface AskedParam {
   name: string
   condition: Condition
-  /** What `$param` is: a text, or several that were written with commas where the condition takes a list. */
+  /** The value of `$param`: a text, or a comma-separated list where the condition takes one. */
   value: string | string[]
 }
 
 /**
- * Reads a declared parameter. `true` in the declaration makes it the field of its own name. A condition that does not
- * look at `$param` is a switch: `?open=1` demands it, `?open=0` does not.
+ * Parses a declared parameter. `true` in the declaration means the field of the same name. A condition without `$param`
+ * is a switch: `?open=1` applies it, `?open=0` does not.
  *
  * @returns undefined for a switch that is off
  */
@@ -26,14 +26,14 @@ export function readParam(name: string, declared: Condition | true, text: string
 
 const ownFields = new Map<string, Condition>()
 
-/** The condition that an own field is `$param`. Kept, because a condition is read once for each object. */
+/** The condition that an own field equals `$param`. Cached, because conditions are parsed once per object. */
 export function ownField(name: string): Condition {
   let condition = ownFields.get(name)
   if (!condition) ownFields.set(name, (condition = { [name]: '$param' }))
   return condition
 }
 
-/** Whether a parameter that is a switch is on: `?open=1`. */
+/** True when a switch parameter is on: `?open=1`. */
 export function isSwitchedOn(name: string, text: string): boolean {
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false

@@ -22,14 +22,14 @@ import { recordVisibleSql } from './visible.ts'
 
 export interface AvailableAsked {
   search?: string
-  /** Entries at most; default and limit 500. */
+  /** Maximum number of entries; default and limit 500. */
   limit?: number
 }
 
 /**
- * What could be attached to a record and is not yet, as entries of a picker.
+ * The rows that could be attached to a record and are not yet, as picker entries.
  *
- * @throws NotFound when the record is not there for the user
+ * @throws NotFound when the user may not see the record
  */
 export async function readAvailable(
   context: RequestContext,
@@ -72,14 +72,14 @@ function availableListing(
 
 const lists = new WeakMap<RelationEndpointModel, ListModel>()
 
-/** In the order of the rows' own picker. Plans are kept by it. */
+/** The rows' own picker, in its order. Plans are cached by it. */
 function availableList(endpoint: RelationEndpointModel, related: ResourceModel | undefined): ListModel {
   let list = lists.get(endpoint)
   if (!list) lists.set(endpoint, (list = related ? { ...pickerList(related) } : endpoint.list))
   return list
 }
 
-/** What is declared of the choices; else what the picker of the rows and the relation itself say. */
+/** The conditions declared for the choices; by default those of the rows' picker and of the relation itself. */
 function conditionsOf(
   { available }: RelationEndpointModel,
   relation: RelationModel,
@@ -90,7 +90,7 @@ function conditionsOf(
   return [declared, where && withoutLink(where)].filter((condition) => condition !== undefined)
 }
 
-/** A condition without what it says of the link: where nothing is attached yet, there is none to look at. */
+/** A condition without its parts about the link: a row that is not attached has none. */
 function withoutLink(condition: Condition): Condition {
   const parts = Object.entries(condition)
   const isOfLink = (path: string) => path.startsWith('pivot.')
@@ -99,7 +99,7 @@ function withoutLink(condition: Condition): Condition {
   )
 }
 
-/** Whether a row is attached to the record already. */
+/** SQL: true when a row is attached to the record already. */
 function attachedSql(statement: Statement, relation: RelationModel, source: Source, id: unknown): Sql {
   const record = parameterOf('bigint', id)
   if (!relation.through || !relation.to) return refersSql(source, relation.by, record)

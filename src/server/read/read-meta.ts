@@ -21,11 +21,11 @@ interface MetaCall extends UnderParentsCall {
 }
 
 /**
- * How many rows each relation of a record has, as far as the user may see them: those that have endpoints, and those that
- * its screen shows. One statement.
+ * Counts the rows of each relation of a record, as far as the user may see them: relations with endpoints, and those on
+ * its screen. One statement.
  *
- * @param parents own fields that the address fixes: `{ branch_id: 3 }`
- * @throws NotFound when the record is not there for the user
+ * @param parents own fields fixed by the address: `{ branch_id: 3 }`
+ * @throws NotFound when the user may not see the record
  */
 export async function readMeta(
   context: RequestContext,

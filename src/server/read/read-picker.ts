@@ -9,26 +9,26 @@ import { resourceListing } from './list/listing.ts'
 import { ownField } from './param.ts'
 import { readChoices } from './read-rows.ts'
 
-/** What is asked of a picker. */
+/** The request of a picker. */
 export interface PickerAsked {
   /** Parameters of the list, and its filters by their bare names. */
   params?: Readonly<Record<string, string>>
   filter?: Readonly<Record<string, FilterValue>>
   search?: string
-  /** These entries alone, as far as they are among the choices: `3,7`. */
+  /** Limits the choices to these ids: `3,7`. */
   ids?: string
-  /** Entries at most; default and limit 500. */
+  /** Maximum number of entries; default and limit 500. */
   limit?: number
-  /** An address of its own adds a condition, and fixes own fields by its segments: `reasons/of/:list`. */
+  /** A picker address of its own adds a condition, and fixes own fields by its segments: `reasons/of/:list`. */
   where?: Condition
   segments?: Readonly<Record<string, string>>
 }
 
 /**
- * The entries of a picker: id, what the record is called, and the declared paths, of the rows that the user may see. The
- * declared further choices stand in front, unless something is searched for.
+ * Reads the entries of a picker: id, the record's name, and the declared paths, of the rows that the user may see. The
+ * declared extra choices come first, except in a search.
  *
- * @throws BadRequest for what the list does not know, Forbidden for what the user may not read
+ * @throws BadRequest for anything unknown to the list, Forbidden for fields that the user may not read
  */
 export async function readPicker(
   context: RequestContext,
@@ -53,14 +53,14 @@ export async function readPicker(
 
 const lists = new WeakMap<ResourceModel, ListModel>()
 
-/** The list of a resource in the order of its picker. Plans are kept by it. */
+/** The list of a resource in its picker's order. Plans are cached by it. */
 export function pickerList(resource: ResourceModel): ListModel {
   let list = lists.get(resource)
   if (!list) lists.set(resource, (list = { ...resource.list, sort: resource.picker.sort }))
   return list
 }
 
-/** A bare name that is no parameter of the list is one of its filters. */
+/** A bare name that is not a parameter of the list is one of its filters. */
 function pickerQuery(
   list: ListModel,
   params: Readonly<Record<string, string>>,
@@ -87,7 +87,7 @@ function withSegments(asked: ListRequest, segments: Readonly<Record<string, stri
 
 const OF_IDS = { id: { in: '$param' } }
 
-/** Entries whose ids are known, such as those that are chosen already. */
+/** Entries with known ids, such as those already chosen. */
 function withIds(asked: ListRequest, ids: string | undefined): ListRequest {
   if (ids === undefined) return asked
   const named = { name: 'ids', condition: OF_IDS, value: ids.split(',') }

@@ -11,10 +11,10 @@ import { relatedList } from './list/placed-list.ts'
 import { readRows } from './read-rows.ts'
 
 /**
- * A page of the rows of a relation of one record, each with the `pivot` that attaches it where the relation goes through
- * an entity. Only rows that the user may see are among them.
+ * Reads a page of a relation's rows of one record, each with its `pivot` when the relation goes through an entity. Only
+ * rows that the user may see are included.
  *
- * @throws NotFound when the record is not there for the user; BadRequest, Forbidden as for any list
+ * @throws NotFound when the user may not see the record; BadRequest, Forbidden as for any list
  */
 export function readRelation(
   context: RequestContext,
@@ -33,7 +33,7 @@ export function readRelation(
   )
 }
 
-/** The same, as a list of its own choosing. */
+/** The same, with a given list. */
 export function readRelatedRows(
   context: RequestContext,
   resource: ResourceModel,
@@ -51,9 +51,9 @@ export function readRelatedRows(
 }
 
 /**
- * One row of a relation of one record, as its list has it, with the `pivot` that attaches it.
+ * Reads one row of a relation of one record, as in its list, with its `pivot`.
  *
- * @throws NotFound when either is not there for the user, or the row is not attached
+ * @throws NotFound when the user may not see either, or the row is not attached
  */
 export async function readRelated(
   context: RequestContext,

@@ -9,10 +9,10 @@ import { namingUnfit } from './list/naming-unfit.ts'
 import { rememberedTotal, rememberTotal } from './list/remembered-totals.ts'
 
 /**
- * One page of a listing, in one statement. A second one is run for a page beyond the last, for an empty list under a
- * record (which may not be there), and for the estimate of a total beyond {@link EXACT_TOTAL}.
+ * Reads one page of a listing, in one statement. A second one runs for a page beyond the last, for an empty list under
+ * a record (which may not exist), and for the estimate of a total beyond {@link EXACT_TOTAL}.
  *
- * @throws BadRequest, Forbidden as {@link listRequest}; NotFound when the record above is not there for the user
+ * @throws BadRequest, Forbidden as {@link listRequest}; NotFound when the user may not see the parent record
  */
 export async function readRows(
   context: RequestContext,
@@ -27,7 +27,7 @@ export async function readRows(
   return { items, meta: metaOf(asked, rows.length, await totalOf(listing, plan, call, rows)) }
 }
 
-/** The rows of a picker, up to the count that is asked for. */
+/** The rows of a picker, up to the requested number. */
 export async function readChoices(listing: Listing, call: ListCall): Promise<Record<string, unknown>[]> {
   const { plan, rows } = await pageRows(listing, call)
   if (rows.length === 0) await totalOfNothing(plan, call)
@@ -57,7 +57,7 @@ function metaOf({ page, count }: ListRequest, read: number, { rows, isEstimate }
   return { total: rows, last_page: Math.max(1, Math.ceil(rows / count)), ...more }
 }
 
-/** The total is known without counting when the last row has been read, and with the page when it is full. */
+/** The total is known without counting when the last row has been read, and is part of the page when it is full. */
 async function totalOf(
   listing: Listing,
   plan: ListPlan,
@@ -73,7 +73,7 @@ async function totalOf(
     : { rows: estimate, isEstimate: true }
 }
 
-/** A page without rows lies beyond the last one, or there are none at all. */
+/** A page without rows is beyond the last one, or there are none at all. */
 async function totalOfNothing(plan: ListPlan, call: ListCall): Promise<Total> {
   if (call.asked.page === 1 && !plan.isUnderRecord) return { rows: 0 }
   if (call.estimate !== undefined) return { rows: call.estimate, isEstimate: true }
@@ -83,7 +83,7 @@ async function totalOfNothing(plan: ListPlan, call: ListCall): Promise<Total> {
   return total > EXACT_TOTAL ? { rows: total, isEstimate: true } : { rows: total }
 }
 
-/** Where counting was given up, the planner's expectation counts, which is at least what was counted. */
+/** When counting stopped at the limit, the planner's estimate is used, but at least the counted number. */
 async function counted(listing: Listing, plan: ListPlan, call: ListCall, rows: number): Promise<Total> {
   if (rows <= EXACT_TOTAL) return { rows }
   const [row] = await call.context.tx.query(plan.estimate(call))

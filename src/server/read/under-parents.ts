@@ -6,13 +6,13 @@ import type { Sql } from '../sql/sql.ts'
 import type { ReadCall } from './visible.ts'
 import { recordVisibleSql } from './visible.ts'
 
-/** A read of what stands under the records that its address names: `branches/:branch_id/closures/:id`. */
+/** A read below the parent records in its address: `branches/:branch_id/closures/:id`. */
 export interface UnderParentsCall extends ReadCall {
   /** Ids of those records. */
   parents: readonly number[]
 }
 
-/** Conditions that a row refers to the records in the address above it, and that the user may see each of them. */
+/** Conditions that a row refers to the parent records in the address, and that the user may see each of them. */
 export function underParentsSql<Call extends UnderParentsCall>(
   source: Source,
   parents: readonly string[],

@@ -11,7 +11,7 @@ import { type OpenStatement, Source, tableSql } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import type { Sql } from '../sql/sql.ts'
 
-/** What a planned read knows of its request. */
+/** The parameters of a planned read. */
 export interface ReadCall {
   context: RequestContext
 }
@@ -30,8 +30,8 @@ export function visibleSql<Call extends ReadCall>(
 }
 
 /**
- * Whether there is a record with an id that the user may read. A list under a record holds this among its conditions: it
- * depends on none of the rows, so the database decides it once.
+ * SQL: true when a record with an id exists and the user may read it. A list under a record has this among its
+ * conditions: it depends on none of the rows, so the database evaluates it once.
  */
 export function recordVisibleSql<Call extends ReadCall>(
   statement: OpenStatement,
@@ -46,7 +46,7 @@ export function recordVisibleSql<Call extends ReadCall>(
   return sql`exists (select from ${tableSql(source.entity, alias)}${joinsOf(source)} where ${and([isRecord, visible])})`
 }
 
-/** The resource whose scope decides about rows of an entity. */
+/** The resource whose scope applies to rows of an entity. */
 export function resourceOf({ model }: OpenStatement, { entity }: Source): ResourceModel | undefined {
   return entity.resource === undefined ? undefined : lookup(model.resources, entity.resource)
 }

@@ -5,15 +5,15 @@
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application
 export interface DeclaredRecords {}
 
-/** Entity -> what its references are called -> the entity that they lead to, with null where there may be none. */
+/** Entity -> name of a reference -> the referenced entity, with null when optional. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application
 export interface DeclaredReferences {}
 
-/** Entity -> names of the fields that are computed when they are read. */
+/** Entity -> names of the fields computed on read. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the application
 export interface DeclaredComputed {}
 
-/** All of it, of one application. */
+/** All of it, for one application. */
 export interface Declared {
   records: DeclaredRecords
   references: DeclaredReferences

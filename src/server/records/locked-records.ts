@@ -5,14 +5,14 @@ import type { Row } from '../write/record-rules.ts'
 interface Locked {
   current: CurrentRecord
   entity: string
-  /** It was locked as the system: whether whoever is signed in may change it has not been looked at. */
+  /** Locked as the system: the signed-in user's right to change it has not been checked. */
   unscoped: boolean
 }
 
-/** What code was given of a record that is locked -> the record as it is. */
+/** A locked record as given to code -> its current state. */
 const locked = new WeakMap<object, Locked>()
 
-/** A locked record as code reads it: its stored fields, and what was asked for beside them. */
+/** A locked record for code: its stored fields, and the requested paths. */
 export function shownLocked({ entity, unscoped = false }: WriteTarget, current: CurrentRecord): Row {
   const shown = { ...current.values, ...current.item, id: current.id, version: current.version }
   locked.set(shown, { current, entity: entity.name, unscoped })
@@ -20,8 +20,8 @@ export function shownLocked({ entity, unscoped = false }: WriteTarget, current: 
 }
 
 /**
- * The record that is locked; undefined where it has to be read for the target first: of anything else, of one that was locked as
- * the system for somebody who may not change it, and of one that is not known to be under the target's parents.
+ * The locked record; undefined when it must be read for the target first: any other object, one locked as the system
+ * that the user may not change, and one not known to be under the target's parents.
  *
  * @throws Error when it is a record of another entity
  */
@@ -33,7 +33,7 @@ export function lockedRecord(shown: object, { entity, unscoped, given }: WriteTa
   return isUnder && (unscoped || !found.unscoped) ? found.current : undefined
 }
 
-/** Notes what was written of a locked record, so that a further change of it begins there. */
+/** Updates a locked record after a write, so that a further change starts from there. */
 export function noteWritten(shown: object, values: Row): void {
   const found = locked.get(shown)
   if (!found) return

@@ -43,11 +43,11 @@ function recordsOf(context: RequestContext): RecordsOf {
     const resource = entity.resource === undefined ? undefined : lookup(context.model.resources, entity.resource)
     return new OpenRecords(context, { entity, resource, given: {} })
   }
-  // The types are of the declarations, which the class need not know.
+  // The types come from the declarations, which the class need not know.
   return open as unknown as RecordsOf
 }
 
-/** What `EntityRecords` says, without the types of the fields. */
+/** The untyped implementation of `EntityRecords`. */
 class OpenRecords {
   constructor(
     private readonly context: RequestContext,
@@ -192,12 +192,12 @@ class OpenRecords {
     )
   }
 
-  /** Whether only records under certain others are meant. */
+  /** True when limited to records under parents. */
   private get isUnder(): boolean {
     return Object.keys(this.target.given).length > 0
   }
 
-  /** The records of some ids, locked. @throws NotFound when one of them is not there; Forbidden */
+  /** The records with these ids, locked. @throws NotFound when one of them does not exist; Forbidden */
   private async current(ids: readonly number[]): Promise<CurrentRecord[]> {
     if (ids.length === 0) return []
     const found = await lockRows(this.context, this.target, { ids })

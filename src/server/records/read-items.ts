@@ -14,7 +14,9 @@ import type { ListOptions } from './record-types.ts'
 
 type Row = Record<string, unknown>
 
-/** Items of an entity in one statement: of each what the user may read, or as the system all that is asked for. */
+/**
+ * Reads items of an entity in one statement: the parts that the user may read, or as the system all requested parts.
+ */
 export async function readItems(
   context: RequestContext,
   { entity, resource, given, unscoped = false }: WriteTarget,

@@ -51,7 +51,7 @@ type IsPath<D extends Declarations, Name, Path extends string> = Path extends ke
         ? true
         : false
 
-/** The path itself where it leads somewhere; else those near by, for the compiler's message. */
+/** The path itself when it resolves; else similar paths, for the compiler's message. */
 export type CheckedPath<D extends Declarations, Name, Path extends string> =
   IsPath<D, Name, Path> extends true ? Path : NearPath<D, Name>
 

@@ -9,34 +9,34 @@ export type RecordsOf<D extends Declarations = Declared> = <Name extends EntityN
   name: Name,
 ) => EntityRecords<D, Name>
 
-/** What of which records is read. */
+/** Options of a read. */
 export interface ReadOptions<Path extends string = string> {
-  /** Further paths, as list columns have them: `branch.name`, `loans_count`, what is computed. */
+  /** Further paths, as in list columns: `branch.name`, `loans_count`, computed values. */
   with?: readonly Path[]
 }
 
 export interface ListOptions<Path extends string = string, Only extends string = string> extends ReadOptions<Path> {
-  /** A condition as declarations write it; `$user`, `$today` and the other roots are known. */
+  /** A condition as in declarations; `$user`, `$today` and the other roots are available. */
   where?: Condition
-  /** `due_on`, `-due_on` for the latest first; what is equal comes by its id. */
+  /** `due_on`, or `-due_on` for the latest first; ties are sorted by id. */
   sort?: string | readonly string[]
-  /** At most so many; all without. */
+  /** Limit; default: all. */
   limit?: number
-  /** These paths alone, in place of the stored fields. */
+  /** Only these paths, in place of the stored fields. */
   only?: readonly Only[]
 }
 
-/** A record that is read: what the user may read of it. */
+/** A record that was read: the fields that the user may read. */
 export type ReadRecord<D extends Declarations, Name, Path extends string> = StoredOf<D, Name> & AtPaths<D, Name, Path>
 
-/** A record that is locked: all of its stored fields, whoever is signed in. */
+/** A locked record: all of its stored fields, regardless of permissions. */
 export type LockedRecord<D extends Declarations, Name, Path extends string> = Required<StoredOf<D, Name>> & {
   version: number
 } & AtPaths<D, Name, Path>
 
 export type Changes<D extends Declarations, Name> = Partial<Omit<StoredOf<D, Name>, 'id'>>
 
-/** A line of the audit log that no change of a field writes by itself. */
+/** An explicit audit line, for events that change no field. */
 export interface AuditNote {
   action: 'create' | 'update' | 'delete' | 'impersonate'
   before?: Readonly<Record<string, unknown>>
@@ -44,9 +44,9 @@ export interface AuditNote {
 }
 
 export interface WriteOptions {
-  /** Version that a change was made on: a stale one is a Conflict. */
+  /** Version that the change is based on: a stale one is a Conflict. */
   ifMatch?: number | undefined
-  /** Field -> where the body of the endpoint has it, for messages: `{ ended_reason: 'reason' }`. */
+  /** Field -> its name in the endpoint's body, for messages: `{ ended_reason: 'reason' }`. */
   errorsAt?: Readonly<Record<string, string>>
 }
 
@@ -61,7 +61,10 @@ export interface WriteOptions {
  * ```
  */
 export interface EntityRecords<D extends Declarations, Name> {
-  /** Those under records that an address names: `under({ reader_id: 3 })`. New ones come under them as well. */
+  /**
+   * Limits to the records under the parents in an address: `under({ reader_id: 3 })`. New records get these parents as
+   * well.
+   */
   under(parents: Readonly<Record<string, number>>): EntityRecords<D, Name>
   /**
    * Whoever is signed in: no scope, no permission of a field, no rule of the declarations. What the database and the hooks
@@ -75,12 +78,12 @@ export interface EntityRecords<D extends Declarations, Name> {
     id: number,
     options?: ReadOptions<CheckedPath<D, Name, Path> & Path>,
   ): Promise<ReadRecord<D, Name, Path>>
-  /** Records in one statement, by their ids unless sorted otherwise. */
+  /** Reads records in one statement, by id unless sorted otherwise. */
   list<const Path extends string = never, const Only extends string = never>(
     options?: ListOptions<CheckedPath<D, Name, Path> & Path, CheckedPath<D, Name, Only> & Only>,
   ): Promise<([Only] extends [never] ? ReadRecord<D, Name, Path> : AtPaths<D, Name, Only | Path>)[]>
   /**
-   * One record, held until the transaction ends: whoever locks or changes it at the same time waits.
+   * Reads one record and locks it until the transaction ends: concurrent changes wait.
    *
    * @throws NotFound; Forbidden when it may be read but not changed
    */
@@ -88,42 +91,47 @@ export interface EntityRecords<D extends Declarations, Name> {
     id: number,
     options?: ReadOptions<CheckedPath<D, Name, Path> & Path>,
   ): Promise<LockedRecord<D, Name, Path>>
-  /** The records that meet a condition, held in the order of their ids. @throws Forbidden when one may not be changed */
+  /**
+   * Locks the records that meet a condition, in the order of their ids. @throws Forbidden when one may not be changed
+   */
   lockAll<const Path extends string = never>(
     options: ReadOptions<CheckedPath<D, Name, Path> & Path> & { where: Condition },
   ): Promise<LockedRecord<D, Name, Path>[]>
-  /** Adds a record. Gives its id. @throws ValidationFailed, Forbidden */
+  /** Creates a record. @returns its id. @throws ValidationFailed, Forbidden */
   create(values: Changes<D, Name>, options?: Pick<WriteOptions, 'errorsAt'>): Promise<number>
-  /** Adds records; as the system in one statement, however many there are. */
+  /** Creates records; as the system in one statement, however many there are. */
   createMany(rows: readonly Changes<D, Name>[]): Promise<void>
   /**
-   * Changes a record: the one of an id, or one that is locked, which is not read again. Nothing is written where nothing differs.
+   * Changes a record, by id, or a locked one, which is not read again. Nothing is written when nothing differs.
    *
    * @throws NotFound, Forbidden, ValidationFailed, Conflict
    */
   update(record: number | { id: number }, changes: Changes<D, Name>, options?: WriteOptions): Promise<void>
   /**
-   * Changes records in a number of statements that does not depend on theirs. Errors are named by place: `3.due_on`.
+   * Changes records in a constant number of statements. Errors are named by position: `3.due_on`.
    *
-   * @param changes the same of all, or those of each
+   * @param changes the same for all, or one for each
    */
   updateMany<Row extends { id: number }>(
     rows: readonly Row[],
     changes: Changes<D, Name> | ((row: Row) => Changes<D, Name>),
   ): Promise<void>
-  /** Deletes a record with what its declarations delete along with it. @throws NotFound, Forbidden; Conflict with what refers to it */
+  /**
+   * Deletes a record with its declared cascades. @throws NotFound, Forbidden; Conflict with the records that refer to
+   * it
+   */
   delete(id: number, options?: Pick<WriteOptions, 'ifMatch'>): Promise<void>
-  /** Deletes records that nothing refers to, in one statement, or two where scope is asked. */
+  /** Deletes records that nothing refers to, in one statement, or two with scope. */
   deleteMany(ids: readonly number[]): Promise<void>
-  /** Notes in the audit log what was done about a record, beside its fields. */
+  /** Adds an audit line about a record that is not a change of its fields. */
   audit(id: number, note: AuditNote): Promise<void>
-  /** The records as rows of a statement of one's own. */
+  /** The records as rows of your own statement. */
   rows(): SqlRows
 }
 
 /**
- * Rows of an entity in a statement of one's own: columns and paths by their names, joins as they need them, and the scope of
- * whoever is signed in, which is never to be left out.
+ * Rows of an entity in your own statement: columns and paths by name, with the joins that they need, and the user's
+ * scope, which must never be left out.
  *
  * ```ts
  * const loans = records('loan').rows()
@@ -134,15 +142,15 @@ export interface EntityRecords<D extends Declarations, Name> {
  * ```
  */
 export interface SqlRows {
-  /** That a row is there for whoever is signed in. */
+  /** SQL: true when the signed-in user may see a row. */
   readonly visible: Sql
-  /** That whoever is signed in may change a row. */
+  /** SQL: true when the signed-in user may change a row. */
   readonly writable: Sql
-  /** The table, with the joins of all that the statement asks for, wherever in it that stands. */
+  /** The table with all joins that the statement uses, wherever it uses them. */
   readonly from: OperationNodeSource
   /** A stored column. */
   column(name: string): Sql
-  /** The value of a path: `branch.name`, `loans_count`, what is computed. */
+  /** The value of a path: `branch.name`, `loans_count`, computed values. */
   path(path: string): Sql
   /** Rows of another entity in the same statement. */
   beside(entity: string): SqlRows

@@ -8,7 +8,7 @@ import type { Sql, Statement } from '../sql/statement.ts'
 import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import type { SqlRows } from './record-types.ts'
 
-/** {@link SqlRows}, as a request has them. */
+/** {@link SqlRows} for a request. */
 export class RequestSqlRows implements SqlRows {
   readonly visible: Sql
   private readonly source: Source

@@ -16,9 +16,9 @@ import { checksOfChange } from '../write/update-record.ts'
 import type { RowChange } from '../write/rows/write-rows.ts'
 
 /**
- * Changes records on behalf of whoever is signed in: by the rules and checks of each. All of the checks are one statement.
+ * Changes records on behalf of the signed-in user, with the rules and checks of each. All checks are one statement.
  *
- * @throws NotFound, Forbidden; ValidationFailed, with errors by place: `3.due_on`
+ * @throws NotFound, Forbidden; ValidationFailed, with errors by position: `3.due_on`
  */
 export async function updateAll(
   context: RequestContext,

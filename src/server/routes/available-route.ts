@@ -6,7 +6,9 @@ import { idOf, route } from './record-routes.ts'
 import type { RelationTarget } from './relation-target.ts'
 import type { Route } from './route.ts'
 
-/** `GET reading-groups/:id/readers/available`: what is not attached yet, for whoever may attach or see what is. */
+/**
+ * `GET reading-groups/:id/readers/available`: rows that are not attached yet, for users who may attach or view them.
+ */
 export function availableRoute({ at, endpoint, relation, api }: RelationTarget): Route {
   const document = {
     summary: `${relation.title} that are not attached yet`,

@@ -5,7 +5,7 @@ import { entitySchemas } from '../openapi/entity-schemas.ts'
 import { routeTable } from './route-table.ts'
 
 /**
- * What declared calls may call: every endpoint, with what it takes.
+ * The targets of declared calls: every endpoint, with its input.
  *
  * @throws Error as {@link routeTable} does
  */

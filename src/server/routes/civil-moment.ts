@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz'
 import { format, isSameMinute } from 'date-fns'
 
-/** What calendar and clock say somewhere: an ISO date, and `HH:mm`. */
+/** A local date and time: an ISO date, and `HH:mm`. */
 export interface CivilMoment {
   today: string
   time: string
@@ -9,7 +9,7 @@ export interface CivilMoment {
 
 const known = new Map<string, { at: Date; moment: CivilMoment }>()
 
-/** The civil date and time of an instant in a time zone. The answer is kept for the minute, because every request asks. */
+/** The civil date and time of an instant in a time zone. Cached for the minute, because every request needs it. */
 export function civilMoment(instant: Date, timezone: string): CivilMoment {
   const last = known.get(timezone)
   if (last && isSameMinute(last.at, instant)) return last.moment

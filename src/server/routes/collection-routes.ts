@@ -8,7 +8,10 @@ import type { Route } from './route.ts'
 
 const MOST_ROWS = 500
 
-/** `PUT branches/:branch_id/opening-rates { "opening_rates": [...] }`: the whole set of rows under a parent at once. */
+/**
+ * `PUT branches/:branch_id/opening-rates { "opening_rates": [...] }`: saves the whole set of rows under a parent at
+ * once.
+ */
 export function collectionRoutes(at: RouteTarget): Route[] {
   const { resource, mount, entity } = at
   const name = resource.collection

@@ -4,7 +4,7 @@ import { readDuplicate } from '../read/record/read-duplicate.ts'
 import { type RouteTarget, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
-/** `POST readers/look-alike { typed fields }`: records that look like the one that is being typed. */
+/** `POST readers/look-alike { typed fields }`: records that look like the one being typed. */
 export function lookAlikeRoutes(at: RouteTarget): Route[] {
   const { resource, mount } = at
   if (!resource.lookAlike) return []

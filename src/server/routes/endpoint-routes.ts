@@ -10,14 +10,17 @@ import { requireRecord } from './require-record.ts'
 import type { RouteTarget } from './record-routes.ts'
 import { type Call, type Route, parametersOf } from './route.ts'
 
-/** One for all: each would read the meta-schema of JSON Schema anew, which takes longer than what it is asked. */
+/**
+ * Shared, because each instance would compile the meta-schema of JSON Schema anew, which takes longer than its
+ * validations.
+ */
 const ajv = newAjv()
 
 /**
- * The custom endpoints that a resource names. The framework checks permission, feature, query and body; and where the
- * address goes through a record of the resource (`books/:id/withdraw`), that this record is within the user's reach.
+ * The custom endpoints that a resource names. The framework checks permission, feature, query and body; and when the
+ * path contains a record of the resource (`books/:id/withdraw`), that this record is within the user's scope.
  *
- * @throws Error when there is no code under a name
+ * @throws Error when there is no code with a name
  */
 export function endpointRoutes(at: Omit<RouteTarget, 'mount'>, code: ServerCode): Route[] {
   return at.resource.endpoints.map((name) => {
@@ -61,7 +64,7 @@ function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, given: 
   }
 
   async function inputOf(call: Call): Promise<EndpointInput> {
-    // First of all: what is wrong with a call is told to those alone for whom the record is there.
+    // Comes first: faults in a call are only reported to users who may see the record.
     if (isOfRecord(resource, path)) await requireRecord(call.context, entity, call.ids.id, resource)
     return {
       params: paramsOf(path, call),
@@ -81,7 +84,7 @@ function withBounds(definition: EndpointDefinition): EndpointDefinition {
   }
 }
 
-/** `books/:id/withdraw` goes through a record of the resource whose api is `books`. */
+/** `books/:id/withdraw` contains a record of the resource whose api is `books`. */
 function isOfRecord({ mounts }: ResourceModel, path: string): boolean {
   return mounts.some((mount) => path.startsWith(`${mount.api}/:id`))
 }
@@ -107,7 +110,9 @@ function readQuery(validate: ValidateFunction | undefined, text: string): unknow
 
 type QueryValue = string | number | string[]
 
-/** `tags[]=a&tags[]=b` is a list, what the schema calls a whole number is one; everything else is text. */
+/**
+ * Converts query values: `tags[]=a&tags[]=b` is a list, an integer by its schema is a number; everything else is text.
+ */
 function valuesIn(parameters: URLSearchParams, schema: unknown): Record<string, QueryValue> {
   const values: Record<string, QueryValue> = {}
   for (const name of new Set(parameters.keys())) {
@@ -124,7 +129,7 @@ function isWholeNumber(schema: unknown, name: string): boolean {
   return lookup(properties, name)?.type === 'integer'
 }
 
-/** Text that is no whole number stays text, which the schema refuses; one that is too large is refused by its range. */
+/** Text that is not an integer stays text, which the schema refuses; one that is too large is refused by its range. */
 function wholeNumber(text: string): string | number {
   return /^-?\d{1,20}$/.test(text) ? Number(text) : text
 }

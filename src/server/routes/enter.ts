@@ -12,11 +12,11 @@ import type { ServerParts } from '../server-parts.ts'
 import { requestContextOf } from './request-context-of.ts'
 
 /**
- * Opens a signed-in request's transaction and does the work in it.
+ * Opens a signed-in request's transaction and runs the work in it.
  *
- * @param readOnly the work changes nothing
- * @param limit ms that a statement may take; as of every request without
- * @throws Unauthenticated without a live session, with the reason that the sign-in screen shows
+ * @param readOnly true when the work changes nothing
+ * @param limit statement timeout in ms; default: that of every request
+ * @throws Unauthenticated without a live session, with the reason for the sign-in screen
  */
 export function enter<T>(
   { model, code, database, files, clock, settings }: ServerParts,
@@ -44,13 +44,13 @@ export function enter<T>(
       })
       return work(await seenAsRole(context, role))
     },
-    // Who looks as a role changes nothing, whatever the call is: the database sees to it.
+    // A role preview is read-only whatever the call is: the database enforces it.
     { readOnly: readOnly || role !== undefined, ...(limit !== undefined && { limit }) },
   )
 }
 
 /**
- * The same for a session that is known by its id alone, as the link of a file names it. It can read, and nothing else.
+ * The same for a session known only by its id, as in a file's link. Read-only.
  *
  * @throws Unauthenticated when the session has ended
  */
@@ -80,7 +80,7 @@ export async function enterSession<T>(
   )
 }
 
-/** The tenant and the session that a request names. */
+/** The tenant and the session of a request. */
 export function credentialsOf(request: FastifyRequest, tenant?: string): Credentials {
   const token = bearerToken(request.headers.authorization)
   return { tenant: requestTenant(request, tenant), ...(token && { tokenHash: hashToken(token) }) }

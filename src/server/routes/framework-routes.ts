@@ -10,7 +10,7 @@ import { searchRoutes } from '../overview/search-route.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
 import type { Route } from './route.ts'
 
-/** The framework's own endpoints, which belong to no resource: those of the session, the settings, the search and so on. */
+/** The framework's own endpoints, which belong to no resource: session, settings, search and so on. */
 export function frameworkRoutes(model: Model): Route[] {
   return [
     ...sessionRoutes(model),

@@ -3,10 +3,10 @@ import { parseListQuery } from '#protocol/wire-dialect.ts'
 import { BadRequest } from '../errors.ts'
 
 /**
- * Reads the query string of a list. What it names is looked up when the list is read, which knows who asks.
+ * Parses the query string of a list. Names are validated when the list is read, which knows the user.
  *
- * @param options `count` is how many rows a page has by default; `others` are keys that the address reads for itself, such as `with`
- * @throws BadRequest that names everything in it that cannot be read
+ * @param options `count` is the default page size; `others` are keys that the route handles itself, such as `with`
+ * @throws BadRequest that names everything that cannot be parsed
  */
 export function listQueryOf(query: string, options: Parameters<typeof parseListQuery>[1]): ListQuery {
   const { query: listQuery, problems } = parseListQuery(query, options)

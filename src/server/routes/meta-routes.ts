@@ -3,7 +3,7 @@ import { readMeta } from '../read/read-meta.ts'
 import { type RouteTarget, idOf, parentsOf, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
-/** `GET branches/:id/meta`: how many rows each relation of a record has. */
+/** `GET branches/:id/meta`: the number of rows of each relation of a record. */
 export function metaRoutes(at: RouteTarget): Route[] {
   const { resource, mount } = at
   if (!resource.methods.includes('get')) return []

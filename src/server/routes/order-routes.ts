@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 
 const MOST_ROWS = 500
 
-/** `PUT branches/:branch_id/shelves/order { "ids": [3, 1, 2] }`: the rows under a record in an order of their own. */
+/** `PUT branches/:branch_id/shelves/order { "ids": [3, 1, 2] }`: reorders the rows under a record. */
 export function orderRoutes(at: RouteTarget): Route[] {
   const { resource, mount, entity } = at
   const { order } = entity

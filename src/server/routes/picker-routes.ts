@@ -9,7 +9,7 @@ import { listQueryOf } from './list-query-of.ts'
 import { type RouteTarget, parentsOf, route } from './record-routes.ts'
 import type { Call, Route, RouteDocument } from './route.ts'
 
-/** Choosing one of a resource's records: `GET branches/all`, and `POST branches/all?limit=25 { "query": "lee" }`. */
+/** The pickers of a resource's records: `GET branches/all`, and `POST branches/all?limit=25 { "query": "lee" }`. */
 export function pickerRoutes(at: RouteTarget): Route[] {
   const { mount, resource } = at
   const path = `${mount.api}/all`
@@ -33,8 +33,8 @@ export function pickerRoutes(at: RouteTarget): Route[] {
 }
 
 /**
- * Other addresses of the same picker: a segment is the value of an own field (`reasons/of/:list`). They are searched as the
- * picker is, and give one entry by its id (`reasons/of/:list/7`).
+ * Other addresses of the same picker: a segment is the value of an own field (`reasons/of/:list`). They are searched
+ * like the picker, and return one entry by its id (`reasons/of/:list/7`).
  */
 export function aliasRoutes(at: RouteTarget): Route[] {
   const { resource } = at
@@ -66,7 +66,7 @@ function segmentsOf(call: Call): Record<string, string> {
   return { ...Object.fromEntries(ids), ...call.segments }
 }
 
-/** Filters and parameters of the list, the filters also by their bare names. */
+/** Filters and parameters of the list; filters also by their bare names. */
 function asked({ query }: Call, where?: Condition): PickerAsked {
   const read = listQueryOf(query, { others: ['limit', 'ids'] })
   const paged = [...new URLSearchParams(query).keys()].find((key) =>

@@ -17,7 +17,7 @@ import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
 import type { Answer, Call, Method, Route, RouteDocument } from './route.ts'
 
-/** One place of a resource, as routes are made for it. */
+/** One address of a resource, for making its routes. */
 export interface RouteTarget {
   model: Model
   entity: EntityModel
@@ -25,7 +25,7 @@ export interface RouteTarget {
   mount: MountModel
 }
 
-/** Listing, reading, creating, changing and deleting the records of a resource at one of its places. */
+/** List, read, create, change and delete the records of a resource at one of its addresses. */
 export function recordRoutes(at: RouteTarget): Route[] {
   const { methods } = at.resource
   const { area, api } = at.mount
@@ -62,7 +62,7 @@ export function recordRoutes(at: RouteTarget): Route[] {
   return routes.filter((made) => made !== false)
 }
 
-/** A route of a resource: what guards it is what turns the resource off, and one permission of the place's area. */
+/** A route of a resource: guarded by the resource's switches, and by one permission of the area. */
 export function route(
   { resource, entity }: RouteTarget,
   method: Method,
@@ -88,7 +88,7 @@ export function idOf({ ids }: Call): number {
   return ids.id ?? 0
 }
 
-/** The parents that the address names, by the fields that they fix. */
+/** The parents in the address, by the fields that they fix. */
 export function parentsOf({ mount }: RouteTarget, { ids }: Call): Record<string, number> {
   return Object.fromEntries(mount.parents.map((name) => [name, ids[name] ?? 0]))
 }
@@ -136,12 +136,12 @@ function getRoute(at: RouteTarget): Route {
   })
 }
 
-/** `?open=1&with=loans&page=2`: what is asked of the record, the tab, and what is asked of its rows. */
+/** `?open=1&with=loans&page=2`: parameters of the record, the tab, and the list query of its rows. */
 function recordAsked(resource: ResourceModel, query: string): RecordAsked {
   const tab = new URLSearchParams(query).get('with') ?? undefined
   const list = tab === undefined ? undefined : listOfTab(resource, tab)
   const own = Object.keys(resource.recordParams)
-  // What the record has no parameter for is asked of the rows of its tab.
+  // Parameters that the record does not declare belong to its tab's rows.
   const params = readRecordParams(
     resource,
     query,
@@ -159,7 +159,7 @@ function shown({ item, version }: SavedRecord): Answer {
   return { body: { item }, version }
 }
 
-/** Under a parent, the address gives what the body of the main place must name. */
+/** Under a parent, the address supplies a field that the body must contain at the main address. */
 function createDocument({ resource, entity, mount }: RouteTarget): RouteDocument {
   const isMain = mount.parents.length === 0
   return {

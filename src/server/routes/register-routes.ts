@@ -14,8 +14,8 @@ import { enter } from './enter.ts'
 import { type Answer, type Call, type Route, isIdSegment, parametersOf } from './route.ts'
 
 /**
- * Hands every route of the table to Fastify. An answer goes through the same steps everywhere: session, permission,
- * feature, then what the route does, all in one transaction.
+ * Registers every route of the table with Fastify. Every call goes through the same steps: session, permission,
+ * feature, then the route's work, all in one transaction.
  */
 export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes: readonly Route[]): void {
   for (const route of routes) {
@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
   }
 }
 
-/** Ids are whole numbers: anything else in their place is an address at which there is nothing. */
+/** Ids are integers: any other text in their place is a 404. */
 function addressOf(path: string): string {
   return path.replace(/:(\w+)/g, (segment, name: string) => (isIdSegment(name) ? `${segment}(^\\d{1,15}$)` : segment))
 }
@@ -60,7 +60,7 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
       route.limit,
     )
   if (route.takesFiles && request.isMultipart()) {
-    // Nothing is read of whoever may not come in.
+    // Nothing of the body is read before access is granted.
     await inTransaction(async () => undefined)
     asked.body = await bodyWithFiles(parts, request, route.takesFiles)
   }
@@ -76,7 +76,7 @@ function checkAccess(context: RequestContext, route: Route): void {
   if (refusal) throw refusal.error
 }
 
-/** As what somebody is refused a route, and the reason, which is for the log alone. */
+/** The error for a refused route, and the reason, which is only logged. */
 function refusalOf({ user, roots }: RequestContext, route: Route): { error: RequestError; reason: string } | undefined {
   const { permission, features, requires = [], guards } = route
   const allowed = permission.includes('*') || permits(user.permissions, permission, user.superuser)

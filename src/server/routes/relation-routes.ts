@@ -14,7 +14,7 @@ import { type RouteTarget, idOf, targetAt, route } from './record-routes.ts'
 import type { RelationTarget } from './relation-target.ts'
 import { type Call, type Route, type RouteDocument, isIdSegment } from './route.ts'
 
-/** What is offered under `{api}/:id/{relation}`: the rows, what can be attached, and changing the links. */
+/** The routes under `{api}/:id/{relation}`: the rows, the available ones, and changes of the links. */
 export function relationRoutes(at: RouteTarget): Route[] {
   return Object.values(at.resource.relations).flatMap((endpoint) => {
     const relation = lookup(at.entity.relations, endpoint.relation)
@@ -26,7 +26,7 @@ export function relationRoutes(at: RouteTarget): Route[] {
   })
 }
 
-/** The field of the link that holds the related row's id, by which custom endpoints go through it as well. */
+/** The field of the link that holds the related row's id; paths of custom endpoints use its name too. */
 export function relatedId({ to }: RelationModel): string {
   return to !== undefined && to !== 'id' && isIdSegment(to) ? to : 'related_id'
 }
@@ -45,12 +45,14 @@ function routesOf(target: RelationTarget): Route[] {
   return routes
 }
 
-/** Who may see a record may see what is attached to it, unless the rows have a permission of their own. */
+/**
+ * The permissions for viewing a relation: those for viewing the record, unless the rows have a permission of their own.
+ */
 export function listPermission({ at, endpoint }: RelationTarget): string[] {
   return [`${endpoint.area}.list`, `${at.mount.area}.details`]
 }
 
-/** A permission of the relation itself stands in for those of its area; what turns the relation off counts beside it. */
+/** A permission of the relation replaces those of its area; switches of the relation apply in addition. */
 function guarded(made: Route, { permission, feature, requires, guards }: RelationEndpointModel): Route {
   return {
     ...made,

@@ -1,7 +1,7 @@
 import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
 import type { RouteTarget } from './record-routes.ts'
 
-/** A relation of a resource, as routes are made for it. */
+/** A relation of a resource, for making its routes. */
 export interface RelationTarget {
   at: RouteTarget
   endpoint: RelationEndpointModel

@@ -20,7 +20,7 @@ export interface Entered {
   now: Date
 }
 
-/** Everything that reading and writing need to know of a request. */
+/** Builds the context of a request for reading and writing. */
 export function requestContextOf({ opened, session, ...entered }: Entered): RequestContext {
   const user = userOf(entered.model, opened, session)
   return contextFor({ ...entered, tenant: opened.tenant, user })
@@ -29,7 +29,7 @@ export function requestContextOf({ opened, session, ...entered }: Entered): Requ
 /** What is known once it is clear on whose behalf something is done. */
 type Known = Omit<RequestContext, 'roots' | 'utcRoots' | 'last' | 'today' | 'records' | 'publish'>
 
-/** The same for somebody who is known already. */
+/** The same for a known user. */
 export function contextFor(known: Known): RequestContext {
   const { tenant, user, now } = known
   const roots = (timezone: string): ConditionContext => ({
@@ -58,7 +58,7 @@ export function contextFor(known: Known): RequestContext {
 
 const users = new WeakMap<Opened, SignedInUser>()
 
-/** What was opened is shared by the requests of a session until something of it changes, so its user is too. */
+/** `opened` is shared by a session's requests until it changes, so its user is cached too. */
 function userOf(model: Model, opened: Opened, session: SessionRow): SignedInUser {
   const known = users.get(opened)
   if (known) return known

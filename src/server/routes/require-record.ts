@@ -9,9 +9,9 @@ import { type RouteTarget, parentsOf } from './record-routes.ts'
 import type { Call } from './route.ts'
 
 /**
- * Makes sure that a record is there for the user. Whether he may change it is another question.
+ * Checks that the user may see a record. Whether they may change it is a separate check.
  *
- * @param resource whose scope decides; default: the one that shows the entity
+ * @param resource whose scope applies; default: the one that shows the entity
  * @throws NotFound
  */
 export async function requireRecord(
@@ -31,7 +31,7 @@ export async function requireRecord(
   if (rows.length === 0) throw new NotFound()
 }
 
-/** Makes sure that the records that the address goes through are there for the user: `branches/:branch_id/closures/all`. */
+/** Checks that the user may see the parent records in the address: `branches/:branch_id/closures/all`. */
 export async function demandParents(at: RouteTarget, call: Call): Promise<void> {
   for (const [name, id] of Object.entries(parentsOf(at, call))) {
     const reference = at.entity.fields[name]?.reference
@@ -40,9 +40,9 @@ export async function demandParents(at: RouteTarget, call: Call): Promise<void> 
 }
 
 /**
- * Does the work; if it finds what was sent wrong, that is told to those alone for whom the records in the address are there.
+ * Runs the work; its validation errors are only reported to users who may see the records in the address.
  *
- * @throws NotFound in place of any other refusal when they are not
+ * @throws NotFound in place of any other refusal when they may not
  */
 export async function forThoseWhoSee<T>(at: RouteTarget, call: Call, work: () => Promise<T>): Promise<T> {
   try {

@@ -2,19 +2,19 @@ import type { ApplicationModel } from '#declarations/model.ts'
 import { permits } from '#protocol/permission.ts'
 import type { Route } from './route.ts'
 
-/** One endpoint, and who gets past its permission. */
+/** One endpoint, and the roles that pass its permission. */
 export interface RouteAccess {
   method: string
   /** `/api/books/:id` */
   path: string
-  /** One of these is needed; `*`: anyone signed in. */
+  /** One of these is required; `*`: anyone signed in. */
   permission: readonly string[]
   /** All of these must be on. */
   features: readonly string[]
   roles: string[]
 }
 
-/** Which of the application's roles hold what each route takes. Scope and features narrow it further. */
+/** The application's roles that hold each route's permission. Scope and features narrow it further. */
 export function routeAccess({ roles }: ApplicationModel, routes: readonly Route[]): RouteAccess[] {
   return routes.map(({ method, path, permission, features }) => ({
     method,

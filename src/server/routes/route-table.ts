@@ -16,9 +16,10 @@ import type { Route } from './route.ts'
 import { singleRoutes } from './single-routes.ts'
 
 /**
- * Every endpoint of an application: what the framework offers to all of them, and what is generated from the model.
+ * Every endpoint of an application: the framework's own, and those generated from the model.
  *
- * @throws Error when two routes have one address, or name its parameters differently, or one takes no permission, or one that nothing declares
+ * @throws Error when two routes have one address, or name its parameters differently, or one requires no permission, or
+ * an undeclared one
  */
 export function routeTable(model: Model, code: ServerCode): Route[] {
   const routes = [...frameworkRoutes(model), ...declaredRoutes(model, code)]
@@ -26,7 +27,7 @@ export function routeTable(model: Model, code: ServerCode): Route[] {
   return routes
 }
 
-/** What each resource, picker, relation, collection and custom endpoint offers, with the permission that it takes. */
+/** The endpoints of each resource, picker, relation, collection and custom code, with their permissions. */
 export function declaredRoutes(model: Model, code: ServerCode): Route[] {
   return Object.values(model.resources).flatMap((resource) => {
     const entity = entityOf(model, resource)
@@ -71,12 +72,12 @@ function checkRoutes(routes: readonly Route[], declared: readonly string[]): voi
   }
 }
 
-/** Whoever reads the address must find one name for what stands there, and so must a client that is made from the document. */
+/** One address must have one name per parameter, for readers and for clients generated from the document. */
 function twoNames(one: string, other: string): string {
   return `/api/${one} and /api/${other} are one address with two names for its parameters. Call them the same.`
 }
 
-/** A permission that nobody knows of can be given to nobody. */
+/** An undeclared permission can be given to nobody. */
 function strangePermission(route: string, permission: string, declared: readonly string[]): string {
   const mend = didYouMean(permission, declared, 'Name it under "permissions" in app/application.json.')
   return `The route ${route} takes the permission "${permission}", which nothing declares. ${mend}`

@@ -4,19 +4,19 @@ import type { RequestContext } from '../request-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a route is asked, after permission and feature have been checked. */
+/** The input of a route, after permission and feature have been checked. */
 export interface Call {
   context: RequestContext
-  /** Whole numbers of the address: `{ branch_id: 3, id: 7 }`. */
+  /** Integer segments of the address: `{ branch_id: 3, id: 7 }`. */
   ids: Readonly<Record<string, number>>
   /** Other segments of the address, decoded. */
   segments: Readonly<Record<string, string>>
-  /** Query string as it came, without the question mark. */
+  /** The raw query string, without the question mark. */
   query: string
   body: unknown
   /** Version that `If-Match` names; undefined without the header. */
   ifMatch?: number
-  /** What the route's `prepare` gave. */
+  /** The result of the route's `prepare`. */
   prepared?: unknown
 }
 
@@ -28,51 +28,51 @@ export interface Answer {
   version?: number
 }
 
-/** What the OpenAPI document says of a route. Schemas are JSON Schema. */
+/** The OpenAPI details of a route. Schemas are JSON Schema. */
 export interface RouteDocument {
   summary: string
-  /** Title of the group that it stands in. */
+  /** Title of its group. */
   group: string
-  /** Last word of its operation id, where method and address do not give it. */
+  /** Last word of its operation id, when method and path do not determine it. */
   word?: string
   query?: Record<string, { schema: Record<string, unknown>; description?: string; required?: boolean }>
   body?: Record<string, unknown>
   reply: Record<string, unknown>
   status?: number
-  /** Refusals that it can give beside those that every route can. */
+  /** Refusals besides those of every route. */
   refusals?: (409 | 422)[]
 }
 
-/** One endpoint: everything that is generated from the model, and every custom one, is one of these. */
+/** One endpoint; every generated and every custom one is a `Route`. */
 export interface Route {
   method: Method
-  /** Below /api: `branches/:branch_id/closures/:id`. Segments called `id` or `…_id` are whole numbers. */
+  /** Below /api: `branches/:branch_id/closures/:id`. Segments called `id` or `…_id` are integers. */
   path: string
-  /** One of these must be held; `*`: anyone signed in. Never empty. */
+  /** One of these is required; `*`: anyone signed in. Never empty. */
   permission: readonly string[]
-  /** All of these must be on, else there is nothing here. */
+  /** All of these must be on, else it is a 404. */
   features: readonly string[]
-  /** All of these must hold as well; they name `$config` and `$feature` only. */
+  /** All of these must hold; they use only `$config` and `$feature`. */
   requires?: readonly Condition[]
-  /** Only users of these guards find something here. */
+  /** For users of other guards it is a 404. */
   guards?: readonly string[]
-  /** Changes nothing, so that the database may refuse to. */
+  /** Changes nothing, so the transaction is read-only. */
   readOnly: boolean
   document: RouteDocument
-  /** Milliseconds that a statement of it may take; absent: as of every request. */
+  /** Statement timeout in ms; absent: the default of requests. */
   limit?: number
-  /** A body may come as multipart/form-data, with files for fields of this entity. */
+  /** A body may be multipart/form-data, with files for fields of this entity. */
   takesFiles?: EntityModel
   /**
-   * Comes before `answer`, outside of its transaction: for what must not hold one, such as hashing a password.
+   * Runs before `answer`, outside its transaction: for work that must not hold one, such as hashing a password.
    *
-   * @param look does work in a transaction of its own, after permission and feature have been checked
+   * @param look runs work in a transaction of its own, after permission and feature have been checked
    */
   prepare?(look: <T>(work: (call: Call) => Promise<T>) => Promise<T>): Promise<unknown>
   answer(call: Call): Promise<Answer>
 }
 
-/** Whether a segment of an address (`:branch_id` -> `branch_id`) is a whole number. */
+/** True when a segment of an address (`:branch_id` -> `branch_id`) is an integer. */
 export function isIdSegment(name: string): boolean {
   return name === 'id' || name.endsWith('_id') || /^[a-z]+Id$/.test(name)
 }

@@ -5,19 +5,19 @@ import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { SettingsTarget, StoredSettings } from './settings-target.ts'
 
-/** A value of a place that is to change. */
+/** A stored value to change. */
 export interface StoredChange {
-  /** Column that holds it. */
+  /** Its column. */
   column: 'configuration' | 'features'
   key: string
-  /** Null takes away what the place says of its own. */
+  /** Null removes the override. */
   value: unknown
-  /** What it says now; undefined when nothing. */
+  /** Its current value; undefined when there is none. */
   before: unknown
 }
 
 /**
- * Refuses a change that was made on another version than the one there is.
+ * Refuses a change based on another version than the current one.
  *
  * @throws Conflict with both sides
  */
@@ -30,18 +30,18 @@ export function checkVersion(
   throw new Conflict('Somebody else has changed this in the meantime.', { mine, theirs }, theirs.version)
 }
 
-/** The version in a body, for callers that send back what they were given. */
+/** The version in a body, for clients that send back what they received. */
 export function sentVersion(body: unknown): number | undefined {
   const version = typeof body === 'object' && body !== null ? (body as { version?: unknown }).version : undefined
   return typeof version === 'number' ? version : undefined
 }
 
-/** The name under which the versions of a value are counted. */
+/** The key of a value's version. */
 export function versionKey(column: StoredChange['column'], key: string): string {
   return column === 'features' ? `feature:${key}` : key
 }
 
-/** How often a value of a place has been changed, plus one. */
+/** The version of a value: the number of its changes plus one. */
 export function versionOf(
   target: SettingsTarget,
   { tenant, own }: StoredSettings,
@@ -52,8 +52,7 @@ export function versionOf(
 }
 
 /**
- * Stores a value, or takes it away, with its line in the audit log, in one statement. Every server notices at its next
- * request.
+ * Stores or removes a value, with its audit line, in one statement. Every server notices at its next request.
  *
  * @returns the new version
  */
@@ -81,7 +80,7 @@ export async function changeStored(
   return version + 1
 }
 
-/** The row of a record is made with its first own value. */
+/** The row of a record is created with its first override. */
 function overrideSql(
   { tx }: RequestContext,
   subject: { column: string; id: number },

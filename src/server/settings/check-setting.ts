@@ -6,14 +6,14 @@ import { newAjv } from '../write/body/ajv.ts'
 import { fieldMessage } from '../write/body/field-message.ts'
 import { normaliseValue } from '../write/body/normalise-value.ts'
 
-/** As fine as a decimal setting is kept. */
+/** The precision of decimal settings. */
 const DECIMALS = 4
 
 /**
- * A value as it is stored; null for none.
+ * Validates and normalises a value; null for none.
  *
- * @param country ISO country of phones without a prefix
- * @throws ValidationFailed with what is wrong, at `value`
+ * @param country ISO country of phone numbers without a prefix
+ * @throws ValidationFailed at `value`
  */
 export function checkedSetting(setting: SettingModel, sent: unknown, country: string): unknown {
   const normalised = normaliseValue(setting.field, sent, country)
@@ -49,7 +49,7 @@ function formulaMessage({ kind, name }: FormulaProblem, names: readonly string[]
 
 const validators = new WeakMap<SettingModel, ValidateFunction>()
 
-/** Compiled when it is first needed. */
+/** Compiled on first use. */
 function validatorOf(setting: SettingModel): ValidateFunction {
   const known = validators.get(setting) ?? newAjv().compile(setting.field.schema)
   validators.set(setting, known)

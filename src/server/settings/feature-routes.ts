@@ -25,7 +25,7 @@ const FEATURE = {
   },
 }
 
-/** What is switched on, for the tenant or for a record that may differ from it. */
+/** Feature switches, for the tenant or for a record that may override them. */
 export function featureRoutes(model: Model): Route[] {
   const { settings } = model
   if (!settings) return []
@@ -39,7 +39,7 @@ export function featureRoutes(model: Model): Route[] {
       path: 'settings/features',
       permission: list,
       readOnly: true,
-      document: { summary: 'Features and whether they are on', group: GROUP, query, reply: itemsReply(FEATURE) },
+      document: { summary: 'The features and their state', group: GROUP, query, reply: itemsReply(FEATURE) },
       answer: listFeatures,
     },
     {
@@ -81,7 +81,7 @@ async function switchFeature({ context, query, segments, body, ifMatch }: Call):
   return { body: { item: { ...before, value, version } }, version }
 }
 
-/** All that are declared; of a record those that may differ from the tenant's. */
+/** All declared features; for a record those that it may override. */
 function featuresOf({ model }: RequestContext, { subject }: SettingsTarget): string[] {
   return Object.entries(model.application.features)
     .filter(([, { overridable }]) => overridable === true || !subject)

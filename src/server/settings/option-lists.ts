@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
 import { REQUIRED, TAKEN, UNKNOWN_FIELD } from '../write/body/field-message.ts'
 
-/** A word of a list that the tenant keeps. */
+/** An option of a list that the tenant maintains. */
 export interface Option {
   id: number
   name: string
@@ -17,14 +17,14 @@ export interface Option {
 const LONGEST = 120
 const COLUMNS = sql`id, value as name, version`
 
-/** The words of a list, in order. @throws NotFound when there is no such list */
+/** The options of a list, in order. @throws NotFound when there is no such list */
 export async function readOptions(context: RequestContext, list: string): Promise<Option[]> {
   checkList(context, list)
   return context.tx.query<Option>(sql`
     select ${COLUMNS} from option_values where list = ${list} order by position, value`)
 }
 
-/** Puts a word at the end of a list. @throws NotFound, ValidationFailed */
+/** Appends an option to a list. @throws NotFound, ValidationFailed */
 export async function addOption(context: RequestContext, list: string, body: unknown): Promise<Option> {
   checkList(context, list)
   const name = sentName(body, ['name'])
@@ -37,9 +37,9 @@ export async function addOption(context: RequestContext, list: string, body: unk
 }
 
 /**
- * Gives a word of a list another name. Records that hold the old one keep it.
+ * Renames an option. Records that hold the old name keep it.
  *
- * @param ifMatch version that the change was made on
+ * @param ifMatch version that the change is based on
  * @throws NotFound, ValidationFailed, Conflict
  */
 export async function renameOption(
@@ -65,7 +65,7 @@ export async function renameOption(
   return oneWord(await unlessTaken(writeWords(context, 'update', renamed, { list, name }, { list, name: before.name })))
 }
 
-/** Takes a word out of a list. Records that hold it keep it. @throws NotFound */
+/** Removes an option from a list. Records that hold it keep it. @throws NotFound */
 export async function deleteOption(context: RequestContext, list: string, id: number): Promise<void> {
   const before = await lockOption(context, list, id)
   const deleted = sql`delete from option_values where id = ${id}::bigint returning id, value as name, version`
@@ -73,9 +73,9 @@ export async function deleteOption(context: RequestContext, list: string, id: nu
 }
 
 /**
- * Puts the words of a list into the order of their ids.
+ * Reorders the options of a list by their ids.
  *
- * @throws NotFound; Conflict when these are not the words that it has now
+ * @throws NotFound; Conflict when these are not its current options
  */
 export async function orderOptions(context: RequestContext, list: string, body: unknown): Promise<Option[]> {
   checkList(context, list)
@@ -110,7 +110,7 @@ async function lockOption(context: RequestContext, list: string, id: number): Pr
   return word
 }
 
-/** A change of words and its lines in the audit log, in one statement. */
+/** A change of options and its audit lines, in one statement. */
 function writeWords(
   context: RequestContext,
   action: 'create' | 'update' | 'delete',

@@ -22,7 +22,7 @@ const IDS = {
   properties: { ids: { type: 'array', items: { type: 'integer' } } },
 }
 
-/** The lists of words that a tenant keeps: which there are, and what is in each. */
+/** The option lists of a tenant, and their options. */
 export function optionRoutes(model: Model): Route[] {
   const { settings } = model
   if (!settings) return []
@@ -45,13 +45,13 @@ export function optionRoutes(model: Model): Route[] {
   const idOf = ({ ids }: Call) => ids.id ?? 0
   return [
     route('GET', '', { summary: 'Lists of words', reply: itemsReply(SET) }, listSets),
-    route('GET', '/:slug', { summary: 'The words of a list', reply: itemsReply(OPTION) }, async (call) => ({
+    route('GET', '/:slug', { summary: 'The options of a list', reply: itemsReply(OPTION) }, async (call) => ({
       body: { items: await readOptions(call.context, slugOf(call)) },
     })),
     route(
       'POST',
       '/:slug',
-      { summary: 'Add a word to a list', body: NAME, reply: itemReply(OPTION), status: 201 },
+      { summary: 'Add an option to a list', body: NAME, reply: itemReply(OPTION), status: 201 },
       async (call) => ({ status: 201, body: { item: await addOption(call.context, slugOf(call), call.body) } }),
     ),
     route('PUT', '/:slug/order', { summary: 'Order a list', body: IDS, reply: itemsReply(OPTION) }, async (call) => ({
@@ -61,7 +61,7 @@ export function optionRoutes(model: Model): Route[] {
       const item = await renameOption(call.context, slugOf(call), idOf(call), call.body, call.ifMatch)
       return { body: { item }, version: item.version }
     }),
-    route('DELETE', '/:slug/:id', { summary: 'Take a word out of a list', reply: SUCCESS }, async (call) => {
+    route('DELETE', '/:slug/:id', { summary: 'Remove an option from a list', reply: SUCCESS }, async (call) => {
       await deleteOption(call.context, slugOf(call), idOf(call))
       return { body: { success: true } }
     }),

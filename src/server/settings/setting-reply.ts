@@ -7,9 +7,9 @@ import { inTenantWords } from '../vocabulary-text.ts'
 import { type SettingsTarget, type StoredSettings } from './settings-target.ts'
 import { versionOf } from './change-stored.ts'
 
-/** One setting, as its screen shows and edits it. */
+/** One setting, for its screen. */
 export interface SettingReply {
-  /** The slug again: settings are known by it. */
+  /** The slug again: settings are identified by it. */
   id: string
   slug: string
   key: string
@@ -22,7 +22,7 @@ export interface SettingReply {
   schema: Record<string, unknown>
   choices: { value: string | number; title: string }[] | null
   value: unknown
-  /** What holds while the place has no value of its own: of a record the tenant's, of the tenant the declared one. */
+  /** The value without an override: for a record the tenant's, for the tenant the declared one. */
   default: unknown
   change_alert: string | null
   overridable: boolean
@@ -76,7 +76,7 @@ export function settingReply(
   }
 }
 
-/** The categories that there are for the user, with those of their settings that are on and that a place may have. */
+/** The categories available to the user, with those settings that are on and can be set at this level. */
 export function categoriesOf(context: RequestContext, target: SettingsTarget): SettingsCategoryModel[] {
   const ask = liveGuard(context)
   return (context.model.settings?.categories ?? [])

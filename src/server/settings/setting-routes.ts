@@ -18,7 +18,7 @@ const GROUP = 'Settings'
 const OBJECT = { type: 'object' }
 const SINGLES = 'settings/categories/singles'
 
-/** Reading and changing the values of the configuration: by category, or one by one. */
+/** Reading and changing configuration values: by category, or one by one. */
 export function settingRoutes(model: Model): Route[] {
   const { settings } = model
   if (!settings) return []
@@ -74,7 +74,7 @@ async function readSingle({ context, query, segments }: Call): Promise<Answer> {
   return { body: { item }, version: item.version }
 }
 
-/** Takes the whole setting back, with its value changed. */
+/** Accepts the whole setting, with its value changed. */
 async function changeSingle({ context, query, segments, body, ifMatch }: Call): Promise<Answer> {
   const target = await settingsTarget(context, query)
   const setting = settingNamed(context, target, segments.slug ?? '')
@@ -108,7 +108,7 @@ function settingNamed(context: RequestContext, target: SettingsTarget, slug: str
   return found
 }
 
-/** The new value. What else is sent must be as it is. */
+/** The new value. All other fields must be unchanged. */
 function sentValue(body: unknown, before: object): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new BadRequest('Send the setting as a JSON object, with its new "value".')

@@ -4,7 +4,7 @@ import { featureRoutes } from './feature-routes.ts'
 import { optionRoutes } from './option-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 
-/** What the settings screens ask and change. */
+/** The routes of the settings screens. */
 export function settingsRoutes(model: Model): Route[] {
   return [...settingRoutes(model), ...optionRoutes(model), ...featureRoutes(model)]
 }

@@ -5,28 +5,28 @@ import { BadRequest, NotFound } from '../errors.ts'
 import { readRecord } from '../read/record/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** Whose settings are meant: the tenant's, or those of a record that a guard's users belong to. */
+/** The owner of settings: the tenant, or a record that a guard's users belong to. */
 export interface SettingsTarget {
   /** `branch_id` and the record's id; absent for the tenant itself. */
   subject?: { column: string; id: number }
 }
 
-/** What a place holds of its own, and what the tenant says. */
+/** The owner's overrides, and the tenant's values. */
 export interface StoredSettings {
   tenant: StoredValues
-  /** Of the record; without entries when it has none, or when the place is the tenant. */
+  /** Of the record; empty when it has none, or when the owner is the tenant. */
   own: StoredValues
 }
 
 export interface StoredValues {
   configuration: Record<string, unknown>
   features: Record<string, boolean>
-  /** How often each value has been changed, plus one. */
+  /** The version of each value: the number of its changes plus one. */
   versions: Record<string, number>
 }
 
 /**
- * The place that a call names: `?branch_id=3`, else the record that the user himself belongs to, else the tenant.
+ * The owner of a call's settings: `?branch_id=3`, else the record that the user belongs to, else the tenant.
  *
  * @throws BadRequest for another parameter; NotFound for a record that the user cannot see
  */
@@ -47,7 +47,7 @@ export async function settingsTarget(context: RequestContext, query: string): Pr
   return { subject: { column, id } }
 }
 
-/** Reads what is stored; for a change the row is locked until the transaction ends. One statement. */
+/** Reads the stored values; for a change the row is locked until the transaction ends. One statement. */
 export async function readStored(
   { tx }: RequestContext,
   { subject }: SettingsTarget,

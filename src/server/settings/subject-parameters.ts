@@ -2,7 +2,7 @@ import type { Model } from '#declarations/model.ts'
 import { subjectsOf } from '../database/tables/subjects.ts'
 import type { RouteDocument } from '../routes/route.ts'
 
-/** `?branch_id=3`: whose settings, when not the tenant's. */
+/** `?branch_id=3`: the record, when the settings are not the tenant's. */
 export function subjectParameters(model: Model): NonNullable<RouteDocument['query']> {
   return Object.fromEntries(
     subjectsOf(model).map(({ column }) => [

@@ -5,17 +5,17 @@ export interface SmsSettings {
   /** Without the path of the call: `https://api.twilio.com`. */
   url: string
   account: string
-  /** Signs us in, and signs what the provider reports. */
+  /** Authenticates us, and signs the provider's reports. */
   token: string
   /** Sender: a number or a name. */
   from: string
-  /** Milliseconds that the provider may take. */
+  /** Timeout of the provider in ms. */
   patience?: number
 }
 
 const PATIENCE = 30_000
 
-/** Nobody was reached: surely nothing has arrived. */
+/** No connection was made: the message has certainly not been sent. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -25,10 +25,10 @@ const UNREACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Refusals that are not about the message: our account, or too many at once. It is taken later. */
+/** Refusals that are not about the message: our account, or too many at once. It is retried later. */
 const LATER = new Set([401, 403, 429, 503])
 
-/** Hands text messages to a provider that speaks the Messages API of Twilio. */
+/** Sends text messages through a provider that implements Twilio's Messages API. */
 export function httpSmsProvider({ url, account, token, from, patience = PATIENCE }: SmsSettings): SmsProvider {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -63,7 +63,7 @@ function outcomeOf(status: number, { sid, code }: ProviderReply): Delivery {
   return { outcome: 'unknown', error }
 }
 
-/** `ECONNREFUSED`, `TimeoutError`: what kind of failure it was, never its text. */
+/** `ECONNREFUSED`, `TimeoutError`: the class of the failure, never its text. */
 function codeOf(error: unknown): string {
   const { cause, name } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? name

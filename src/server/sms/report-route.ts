@@ -7,7 +7,7 @@ import { refuseUnfitValues } from '../http/unfit-values.ts'
 import type { HttpSettings } from '../http/http-settings.ts'
 import { isSigned, reportAddress } from './sms-report.ts'
 
-/** What a provider reports, as the state of the message; what is not here says nothing new. */
+/** Provider states -> message states; any other report is ignored. */
 const STATES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -16,8 +16,8 @@ const STATES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
 }
 
 /**
- * `POST /api/sms/reports/{tenant}/{message}`: the provider tells what became of a text message. Its signature is all that
- * it has to show. A report may come twice, late, or before the call that it is about has ended.
+ * `POST /api/sms/reports/{tenant}/{message}`: the provider's delivery report of a text message, authenticated by its
+ * signature alone. A report may arrive twice, late, or before the sending call has ended.
  */
 export function addSmsReportRoute(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function addSmsReportRoute(
         const address = reportAddress(settings.publicUrl, tenant, Number(message))
         const signature = String(request.headers['x-twilio-signature'] ?? '')
         if (settings.smsToken === undefined || !isSigned(settings.smsToken, address, parameters, signature)) {
-          throw new Forbidden('The signature is not that of the provider.')
+          throw new Forbidden('The signature is not the provider’s.')
         }
         refuseUnfitValues(Object.fromEntries(parameters))
         const tenantId = await tenantNamed(database, tenant)
@@ -55,7 +55,7 @@ async function tenantNamed(database: Database, slug: string): Promise<number> {
   return row.id
 }
 
-/** A message that is known to have failed, or to have arrived, stays so. */
+/** A message that has failed or arrived keeps that state. */
 async function writeDown(tx: Transaction, id: number, parameters: URLSearchParams, now: Date): Promise<void> {
   const state = STATES[parameters.get('MessageStatus') ?? '']
   const providerId = parameters.get('MessageSid')

@@ -1,15 +1,15 @@
 import type { Delivery } from '../mail/mail-provider.ts'
 
-/** A text message as it is handed to a provider. */
+/** A text message for a provider. */
 export interface OutgoingSms {
   /** International: `+447700900001`. */
   to: string
   text: string
-  /** Where the provider tells what became of it. */
+  /** Address for delivery reports. */
   reportTo: string
 }
 
-/** Whoever takes text messages and delivers them. It never throws. */
+/** Delivers text messages. It never throws. */
 export interface SmsProvider {
   deliver(message: OutgoingSms): Promise<Delivery>
 }

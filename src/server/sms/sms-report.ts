@@ -1,13 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Where the provider reports what became of a message: a public address, the same for who calls and who checks. */
+/** The public address of a message's delivery reports, used for sending and for checking the signature. */
 export function reportAddress(publicUrl: string, tenant: string, message: number): string {
   return `${publicUrl.replace('{tenant}', tenant)}/api/sms/reports/${tenant}/${message}`
 }
 
-/**
- * The signature of a report, as Twilio makes it: of the address and of every parameter, in the order of their names.
- */
+/** The signature of a report in Twilio's scheme: over the address and every parameter, sorted by name. */
 export function signReport(token: string, address: string, parameters: URLSearchParams): string {
   const sorted = [...parameters].sort(([one], [other]) => (one < other ? -1 : 1))
   const signed = address + sorted.map(([name, value]) => name + value).join('')

@@ -3,25 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { signReport } from './sms-report.ts'
 
-/** Numbers at which something happens, those of Twilio's own tests as far as it has them. Any other takes the message. */
+/**
+ * Test numbers with special behaviour, the same as Twilio's own where it has them. Any other number accepts the
+ * message.
+ */
 const REFUSALS: Readonly<Record<string, { status: number; code: number }>> = {
   '+15005550001': { status: 400, code: 21211 },
   '+15005550009': { status: 400, code: 21614 },
   '+15005550008': { status: 429, code: 20429 },
 }
-/** Takes the message, and hangs up without a word. */
+/** Accepts the message, and closes the connection without a reply. */
 export const HANGS_UP = '+15005550010'
-/** Takes the message, and reports that it did not arrive. */
+/** Accepts the message, and reports that it did not arrive. */
 export const NOT_DELIVERED = '+15005550011'
 
-/** Milliseconds after which a message has been delivered. */
+/** Milliseconds until a message is delivered. */
 const DELIVERY = 200
 
 /**
- * A provider of text messages inside the server, for development and tests: it speaks the same protocol as a real one,
+ * A text message provider inside the server, for development and tests: it uses the same protocol as a real one,
  * reports with real signatures, and sends nothing.
  *
- * @param token what it signs with, and lets in
+ * @param token authenticates calls and signs reports
  */
 export function addSmsSimulator(app: FastifyInstance, token: string, logger: Logger): void {
   void app.register((scope, _options, done) => {

@@ -10,7 +10,7 @@ import type { Sql } from './sql.ts'
 export type Aggregate = 'count' | 'exists' | 'sum' | 'min' | 'max'
 
 /**
- * An aggregate over the rows that a path leads to, as a correlated subquery: it is computed for the rows that are shown,
+ * An aggregate over the rows that a path leads to, as a correlated subquery: it is computed only for the rows shown,
  * and needs no grouping. A path through several relations nests: the sum of the sums.
  *
  * @param path a relation for `count` and `exists` (`branch.loans`), else a field beyond one (`readers.fines.amount`)

@@ -4,17 +4,17 @@ import type { Sql } from './sql.ts'
 export const TRUE = sql<boolean>`true`
 export const FALSE = sql<boolean>`false`
 
-/** All of these hold; what is undefined is left out. Nothing left: true. */
+/** Conjunction; undefined parts are left out. Without parts: true. */
 export function and(parts: readonly (Sql | undefined)[]): RawBuilder<boolean> {
   return joined(parts, sql` and `, TRUE)
 }
 
-/** One of these holds. None given: false. */
+/** Disjunction. Without parts: false. */
 export function or(parts: readonly (Sql | undefined)[]): RawBuilder<boolean> {
   return joined(parts, sql` or `, FALSE)
 }
 
-/** Two-valued: where the part is null, its negation holds. */
+/** Two-valued negation: when the part is null, it is true. */
 export function not(part: Sql): RawBuilder<boolean> {
   return sql<boolean>`not coalesce(${part}, false)`
 }

@@ -46,13 +46,13 @@ function differentSql(value: TypedSql, operand: Operand): RawBuilder<boolean> {
   return operand.shape === 'unfit' ? TRUE : sql`${comparable(value, operand)} is distinct from ${operand.sql}`
 }
 
-/** A date beside an instant is its first moment in UTC. */
+/** A date compared with an instant is its first moment in UTC. */
 function comparable(value: TypedSql, operand: Extract<Operand, { shape: 'value' }>): Sql {
   const isMoment = value.type === 'date' && operand.type === 'timestamptz'
   return isMoment ? sql`(${value.sql}::timestamp at time zone 'UTC')` : value.sql
 }
 
-/** Texts are ordered by code, as they are in memory; truth values have no order. */
+/** Texts are ordered by code unit, as in memory; booleans have no order. */
 function ordered(value: TypedSql, operand: Extract<Operand, { shape: 'value' }>): Sql {
   return value.type === 'text' ? sql`${value.sql} collate "C"` : comparable(value, operand)
 }

@@ -9,7 +9,7 @@ import type { Roots } from './planning.ts'
 import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
 
-/** The SQL of a computed field: its declared expression, or the custom code that it names. */
+/** The SQL of a computed field: its declared expression, or its custom code. */
 export function computedSql(source: Source, field: FieldModel): Sql {
   const { computed } = field
   if (!computed) throw new Error(`${source.entity.name}.${field.name} is not computed.`)
@@ -28,8 +28,8 @@ function frameworkSql(source: Source, name: string): Sql {
 }
 
 /**
- * Custom code reads the roots as plain values. Today changes once a day, so the statement is kept for it; whoever reads
- * anything else gets a statement for this request alone.
+ * Custom code gets the roots as plain values. Today changes once a day, so the statement is cached for it; reading any
+ * other root makes the statement valid for this request alone.
  */
 function rootsForCode(roots: Roots): ConditionContext {
   return new Proxy({} as ConditionContext, {

@@ -13,10 +13,11 @@ import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
 
 /**
- * A condition in SQL, on the rows of a source. It agrees with `evaluateCondition` on every row; a property test proves it.
+ * A condition in SQL, on the rows of a source. It agrees with `evaluateCondition` on every row; a property test proves
+ * it.
  *
- * Where it is not negated it may be null instead of false, which `where` and `case when` do not tell apart: so equality
- * and ranges stay as an index knows them. Under `not` it is made two-valued.
+ * Without negation it may be null instead of false, which `where` and `case when` treat alike; so equality and ranges
+ * keep the form that indexes support. Under `not` it is made two-valued.
  */
 export function conditionSql(source: Source, condition: Condition, roots: Roots): RawBuilder<boolean> {
   return nodeSql(source, parseCondition(condition), roots)
@@ -39,7 +40,7 @@ function nodeSql(source: Source, node: ConditionNode, roots: Roots): RawBuilder<
   }
 }
 
-/** What asks about the request alone is decided before the statement is written. */
+/** Evaluates a condition on the request alone before the statement is written. */
 function rootSql(node: ConditionNode, roots: Roots): RawBuilder<boolean> {
   return roots.ask((context) => evaluateRoots(node, context)) ? TRUE : FALSE
 }
@@ -69,7 +70,7 @@ function alongSql(
   })
 }
 
-/** A list of values meets a condition when one of its elements does; no list at all is one null. */
+/** A list of values meets a condition when one of its elements does; a missing list is one null. */
 function someElement(end: PathEnd, list: TypedSql, onValue: (value: TypedSql) => Sql): Sql {
   const isNumbers = end.type === 'field' && typeof end.field.choices?.[0]?.value === 'number'
   const element: TypedSql = isNumbers

@@ -17,7 +17,7 @@ import type { Sql } from './sql.ts'
 /**
  * A declared expression in SQL, on the rows of a source.
  *
- * @param kind what the whole is: texts among its parts that are written as such become that (`"2026-01-01"` a date)
+ * @param kind type of the whole: literal texts among its parts are converted to it (`"2026-01-01"` a date)
  */
 export function expressionSql(source: Source, expression: Expression, kind: ValueKind): Sql {
   return new Writer(source, sqlTypeOfKind(kind)).write(expression)
@@ -99,12 +99,12 @@ class Writer {
     return sql`((${this.decimal(dividend)})::numeric / nullif((${this.decimal(divisor)})::numeric, 0))`
   }
 
-  /** A part of a whole number need not be one: what a root stands for keeps its decimals. */
+  /** Parts of an integer result need not be integers: roots keep their decimals. */
   private decimal(expression: Expression): Sql {
     return new Writer(this.source, 'numeric').write(expression)
   }
 
-  /** The text of the formula decides how the statement is written: another one is another statement. */
+  /** The formula's text determines the statement, so it is part of the key. */
   private formula({ formula, values }: Extract<Expression, { formula: string }>): Sql {
     const text = this.source.statement.roots.ask((roots) => {
       const set = operandValue(formula, roots)
@@ -117,7 +117,7 @@ class Writer {
     })
   }
 
-  /** Whole months: one less as long as the day of the month has not come. */
+  /** Whole months: one less until the day of the month is reached. */
   private age(date: Expression): Sql {
     const today = parameterOf(
       'date',

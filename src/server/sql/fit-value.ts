@@ -1,7 +1,7 @@
 import { isValid, parseISO } from 'date-fns'
 import type { SqlType } from './sql-type.ts'
 
-/** A value, and the type as which it can be compared with a column. */
+/** A value, and the type to compare it as. */
 export interface FitValue {
   value: string | number | boolean
   type: SqlType
@@ -14,8 +14,8 @@ const NO_YEAR = '0000'
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /**
- * How a value is compared with a column of a type; undefined where the two are never the same, such as a text beside a
- * number. The rules are those of `src/protocol/compare-values.ts`: a date and an instant meet as instants.
+ * The type to compare a value with a column in; undefined when the two are never equal, such as a text and a number.
+ * The rules are those of `src/protocol/compare-values.ts`: a date and an instant are compared as instants.
  */
 export function fitValue(type: SqlType, value: unknown): FitValue | undefined {
   switch (type) {
@@ -50,7 +50,7 @@ function fitMoment(type: 'date' | 'timestamptz', value: unknown): FitValue | und
   return isValid(instant) ? { value: instant.toISOString(), type: 'timestamptz' } : undefined
 }
 
-/** Every statement that looks at today asks, so this is the quick way: a day that no month has comes back as another. */
+/** A fast check, because every statement with today uses it: a date that does not exist comes back as another one. */
 function isCivilDate(text: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`)
   return isValid(instant) && instant.toISOString().startsWith(text)

@@ -13,9 +13,9 @@ const FUNCTIONS = {
 } as const
 
 /**
- * A formula in SQL. Null where a value is missing or divided by zero; `min` and `max` leave missing ones out.
+ * A formula in SQL. Null when a value is missing or the divisor is zero; `min` and `max` skip missing values.
  *
- * @param value the SQL of what a name stands for, a numeric
+ * @param value the SQL of a name, as a numeric
  */
 export function formulaSql(node: FormulaNode, value: (name: string) => Sql): Sql {
   const write = (part: FormulaNode) => formulaSql(part, value)

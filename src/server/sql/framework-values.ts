@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts'
 /** Writes a value of a row of one of the framework's tables, from the SQL of its columns. */
 export type FrameworkValue = (column: (name: string) => Sql, model: Model) => Sql
 
-/** What the framework computes for its own tables, by the names in `src/declarations/built-in`. */
+/** Computed values of the framework's own tables, by their names in `src/declarations/built-in`. */
 export const FRAMEWORK_VALUES: Readonly<Record<string, FrameworkValue>> = {
   'framework/role-names-of-user': (column) => ofUser(column, sql`distinct r.name`, sql`r.name`),
   'framework/roles-of-user': (column, model) => ofUser(column, ROLE, sql`r.level, r.id`, unscopedGuards(model)),
@@ -21,7 +21,7 @@ export function unscopedGuards({ application }: Model): string[] {
   return Object.keys(application.guards).filter((guard) => !application.guards[guard]?.scoped)
 }
 
-/** The address that somebody is to sign in with and has not confirmed yet. */
+/** The unconfirmed new address of a person. */
 export function pendingEmail(tenantId: Sql, userId: Sql): Sql {
   return sql`(
     select c.new_email from email_changes c

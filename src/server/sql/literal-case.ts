@@ -9,9 +9,9 @@ import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
 
 /**
- * Tests of a value that is one of several literals, as the conditions under which it is one that passes: which literals
- * pass is known before the statement is written, and the conditions can use indexes where a `case` cannot. Undefined for
- * any other value, and for one of a record that may be missing.
+ * Rewrites tests of a value that is one of several literals as the conditions under which it is a passing one: the
+ * passing literals are known before the statement is written, and the conditions can use indexes where a `case` cannot.
+ * Undefined for any other value, and for one of a record that may be missing.
  *
  * @param holds the SQL of a condition
  */
@@ -42,7 +42,7 @@ function passes(value: string | null, tests: readonly TestNode[], roots: Roots):
   return roots.ask((context) => evaluateRoots(node, { ...context, record: { value } }))
 }
 
-/** In memory the record would be the literal. */
+/** In memory the missing record would yield the literal. */
 function looksAtRecord(test: TestNode): boolean {
   const operands = 'operand' in test ? [test.operand] : 'list' in test ? test.list : [test.reference]
   return operands.some((operand) => operand.kind === 'root' && operand.root === 'record')

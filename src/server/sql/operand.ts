@@ -5,10 +5,10 @@ import type { Roots } from './planning.ts'
 import { arrayOf, parameterOf, type SqlType } from './sql-type.ts'
 import type { Sql } from './sql.ts'
 
-/** What a comparison compares with. */
+/** The right-hand side of a comparison. */
 export type Operand =
   | { shape: 'null' }
-  /** Of a type that nothing of the column's type is ever the same as. */
+  /** Of a type that no value of the column's type can equal. */
   | { shape: 'unfit' }
   | { shape: 'value'; sql: Sql; type: SqlType }
 
@@ -17,7 +17,7 @@ export interface OperandList {
   hasNull: boolean
 }
 
-/** Thrown when what was asked for in a request (`$value`, `$param`) cannot be a value of the column's type. */
+/** Thrown when a value from the request (`$value`, `$param`) cannot be a value of the column's type. */
 export class UnfitValue extends Error {
   override name = 'UnfitValue'
   constructor(
@@ -29,9 +29,9 @@ export class UnfitValue extends Error {
 }
 
 /**
- * Puts an operand into a statement, as a parameter of the type that it is compared with.
+ * Adds an operand to a statement, as a parameter of the type that it is compared as.
  *
- * @param change what is done to a value that is not null before it becomes the parameter
+ * @param change converts a non-null value before it becomes the parameter
  */
 export function bindOperand(
   node: OperandNode,
@@ -47,13 +47,15 @@ export function bindOperand(
   )
 }
 
-/** Puts a list into a statement as one array parameter. What does not fit the type is left out: nothing equals it. */
+/**
+ * Adds a list to a statement as one array parameter. Values that do not fit the type are left out: nothing equals them.
+ */
 export function bindList(nodes: readonly OperandNode[], type: SqlType, roots: Roots): OperandList {
   const items = (context: ConditionContext) => nodes.map((node) => resolveOperand(node, context))
   return boundList(items, type, roots)
 }
 
-/** The same for a reference that stands for a list; one that stands for nothing is an empty list. */
+/** The same for a reference to a list; a null reference is an empty list. */
 export function bindListReference(node: OperandNode, type: SqlType, roots: Roots): OperandList {
   const items = (context: ConditionContext) => [resolveOperand(node, context)].flat().filter((item) => item !== null)
   const isAsked = isAskedFor(node)
@@ -77,7 +79,7 @@ function boundList(items: (context: ConditionContext) => unknown[], type: SqlTyp
   return { sql: arrayOf(type, roots.parameter(fitting)), hasNull }
 }
 
-/** Whether every value of a type is one of another. */
+/** True when every value of a type is a value of another. */
 function isWithin(type: SqlType, other: SqlType): boolean {
   return type === other || (type === 'bigint' && other === 'numeric')
 }
@@ -89,7 +91,7 @@ function fitOperand(node: OperandNode, type: SqlType, context: ConditionContext)
   return fitValue(type, isAsked ? demandFit(value, type) : value)
 }
 
-/** `$value` and `$param` come from outside, as text. */
+/** `$value` and `$param` arrive as text. */
 function isAskedFor(node: OperandNode): boolean {
   return node.kind === 'root' && (node.root === 'value' || node.root === 'param')
 }
@@ -100,7 +102,7 @@ function demandFit(value: unknown, type: SqlType): unknown {
   return read
 }
 
-/** What a text on the wire stands for. */
+/** Parses a text from the wire as a type. */
 export function readText(text: string, type: SqlType): unknown {
   if ((type === 'bigint' || type === 'numeric') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean')

@@ -5,7 +5,7 @@ import { resolvedSql, resolveFrom } from './path.ts'
 import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
 
-/** One thing to sort by. The rows may be sorted by it again further out, where its value has another name. */
+/** One sort key. An outer query may sort by it again, where its value has another name. */
 export interface SortKey {
   value: Sql
   /** `collate … desc nulls last`: what follows the value in `order by`. */
@@ -13,9 +13,9 @@ export interface SortKey {
 }
 
 /**
- * What to sort by, ending with the id, so that every row has its one place. Text sorts as people sort names, the same on
- * every server; rows without a value come last. The id follows the direction of the first path, so that an index on both
- * can be read from either end.
+ * The sort keys, ending with the id, so that the order is total. Text uses natural collation, the same on every server;
+ * rows without a value come last. The id follows the direction of the first path, so that an index on both can be
+ * scanned from either end.
  */
 export function sortKeys(source: Source, sort: readonly SortModel[]): SortKey[] {
   const keys = sort.filter(({ path }) => path !== 'id').map((part) => sortKey(source, part))
@@ -34,7 +34,8 @@ function sortKey(source: Source, { path, direction }: SortModel): SortKey {
   const value = resolvedSql(source, resolved)
   const collation = end.type === 'field' ? columnCollation(end.field) : undefined
   const collate = value.type === 'text' && collation ? ` collate "${collation}"` : ''
-  // PostgreSQL puts nulls last when ascending. Where there are none, saying nothing lets an index be read backwards.
+  // PostgreSQL puts nulls last when ascending. For columns without nulls, omitting the clause lets an index be scanned
+  // backwards.
   const mayBeNull = steps.length > 0 || (end.type === 'field' && end.field.nullable)
   const nulls = direction === 'desc' && mayBeNull ? ' nulls last' : ''
   return { value: value.sql, order: sql.raw(`${collate} ${direction}${nulls}`) }

@@ -6,10 +6,10 @@ import type { Source } from './source.ts'
 export { endSql, fieldSql, resolveFrom, someAlong, type TypedSql } from './related.ts'
 
 /**
- * The SQL of a path that leads to one value: `title`, `branch.name`, `loans_count`, `pivot.role`. Joins what it goes
- * through to the source.
+ * The SQL of a path to one value: `title`, `branch.name`, `loans_count`, `pivot.role`. Adds the joins along it to the
+ * source.
  *
- * @throws PathError when it leads nowhere, an Error when it leads to many: a checked declaration holds neither
+ * @throws PathError when it does not resolve, an Error when it leads to many: checked declarations have neither
  */
 export function pathSql(source: Source, path: string): TypedSql {
   const resolved = resolveFrom(source, path)
@@ -18,7 +18,7 @@ export function pathSql(source: Source, path: string): TypedSql {
   return resolvedSql(source, resolved)
 }
 
-/** As {@link pathSql}, of a path that was resolved before. */
+/** Like {@link pathSql}, for a resolved path. */
 export function resolvedSql(source: Source, { steps, end }: ResolvedPath): TypedSql {
   const key = keyOfLast(steps, end)
   return key ? fieldSql(follow(source, steps.slice(0, -1)), key) : endSql(follow(source, steps), end)
@@ -30,7 +30,7 @@ export function keyOfLast(steps: readonly PathStep[], end: PathEnd): FieldModel 
   return last?.type === 'one' && end.type === 'field' && end.field.name === 'id' ? last.field : undefined
 }
 
-/** The rows that steps lead to, none of which leads to many. */
+/** The rows at the end of steps, none of which is to-many. */
 function follow(source: Source, steps: readonly PathStep[]): Source {
   return steps.reduce((at, step) => {
     if (step.type === 'many') throw new Error(`"${step.name}" of ${at.entity.name} leads to many.`)

@@ -1,6 +1,6 @@
 import { type Answer, type Planning, PlanningNotes } from './planning.ts'
 
-/** A question, and what follows from each answer; at the end stands the plan. */
+/** A tree of questions: each answer leads to the next question, and at the leaves are the plans. */
 interface Branch {
   question?: (request: never) => Answer
   answers: Map<Answer, Branch>
@@ -8,22 +8,22 @@ interface Branch {
 }
 
 /**
- * Keeps plans by the questions that were asked when they were made. Making a plan is deterministic: equal answers lead
- * to the same next question, so the plans of one key form a tree. A plan can therefore never serve a request that
- * differs in anything that it looked at: a permission, a feature, a filter, the null of a root.
+ * Caches plans by the questions asked while they were made. Planning is deterministic: equal answers lead to the same
+ * next question, so the plans of one key form a tree. A plan can therefore never serve a request that differs in
+ * anything it depends on: a permission, a feature, a filter, the null of a root.
  */
 export class PlanCache {
   private trees = new Map<string, Branch>()
   private size = 0
 
-  /** @param limit plans kept; when it is reached, all are made anew as they are needed */
+  /** @param limit number of plans; when it is reached, the cache is cleared */
   constructor(private readonly limit = 200) {}
 
   /**
-   * The plan for a request: the one that was made for equal answers, or a new one.
+   * The plan for a request: a cached one made for equal answers, or a new one.
    *
-   * @param key what is planned (`list books`): must stand for everything that `make` takes from outside of `request`
-   * @param make must look at the request through the planning alone
+   * @param key identifies what is planned (`list books`): must cover everything that `make` uses besides `request`
+   * @param make must access the request through the planning alone
    */
   plan<Request, Plan>(key: string, request: Request, make: (planning: Planning<Request>) => Plan): Plan {
     const known = this.find(this.trees.get(key), request as never)
@@ -59,7 +59,7 @@ export class PlanCache {
 
 const caches = new WeakMap<object, PlanCache>()
 
-/** The plans of a model. A model that was read anew starts without any. */
+/** The plans of a model. A reloaded model starts without any. */
 export function plansOf(model: object): PlanCache {
   let cache = caches.get(model)
   if (!cache) caches.set(model, (cache = new PlanCache()))

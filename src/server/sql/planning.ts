@@ -1,24 +1,24 @@
 import { CompiledQuery, PostgresQueryCompiler, type RawBuilder, type RootOperationNode } from 'kysely'
 import type { ConditionContext } from '#protocol/condition.ts'
 
-/** What a question about a request may be answered with. */
+/** The answer to a question about a request. */
 export type Answer = string | number | boolean | null | undefined
 
 /**
- * How a statement is written once and run for many requests. While it is written, questions are asked of the request at
- * hand ("may he read the price?", "is `$user.branch_id` null?"), and values are left open. The statement serves every
- * later request that gives the same answers, with its own values: see {@link PlanCache}.
+ * A way to write a statement once and run it for many requests. While it is written, questions are asked about the
+ * current request ("may they read the price?", "is `$user.branch_id` null?"), and values are left open. The statement
+ * serves every later request that gives the same answers, with its own values: see {@link PlanCache}.
  */
 export interface Planning<Request> {
-  /** Asks what the shape of the statement depends on. */
+  /** Asks a question that the shape of the statement depends on. */
   ask<A extends Answer>(question: (request: Request) => A): A
-  /** Looks at a part of the request for which `name` stands: equal names, equal parts, as far as the statement goes. */
+  /** Narrows to a part of the request, identified by `name`: equal names must mean equal parts. */
   look<Part>(name: (request: Request) => string, part: (request: Request) => Part): Part
-  /** A parameter whose value is taken from each request that runs the statement. */
+  /** A parameter whose value comes from each request that runs the statement. */
   parameter(value: (request: Request) => unknown): unknown
-  /** The statement holds values of this very request: it serves no other. */
+  /** Marks that the statement contains values of this request: it serves no other. */
   once(): Request
-  /** The same for a part of the request: what conditions see as its roots. */
+  /** The same for a part of the request: the roots of conditions. */
   roots(of: (request: Request) => ConditionContext): Roots
 }
 
@@ -26,21 +26,21 @@ export interface Planning<Request> {
 export interface Roots {
   ask<A extends Answer>(question: (roots: ConditionContext) => A): A
   parameter(value: (roots: ConditionContext) => unknown): unknown
-  /** The roots of this very request; the statement then serves no other. */
+  /** The roots of this request; the statement then serves no other. */
   once(): ConditionContext
 }
 
-/** Roots whose values go into the statement at once, for one that is not kept. */
+/** Roots whose values are inlined, for a statement that is not cached. */
 export function rootsNow(roots: ConditionContext): Roots {
   return { ask: (question) => question(roots), parameter: (value) => value(roots), once: () => roots }
 }
 
-/** Stands in a statement where a request's value will be. */
+/** Placeholder of a request's value in a statement. */
 class Open<Request> {
   constructor(readonly value: (request: Request) => unknown) {}
 }
 
-/** Notes what was asked while a statement is written. */
+/** Records the questions asked while a statement is written. */
 export class PlanningNotes<Request> implements Planning<Request> {
   readonly asked: { question: (request: Request) => Answer; answer: Answer }[] = []
   keep = true
@@ -76,11 +76,11 @@ export class PlanningNotes<Request> implements Planning<Request> {
   }
 }
 
-/** A statement whose text is made: it only wants the values of a request. */
+/** A finished statement that only lacks the values of a request. */
 export type Prepared<Request> = (request: Request) => CompiledQuery<Record<string, unknown>>
 
 /**
- * Freezes a statement that was written with {@link Planning}: its text is made once.
+ * Freezes a statement written with {@link Planning}: its text is generated once.
  *
  * @returns the statement for a request, with that request's values as parameters
  */

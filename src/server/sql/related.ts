@@ -6,19 +6,19 @@ import { type SqlType, sqlTypeOfField } from './sql-type.ts'
 import { Source, sameTenant, tableSql } from './source.ts'
 import type { Sql } from './sql.ts'
 
-/** A value in SQL, and what it is compared as. */
+/** A value in SQL, and the type to compare it as. */
 export interface TypedSql {
   sql: Sql
   type: SqlType
 }
 
-/** The rows of a relation: what to select from, and what ties them to the record that has the relation. */
+/** The rows of a relation: the FROM, and the condition that links them to their record. */
 export interface RelatedRows {
   rows: Source
   /** `loans as t2`, or the through table joined to the related one. */
   from: Sql
   link: Sql
-  /** What the relation itself says of its rows. */
+  /** The relation's own condition on its rows. */
   where?: Sql
 }
 
@@ -36,12 +36,12 @@ export function selectRelated(
   return sql`(select ${selected} from ${from}${joinsOf(rows)} where ${filter})`
 }
 
-/** Whether some row of a relation of one record meets a condition. */
+/** SQL: true when some row of a relation of one record meets a condition. */
 export function existsRelated(of: Source, relation: RelationModel, condition?: (rows: Source) => Sql): Sql {
   return sql`exists ${selectRelated(of, relation, () => sql``, condition)}`
 }
 
-/** The rows of a relation under aliases of their own, tied to a record of `of`. */
+/** The rows of a relation under fresh aliases, linked to a record of `of`. */
 export function relatedRows(of: Source, relation: RelationModel): RelatedRows {
   const { statement } = of
   const alias = statement.alias()
@@ -51,12 +51,15 @@ export function relatedRows(of: Source, relation: RelationModel): RelatedRows {
   return { ...found, where: relation.where && statement.condition(found.rows, relation.where) }
 }
 
-/** The joins that paths from these rows, and from the rows of the through entity, have asked for. */
+/** The joins requested by paths from these rows, and from the rows of the through entity. */
 export function joinsOf(rows: Source): Sql {
   return rows.pivot ? sql`${rows.pivot.joins()}${rows.joins()}` : rows.joins()
 }
 
-/** Whether a row refers to a record: by a field of its own, or where `by` is a path, by that of some row along it. */
+/**
+ * SQL: true when a row refers to a record: by a field of its own, or, when `by` is a path, by that of some row along
+ * it.
+ */
 export function refersSql(rows: Source, by: string, id: Sql): Sql {
   const { steps, end } = resolveFrom(rows, by)
   return someAlong(rows, steps, (at) => sql`${endSql(at, end).sql} = ${id}`)
@@ -83,16 +86,16 @@ function relatedThrough(of: Source, relation: RelationModel, through: string, to
   }
 }
 
-/** Where a path from the rows of a source leads. */
+/** Resolves a path from the rows of a source. */
 export function resolveFrom(source: Source, path: string): ResolvedPath {
   const origin = { entities: source.statement.model.entities, through: source.pivot?.entity.name }
   return resolvePath(origin, source.entity.name, path)
 }
 
 /**
- * A condition on what a path leads to. Where the path crosses a to-many relation, some related row must meet it.
+ * A condition on the end of a path. When the path crosses a to-many relation, some related row must meet it.
  *
- * @param test the condition on the rows that the steps end at
+ * @param test the condition on the rows at the end of the steps
  */
 export function someAlong(source: Source, steps: readonly PathStep[], test: (rows: Source) => Sql): Sql {
   const [step, ...rest] = steps
@@ -101,14 +104,14 @@ export function someAlong(source: Source, steps: readonly PathStep[], test: (row
   return someAlong(source.step(step), rest, test)
 }
 
-/** The SQL of an own field: its column, or what it is computed by. */
+/** The SQL of an own field: its column, or its computed value. */
 export function fieldSql(source: Source, field: FieldModel): TypedSql {
   const isComputed = field.computed !== undefined && !field.computed.stored && !source.entity.query
   const value = isComputed ? ofRow(source, source.statement.computed(source, field)) : source.column(field.name)
   return { sql: value, type: sqlTypeOfField(field) }
 }
 
-/** The SQL of what stands at the end of a path. */
+/** The SQL of a path's end. */
 export function endSql(source: Source, end: PathEnd): TypedSql {
   switch (end.type) {
     case 'field':
@@ -127,7 +130,7 @@ export function endSql(source: Source, end: PathEnd): TypedSql {
   }
 }
 
-/** What is computed for a record that is not there is null, not what it would be for an empty one. */
+/** A computed value of a missing record is null, not the value for an empty one. */
 function ofRow(source: Source, value: Sql): Sql {
   return source.joined ? sql`case when ${source.column('id')} is not null then ${value} end` : value
 }

@@ -6,14 +6,14 @@ import { prefixPath } from '#protocol/path.ts'
 
 export type Access = 'read' | 'write'
 
-/** Which rows of a resource: those that meet a condition, all (`true`), or none (`false`). */
+/** The scope of a resource: the rows that meet a condition, all (`true`), or none (`false`). */
 export type Scope = Condition | boolean
 
 const scopes = new WeakMap<Model, Map<string, Scope>>()
 
 /**
- * The rows of a resource that users of a guard may read, or write. What may be written can be read: the scope for writing
- * is the one for reading, narrowed. A guard that the application calls scoped sees nothing of a resource that forgets it.
+ * The rows of a resource that users of a guard may read, or write. Writing implies reading: the scope for writing is
+ * the one for reading, narrowed. A scoped guard sees nothing of a resource that does not name it.
  */
 export function scopeOf(model: Model, resource: ResourceModel, guard: string, access: Access): Scope {
   let known = scopes.get(model)
@@ -28,7 +28,8 @@ function compileScope(model: Model, resource: ResourceModel, guard: string, acce
   const config = lookup(resource.scope, guard)
   if (config === undefined) return !lookup(model.application.guards, guard)?.scoped
   if (typeof config === 'boolean') return config
-  // Saying `write: true` of rows that belong to a record allows it of all that are seen, whatever he may do to the record.
+  // `write: true` on rows that belong to a record allows it for all visible rows, whatever the user may do to the
+  // record.
   const asked = config.write === true ? 'read' : access
   const rows =
     'via' in config ? scopeVia(model, resource, config.via, guard, asked) : ofSubject(model, guard, config.where)
@@ -36,7 +37,7 @@ function compileScope(model: Model, resource: ResourceModel, guard: string, acce
   return config.write === false ? false : both(rows, config.write)
 }
 
-/** As the record that the path leads to: a row that refers to none is out of scope. */
+/** Scoped like the record at the end of the path: a row without one is out of scope. */
 function scopeVia(model: Model, { entity }: ResourceModel, path: string, guard: string, access: Access): Scope {
   const { end } = resolvePath(model, entity, path)
   const referred = end.type === 'reference' ? end.field.reference?.entity : undefined
@@ -47,7 +48,7 @@ function scopeVia(model: Model, { entity }: ResourceModel, path: string, guard: 
   return typeof scope === 'boolean' ? scope : prefixCondition(scope, path)
 }
 
-/** A user of a guard that belongs to a record, but who has none, sees nothing: null must not match rows without an owner. */
+/** A user of a scoped guard without a record sees nothing: null must not match rows without an owner. */
 function ofSubject({ application }: Model, guard: string, where: Condition): Condition {
   const belongsTo = lookup(application.guards, guard)?.belongsTo
   const asksUser = JSON.stringify(where).includes('$user.')
@@ -59,7 +60,10 @@ function both(one: Scope, other: Condition): Scope {
   return one === false ? false : { all: [one, other] }
 }
 
-/** A condition on a record as one on those that refer to it by `path`. Conditions inside `some` and `none` stay as they are. */
+/**
+ * Turns a condition on a record into one on those that refer to it by `path`. Conditions inside `some` and `none` stay
+ * as they are.
+ */
 function prefixCondition(condition: Condition, path: string): Condition {
   const entries = Object.entries(condition).map(([key, value]) => {
     if (key === 'not') return [key, prefixCondition(value as Condition, path)]

@@ -6,19 +6,19 @@ import { pathSql } from './path.ts'
 import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
 
-/** A search in a statement: what stands before its `select`, and the condition on the rows. */
+/** A search in a statement: its CTE, and the condition on the rows. */
 export interface Search {
   with?: Sql
   condition: Sql
 }
 
 /**
- * Rows that a text finds. Tables have a function that gives the ids: it looks past row-level security, under which an
- * index on texts is not used, and applies the tenant itself. It runs once, however often the condition stands in the
+ * Rows that match a text. Tables have a function that returns the ids: it bypasses row-level security, under which a
+ * text index is not used, and filters by tenant itself. It runs once, however often the condition occurs in the
  * statement. Rows of a named query are compared one by one, in the same way.
  *
- * @param text parameter: what was typed
- * @param paths what rows of a named query are searched by
+ * @param text parameter: the typed text
+ * @param paths search paths of a named query's rows
  */
 export function searchSql(source: Source, text: unknown, paths: readonly string[]): Search {
   const { entity } = source
@@ -30,7 +30,7 @@ export function searchSql(source: Source, text: unknown, paths: readonly string[
   }
 }
 
-/** Whether the rows of an entity can be searched. */
+/** True when the rows of an entity can be searched. */
 export function isSearchable(entity: EntityModel, paths: readonly string[]): boolean {
   return entity.query ? paths.length > 0 : entity.search.length > 0
 }

@@ -8,25 +8,25 @@ import type { Roots } from './planning.ts'
 import type { Sql } from './sql.ts'
 
 /**
- * What everything in one statement shares. It writes conditions and computed values for the paths that lead to them, as these
+ * The shared state of one statement. It writes conditions and computed values for the paths that lead to them, as these
  * are made of paths themselves.
  */
 export interface OpenStatement {
   readonly model: Model
   /** Named computed values and queries. */
   readonly code: ServerCode
-  /** Roots that computed values follow: today is that of the tenant's zone. */
+  /** Roots of computed values: today is that of the tenant's zone. */
   readonly roots: Roots
-  /** A table alias that the statement does not have yet. */
+  /** A fresh table alias. */
   alias(): string
   condition(rows: Source, condition: Condition): RawBuilder<boolean>
   computed(rows: Source, field: FieldModel): Sql
 }
 
 /**
- * Rows of one entity in a statement, and the records that they refer to, joined as paths ask for them. Each reference
- * is joined once, however many paths of the select, the conditions and the sort go through it. Joins are always on
- * (tenant_id, id), and always left joins, so that they never change which rows there are.
+ * Rows of one entity in a statement, and the records that they refer to, joined as paths need them. Each reference is
+ * joined once, however many paths of the select, the conditions and the sort go through it. Joins are always on
+ * (tenant_id, id), and always left joins, so that they never change the set of rows.
  */
 export class Source {
   private readonly joinedSources: { source: Source; sql: Sql }[] = []
@@ -35,7 +35,7 @@ export class Source {
   /**
    * @param column SQL of a column of the rows, by its name
    * @param pivot the rows of the through entity by which these were reached
-   * @param joined whether there may be no row: what is computed for a record that is not there is null
+   * @param joined true when there may be no row: computed values of a missing record are null
    */
   constructor(
     readonly statement: OpenStatement,
@@ -45,12 +45,12 @@ export class Source {
     readonly joined = false,
   ) {}
 
-  /** The rows of an entity's table under an alias; see {@link tableSql} for how to name it in a `from`. */
+  /** The rows of an entity's table under an alias; see {@link tableSql} for its name in a `from`. */
   static of(statement: OpenStatement, entityName: string, alias: string, pivot?: Source, joined = false): Source {
     return new Source(statement, entityOf(statement, entityName), (name) => sql`${sql.id(alias, name)}`, pivot, joined)
   }
 
-  /** The records that a reference leads to. */
+  /** The records behind a reference. */
   one(field: FieldModel): Source {
     const { reference } = field
     if (!reference) throw new Error(`${this.entity.name}.${field.name} is no reference.`)
@@ -60,20 +60,20 @@ export class Source {
     const source = Source.of(this.statement, reference.entity, alias, undefined, true)
     this.references.set(field.name, source)
     const on = sql`${source.column('id')} = ${this.column(field.name)}`
-    // Rows of a named query carry no tenant: there row-level security alone keeps the joined table to it.
+    // Rows of a named query have no tenant column: row-level security alone limits the joined table.
     const link = this.entity.query ? on : sql`${sameTenant(source, this)} and ${on}`
     this.joinedSources.push({ source, sql: sql`left join ${tableSql(source.entity, alias)} on ${link}` })
     return source
   }
 
-  /** Where a step that leads to one record leads. */
+  /** The source at the end of a to-one step. */
   step(step: Exclude<PathStep, { type: 'many' }>): Source {
     if (step.type === 'one') return this.one(step.field)
     if (!this.pivot) throw new Error(`Rows of ${this.entity.name} were not reached through another entity here.`)
     return this.pivot
   }
 
-  /** The joins that were asked for so far, in an order in which each finds what it joins to. */
+  /** The joins requested so far, each after those that it depends on. */
   joins(): Sql {
     const all = this.joinedSources.map(({ source, sql: join }) => sql` ${join}${source.joins()}`)
     return sql.join(all, sql``)

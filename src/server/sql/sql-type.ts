@@ -10,7 +10,7 @@ export function sqlTypeOfKind(kind: ValueKind): SqlType {
   return kindOf(kind).sql
 }
 
-/** As {@link sqlTypeOfKind}; choices between whole numbers are numbers. */
+/** Like {@link sqlTypeOfKind}; choices of integers are numbers. */
 export function sqlTypeOfField(field: Pick<FieldModel, 'kind' | 'choices'>): SqlType {
   const hasNumbers = field.kind === 'choice' && typeof field.choices?.[0]?.value === 'number'
   return hasNumbers ? 'bigint' : sqlTypeOfKind(field.kind)

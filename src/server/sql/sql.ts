@@ -1,4 +1,4 @@
 import type { RawBuilder } from 'kysely'
 
-/** SQL of a value that is not typed any further. */
+/** SQL of a value without a static type. */
 export type Sql = RawBuilder<unknown>

@@ -26,8 +26,8 @@ import { type SavedRecord, replyRecord } from './saved-record.ts'
  * reply's record included; three where a new row of a period closes the one before or another gives
  * way to it, or where the record is linked to its maker or to what was chosen; and those of the entity's hooks.
  *
- * @param fixedId the id that the record is to have; default: the next one
- * @throws NotFound when a parent is not there for this user; ValidationFailed
+ * @param fixedId the id of the record; default: the next one
+ * @throws NotFound when the user may not see a parent; ValidationFailed
  */
 export async function createRecord(
   context: RequestContext,
@@ -41,15 +41,15 @@ export async function createRecord(
   return context.last(() => replyRecord(context, target, id))
 }
 
-/** How a record is made. */
+/** Options for creating a record. */
 export interface MakeOptions {
   fixedId?: number
   author?: Author
-  /** Collects what is wrong. */
+  /** Collects the errors. */
   errors?: FieldErrors
 }
 
-/** The same without a reply. Gives the id. */
+/** The same without a reply. Returns the id. */
 export async function makeRecord(
   context: RequestContext,
   target: WriteTarget,

@@ -15,9 +15,9 @@ import { lockRows } from './rows/current-record.ts'
 import { type Deletion, planDeletion, staying } from './rows/plan-deletion.ts'
 import { type RecordTarget, targetOf, type WriteTarget } from './record-target.ts'
 
-/** What stands in the way of a deletion. */
+/** The records that block a deletion. */
 export interface Blocker {
-  /** Resource of the records, or the entity where none shows them. */
+  /** Resource of the records, or the entity when no resource shows them. */
   resource: string
   title: string
   count: number
@@ -38,7 +38,7 @@ export function deleteRecord(
   return removeRecord(context, targetOf(context.model, target), id, ifMatch)
 }
 
-/** The same for an entity that need not have a resource. */
+/** The same for an entity that may have no resource. */
 export async function removeRecord(
   context: RequestContext,
   target: WriteTarget,
@@ -88,7 +88,7 @@ async function findBlockers(context: RequestContext, entity: EntityModel, deleti
   const candidates = byResource([...records, ...members])
   if (candidates.length === 0) return []
   const doomed = deletion.doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
-  // A record counts once, however many of its fields refer to what goes.
+  // A record counts once, however many of its fields refer to deleted ones.
   const counts = candidates.map(({ rows }, index) => {
     const ids = rows.map((some) => sql`select id from (${some}) as referring`)
     return sql`(select count(*) from (${sql.join(ids, sql` union `)}) as records) as ${sql.id(`n${index}`)}`
@@ -135,7 +135,7 @@ function deleteSql(context: RequestContext, doomed: string, entity: EntityModel,
   ]
 }
 
-/** References that the declarations empty when what they refer to goes. */
+/** References that are set to null when their target is deleted. */
 function clearSql(
   context: RequestContext,
   deletion: Deletion,

@@ -9,10 +9,10 @@ import { NOT_SHOWN } from './body/field-message.ts'
 export type Row = Record<string, unknown>
 
 /**
- * The record as it will be: what was sent over what there is, with the declared consequences: other fields that a change
- * sets (`onChange`), and fields that do not apply any more (`showWhen`), which are cleared.
+ * The resulting record: the body merged into the current one, with the declared consequences: other fields that a
+ * change sets (`onChange`), and fields that no longer apply (`showWhen`), which are cleared.
  *
- * @param before the record as it is, or the defaults of a new one
+ * @param before the current record, or the defaults of a new one
  * @param sent fields to set
  */
 export function applyRecordRules(
@@ -28,7 +28,7 @@ export function applyRecordRules(
   return after
 }
 
-/** What was sent wins over what another change would set: contradictions are for `forbid` to refuse. */
+/** A sent value wins over one that another change would set: `forbid` refuses contradictions. */
 function applyConsequences(entity: EntityModel, before: Row, sent: Row, after: Row): void {
   const changed = Object.keys(sent).filter((name) => !isDeepStrictEqual(sent[name], before[name]))
   const settled = new Set(Object.keys(sent))
@@ -46,7 +46,7 @@ function applyConsequences(entity: EntityModel, before: Row, sent: Row, after: R
   }
 }
 
-/** Clearing one field may hide the next, so this goes on until nothing changes any more. */
+/** Clearing one field may hide the next, so this repeats until nothing changes. */
 function clearHidden(
   entity: EntityModel,
   before: Row,
@@ -71,7 +71,7 @@ function clearHidden(
   }
 }
 
-/** Whether a field applies to the record as it stands. */
+/** True when a field applies to the record in its current state. */
 export function isShown(field: FieldModel, record: Row, roots: ConditionContext): boolean {
   return !field.showWhen || evaluateCondition(field.showWhen, record, { ...roots, record })
 }

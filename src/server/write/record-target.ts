@@ -4,21 +4,21 @@ import type { FieldErrors } from './body/field-errors.ts'
 import { READ_ONLY } from './body/field-message.ts'
 import type { Row } from './record-rules.ts'
 
-/** Where a record is written: a resource, and the parents that the address names. */
+/** The target of a write: a resource, and the parents in the address. */
 export interface RecordTarget {
   resource: ResourceModel
   mount: MountModel
-  /** Fields that the address fixes: `{ branch_id: 3 }` of `branches/3/closures`. */
+  /** Fields fixed by the address: `{ branch_id: 3 }` of `branches/3/closures`. */
   given: Readonly<Record<string, number>>
 }
 
-/** What is written: records of an entity, by the rules of the resource that declares them, where one does. */
+/** The entity to write, with the rules of its resource, if there is one. */
 export interface WriteTarget {
   entity: EntityModel
   resource?: ResourceModel | undefined
-  /** Fields that are fixed: `{ branch_id: 3 }`. */
+  /** Fixed fields: `{ branch_id: 3 }`. */
   given: Readonly<Record<string, number>>
-  /** Whoever is signed in: no scope narrows the rows. */
+  /** As the system: no scope limits the rows. */
   unscoped?: boolean
   /** Neither hooks nor events go with it. */
   withoutHooks?: boolean
@@ -28,7 +28,7 @@ export function targetOf(model: Model, target: RecordTarget): WriteTarget {
   return { entity: entityOf(model, target.resource.entity), resource: target.resource, given: target.given }
 }
 
-/** What the address fixes cannot be moved by the body: it may name the same parent, nothing else. */
+/** The body cannot change fields fixed by the address: it may only repeat them. */
 export function keepGiven({ given }: Pick<RecordTarget, 'given'>, values: Row, errors: FieldErrors): void {
   for (const [name, id] of Object.entries(given)) {
     if (name in values && values[name] !== id) errors.add(name, READ_ONLY)

@@ -24,14 +24,14 @@ import { type RowChange, deleteRows, insertRows, updateRows } from './rows/write
 
 const MOST_ROWS = 500
 
-/** A row as it was sent: what was wrong with it is known already. */
+/** A row of the body, whose errors are collected already. */
 interface ReadRow {
   id: unknown
   fields: BodyFields
   errors: FieldErrors
 }
 
-/** A row that was sent, on its way into the collection. */
+/** A row of the body, on its way into the collection. */
 interface PlannedRow {
   index: number
   current?: CurrentRecord
@@ -41,9 +41,9 @@ interface PlannedRow {
 }
 
 /**
- * Makes the rows under a parent what the body says: `{ "opening_rates": [{ "id": 3, … }, { … }] }`. Rows with an id are
- * changed, those without are new, and those that are not named are deleted. The number of statements does not depend on
- * the number of rows. Errors are named by place: `opening_rates.2.rate`.
+ * Saves the rows under a parent as the body lists them: `{ "opening_rates": [{ "id": 3, … }, { … }] }`. Rows with an id
+ * are changed, those without are created, and those missing are deleted. The number of statements is constant. Errors
+ * are named by position: `opening_rates.2.rate`.
  */
 export async function saveCollection(
   context: RequestContext,
@@ -121,7 +121,7 @@ async function planRows(
   const settled = read.flatMap(({ id, fields, errors: found }, index) => {
     const own = found.anew()
     const record = byId.get(id)
-    // Naming a row twice would write it twice.
+    // A row listed twice would be written twice.
     byId.delete(id)
     if (id !== undefined && !record) {
       errors.add(`${name}.${index}.id`, 'There is no such row.')
@@ -159,7 +159,7 @@ function changesOf({ before, after }: { before: Row; after: Row }): Row {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])))
 }
 
-/** One statement asks about all rows. Whether periods stay apart has been settled among the rows themselves. */
+/** One statement checks all rows. Overlaps among the rows themselves have been checked already. */
 async function checkInDatabase(
   context: RequestContext,
   entity: EntityModel,

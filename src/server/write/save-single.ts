@@ -11,9 +11,9 @@ import { updateRecord } from './update-record.ts'
 import type { SavedRecord } from './saved-record.ts'
 
 /**
- * Merges what was sent into the one record of a resource, which comes into being when it is first saved.
+ * Merges the body into the one record of a resource, which is created on its first save.
  *
- * @param ifMatch version that the change was made on
+ * @param ifMatch version that the change is based on
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
  */
 export async function saveSingle(
@@ -25,7 +25,7 @@ export async function saveSingle(
   const { model, tx, user } = context
   const entity = entityOf(model, target.resource.entity)
   if (scopeOf(model, target.resource, user.guard, 'read') === false) throw new NotFound()
-  // Two who save it for the first time do so one after the other.
+  // Serialises concurrent first saves.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.tenantId}/${entity.name}`}, 0))`)
   if (await isSaved(context, entity)) return updateRecord(context, target, SINGLE_ID, body, ifMatch)
   if (ifMatch !== undefined && ifMatch !== UNSAVED) {

@@ -27,7 +27,7 @@ import { type SavedRecord, replyRecord } from './saved-record.ts'
  * Merges what was sent into a record: at most three statements, the reply's record included, beside those for links that
  * were chosen anew and those of the entity's hooks.
  *
- * @param ifMatch version that the change was made on
+ * @param ifMatch version that the change is based on
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
  */
 export async function updateRecord(
@@ -45,28 +45,28 @@ export async function updateRecord(
     await writeUpdate(context, writeTarget, change)
     return context.last(reply)
   }
-  // If its checks refuse, the one statement has changed nothing.
+  // If its checks fail, the one statement has changed nothing.
   return context.last(async () => {
     const [written, record] = await Promise.allSettled([writeUpdate(context, writeTarget, change), reply()])
-    // What the database refused the change for comes first: the reply fails because of it.
+    // A refusal by the database comes first: the reply fails because of it.
     if (written.status === 'rejected') throw written.reason
     if (record.status === 'rejected') throw record.reason
     return record.value
   })
 }
 
-/** How a change is made. */
+/** Options for a change. */
 export interface UpdateOptions {
-  /** The record, where it is locked already. */
+  /** The record, when locked already. */
   current?: CurrentRecord
-  /** Version that the change was made on. */
+  /** Version that the change is based on. */
   ifMatch?: number
   author?: Author
-  /** Collects what is wrong. */
+  /** Collects the errors. */
   errors?: FieldErrors
 }
 
-/** What is to be written of a record that is locked, and what follows from it. */
+/** The planned change of a locked record, with its consequences. */
 export interface PlannedUpdate {
   current: CurrentRecord
   /** The columns that change. */
@@ -81,7 +81,7 @@ export interface PlannedUpdate {
 }
 
 /**
- * Locks a record, and works out what a body changes of it.
+ * Locks a record, and plans the change that a body makes.
  *
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
  */
@@ -127,7 +127,7 @@ export async function writeUpdate(
   if (follows) await runAfter(context, writeTarget, 'update', [{ id, before: current.values, after, inputs }])
 }
 
-/** The columns that change, and what the database is asked about them. Throws everything that is wrong at once. */
+/** The columns that change, and their database checks. Throws all errors at once. */
 async function plannedChanges(
   context: RequestContext,
   writeTarget: WriteTarget,
@@ -173,7 +173,7 @@ export async function checksOfChange(
   ]
 }
 
-/** Somebody was faster: gives both sides. */
+/** Reports a concurrent change, with both sides. */
 export async function throwStale(
   context: RequestContext,
   resource: ResourceModel,

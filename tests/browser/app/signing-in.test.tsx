@@ -85,7 +85,7 @@ describe('where signing in leads', () => {
     await waitFor(() => expect(app.where()).toMatch(/^\/branches/))
   })
 
-  it('AUTH-06 to the first link that the person may see, when neither that nor the home is for him', async () => {
+  it('AUTH-06 to the first link that the person may see, when they may see neither that nor the home', async () => {
     const app = await startLibrary({
       at: '/login',
       signedIn: false,
@@ -95,7 +95,7 @@ describe('where signing in leads', () => {
     await waitFor(() => expect(app.where()).toMatch(/^\/readers/))
   })
 
-  it('to a screen that says what to ask for, when he may see nothing at all', async () => {
+  it('to a screen that names the permission to ask for, when they may see nothing at all', async () => {
     await startLibrary({ person: { all_permissions: ['nothing.here'] } })
     expect(await screen.findByRole('heading', { name: 'You do not have access to this screen' })).toBeInTheDocument()
   })

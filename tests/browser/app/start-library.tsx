@@ -38,7 +38,7 @@ export interface StartOptions {
   signedIn?: boolean
   person?: Partial<typeof PERSON>
   answers?: Parameters<typeof fakeFetch>[0]
-  /** What the browser has kept from an earlier visit. */
+  /** Storage kept from an earlier visit. */
   kept?: Record<string, string>
   /** The first is the one that the screens are in at first. */
   languages?: string[]

@@ -28,12 +28,12 @@ async function startTyping({ reason = 'timeout' } = {}) {
 describe('a session that ends while somebody types', () => {
   it('AUTH-13 AUTH-11 asks to sign in over the screen, and then sends what was typed', async () => {
     const { user, calls, token, where } = await startTyping()
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in to go on' })
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in to continue' })
     expect(dialog).toHaveTextContent('Your login session has expired, please login again to continue.')
     expect(dialog).toHaveTextContent('Signed in as ada@example.org')
     expect(where()).toBe('/authors/new')
     await user.type(screen.getByLabelText('Password'), 'right')
-    await user.click(screen.getByRole('button', { name: 'Sign in and go on' }))
+    await user.click(screen.getByRole('button', { name: 'Sign in and continue' }))
     await waitFor(() => expect(where()).not.toBe('/authors/new'))
     expect(token.read()).toBe('new')
     const sent = calls.filter(({ call }) => call === 'POST /api/authors')
@@ -44,7 +44,7 @@ describe('a session that ends while somebody types', () => {
   it('says what is wrong with the password, and keeps what was typed', async () => {
     const { user } = await startTyping()
     await user.type(await screen.findByLabelText('Password'), 'wrong')
-    await user.click(screen.getByRole('button', { name: 'Sign in and go on' }))
+    await user.click(screen.getByRole('button', { name: 'Sign in and continue' }))
     expect(await screen.findByText('These credentials do not match our records.')).toBeInTheDocument()
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('Murdoch')
   })
@@ -56,11 +56,11 @@ describe('a session that ends while somebody types', () => {
 
   it('keeps nothing of what was typed in the browser’s storage', async () => {
     await startTyping()
-    await screen.findByRole('dialog', { name: 'Sign in to go on' })
+    await screen.findByRole('dialog', { name: 'Sign in to continue' })
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Murdoch')
   })
 
-  it('MERR-01 leads to the sign-in screen when he leaves, with the screen remembered', async () => {
+  it('MERR-01 leads to the sign-in screen when they leave, with the screen remembered', async () => {
     const { user, where } = await startTyping()
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(where()).toBe('/login?reason=timeout'))

@@ -8,7 +8,7 @@ import { rollcallPlugin } from '#cli/vite/rollcall-plugin.ts'
 let root = ''
 let server: ViteDevServer | undefined
 
-/** What the browser is told: a reload, or what is wrong. */
+/** A message to the browser: a reload, or a problem. */
 type Told = { type: string; err?: { message: string } }
 
 async function develop(): Promise<Told[]> {

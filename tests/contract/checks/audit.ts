@@ -72,7 +72,7 @@ async function onlyRow(
   return row
 }
 
-/** Whether a row follows from what was done to another record, as the entity declares. */
+/** True when a row follows from a change of another record, as the entity declares. */
 function follows(entity: EntityModel, action: AuditRow['action'], row: AuditRow): boolean {
   const isOneOfThem = row.entity === entity.name && row.action === 'update'
   // A new row of a period also closes the one before it; of what one alone may be, another gives way.

@@ -80,7 +80,7 @@ async function deleteFollowed(subject: Subject, found: Findings, record: View, d
   )
 }
 
-/** Whether a record has an address, may be written, and nobody's account belongs to it or to what goes with it. */
+/** True when a record has an address, may be written, and no account belongs to it or to anything deleted with it. */
 function isDeletable(subject: Subject, records: Records, record: View): boolean {
   const { world, entity } = subject
   const viewer = subject.viewer(world.main.chief)

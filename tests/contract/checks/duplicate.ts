@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
 import { mainTarget } from '../record-target.ts'
 
-/** What is typed finds the records that look the same, in large letters or small. */
+/** Typed values find the records that look the same, in upper or lower case. */
 export const lookAlike: Check = {
   title: 'CUS-01 warns of records that look like the one that is typed',
   applies: ({ resource }) => resource.lookAlike !== undefined,

@@ -3,7 +3,10 @@ import { expectedRoutes } from '../expected-routes.ts'
 import { validValue } from '../valid/value.ts'
 import { anyTargetOf, mainTarget } from '../record-target.ts'
 
-/** What a feature turns off is not there: endpoints are 404, fields are neither shown nor taken, filters unknown. */
+/**
+ * Everything behind a disabled feature is absent: endpoints are 404, fields are neither shown nor accepted, filters
+ * unknown.
+ */
 export const features: Check = {
   title: 'CFG-04 hides what a feature turns off, and closes its endpoints',
   async run(subject, found) {

@@ -81,7 +81,7 @@ async function expectUnseen(
   const one = await client.send(person, 'GET', candidate.address)
   if (subject.has('get') && found.status(one, 200))
     found.expect(!(name in (one.body.item ?? {})), `${one.asked}: shows ${name}`)
-  // Where the two permissions differ, he may write what he cannot read.
+  // With separate permissions, a person may write a field that they cannot read.
   if (readPermission !== writePermission) return
   const reply = await client.send(person, 'PATCH', candidate.address, { body: { [name]: candidate.record[name] } })
   const isRefused = reply.status === 403 || reply.status === 422

@@ -37,7 +37,7 @@ export const filters: Check = {
   },
 }
 
-/** What a list does not know, or has not for this person, is refused by its name: nothing is silently ignored. */
+/** Filters that a list does not have, or not for this person, are refused by name: nothing is silently ignored. */
 export const unknownFilters: Check = {
   title: 'FLT-14 refuses unknown filters, sorts and parameters, and values of the wrong kind, by their names',
   applies: (subject) => subject.has('list'),

@@ -88,7 +88,7 @@ function isNamed(value: unknown): boolean {
   return value === null || (typeof value === 'object' && value !== null && 'id' in value)
 }
 
-/** Whether a path can be read from an item; null on the way is an answer. */
+/** True when a path can be read from an item; null along the way counts. */
 function isCarried(item: unknown, path: string): boolean {
   let at: unknown = item
   for (const name of path.split('.')) {

@@ -58,7 +58,7 @@ export const relations: Check = {
   },
 }
 
-/** What is not attached yet can be chosen, attached, changed and detached again, each with its row in the audit log. */
+/** Rows that are not attached yet can be chosen, attached, changed and detached again, each with its audit line. */
 export const links: Check = {
   title: 'API-13 API-26 API-32 API-34 API-50 attaches, toggles, changes and detaches what is available',
   applies: ({ resource, world, entity }) =>

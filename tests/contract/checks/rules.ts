@@ -106,7 +106,7 @@ async function refuseHidden(subject: Subject, found: Findings, target: RecordTar
   }
 }
 
-/** What must be unique is taken. */
+/** Unique values that are taken are refused. */
 async function refuseTwins(subject: Subject, found: Findings, target: RecordTarget): Promise<void> {
   const { world, entity } = subject
   const maker = await subject.maker(world.main.chief)

@@ -7,7 +7,7 @@ import { anyChange, targetOf } from '../target.ts'
 import { validRecord } from '../valid/valid-record.ts'
 import type { Person } from '../world/person.ts'
 
-/** What somebody may not list is not there for him: not by its id, not to change, not to choose. */
+/** Rows that a person may not list do not exist for them: not by id, not to change, not to choose. */
 export const readScope: Check = {
   title: 'shows people of a scoped guard their own rows alone, in lists and by id',
   applies: ({ members }) => members.length > 0,
@@ -35,7 +35,9 @@ export const readScope: Check = {
   },
 }
 
-/** What somebody may see but not change is 403; nobody can put a row out of his reach, or into another's. */
+/**
+ * Rows that a person may see but not change are 403; nobody can move a row out of their own scope, or into another's.
+ */
 export const writeScope: Check = {
   title: 'lets people of a scoped guard change and make rows within their reach alone',
   applies: (subject) => subject.members.length > 0 && (subject.has('update') || subject.has('create')),
@@ -92,7 +94,7 @@ async function expectReadOnly(subject: Subject, found: Findings, person: Person,
   if (subject.has('delete')) found.status(await client.send(person, 'DELETE', address), 403, 'he may only read it')
 }
 
-/** A change that would take a row out of his reach, or that refers to what he does not see. */
+/** A change that would move a row out of the person's scope, or that refers to rows they cannot see. */
 async function expectKept(subject: Subject, found: Findings, person: Person, row: View): Promise<void> {
   if (!subject.has('update')) return
   const { client, main } = subject.world
@@ -119,7 +121,10 @@ async function expectKept(subject: Subject, found: Findings, person: Person, row
   }
 }
 
-/** What he makes from a body of head office is either refused, or linked to him so that it lies within his reach. */
+/**
+ * A record made by a person from head office's body is either refused, or linked to them so that it is within their
+ * scope.
+ */
 async function expectNotMadeBeyond(subject: Subject, found: Findings, person: Person): Promise<void> {
   const { world, entity, resource } = subject
   const { client, main } = world
@@ -169,7 +174,7 @@ async function expectMade(subject: Subject, found: Findings, person: Person): Pr
   }
 }
 
-/** Whether somebody sees the records in an address. */
+/** True when a person may see the records in an address. */
 function isTargetSeen(
   subject: Subject,
   records: Records,

@@ -58,7 +58,7 @@ async function searchByPath(
   }
 }
 
-/** What a row says at the searched paths: texts as they are compared, and phones as they are written at home as well. */
+/** The texts of a row at the searched paths: normalised, and phone numbers in national format as well. */
 function textsAt(records: Records, entity: string, row: View, paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const found = explorePath(records.model, entity, path)
@@ -73,7 +73,7 @@ function textsAt(records: Records, entity: string, row: View, paths: readonly st
   })
 }
 
-/** What somebody would type to find a text: its longest words, a number in groups of digits. */
+/** A query that finds a text: its longest words, a number in groups of digits. */
 function queryFor(text: string): { words: string[]; typed: string } | undefined {
   if (/^\+?\d{9,}$/.test(text)) {
     const digits = text.replace('+', '')

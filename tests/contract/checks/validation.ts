@@ -72,7 +72,7 @@ async function refuseWrongCreates(
   }
 }
 
-/** What must be there is missed in an empty body, all of it; and each by itself when it is null. */
+/** Required fields are reported together for an empty body, and one by one when null. */
 async function refuseMissing(subject: Subject, found: Findings, target: RecordTarget, valid: Values): Promise<void> {
   const { client, main } = subject.world
   const required = writtenFields(subject.entity).filter(
@@ -89,7 +89,7 @@ async function refuseMissing(subject: Subject, found: Findings, target: RecordTa
   for (const { name } of required) found.refusal(reply, name, 'it is required')
 }
 
-/** What a client may not change, what is null and must not be, and what is wrong in a change. */
+/** Read-only fields, nulls in required fields, and invalid values of a change. */
 async function refuseChanges(
   subject: Subject,
   found: Findings,

@@ -1,6 +1,6 @@
 import type { Records } from './records.ts'
 
-/** What deleting a record comes to, as the declarations say. */
+/** The effect of deleting a record, by the declarations. */
 export interface Deletion {
   /** Entity -> ids of rows that go, the record itself included. */
   gone: Map<string, Set<number>>

@@ -18,7 +18,7 @@ export const TEXTS: ReadonlySet<string> = new Set([
   'choice',
 ])
 
-/** Whether a row belongs to what a filter lets through. */
+/** True when a row passes a filter. */
 export function passesFilter(
   records: Records,
   viewer: Viewer,

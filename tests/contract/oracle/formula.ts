@@ -2,7 +2,7 @@ import { type FormulaNode, formulaTree } from '#protocol/formula-tree.ts'
 
 type Value = number | null
 
-/** What a formula comes to, in memory. */
+/** Evaluates a formula in memory. */
 export function evaluateFormula(formula: string, value: (name: string) => Value): Value {
   return evaluate(formulaTree(formula, namesIn(formula)), value)
 }

@@ -2,7 +2,7 @@ import type { Records, View } from './records.ts'
 
 type Role = View & { name: string; guard: string; level: number }
 
-/** What the framework computes for its own tables, by the names in `src/declarations/built-in`. */
+/** Computed values of the framework's own tables, by their names in `src/declarations/built-in`. */
 export function frameworkValue({ model }: Records, name: string, record: View): unknown {
   const { guards } = model.application
   switch (name) {

@@ -5,14 +5,14 @@ import type { Item } from '../world/client.ts'
 import type { Records, View } from './records.ts'
 import { sameWireValue } from './same-value.ts'
 
-/** Whether a person may read a field. */
+/** True when a person may read a field. */
 export function mayRead(person: Person, { feature, readPermission }: FieldModel): boolean {
   return hasFeature(person, feature) && holds(person, readPermission)
 }
 
 /**
- * What is wrong with an item of a reply: values that are not those of the record, names that lead nowhere, and fields
- * that the person may not read.
+ * The faults of an item of a reply: values that differ from the record, unknown names, and fields that the person may
+ * not read.
  */
 export function wrongIn(
   records: Records,
@@ -110,7 +110,7 @@ function nestedIn(records: Records, entity: EntityModel, key: string, record: Vi
   return field?.reference && { entity: field.reference.entity, record: record[key] as View | null, field }
 }
 
-/** What a record is called stands under the last name of its path: `copy.barcode` of a loan is `barcode`. */
+/** A record's name is placed under the last name of its path: `copy.barcode` of a loan is `barcode`. */
 function expectedValue(records: Records, entity: EntityModel, key: string, record: View): unknown {
   if (key in entity.fields) return record[key] ?? null
   if (key.endsWith('_count') && key.slice(0, -'_count'.length) in entity.relations) return record[key]

@@ -63,7 +63,7 @@ async function queryRows({ model, client }: World, { chief }: TenantWorld, entit
   return reply.body.items ?? []
 }
 
-/** What custom code computes, asked with columns of our own writing. */
+/** The values computed by custom code, queried with our own columns. */
 async function valuesByCode(
   tx: Transaction,
   { model, code }: Pick<World, 'model' | 'code'>,

@@ -15,7 +15,7 @@ export function writtenFields(entity: EntityModel): FieldModel[] {
   return Object.values(entity.fields).filter(({ name, computed }) => !computed && !own.includes(name))
 }
 
-/** What a new record holds before anything is sent. */
+/** The initial values of a new record. */
 export function presetValues(entity: EntityModel, roots: ConditionContext): Values {
   return Object.fromEntries(
     writtenFields(entity).map(({ name, default: preset }) => [
@@ -59,7 +59,7 @@ export function isShown({ showWhen }: FieldModel, record: Values, roots: Conditi
   return !showWhen || evaluateCondition(showWhen, record, { ...roots, record })
 }
 
-/** What a field holds that does not apply. */
+/** The value of a field that does not apply. */
 export function cleared(field: FieldModel): unknown {
   if (Array.isArray(field.default)) return []
   if (field.nullable) return null

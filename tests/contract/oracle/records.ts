@@ -65,7 +65,7 @@ export class Records {
     this.remembered.clear()
   }
 
-  /** What was worked out from these records before. */
+  /** Caches a result derived from these records. */
   remember<T>(about: string, workOut: () => T): T {
     if (!this.remembered.has(about)) this.remembered.set(about, workOut())
     return this.remembered.get(about) as T

@@ -1,4 +1,4 @@
-/** Whether two values of the wire are the same: numbers but for the last bit, lists and objects by what they hold. */
+/** True when two values of the wire are equal: numbers up to the last bit, lists and objects by their contents. */
 export function sameWireValue(left: unknown, right: unknown): boolean {
   const [one, other] = [left ?? null, right ?? null]
   if (typeof one === 'number' && typeof other === 'number') {

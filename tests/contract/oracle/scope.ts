@@ -3,7 +3,7 @@ import type { ConditionContext } from '#protocol/condition.ts'
 import type { Person } from '../world/person.ts'
 import type { Records, View } from './records.ts'
 
-/** Somebody, and what conditions on him look at. */
+/** A person, with the values that conditions on the user refer to. */
 export interface Viewer {
   person: Person
   roots: ConditionContext
@@ -11,7 +11,7 @@ export interface Viewer {
 
 export type Access = 'read' | 'write'
 
-/** Whether a record lies within a person's scope, as the declarations say. */
+/** True when a record is within a person's scope, by the declarations. */
 export function isInScope(records: Records, viewer: Viewer, entity: string, record: View, access: Access): boolean {
   const resource = resourceOf(records, entity)
   return !resource || matchesScope(records, viewer, resource, record, access)

@@ -16,7 +16,7 @@ export function randomCondition(chance: Chance, schema: EntitySchema, depth = 1)
   return { [name]: testOf(property, chance) } as Condition
 }
 
-/** What a field is compared with; undefined for kinds that conditions are not made of here. */
+/** An operand for a field; undefined for kinds that random conditions do not use. */
 function testOf(property: PropertySchema, chance: Chance): Operand | Operand[] | object | undefined {
   if (property.computed !== undefined || property.references !== undefined) return undefined
   const values = property.enum ?? property.oneOf?.map((choice) => choice.const)

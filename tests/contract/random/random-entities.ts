@@ -4,11 +4,11 @@ import { addComputed } from './random-computed.ts'
 import { randomFields } from './field-pool.ts'
 import { addRules } from './random-rules.ts'
 
-/** What the entities of a module are to each other. Those that are left out are undefined. */
+/** The roles of a module's entities. Missing ones are undefined. */
 export interface Cast {
   /** The one that everything belongs to. */
   root: string
-  /** What the root refers to. */
+  /** The entity that the root refers to. */
   other?: string
   /** Rows under a root. */
   child?: string
@@ -25,7 +25,7 @@ const NOUNS = [
   'kettle', 'comet', 'violin', 'anchor', 'cabin', 'beacon', 'ladder',
 ] // prettier-ignore
 
-/** Who takes part in a module. */
+/** The cast of a module. */
 export function randomCast(chance: Chance, adjective: string): Cast {
   const [root = '', other = '', child = ''] = chance.some(NOUNS, 3, 3).map((noun) => `${adjective}_${noun}`)
   const cast: Cast = { root }
@@ -165,7 +165,7 @@ function addRate(chance: Chance, schemas: Record<string, EntitySchema>, { root }
   relate(schemas[root], 'rates', { many: rate, by, sort: 'start_date' })
 }
 
-/** What is computed and ruled comes last, when it is known what refers to what. */
+/** Adds computed fields and rules last, when all references are known. */
 function finish(chance: Chance, schemas: Record<string, EntitySchema>, { root, other, child }: Cast): void {
   for (const name of [root, other, child]) {
     const schema = name === undefined ? undefined : schemas[name]

@@ -12,7 +12,7 @@ import { randomCondition } from './random-condition.ts'
 
 const LONG = new Set(['multiline', 'rich-text'])
 
-/** What a list is made from: an entity, and the features and permissions of its module. */
+/** The ingredients of a list: an entity, and the features and permissions of its module. */
 export interface ListParts {
   schema: EntitySchema
   schemas: Readonly<Record<string, EntitySchema>>

@@ -4,7 +4,7 @@ import type { Chance } from '../valid/chance.ts'
 import { type Cast, referenceName, relationName } from './random-entities.ts'
 import { randomList } from './random-list.ts'
 
-/** What the resources of a module share. */
+/** The shared parts of a module's resources. */
 export interface ResourceParts {
   cast: Cast
   schemas: Record<string, EntitySchema>
@@ -158,7 +158,7 @@ function tabsOf(chance: Chance, { schemas, feature }: ResourceParts, entity: str
   return ['information', ...relations.map((relation) => (chance.percent(20) ? { relation, feature } : relation))]
 }
 
-/** What can be typed: everything that a client may set. */
+/** The fields that a client may set. */
 function formFields({ properties }: EntitySchema): string[] {
   return Object.entries(properties).flatMap(([name, { computed, readOnly }]) =>
     computed === undefined && !readOnly ? [name] : [],

@@ -79,7 +79,7 @@ function withPresets(
   )
 }
 
-/** What no client writes, but the product's own code may. */
+/** Values that no client writes, but the product's own code may. */
 function readOnlyValues(maker: Maker, stored: Values): Values {
   const { entity, chance, records, viewer } = maker
   const values: Values = {}
@@ -93,7 +93,7 @@ function readOnlyValues(maker: Maker, stored: Values): Values {
   return values
 }
 
-/** Who wrote a row that is there from the start: nobody of the framework's own tables, which are still empty. */
+/** Null for the authors of initial rows: the framework's own tables are still empty. */
 function nobody({ entity, records }: Maker): Values {
   const own = writtenFields(entity).filter(
     ({ reference, nullable }) => reference && nullable && records.entity(reference.entity).builtIn,

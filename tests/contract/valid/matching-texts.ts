@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What a text must be: JSON Schema's bounds, and how it is stored. */
+/** The constraints on a text: JSON Schema's bounds, and its stored form. */
 export interface TextBounds {
   pattern: string
   minLength?: number | undefined
@@ -25,7 +25,7 @@ export function matchingTexts(bounds: TextBounds): readonly string[] {
   return texts
 }
 
-/** What the bounds allow of texts as they might be typed. */
+/** The given text, fitted to the bounds. */
 function fitting(text: string, { pattern, minLength = 0, maxLength = Infinity, uppercase }: TextBounds): string[] {
   const stored = uppercase ? text.trim().toUpperCase() : text.trim()
   const { length } = [...stored]

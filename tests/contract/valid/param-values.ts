@@ -7,11 +7,11 @@ import { spread } from './filter-values.ts'
 export interface ParamTry {
   text: string
   condition?: Condition
-  /** What `$param` is. */
+  /** The value of `$param`. */
   param: unknown
 }
 
-/** What to try of a declared parameter: values that the rows have; on and off where it is a switch. */
+/** Values to try for a declared parameter: those of the rows; on and off for a switch. */
 export function paramTries(
   records: Records,
   entity: string,

@@ -24,7 +24,7 @@ export function freePeriod({ entity, records, chance, viewer }: Maker, record: V
   return { [start]: from, [end]: chance.percent(70) ? plus(from, length) : null }
 }
 
-/** Whether a period, half open, meets another one. A new open row closes one that began earlier, where declared. */
+/** True when a half-open period overlaps another one. A new open row closes one that began earlier, where declared. */
 export function overlaps(entity: EntityModel, record: Values, others: readonly View[]): boolean {
   const { period } = entity
   if (!period) return false

@@ -10,7 +10,7 @@ import { freePeriod, overlaps } from './period.ts'
 import { validValue } from './value.ts'
 import { wishesFor } from './wishes.ts'
 
-/** What a valid record is made from: the rows that there are, and who makes it. */
+/** The ingredients of a valid record: the existing rows, and its author. */
 export interface Maker {
   records: Records
   entity: EntityModel
@@ -30,7 +30,7 @@ export interface Wanted {
 export interface Made {
   /** Body of the request. */
   sent: Values
-  /** What will be stored. */
+  /** The values that will be stored. */
   stored: Values
 }
 
@@ -107,7 +107,7 @@ function fieldsOfRule(entity: EntityModel, rule: string): string[] {
   return kind === 'forbid' ? ruleFields(entity, ruleOf(entity, rule)) : name === '' ? [] : [name]
 }
 
-/** Whether something that must be chosen cannot be, whatever the other fields say. */
+/** True when something required cannot be chosen, whatever the other fields contain. */
 function isHopeless(maker: Maker, fixed: Values): boolean {
   return writtenFields(maker.entity).some((field) => {
     const { name, reference, required } = field
@@ -142,7 +142,7 @@ export function validChange(maker: Maker, record: View, name: string, breaking =
   return undefined
 }
 
-/** What is stored of a record. */
+/** The stored values of a record. */
 export function storedValues(entity: EntityModel, record: View): Values {
   return { id: record.id, ...Object.fromEntries(writtenFields(entity).map(({ name }) => [name, record[name] ?? null])) }
 }
@@ -154,7 +154,7 @@ export function uniqueKeys(entity: EntityModel): string[][] {
   return [...new Map(keys.map((key) => [key.join(), key])).values()]
 }
 
-/** Whether a record may stand beside the others: unique where it must be, apart in time, referring to what it may. */
+/** True when a record is compatible with the others: unique, not overlapping, with valid references. */
 export function fitsOthers(maker: Maker, record: Values, id?: number): boolean {
   const { records, entity } = maker
   const others = records.all(entity.name).filter((other) => other.id !== id)

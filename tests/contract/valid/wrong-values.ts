@@ -14,7 +14,7 @@ export function wrongValues(field: FieldModel): { about: string; value: unknown 
     .map(({ about, value }) => ({ about, value }))
 }
 
-/** What no field keeps, whatever its schema: it is refused before anything else is looked at. Undefined for other kinds. */
+/** A value that no field can store, whatever its schema: it is refused first. Undefined for other kinds. */
 export function unfitValue({ kind }: FieldModel): unknown {
   if (kindOf(kind).isWhole) return 1e300
   return kind === 'text' || kind === 'multiline' || kind === 'richText' ? 'a\u0000b' : undefined

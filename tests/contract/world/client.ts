@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 
 export type Item = Record<string, unknown>
 
-/** What any reply may hold. */
+/** The body of any reply. */
 export interface ReplyBody {
   item?: Item
   items?: Item[]

@@ -4,7 +4,7 @@ import type { Model } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { permits } from '#protocol/permission.ts'
 
-/** What a person of a test may do, and where he belongs. */
+/** The permissions of a test's person, and their memberships. */
 export interface PersonSpec {
   /** For failures: `manager of branch 1`. */
   name: string

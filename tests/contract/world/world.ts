@@ -61,12 +61,12 @@ export interface WorldOptions {
   /** Guard -> ids of the records that its people belong to; default: the first two. */
   subjects?: Readonly<Record<string, readonly number[]>>
   isRich?: boolean
-  /** Where the server writes its log; default: nowhere. */
+  /** The server's log; default: none. */
   logger?: Logger
   sabotage?: Sabotage
 }
 
-/** What is broken on purpose, to see whether the checks notice. */
+/** Deliberate faults, to see whether the checks notice. */
 export interface Sabotage {
   model?: (model: Model) => Model
   database?: (database: Database) => Database

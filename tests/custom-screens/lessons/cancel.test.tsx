@@ -45,11 +45,11 @@ describe('the dialog that cancels a lesson', () => {
 
   it('says what it will come to, as it is typed', async () => {
     const { user } = open()
-    expect(await screen.findByText(/Nothing is credited\. They are not told\./)).toBeInTheDocument()
+    expect(await screen.findByText(/Nothing is credited\. They are not notified\./)).toBeInTheDocument()
     await user.click(screen.getByLabelText('Credit the families'))
     await user.click(screen.getByLabelText('Send an email'))
     // 2 × 12.50, 3 × 10.63 and 5.00.
-    expect(await screen.findByText(/credited £61\.89 in all\. They are told by 4 emails\./)).toBeInTheDocument()
+    expect(await screen.findByText(/credited £61\.89 in total\. They are notified by 4 emails\./)).toBeInTheDocument()
   })
 
   it('CXL-02 CXL-05 CXL-06 LES-08 sends the reason, the switches and pence, and says that it is done', async () => {

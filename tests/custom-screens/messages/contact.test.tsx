@@ -51,7 +51,7 @@ async function compose() {
 describe('writing to families', () => {
   it('MSG-09 loads its customers with the address and the filter of the list', async () => {
     const { calls } = renderContact()
-    expect(await screen.findByRole('dialog', { name: 'Write to 3 customers' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Message 3 customers' })).toBeInTheDocument()
     expect(madeBy(calls, 'GET').map(({ call }) => call)).toContain(
       'GET /api/contact/customers?from=customers&query=filter[status]=enabled',
     )

@@ -10,8 +10,8 @@ const own = createRequire(import.meta.url)
 const SOURCE = readFileSync(createRequire(own.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What of the page breaks WCAG 2.1 AA, as far as a machine can tell: `color-contrast: <button …>`. axe stays in the page: a
- * screen that is gone to without loading anew is looked at at once.
+ * Violations of WCAG 2.1 AA on the page that can be found automatically: `color-contrast: <button …>`. axe stays in the
+ * page, so the next screen is checked at once unless it is reloaded.
  */
 export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)

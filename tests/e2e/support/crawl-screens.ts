@@ -13,7 +13,7 @@ import type { Looker } from './looker.ts'
 import { dialogTitles, openDialogs } from './open-dialogs.ts'
 
 const { list, action, audit } = messages.rollcall
-/** What opens over every list, and over every record, beside what is declared. */
+/** The dialogs of every list, and of every record, besides declared ones. */
 const OF_LISTS = [list.filters, ...list.filters_in_force.split(' |||| '), action.export]
 const OF_RECORDS = [audit.history]
 

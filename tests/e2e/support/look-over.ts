@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 
-/** How long nothing may be loading, and nothing change, before a screen counts as complete; ms. */
+/** Time without requests or changes after which a screen counts as complete; ms. */
 const QUIET = 80
 /** A request that is not answered within so many ms is a fault. */
 const PATIENCE = 5_000
@@ -137,7 +137,7 @@ export async function lookOver(page: Page, further = () => Promise.resolve<strin
   return { at, here, settled, note: (fault) => faults.push(fault), faults, times }
 }
 
-/** Whether a request is a call of the API; pictures and documents are not. */
+/** True when a request is a call of the API; pictures and documents are not. */
 function isCall(request: Request): boolean {
   return ['fetch', 'xhr'].includes(request.resourceType()) && new URL(request.url()).pathname.startsWith('/api/')
 }

@@ -5,9 +5,9 @@ import { visit, type Person, type Visitor } from '../../crawl/visitor.ts'
 import { lookOver, type LookOver } from './look-over.ts'
 import { rememberData, untranslatedWords } from './untranslated.ts'
 
-/** What comes from elsewhere, such as the pictures of a map. */
+/** A placeholder for external resources, such as map tiles. */
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
-/** What is shown as it is in any language: the word to type, who draws maps, what the language itself is called. */
+/** Texts that are the same in any language: the word to type, the map's attribution, the language's own name. */
 const AS_IT_IS = ['confirm', 'leaflet', ...languageName(PSEUDO_LANGUAGE)]
 
 function languageName(language: string): string[] {

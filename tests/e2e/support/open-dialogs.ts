@@ -7,13 +7,13 @@ import { words } from './marked-words.ts'
 
 const WORDS: Partial<Record<string, string>> = messages.rollcall.action
 const OPENING = ['create', 'edit', 'attach', 'delete', 'detach']
-/** How long what is in view may take until it can be pressed; ms. */
+/** Time until a visible element must be ready to be pressed; ms. */
 const PATIENCE = 15_000
 /** When to look whether it has opened; ms. */
 const OFTEN = [20, 20, 50, 50, 100]
 const MENU = /^⟦?(?:More actions|Actions for )/
 
-/** What an action that opens a dialog is called; nothing for one that acts at once. */
+/** The labels of actions that open a dialog; none for those that act at once. */
 export function dialogTitles(actions: readonly ActionConfig[]): string[] {
   return actions.flatMap((action) => {
     if (typeof action === 'string') return OPENING.includes(action) ? [WORDS[action] ?? action] : []
@@ -23,10 +23,10 @@ export function dialogTitles(actions: readonly ActionConfig[]): string[] {
 }
 
 export interface Opened {
-  /** What the screen is called in faults. */
+  /** The screen's name in faults. */
   name: string
   part: Locator
-  /** What the buttons or entries of menus are called. */
+  /** The labels of the buttons or menu entries. */
   titles: readonly string[]
 }
 

@@ -74,7 +74,7 @@ function wordsIn(text: string): string[] {
   return (text.match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase())
 }
 
-/** `Mary Ann Jones` stands on her account as `MJ`. */
+/** `Mary Ann Jones` appears as the initials `MJ` in the account menu. */
 function initialsOf(name: string): string {
   const words = wordsIn(name)
   return `${words[0]?.charAt(0) ?? ''}${words.at(-1)?.charAt(0) ?? ''}`

@@ -15,7 +15,7 @@ it('whoever is enabled, qualified, there and not busy can teach', () => {
   expect(hindranceOf({ ...FREE, lessons: [{ ...SLOT, start_time: '10:30', end_time: '11:00' }] }, 3, SLOT)).toBe('busy')
 })
 
-it('an absence goes up to, not including, the day on which he is back', () => {
+it('an absence goes up to, not including, the day of the return', () => {
   const absence = { start_date: '2026-03-16', end_date: '2026-03-18' }
   expect(['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18'].map((day) => isAbsent(absence, day))).toEqual([
     false,

@@ -25,7 +25,7 @@ const FREE: BookedTeacher = { status: 'enabled', qualified_type_ids: [MINNOWS], 
 const problems = (one: Partial<StaffedClass>, ann: Partial<BookedTeacher> = {}, ben: Partial<BookedTeacher> = {}) =>
   staffingProblems({ ...CLASS, ...one }, (id) => ({ ...FREE, ...(id === BEN ? ben : ann) }))
 
-it('a class whose instructor is qualified and free lacks nothing, his own lessons are no hindrance', () => {
+it('a class whose instructor is qualified and free lacks nothing, their own lessons are no obstacle', () => {
   expect(problems({}, { lessons: LESSONS })).toEqual([])
 })
 
@@ -37,7 +37,7 @@ it('what is true of its instructor as such is told once', () => {
   expect(problems({}, { qualified_type_ids: [] })).toEqual([{ reason: 'not_qualified', dates: [] }])
 })
 
-it('names the days on which he is away or teaches another class at that time', () => {
+it('lists the days on which the instructor is absent or teaches another class at that time', () => {
   const absences = [{ start_date: '2026-03-20', end_date: '2026-03-26' }]
   const other = { ...lesson(9, '2026-03-18'), start_time: '10:30', end_time: '11:00' }
   expect(problems({}, { absences, lessons: [...LESSONS, other] })).toEqual([
@@ -46,7 +46,7 @@ it('names the days on which he is away or teaches another class at that time', (
   ])
 })
 
-it('a stand-in settles a lesson, if he is qualified and free himself', () => {
+it('a stand-in settles a lesson, if qualified and free', () => {
   const lessons = [lesson(1, '2026-03-18', BEN), lesson(2, '2026-03-25', null)]
   expect(problems({ instructor_id: null, lessons: lessons.slice(0, 1) })).toEqual([{ reason: 'none', dates: [] }])
   expect(problems({ lessons }, { status: 'disabled' }, { qualified_type_ids: [] })).toEqual([

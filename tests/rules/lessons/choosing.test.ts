@@ -5,7 +5,7 @@ import { type ChoosableLesson, obstacleTo, obstacleToAdding, wordsOfObstacle } f
 const OPEN: ChoosableLesson = { status: 'upcoming', isFull: false, isPlaced: false }
 const STATUSES = ['upcoming', 'completed', 'cancelled', 'incomplete'] as const
 
-it('ACC-30 a lesson can be chosen if it is not full, upcoming, and he is not in it already', () => {
+it('ACC-30 a lesson can be chosen if it is not full, upcoming, and the child is not in it already', () => {
   expect(obstacleTo(OPEN)).toBeUndefined()
   const lessons = fc.record({ status: fc.constantFrom(...STATUSES), isFull: fc.boolean(), isPlaced: fc.boolean() })
   fc.assert(

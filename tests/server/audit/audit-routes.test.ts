@@ -38,7 +38,7 @@ const items = ({ status, body }: TestReply) => {
 const changesOf = ({ changes }: AuditItem) => Object.fromEntries(changes.map(({ field, ...change }) => [field, change]))
 
 describe('the history of a record', () => {
-  it('PERM-21 says who changed what and when, and who stood behind him, latest first, each field with its title, before and after', async () => {
+  it('PERM-21 shows the user, the change, the time and the impersonator, latest first, each field with its title, before and after', async () => {
     const [second, first] = items(await head.get('audit/branches/1'))
     expect(second).toMatchObject({
       action: 'update',
@@ -92,7 +92,7 @@ describe('everything that was changed', () => {
     const count = async (query: string) => items(await head.get(`audit?${query}`)).length
     expect(await count('filter[person]=manager')).toBeGreaterThan(0)
     expect(await count('filter[person]=manager&filter[action]=update')).toBe(1)
-    // She stood behind the manager, too.
+    // They impersonated the manager, too.
     expect(await count('filter[person]=head@north.example&filter[action]=update')).toBe(2)
     expect(await count('filter[person]=%25')).toBe(0)
     expect(await count('filter[entity]=branch&filter[action]=update')).toBe(2)

@@ -24,7 +24,7 @@ const author = {
 const genre = { ...author, title: 'Genre', plural: 'Genres' }
 const model = smallModel({ author, genre })
 
-/** How many rows the planner believes a table to have; -1: it was never counted. */
+/** The planner's row estimate of a table; -1: it was never analysed. */
 async function believed(database: Database, table: string): Promise<number> {
   const [row] = await database.asOwner((tx) =>
     tx.query(sql<{ rows: number }>`

@@ -77,7 +77,7 @@ describe('tenant isolation', () => {
     await expect(database.asTenant(north, (tx) => tx.query(sql`drop table authors`))).rejects.toThrow('must be owner')
   })
 
-  it('binds the owner too, outside of what he does as such', async () => {
+  it('binds the owner too, except for work done as the owner', async () => {
     const seen = await database.asOwner(async (tx) => {
       await tx.query(sql`select set_config('app.owner', 'off', true)`)
       return tx.query(sql`select * from authors`)

@@ -6,7 +6,7 @@ import { createTenant } from '../../support/tenant.ts'
 
 export const { model } = loadModel('tests/fixtures/library')
 
-/** What time it is. */
+/** The current time. */
 export const NOW = new Date('2026-03-02T09:00:00Z')
 
 /** A database with two tenants, each with one author, who has the same id. */

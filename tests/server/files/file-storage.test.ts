@@ -94,7 +94,7 @@ describe('where files are kept', () => {
       { S3_BUCKET: 'x', S3_ENDPOINT: 'nowhere' },
       'S3_ENDPOINT is an address such as https://s3.example.org, not "nowhere".',
     ],
-    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT says where, but not which bucket: name it in S3_BUCKET.'],
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is set without a bucket: name it in S3_BUCKET.'],
     [{ FILE_LINK_SECRET: 'short' }, 'FILE_LINK_SECRET has at least 32 characters, chosen at random.'],
     [{ MAX_UPLOAD_BYTES: '5 MB' }, 'MAX_UPLOAD_BYTES is a whole number of bytes, such as 20000000, not "5 MB".'],
   ])('refuses %j', (env, message) => {

@@ -11,7 +11,7 @@ export interface UploadReply {
 export interface Sent {
   bytes: Uint8Array
   name?: string
-  /** What the sender says that it is. */
+  /** The declared media type. */
   type?: string
 }
 

@@ -222,7 +222,7 @@ describe('a person with several places', () => {
     ).toBe(404)
   })
 
-  it('may do there what he may do there, and no more', async () => {
+  it('has the permissions of the membership switched to, and no more', async () => {
     await server.inTenant('north', (tx) =>
       tx.query(sql`update memberships set last_used_at = null where guard = 'librarian'`),
     )

@@ -237,7 +237,7 @@ describe('the link', () => {
     await server.inTenant('north', (tx) =>
       tx.query(sql`update users set email = ${NEW} where email = 'support@north.example'`),
     )
-    expect(await confirm(token)).toMatchObject(REFUSED('Somebody else signs in with this address by now.'))
+    expect(await confirm(token)).toMatchObject(REFUSED('Somebody else uses this address to sign in now.'))
     await server.inTenant('north', (tx) =>
       tx.query(sql`update users set email = 'support@north.example' where email = ${NEW}`),
     )

@@ -71,7 +71,7 @@ describe('after many failures', () => {
     expect((await signIn(MANAGER, SEED_PASSWORD)).status).toBe(200)
   })
 
-  it('lets the owner in from elsewhere, and leaves his open sessions alone', async () => {
+  it('lets the owner sign in from elsewhere, and leaves their open sessions alone', async () => {
     const manager = await server.as('manager')
     await failed(5)
     await signIn(MANAGER, 'wrong once more')

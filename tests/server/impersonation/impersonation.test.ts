@@ -121,7 +121,7 @@ describe('PERM-21 signing in as somebody else', () => {
 })
 
 describe('who may not', () => {
-  it('is whoever lacks the permission, and whoever belongs to a record himself', async () => {
+  it('is anybody without the permission, and anybody scoped to a record', async () => {
     const support = await server.as('support')
     expect((await support.post('librarians/1/impersonate', undefined)).status).toBe(403)
     const manager = await server.as('manager')

@@ -30,7 +30,7 @@ describe('PERM-21 who may act as whom', () => {
     )
   })
 
-  it('is nobody who belongs to a record, and nobody for himself', () => {
+  it('is nobody scoped to a record, and nobody for their own account', () => {
     fc.assert(
       fc.property(standing, standing, (actor, target) => {
         if (actor.guard !== 'admin' || actor.userId === target.userId) expect(may(actor, target)).toBe(false)

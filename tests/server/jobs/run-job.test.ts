@@ -149,7 +149,7 @@ describe('a job', () => {
     expect(ended).toEqual(['succeeded for head north'])
   })
 
-  it('works on behalf of who started it: with his rows, and his name in the audit', async () => {
+  it('works on behalf of the user who started it: with their scope, and their name in the audit log', async () => {
     const renaming = defineJob<{ branch_id: number }>({
       title: 'Renaming',
       data: { type: 'object', required: ['branch_id'], properties: { branch_id: { type: 'integer' } } },

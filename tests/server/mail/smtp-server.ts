@@ -17,7 +17,7 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** How a server treats what it is given; by default it takes everything. */
+/** The server's behaviour; by default it accepts everything. */
 export interface Manners {
   /** Says no to a recipient, with this code. */
   refuse?: (address: string) => number | undefined

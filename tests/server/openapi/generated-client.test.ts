@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SEED_PASSWORD } from '../../fixtures/library/seed/users.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
 
-/** What the calls of the client give back. */
+/** The results of the client's calls. */
 interface Used {
   titles: string[]
   total: number

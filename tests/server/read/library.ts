@@ -28,7 +28,7 @@ const CODE: ServerCode = {
 
 export const { model } = loadModel('tests/fixtures/library')
 
-/** Who asks: a user of the seed, and what is different about him. */
+/** A user of the seed, with overrides. */
 export interface Asking {
   user?: 'super' | 'head' | 'cataloguer' | 'support' | 'manager' | 'desk' | 'librarian' | 'volunteer'
   tenant?: 'north' | 'south'

@@ -63,7 +63,7 @@ describe('scope', () => {
     expect((await list('fines', EVERYONE, { user: 'librarian' })).items).toEqual([])
   })
 
-  it('shows nothing to a user without the record that his guard belongs to', async () => {
+  it('shows nothing to a user of a scoped guard without a record', async () => {
     const lost: Asking = { user: 'manager', subject: { branch_id: null, librarian_id: null } }
     for (const name of ['loans', 'readers', 'notes', 'branches'])
       expect((await list(name, EVERYONE, lost)).items).toEqual([])

@@ -33,7 +33,7 @@ async function as<T>(asking: Asking, work: (records: Records, context: RequestCo
   return result.value
 }
 
-/** How many statements some work takes. */
+/** The number of statements that some work takes. */
 async function counted<T>({ tx }: RequestContext, work: () => Promise<T>): Promise<{ value: T; statements: number }> {
   const before = tx.statements
   const value = await work()

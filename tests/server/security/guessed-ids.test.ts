@@ -19,7 +19,7 @@ async function telling(reply: Promise<{ status: number; body: unknown; headers: 
 }
 
 describe('whoever tries ids', () => {
-  it('cannot tell a record out of his scope from one that is not there', async () => {
+  it('cannot tell a record out of scope from one that does not exist', async () => {
     for (const ask of [
       (id: number) => desk.get(`branches/${id}`),
       (id: number) => desk.get(`branches/${id}/meta`),

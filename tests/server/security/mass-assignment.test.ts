@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What nobody may set by naming it in a body. */
+/** Values that nobody may set through a body. */
 const SMUGGLED: [string, unknown][] = [
   ['tenant_id', 2],
   ['id', 999],
@@ -41,13 +41,13 @@ describe('a body cannot set what is not for its sender', () => {
     expect([400, 422]).toContain(changed.status)
   })
 
-  it('the branch of a reader, into one that he does not manage', async () => {
+  it('the branch of a reader, to one outside the scope', async () => {
     const { body } = await manager.get('readers?count=1')
     const id = Number(body.items[0]?.id)
     expect((await manager.patch(`readers/${id}`, { branch_id: 2 })).status).toBe(422)
   })
 
-  it('the branch of a new record, against the address or his own scope', async () => {
+  it('the branch of a new record, against the address or the scope', async () => {
     const period = { start_date: '2027-01-01', end_date: '2027-01-02', reason_id: 1 }
     const beyond = await manager.post('branches/2/closures', period)
     expect(beyond.status).toBe(404)
@@ -55,7 +55,7 @@ describe('a body cannot set what is not for its sender', () => {
     expect([smuggled.status, Object.keys(smuggled.body.errors)]).toEqual([422, ['branch_id']])
   })
 
-  it('a field that he may not write', async () => {
+  it('a field without permission to write it', async () => {
     expect((await manager.patch('branches/1', { annual_budget: 1 })).status).toBe(403)
   })
 

@@ -7,7 +7,7 @@ import type { Person } from '../../contract/world/person.ts'
 import type { World } from '../../contract/world/world.ts'
 import { type Asked, NOBODY_HAS, RouteSamples } from './route-samples.ts'
 
-/** How many routes a world has in which scope and tenants can be seen to hold: fewer, and the test proves nothing. */
+/** The minimum number of routes in which scope and tenants can be seen to hold: with fewer, the test proves nothing. */
 export interface Expected {
   routes: number
   scoped: number
@@ -168,7 +168,7 @@ function isIn(status: number): boolean {
   return [200, 201, 400, 409, 422].includes(status)
 }
 
-/** Whom one may change is asked behind the permission: holding it and nothing else, one may change hardly anybody. */
+/** Authority over people is checked after the permission: with that permission alone, hardly anybody can be changed. */
 function isOfPeople({ status, body }: { status: number; body: { error?: unknown } }): boolean {
   return status === 403 && /^(Only people with a level|This person may do what)/.test(String(body.error))
 }
@@ -184,7 +184,7 @@ interface Unreadable {
   payload?: string
 }
 
-/** What nothing can be made of: of the address, and of a body where there is one. */
+/** Malformed requests: the address, and the body if there is one. */
 function unreadable({ method }: Route): Unreadable[] {
   const json = { 'content-type': 'application/json' }
   const bodies = [

@@ -122,7 +122,7 @@ export class RouteSamples {
     return found.sort((a, b) => b.mount.api.length - a.mount.api.length)[0]
   }
 
-  /** Whether a parent may be added to depends on what is added, which is more than this knows. */
+  /** True when access to a parent depends on the row to be added, which is not known here. */
   private dependsOnBody({ method, path }: Route, { resource, mount }: Through): boolean {
     const { fields } = this.main.entity(resource.entity)
     const asksRecord = (name: string) => JSON.stringify(fields[name]?.reference?.where ?? {}).includes('$record')
@@ -138,7 +138,7 @@ export class RouteSamples {
       .filter((row) => !linked || this.relatedId(route, resource, row, records) !== undefined)
   }
 
-  /** The first record that the address goes through is out of his scope, and so is the row that it leads to. */
+  /** The first record in the address is out of the person's scope, and so is the row that it leads to. */
   private isHidden(route: Route, through: Through, person: Person, row: View): boolean {
     const viewer = { person, roots: this.world.rootsOf(person) }
     const hides = (entity: string, record: View | undefined) =>

@@ -31,14 +31,14 @@ describe('a token opens nothing any more', () => {
     await expectOver()
   })
 
-  it('after the person was disabled, and opens all again when he is back', async () => {
+  it('after the person was disabled, and opens all again once they are enabled', async () => {
     await change(sql`update users set disabled_at = now() where email = 'desk@north.example'`)
     await expectOver()
     await change(sql`update users set disabled_at = null where email = 'desk@north.example'`)
     expect((await desk.get('check')).status).toBe(200)
   })
 
-  it('after his place was disabled, or taken from him', async () => {
+  it('after the membership was disabled or removed', async () => {
     await change(sql`update memberships set disabled_at = now() where user_id = ${ofDesk}`)
     await expectOver()
     await change(sql`update memberships set disabled_at = null where user_id = ${ofDesk}`)
@@ -59,8 +59,8 @@ describe('a token opens nothing any more', () => {
   })
 })
 
-describe('what somebody may do changes at his next call', () => {
-  it('when his role loses a permission, or he loses his role', async () => {
+describe('access changes with the next call', () => {
+  it('when a role loses a permission, or the user loses the role', async () => {
     expect((await desk.get('loans')).status).toBe(200)
     await change(sql`update roles set permissions = permissions - 'loans.list' where name = 'Front Desk'`)
     expect((await desk.get('loans')).status).toBe(403)

@@ -102,7 +102,7 @@ describe('reading settings', () => {
 })
 
 describe('changing a setting', () => {
-  it('SET-06 CFG-06 takes the whole setting back, and everybody has the new value at his next call', async () => {
+  it('SET-06 CFG-06 accepts the whole setting, and everybody has the new value from their next call', async () => {
     const before = (await head.get(single('loan-days'))).body.item
     const { status, body, etag } = await head.put(single('loan-days'), { ...before, value: 14 })
     expect(status).toBe(200)

@@ -32,7 +32,7 @@ describe('creating', () => {
     expect(server.statements()).toBe(2)
   })
 
-  it('links a new record with its maker where his scope goes through a relation, in three statements', async () => {
+  it('links a new record with its creator when their scope goes through a relation, in three statements', async () => {
     const made = await manager.post('librarians', { first_name: 'Lin', last_name: 'Ked', email: 'lin@example.org' })
     expect(made.status).toBe(201)
     expect(server.statements()).toBe(3)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('today', () => {
-  /** What a new link is dated with, whose default is the day on which it is made. */
+  /** The default date of a new link is the day on which it is made. */
   it.each([
     ['in winter, a second before midnight', '2026-03-28T23:59:59.000Z', '2026-03-28'],
     ['in winter, at midnight', '2026-03-29T00:00:00.000Z', '2026-03-29'],

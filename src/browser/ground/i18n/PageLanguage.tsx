@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocale } from 'react-admin'
 
-/** Says in which language the page is, so that it is read aloud and hyphenated rightly. */
+/** Sets the language of the page, for screen readers and hyphenation. */
 export function PageLanguage() {
   const language = useLocale()
   useEffect(() => {

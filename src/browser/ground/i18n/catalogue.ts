@@ -2,14 +2,14 @@ import type { TranslationMessages } from 'react-admin'
 import english from 'ra-language-english'
 import { messages } from './messages.ts'
 
-/** Words by key, as deep as the keys have dots. */
+/** Texts by key, nested by the dots of the keys. */
 export interface Words {
   [key: string]: string | Words
 }
 
 /**
- * Every word of a language: what its translation file says, over the words of the application's parts, over the
- * framework's, over react-admin's. The declarations' own words need no entry: they stand where no other is found.
+ * All texts of a language: its translation file, over the application's own texts, over the framework's, over
+ * react-admin's. The declarations' texts need no entry: they are the fallback.
  */
 export function catalogue(...words: Words[]): TranslationMessages {
   return [english as unknown as Words, messages, ...words].reduce(merged, {}) as unknown as TranslationMessages

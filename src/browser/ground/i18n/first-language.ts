@@ -1,7 +1,7 @@
 import { PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
 import type { Words } from './catalogue.ts'
 
-/** What the page starts with: the language, all that can be chosen, and its words. */
+/** The initial language of a page, the available ones, and its texts. */
 export interface FirstWords {
   language: string
   languages: readonly string[]
@@ -9,9 +9,9 @@ export interface FirstWords {
 }
 
 /**
- * The language that a page is to start in: `?language=` of its address, else the one that was chosen last, else the first.
+ * The initial language of a page: `?language=` of its address, else the last choice, else the first.
  *
- * @param chosen what the browser remembers
+ * @param chosen the choice remembered by the browser
  */
 export function wantedLanguage(languages: readonly string[], search: string, chosen: unknown): string {
   const [first = 'en-GB'] = languages
@@ -20,7 +20,7 @@ export function wantedLanguage(languages: readonly string[], search: string, cho
   return [named, chosen].find((one): one is string => typeof one === 'string' && known.includes(one)) ?? first
 }
 
-/** Reads the words of the language that is wanted. The marked language is there only where the server knows it. */
+/** Loads the texts of the initial language. The pseudo-language is only available when the server offers it. */
 export async function firstWords(
   languages: readonly string[],
   wanted: string,

@@ -2,23 +2,23 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { inPseudoLanguage, PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
 
-/** The words that a tenant chose for the things of its trade: singular and plural. */
+/** The tenant's words for the terms of its trade: singular and plural. */
 export type Vocabulary = Record<string, { one: string; many: string }>
 
 export interface I18nSettings {
-  /** First is the one spoken before another is chosen. */
+  /** The first is the default. */
   languages: readonly string[]
-  /** Words of the language that is spoken first. */
+  /** Texts of the initial language. */
   first: { language: string; words: TranslationMessages }
   read: (language: string) => Promise<TranslationMessages>
-  /** The words to interpolate, as they are now. */
+  /** The current words to interpolate. */
   vocabulary: () => Vocabulary
 }
 
-/** react-admin's i18n provider on polyglot. Texts may say `%{reader}` and `%{readers}` in the tenant's own words. */
+/** react-admin's i18n provider on polyglot. Texts may contain `%{reader}` and `%{readers}`, the tenant's own words. */
 export function createI18nProvider({ languages, first, read, vocabulary }: I18nSettings): I18nProvider {
   const provider = polyglotI18nProvider(
-    // react-admin wants the first words at once, and awaits the others.
+    // react-admin needs the first texts synchronously, and awaits the others.
     (language) => (language === first.language ? first.words : read(language)),
     first.language,
     languages.map((language) => ({ locale: language, name: nameOf(language) })),
@@ -43,12 +43,12 @@ function wordsOf(vocabulary: Vocabulary): Record<string, string> {
   )
 }
 
-/** A number alone is how many there are. */
+/** A lone number is the count. */
 function asOptions(options: unknown): object {
   return typeof options === 'number' ? { smart_count: options } : (options as object)
 }
 
-/** A language in its own words: `Cymraeg`. */
+/** The name of a language in itself: `Cymraeg`. */
 function nameOf(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 }

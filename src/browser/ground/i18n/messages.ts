@@ -13,7 +13,7 @@ import { settingsMessages } from './messages/settings.ts'
 import { shellMessages } from './messages/shell.ts'
 import { showMessages } from './messages/show.ts'
 
-/** The framework's own words, `rollcall.*`, beside react-admin's `ra.*`. A translation file replaces any of them. */
+/** The framework's own texts, `rollcall.*`, beside react-admin's `ra.*`. A translation file can replace any of them. */
 export const messages = {
   rollcall: {
     ...shellMessages,

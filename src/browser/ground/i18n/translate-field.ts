@@ -10,8 +10,9 @@ interface Worded {
 }
 
 /**
- * A field or column with its title and its choices in the language of the screen. The catalogue may say
- * `resources.{resource}.fields.{path}`, `….choices.{path}.{value}` and `….empty.{path}`; else the declaration's words stand.
+ * A field or column with its title and its choices in the current language. The catalogue may define
+ * `resources.{resource}.fields.{path}`, `….choices.{path}.{value}` and `….empty.{path}`; else the declaration's texts
+ * are used.
  */
 export function translateField<Field extends Worded>(
   field: Field,
@@ -33,7 +34,7 @@ export function translateField<Field extends Worded>(
   }
 }
 
-/** {@link translateField} for many, once. */
+/** {@link translateField} for many fields at once. */
 export function useTranslatedFields<Field extends Worded>(fields: readonly Field[], resource: string): Field[] {
   const translate = useTranslate()
   return useMemo(() => fields.map((field) => translateField(field, resource, translate)), [fields, resource, translate])

@@ -3,20 +3,20 @@ import { useLocale, useTranslate, type TranslateFunction } from 'react-admin'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 
-/** What the reading of a value depends on. */
+/** The locale that the formatting of a value depends on. */
 export interface ValueLocale {
   /** BCP 47: `en-GB`. */
   language: string
-  /** ISO country of phone numbers that are written nationally. */
+  /** ISO country of phone numbers in national format. */
   country: string
   /** ISO currency of money. */
   currency: string
-  /** Zone of instants. */
+  /** Time zone of instants. */
   timezone: string
   translate: TranslateFunction
 }
 
-/** The locale of the application, its tenant and the language chosen. */
+/** The locale from the application, its tenant and the chosen language. */
 export function useValueLocale(): ValueLocale {
   const { country, currency, timezone } = useApplication().application
   const language = useLocale()

@@ -2,14 +2,14 @@ import { createContext } from 'react'
 import type { ApplicationIndex, ResourceBundle } from '#declarations/browser-model.ts'
 import type { LoadValidator } from './validate-record.ts'
 
-/** A resource as its screens use it, with a way to the validators of its entities, compiled ahead. */
+/** A resource as its screens use it, with access to the precompiled validators of its entities. */
 export interface LoadedResource extends ResourceBundle {
   validators: Record<string, LoadValidator>
 }
 
 export interface ApplicationSource {
   index: ApplicationIndex
-  /** Loads a resource's part of the model. The same promise every time, so that a screen can suspend on it. */
+  /** Loads a resource's part of the model. Returns the same promise every time, so that a screen can suspend on it. */
   load(resource: string): Promise<LoadedResource>
 }
 

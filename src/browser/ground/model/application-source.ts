@@ -1,10 +1,10 @@
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import type { ApplicationSource, LoadedResource } from './application-context.ts'
 
-/** Resource -> how its part of the model is loaded. */
+/** Resource -> loader of its part of the model. */
 export type ResourceLoaders = Readonly<Record<string, () => Promise<{ default: LoadedResource }>>>
 
-/** The application as the build hands it in. A resource is loaded once; a load that failed is tried anew. */
+/** The application from the build. A resource is loaded once; a failed load is retried. */
 export function createApplicationSource(index: ApplicationIndex, loaders: ResourceLoaders): ApplicationSource {
   const loads = new Map<string, Promise<LoadedResource>>()
   return {

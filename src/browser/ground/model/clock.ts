@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** Tells the current instant. */
+/** Returns the current instant. */
 export type Clock = () => Date
 
 export const ClockContext = createContext<Clock>(() => new Date())
 
-/** The one clock of the screens. Tests give it a fixed one by `<ClockContext.Provider>`. */
+/** The one clock of the screens. Tests set a fixed one by `<ClockContext.Provider>`. */
 export function useClock(): Clock {
   return useContext(ClockContext)
 }

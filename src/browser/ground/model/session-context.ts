@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 
-/** The signed-in person, as `GET check` shows him. */
+/** The signed-in user, as in the reply of `GET check`. */
 export interface SessionUser {
   id: number
   name: string
   email: string
   guard: string
-  /** Which of his places he works in, and how many he has. */
+  /** The current membership, and the number of memberships. */
   membership_id?: number
   membership_count?: number
-  /** How he likes the screens, on every device. */
+  /** Display preferences, the same on every device. */
   preferences?: { theme?: 'light' | 'dark' | 'system'; language?: string }
   roles: { name: string; level: number }[]
   auth_level: number
@@ -18,7 +18,7 @@ export interface SessionUser {
   /** Dotted strings, possibly with `*`. */
   all_permissions: string[]
   impersonator?: { id: number; name: string }
-  /** `branch_id` and the like: the record that the guard's membership belongs to. */
+  /** `branch_id` and the like: the record that the membership belongs to. */
   [subject: string]: unknown
 }
 
@@ -33,7 +33,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Who is signed in, and the tenant's configuration. Both are refreshed every five minutes. */
+/** The signed-in user, and the tenant's configuration. Both are refreshed every five minutes. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session)

@@ -9,26 +9,26 @@ import { useClock, type Clock } from './clock.ts'
 import { useSession, type Session } from './session-context.ts'
 import { useApplication } from './use-model.ts'
 
-/** The records that a condition on a screen speaks of. */
+/** The records that a condition on a screen refers to. */
 export interface AccessSubject {
   record?: Record<string, unknown>
   parent?: Record<string, unknown>
 }
 
 export interface Access {
-  /** Whether the signed-in person holds the permission, or any of several. */
+  /** True when the signed-in user has the permission, or any of several. */
   can(permission: string | readonly string[]): boolean
   feature(key: string): boolean
-  /** Whether something exists at all: its feature is on, and the configuration is as it requires. */
+  /** True when something is switched on: its feature is on, and the configuration meets its requirements. */
   isOn(part: Pick<Guarded, 'feature' | 'requires' | 'permission'>): boolean
-  /** Whether everything that guards a part of a screen holds: permission, what turns it off, guards and condition. */
+  /** True when every guard of a part of a screen holds: permission, switches, guards and condition. */
   allows(guarded: Guarded, subject?: AccessSubject): boolean
   /** The roots of conditions: `$user`, `$config`, `$feature`, `$record`, `$parent`, `$today`, `$time`, `$now`. */
   roots(subject?: AccessSubject): ConditionContext
 }
 
 /**
- * What the signed-in person may see and do. What is not allowed is left out, not disabled.
+ * The signed-in user's access. Parts that are not allowed are left out, not disabled.
  *
  * ```tsx
  * const { can, allows } = useAccess()
@@ -42,7 +42,7 @@ export function useAccess(): Access {
   return useMemo(() => accessOf(session, clock, session.tenant.timezone ?? timezone), [session, clock, timezone])
 }
 
-/** {@link useAccess} without a screen around it. */
+/** {@link useAccess} outside React. */
 export function accessOf(session: Session, clock: Clock, timezone: string): Access {
   const { user } = session
   const can: Access['can'] = (permission) => permits(user.all_permissions, permission, user.superuser === true)

@@ -3,17 +3,17 @@ import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-mode
 import type { EntityModel } from '#declarations/model.ts'
 import { ApplicationContext, type ApplicationSource, type LoadedResource } from './application-context.ts'
 
-/** The application: title, guards, features, menu, and what every resource is called and where it lives. */
+/** The application: title, guards, features, menu, and the title and addresses of every resource. */
 export function useApplication(): ApplicationIndex {
   return useSource().index
 }
 
-/** What is known of a resource before its screen is opened. Throws when there is none of that name. */
+/** The index entry of a resource, available before its screen is opened. Throws for an unknown name. */
 export function useResourceEntry(name: string): ResourceEntry {
   return resourceEntry(useApplication(), name)
 }
 
-/** The entry of a resource in the index; throws when there is none of that name. */
+/** The entry of a resource in the index. Throws for an unknown name. */
 export function resourceEntry(index: ApplicationIndex, name: string): ResourceEntry {
   const entry = index.resources[name]
   if (!entry) {
@@ -28,7 +28,7 @@ export interface UsedResource extends LoadedResource {
 }
 
 /**
- * A resource's whole model with the entities and validators that it needs. Suspends while it is being loaded.
+ * A resource's whole model with the entities and validators that it needs. Suspends while loading.
  *
  * ```tsx
  * const { resource, entity } = useResourceModel('books')

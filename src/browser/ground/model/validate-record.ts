@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 
-/** A validator as Ajv compiles it: true, or false with the errors beside it. */
+/** A validator compiled by Ajv: returns true, or false with `errors` set. */
 export interface ValidateRecord {
   (record: unknown): boolean
   errors?: ErrorObject[] | null

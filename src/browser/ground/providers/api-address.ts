@@ -4,8 +4,8 @@ import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-mode
 import type { CallMeta } from './rollcall-data-provider.ts'
 
 /**
- * The address of a resource's rows: the one that `meta.api` names, else its main one. A child's address names its parent,
- * `branches/:branch_id/closures`, which is looked up in `known`. Throws when it is not there.
+ * The address of a resource's rows: `meta.api`, else its main one. A child's address contains its parent,
+ * `branches/:branch_id/closures`, whose id is looked up in `known`. Throws when it is missing.
  */
 export function apiAddress(
   index: ApplicationIndex,
@@ -16,7 +16,7 @@ export function apiAddress(
   return meta?.api ?? fillPath(mainApi(resourceEntry(index, resource)), { record: known })
 }
 
-/** The address of one record. One of which there is no other needs no id: `service`. */
+/** The address of one record. A single record needs no id: `service`. */
 export function recordAddress(index: ApplicationIndex, resource: string, id: number | string, meta?: CallMeta): string {
   const api = apiAddress(index, resource, meta)
   return resourceEntry(index, resource).single ? api : `${api}/${id}`

@@ -17,14 +17,14 @@ export interface AuthSettings {
   token: SessionToken
   target: RedirectTarget
   sharing: SessionSharing
-  /** The address of the screen that is open: `/books/7?page=2`. */
+  /** The address of the current screen: `/books/7?page=2`. */
   here: () => string
 }
 
-/** react-admin's actions in the words of permissions; the others are the same. */
+/** react-admin's actions mapped to permission names; the others are equal. */
 const ACTIONS: Readonly<Record<string, string>> = { show: 'details', create: 'add', export: 'list' }
 
-/** Signing in and out, and what the signed-in person may do. */
+/** Signing in and out, and the signed-in user's access. */
 export function createAuthProvider({ index, http, queries, token, target, sharing, here }: AuthSettings): AuthProvider {
   const leave = (reason: SignInReason) => {
     target.remember(here())
@@ -51,7 +51,7 @@ export function createAuthProvider({ index, http, queries, token, target, sharin
     },
 
     async checkAuth() {
-      // react-admin reads the redirect from what is thrown, which need not be an error.
+      // react-admin reads the redirect from the thrown value, which need not be an error.
       if (token.read() === null && !(await sharing.takeOver())) throw leave('required') as unknown as Error
     },
 

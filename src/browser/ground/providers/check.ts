@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Session, SessionUser } from '#browser/ground/model/session-context.ts'
 import type { HttpClient } from './http-client.ts'
 
-/** The signed-in person and the configuration are asked for anew this often. */
+/** Refresh interval of the signed-in user and the configuration. */
 export const REFRESH_MS = 300_000
 
 export const CHECK_KEY: QueryKey = ['check']
@@ -15,13 +15,13 @@ export type CheckReply = SessionUser & {
   tenant: Session['tenant']
 }
 
-/** Who is signed in, and what holds for him: `GET check`. */
+/** Reads the signed-in user and their configuration: `GET check`. */
 export async function readCheck(http: HttpClient, signal?: AbortSignal): Promise<Session> {
   const { json } = await http('check', { signal })
   return sessionOf((json as { item: CheckReply }).item)
 }
 
-/** The reply of `check` and of `login` as screens use it. */
+/** Converts the reply of `check` and of `login` for the screens. */
 export function sessionOf({ features, configuration, vocabulary, tenant, ...user }: CheckReply): Session {
   return {
     user: user as SessionUser,
@@ -32,7 +32,7 @@ export function sessionOf({ features, configuration, vocabulary, tenant, ...user
   }
 }
 
-/** The session as it is known, asked for when it is not. */
+/** The current session, fetched when unknown. */
 export function knownSession(queries: QueryClient, http: HttpClient): Promise<Session> {
   return queries.fetchQuery({
     queryKey: CHECK_KEY,

@@ -15,7 +15,7 @@ import type {
 import { singleRecords } from './single-records.ts'
 import type { Upload } from './upload.ts'
 
-/** Speaks with the API. Single records go through react-admin's own REST provider, lists in the API's dialect. */
+/** The data provider. Single records go through react-admin's own REST provider, lists use the API's dialect. */
 export function createDataProvider(index: ApplicationIndex, http: HttpClient, upload: Upload): RollcallDataProvider {
   const call: RollcallDataProvider['call'] = async ({ method, path, body, ifMatch, signal }) =>
     (await http(path, { method, body, ifMatch, signal })).json as never

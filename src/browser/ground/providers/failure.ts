@@ -1,21 +1,21 @@
 import { HttpError } from 'react-admin'
 
-/** What a failed reply holds: a text, texts by field, and for a conflict both sides. */
+/** The body of a failed reply: a text, texts by field, and for a conflict both sides. */
 export interface FailureBody {
   error?: string
-  /** Field -> its first message. What belongs to no one field is under `root.serverError`. */
+  /** Field -> its first message. A message of no single field is under `root.serverError`. */
   errors?: Record<string, unknown>
   mine?: Record<string, unknown>
   theirs?: Record<string, unknown>
   /** The version of `theirs`. */
   version?: string
   blockers?: { resource: string; title: string; count: number }[]
-  /** Why a session ended: `timeout`, `required`, `password_changed`. */
+  /** The reason why a session ended: `timeout`, `required`, `password_changed`. */
   reason?: string
   request_id?: string
 }
 
-/** Words for a reply that brings none of its own. */
+/** Fallback texts for replies without one. */
 const WORDS: Readonly<Record<number, string>> = {
   401: 'rollcall.errors.forbidden',
   403: 'rollcall.errors.forbidden',
@@ -28,8 +28,8 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 
 /**
- * A failed reply as react-admin's `HttpError`. Its message is the server's text, else the words for its status; its body's
- * `errors` have the first message of each field, as forms take them.
+ * Converts a failed reply to react-admin's `HttpError`. Its message is the server's text, else the fallback for its
+ * status; its body's `errors` have the first message of each field, as forms expect them.
  */
 export function failureOf(status: number, json: unknown, headers: Headers): HttpError {
   const sent = (typeof json === 'object' && json !== null ? json : {}) as FailureBody
@@ -40,7 +40,7 @@ export function failureOf(status: number, json: unknown, headers: Headers): Http
   return new HttpError(message, status, body)
 }
 
-/** No reply came. A request that was called off stays what it is: nobody is told of it. */
+/** Converts a network failure. An aborted request stays as it is: nobody is notified. */
 export function unreachable(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   return new HttpError('rollcall.errors.unreachable', 0, {})

@@ -7,7 +7,7 @@ import { VIEW_AS_HEADER, viewedRole } from './viewed-role.ts'
 export interface HttpRequest {
   method?: string
   body?: unknown
-  /** The version that an update is of. */
+  /** The version that an update is based on. */
   ifMatch?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -15,7 +15,7 @@ export interface HttpRequest {
 export interface HttpReply {
   status: number
   headers: Headers
-  /** The body; undefined when there is none. */
+  /** The body; undefined when empty. */
   json: unknown
 }
 
@@ -28,11 +28,11 @@ export interface HttpSettings {
   tenant: string
   token: SessionToken
   fetch: typeof fetch
-  /** Gets a new session for one that is over, without leaving the screen; tells whether there is one. */
+  /** Renews an ended session without leaving the screen; resolves to true when there is one again. */
   signInAgain?: (reason: SignInReason) => Promise<boolean>
 }
 
-/** The one way to the API: tenant and session go with every request, every failure comes back with words for it. */
+/** The only way to the API: adds tenant and session to every request, and a text to every failure. */
 export function createHttpClient({ base, tenant, token, fetch, signInAgain }: HttpSettings): HttpClient {
   const send = async (address: string, request: HttpRequest): Promise<HttpReply> => {
     const { method = 'GET', body, signal } = request
@@ -61,7 +61,7 @@ export function createHttpClient({ base, tenant, token, fetch, signInAgain }: Ht
       }
       const isOver = error instanceof HttpError && error.status === 401 && used !== null
       if (!isOver) throw error
-      // Another call may have led to a new session while this one was on its way.
+      // Another call may have renewed the session while this one was in progress.
       const isRenewed = token.read() !== null && token.read() !== used
       if (!isRenewed && !(await signInAgain?.(reasonOf(error.body)))) throw error
       return send(address, request)
@@ -69,7 +69,10 @@ export function createHttpClient({ base, tenant, token, fetch, signInAgain }: Ht
   }
 }
 
-/** The role is gone, or no longer one to look as: he is himself again, rather than locked out of every screen. */
+/**
+ * The previewed role was deleted, or may no longer be previewed: the user returns to their own access, rather than
+ * being locked out of every screen.
+ */
 function isRefusedRole(address: string, error: unknown): boolean {
   const status = error instanceof HttpError ? error.status : undefined
   return address === 'check' && viewedRole.read() !== null && (status === 400 || status === 403)

@@ -2,11 +2,11 @@ import type { GetListParams } from 'react-admin'
 import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
 import type { CallMeta } from './rollcall-data-provider.ts'
 
-/** Keys of react-admin's filter that are no filters of the list. */
+/** Keys of react-admin's filter that are not filters of the list. */
 const SEARCH_KEY = 'search'
 const QUICK_FILTER_KEY = 'quick_filter'
 
-/** What react-admin asks of a list, as the API is asked for it. What is not chosen is left out. */
+/** Converts react-admin's list parameters to the API's. Unset ones are left out. */
 export function listRequest({ pagination, sort, filter, meta }: GetListParams): Partial<ListQuery> {
   const {
     [SEARCH_KEY]: search,
@@ -24,7 +24,7 @@ export function listRequest({ pagination, sort, filter, meta }: GetListParams): 
   }
 }
 
-/** The column that is sorted by; when it is the first of the declared sort, the rest of that breaks ties. */
+/** The sort column; when it is the first of the declared sort, the rest of that breaks ties. */
 function sortingOf(
   { field, order }: NonNullable<GetListParams['sort']>,
   declared: CallMeta['sort'] = [],

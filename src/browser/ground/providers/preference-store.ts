@@ -1,12 +1,12 @@
 import { memoryStore, type Store } from 'react-admin'
 
-/** What a browser remembers of how its user likes the screens. Nothing else of react-admin's store outlives the page. */
+/** The display preferences that a browser remembers. Nothing else of react-admin's store outlives the page. */
 const PREFERENCES: readonly string[] = ['lists.perPage', 'locale', 'sidebar.collapsed', 'sidebar.groups']
 const PREFIX = 'rollcall.'
 
 /**
- * react-admin's store. Lists keep what was searched for in it, which can be personal, so it rests in memory; only
- * preferences are written down.
+ * react-admin's store. It is kept in memory, because search terms in it can be personal; only preferences are
+ * persisted.
  */
 export function preferenceStore(storage: Storage): Store {
   const store = memoryStore()

@@ -1,25 +1,25 @@
 import type { ApiRecord } from './rollcall-data-provider.ts'
 
 /**
- * The version that a record was read with travels in the record under this key, so that a form sends the version of what
- * it shows, whatever was loaded since. It never reaches the API as a field.
+ * The version of a record is kept in the record under this key, so that a form sends the version of what it shows,
+ * whatever was loaded since. It is never sent to the API as a field.
  */
 export const VERSION_KEY = '_etag'
 
-/** The item of a reply with the version that came with it. */
+/** The item of a reply with its version. */
 export function withVersion(json: unknown, headers: Headers): ApiRecord {
   const { item } = json as { item: ApiRecord }
   const version = headers.get('etag')
   return version === null ? item : { ...item, [VERSION_KEY]: version }
 }
 
-/** The version that a record was read with. */
+/** The version of a record as read. */
 export function versionOf(record: Record<string, unknown> | undefined): string | undefined {
   const version = record?.[VERSION_KEY]
   return typeof version === 'string' ? version : undefined
 }
 
-/** A record as it is sent: without its version. */
+/** A record to be sent: without its version. */
 export function withoutVersion(record: Record<string, unknown>): Record<string, unknown> {
   const { [VERSION_KEY]: _version, ...fields } = record
   return fields

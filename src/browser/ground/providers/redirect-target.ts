@@ -1,13 +1,13 @@
 const KEY = 'rollcall.target'
 
-/** Screens of signing in: nobody is sent back to one. */
+/** Sign-in screens, which are never a redirect target. */
 const AUTH_SCREENS = ['/login', '/logout', '/forgot-password', '/reset-password', '/confirm-email', '/impersonate']
 
-/** The screen to go to after signing in. It rests in this tab's session storage. */
+/** The screen to go to after signing in. It is kept in this tab's session storage. */
 export interface RedirectTarget {
-  /** Remembers the screen; one of signing in is ignored. */
+  /** Stores the screen; sign-in screens are ignored. */
   remember(path: string): void
-  /** The screen that was remembered. */
+  /** The stored screen. */
   read(): string | undefined
   forget(): void
 }
@@ -25,7 +25,7 @@ export function redirectTarget(storage: Pick<Storage, 'getItem' | 'setItem' | 'r
   }
 }
 
-/** A screen of this application; another site's address, `//example.org`, is none. */
+/** Accepts only screens of this application; another site's address, `//example.org`, is rejected. */
 function isUsable(path: string): boolean {
   const isOwn = path.startsWith('/') && !path.startsWith('//')
   return isOwn && path !== '/' && !AUTH_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}?`))

@@ -2,7 +2,7 @@ import { useDataProvider, type DataProvider, type Identifier } from 'react-admin
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import type { Upload } from './upload.ts'
 
-/** A record as the API gives it. */
+/** A record from the API. */
 export type ApiRecord = Record<string, unknown> & { id: number }
 
 /**
@@ -20,17 +20,17 @@ export type CallMeta = {
   params?: Record<string, string>
 }
 
-/** What `meta` of a list's result says beside its total. */
+/** Additional data of a list's result, in `meta`. */
 export interface ListMeta {
   /** The total is an estimate: there are too many matches to count. */
   totalIsEstimate: boolean
   lastPage: number | null
 }
 
-/** One record with what one of its tabs shows beside it, in one request. */
+/** One record with the data of one of its tabs, in one request. */
 export interface ScreenData {
   record: ApiRecord
-  /** Rows of the tab asked for, by its id, or of its panels by theirs. */
+  /** Rows of the requested tab, by its id, or of its panels by theirs. */
   rows: Record<string, ListReply<ApiRecord>>
 }
 
@@ -39,27 +39,29 @@ export interface PickOptions {
   params?: Record<string, string | number>
   filter?: ListQuery['filter']
   search?: string
-  /** These options alone: what is chosen already, by its ids. */
+  /** Limits to these options, by id: those already chosen. */
   ids?: readonly (string | number)[]
-  /** Matches of a search; the server caps it. */
+  /** Limit of search results; the server caps it. */
   limit?: number
   /** Another address of the picker: a declared alias, or a relation's `available`. */
   api?: string
   signal?: AbortSignal
 }
 
-/** One call of the API that no generic method covers. */
+/** One call of the API without a generic method. */
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API's base: `branches/3/closures/7`. */
   path: string
   body?: Record<string, unknown>
-  /** The version that a change is of. */
+  /** The version that a change is based on. */
   ifMatch?: string
   signal?: AbortSignal
 }
 
-/** The place of a relation: `{ resource: 'reading_groups', id: 7, path: 'readers' }` is `reading-groups/7/readers`. */
+/**
+ * The address of a relation: `{ resource: 'reading_groups', id: 7, path: 'readers' }` is `reading-groups/7/readers`.
+ */
 export interface RelationTarget {
   resource: string
   id: Identifier
@@ -68,31 +70,31 @@ export interface RelationTarget {
   api?: string
 }
 
-/** react-admin's data provider, and what the API offers beyond it. Failures are `HttpError`s with a text to show. */
+/** react-admin's data provider, extended by the API's further calls. Failures are `HttpError`s with a text to show. */
 export interface RollcallDataProvider extends DataProvider {
-  /** A record, with the rows of a tab if one is named; `query` applies to those rows. */
+  /** A record, with the rows of a tab if given; `query` applies to those rows. */
   readScreen(
     resource: string,
     params: { id: Identifier; tab?: string; query?: Partial<ListQuery>; api?: string; signal?: AbortSignal },
   ): Promise<ScreenData>
-  /** Rows at an address as the API gives them: exports, load more. */
+  /** Rows at an address, unprocessed: for exports and "load more". */
   readRows(api: string, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListReply<ApiRecord>>
   readRelation(target: RelationTarget, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListReply<ApiRecord>>
   /** Rows that are not attached yet. */
   available(target: RelationTarget, options?: PickOptions): Promise<ApiRecord[]>
-  /** `body` names the related record, `{ reader_id: 9 }`, and may set pivot fields. */
+  /** `body` contains the related record, `{ reader_id: 9 }`, and may set pivot fields. */
   attach(target: RelationTarget, body: Record<string, unknown>): Promise<unknown>
   detach(target: RelationTarget, body: Record<string, unknown>): Promise<unknown>
   toggle(target: RelationTarget, body: Record<string, unknown>): Promise<unknown>
   /** Changes pivot fields of the link to `relatedId`. */
   updateLink(target: RelationTarget, relatedId: Identifier, pivot: Record<string, unknown>): Promise<unknown>
-  /** Options of a picker. With `search` it is asked for matches, else for all of them. */
+  /** Options of a picker; with `search` only matches. */
   pick(resource: string, options?: PickOptions): Promise<ApiRecord[]>
-  /** Records that look like what has been typed. */
+  /** Records that look like the typed values. */
   lookAlike(resource: string, typed: Record<string, unknown>, signal?: AbortSignal): Promise<ApiRecord[]>
-  /** Saves the whole collection of a child resource at once; gives the rows as they are now. */
+  /** Saves the whole collection of a child resource at once; returns the saved rows. */
   saveCollection(api: string, name: string, rows: Record<string, unknown>[]): Promise<ApiRecord[]>
-  /** How many rows each relation of a record has: `{ copies: 4 }`. */
+  /** The number of rows of each relation of a record: `{ copies: 4 }`. */
   meta(resource: string, id: Identifier, signal?: AbortSignal): Promise<Record<string, number>>
   upload: Upload
   call<Reply = unknown>(call: ApiCall): Promise<Reply>

@@ -1,11 +1,11 @@
 import { withoutVersion } from './record-version.ts'
 
-/** What a new record is sent with. */
+/** The fields to send for a new record. */
 export function createdFields(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(withoutVersion(data)).filter(([, value]) => value !== undefined))
 }
 
-/** What a change is sent with: the fields that differ from what was there. */
+/** The fields to send for a change: those that differ from the previous ones. */
 export function changedFields(
   data: Record<string, unknown>,
   before: Record<string, unknown> = {},
@@ -14,7 +14,7 @@ export function changedFields(
   return Object.fromEntries(entries.filter(([name, value]) => value !== undefined && !isSame(value, before[name])))
 }
 
-/** Values are plain JSON. Keys in another order count as a difference, which is then sent in vain and does no harm. */
+/** Values are plain JSON. A different order of keys counts as a difference, which is sent needlessly but harmlessly. */
 function isSame(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right)
 }

@@ -1,15 +1,15 @@
 import { HttpError, type TranslateFunction } from 'react-admin'
 import type { FailureBody } from './failure.ts'
 
-/** What a write failed with: a message for each field, and what belongs to no field. */
+/** The errors of a write: a message for each field, and one for the whole record. */
 export interface ServerErrors {
   fields: Record<string, string>
   message?: string
 }
 
 /**
- * Reads the failure of a write: the message of each field, or the text of the server. A refusal that brings neither is
- * "An unknown error has occured."
+ * Reads the errors of a failed write: the message of each field, or the server's text, or else "An unknown error has
+ * occured."
  */
 export function readServerErrors(error: unknown, translate: TranslateFunction): ServerErrors {
   const { error: text, errors } = bodyOf(error)
@@ -24,13 +24,13 @@ export function readServerErrors(error: unknown, translate: TranslateFunction): 
   return { fields: {}, message: translate(words, { _: words }) }
 }
 
-/** The failure of a write in one text, where there are no fields to put the messages at. */
+/** The failure of a write as one text, for places without fields. */
 export function failureText(error: unknown, translate: TranslateFunction): string {
   const { fields, message } = readServerErrors(error, translate)
   return [message, ...Object.values(fields)].filter((text) => text !== undefined).join(' ')
 }
 
-/** The body of a failed reply; empty when the failure is not one of the API. */
+/** The body of a failed reply; empty when the failure is not the API's. */
 export function bodyOf(error: unknown): FailureBody {
   return error instanceof HttpError ? ((error.body ?? {}) as FailureBody) : {}
 }

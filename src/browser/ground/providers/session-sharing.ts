@@ -1,14 +1,14 @@
 import type { SessionToken } from './session-token.ts'
 
-/** As long as a new tab waits for another one to speak up. */
+/** Time that a new tab waits for an answer from another one. */
 const PATIENCE_MS = 150
-/** A tab that comes back to its own person knows of another one, which may be busy. */
+/** When a tab returns from impersonation, another tab exists, but may be busy. */
 const RETURN_MS = 5000
 const RETURNING = 'rollcall.returning'
 
 type Message = { asks: string } | { tenant: string; token: string }
 
-/** Says that the next session of this tab is that of the tab that opened it. */
+/** Marks that this tab takes its next session from the tab that opened it. */
 export function expectReturn(storage: Pick<Storage, 'setItem'>): void {
   storage.setItem(RETURNING, 'yes')
 }
@@ -19,8 +19,8 @@ export interface SessionSharing {
 }
 
 /**
- * A link opened in a new tab is signed in like the tab that it came from, though a session rests in no storage that tabs
- * share: the new tab asks, the others answer. A session as somebody else stays in its tab.
+ * Shares the session with links opened in new tabs, although it is in no shared storage: the new tab asks, the others
+ * answer. An impersonated session stays in its tab.
  */
 export function sessionSharing(
   token: SessionToken,

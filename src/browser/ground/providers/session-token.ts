@@ -1,21 +1,21 @@
 /**
- * The token of the signed-in session. It rests in this tab's session storage alone: it survives a reload and ends with the
- * tab, so an impersonated session never reaches another one.
+ * The token of the session. It is kept only in this tab's session storage: it survives a reload and ends with the tab,
+ * so an impersonated session never reaches another one.
  */
 const KEY = 'rollcall.token'
 const PRIVATE = 'rollcall.token.private'
 
 export interface SessionToken {
   read(): string | null
-  /** @param isPrivate it is of somebody else, and no other tab may have it */
+  /** @param isPrivate true for an impersonated session, which other tabs must not get */
   keep(token: string, isPrivate?: boolean): void
   isPrivate(): boolean
   forget(): void
 }
 
 /**
- * @param storage the tab's session storage; memory serves where it is refused.
- * @param onForget told when a session ends here
+ * @param storage the tab's session storage; memory is used when it is blocked.
+ * @param onForget called when a session ends here
  */
 export function sessionToken(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,

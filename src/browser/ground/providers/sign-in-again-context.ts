@@ -5,15 +5,15 @@ import type { SignInReason } from './sign-in-reason.ts'
 export const SignInAgainContext = createContext<SignInAgain>(createSignInAgain(() => false))
 
 /**
- * Keeps the screen as it is, with everything typed into it, when the session ends while `isUnsaved` says true: the person
- * signs in again over it.
+ * Keeps the screen with all unsaved input when the session ends while `isUnsaved` returns true: the user signs in again
+ * on top of it.
  */
 export function useKeptTyping(isUnsaved: () => boolean): void {
   const signInAgain = useContext(SignInAgainContext)
   useEffect(() => signInAgain.register(isUnsaved), [signInAgain, isUnsaved])
 }
 
-/** Why the person is asked to sign in again at the moment, and how to answer. */
+/** The current reason for signing in again, and the way to answer. */
 export function useSignInAgain(): { reason: SignInReason | undefined; settle: (isSignedIn: boolean) => void } {
   const { subscribe, reason, settle } = useContext(SignInAgainContext)
   return { reason: useSyncExternalStore(subscribe, reason), settle }

@@ -1,26 +1,26 @@
 import type { SignInReason } from './sign-in-reason.ts'
 
 /**
- * A session that ends while somebody types must not cost what he typed. Forms register here; when a call is refused
- * because the session is over, the person signs in again over the screen as it is, and the call is sent once more.
+ * Preserves unsaved input when the session ends. Forms register here; when a call is refused because the session is
+ * over, the user signs in again on top of the screen, and the call is repeated.
  */
 export interface SignInAgain {
-  /** Registers what knows whether something would be lost; gives what takes it back. */
+  /** Registers a check for unsaved input; returns the function that unregisters it. */
   register(isUnsaved: () => boolean): () => void
   /**
-   * Asks the person to sign in again, if something would be lost. Calls that are refused meanwhile wait for the same answer.
+   * Asks the user to sign in again, if input would be lost. Calls refused meanwhile wait for the same answer.
    *
-   * @returns whether there is a session again
+   * @returns true when there is a session again
    */
   ask(reason: SignInReason): Promise<boolean>
-  /** Why the person is being asked at the moment; undefined while he is not. */
+  /** The reason of the current request; undefined when there is none. */
   reason(): SignInReason | undefined
   subscribe(onChange: () => void): () => void
-  /** The answer: signed in again, or given up. */
+  /** Resolves the request: signed in again, or given up. */
   settle(isSignedIn: boolean): void
 }
 
-/** @param mayAsk whether the person could sign in again here; somebody who acts as another one could not */
+/** @param mayAsk false when the user cannot sign in again here, as while impersonating */
 export function createSignInAgain(mayAsk: () => boolean): SignInAgain {
   const registered = new Set<() => boolean>()
   const listeners = new Set<() => void>()

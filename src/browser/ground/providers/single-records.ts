@@ -8,14 +8,14 @@ import type { CallMeta } from './rollcall-data-provider.ts'
 import { changedFields, createdFields } from './sent-fields.ts'
 
 /**
- * One record at a time, by `ra-data-simple-rest`: its addresses, our client beneath it. A record is read with its version,
- * and a change names the version that it is of.
+ * Single records by `ra-data-simple-rest`, on our HTTP client. A record is read with its version, and a change sends
+ * the version that it is based on.
  */
 export function singleRecords(index: ApplicationIndex, http: HttpClient) {
   const singles = new Set(
     Object.values(index.resources).flatMap(({ single, mounts }) => (single ? mounts.map(({ api }) => api) : [])),
   )
-  // `ra-data-simple-rest` writes `/books/7`, and `/service/1` for what there is no other of.
+  // `ra-data-simple-rest` writes `/books/7`, and `/service/1` for a single record.
   const address = (url: string) => {
     const [path, api = ''] = /^\/(.*)\/\d+$/.exec(url) ?? [url]
     return singles.has(api) ? api : path.replace(/^\//, '')

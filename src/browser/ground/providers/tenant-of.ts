@@ -2,7 +2,7 @@ const REMEMBERED = 'rollcall.tenant'
 const LOCAL_TENANT = 'demo'
 
 /**
- * The tenant that a page is of: its host name, which the server knows the tenant by. On localhost and bare addresses `?tenant=`, which is
+ * The tenant of a page: its host name, which the server resolves. On localhost and bare addresses `?tenant=`, which is
  * remembered, else `demo`.
  */
 export function tenantOf({ hostname, search }: Pick<Location, 'hostname' | 'search'>, storage: Storage): string {

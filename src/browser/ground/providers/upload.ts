@@ -3,15 +3,15 @@ import { failureOf, unreachable } from './failure.ts'
 import type { HttpSettings } from './http-client.ts'
 
 export interface UploadOptions {
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the share sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Sends a file for a field, `book.cover_id`. Fails with an `HttpError` whose message can be shown. */
+/** Uploads a file for a field, `book.cover_id`. Fails with an `HttpError` whose message can be shown. */
 export type Upload = (field: string, file: File, options?: UploadOptions) => Promise<StoredFile>
 
-/** `fetch` does not tell how much has been sent, so this is the one place that asks the older way. */
+/** `fetch` does not report upload progress, so this uses XMLHttpRequest. */
 export function createUpload({ base, tenant, token }: Omit<HttpSettings, 'fetch'>): Upload {
   return (field, file, { onProgress, signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function createUpload({ base, tenant, token }: Omit<HttpSettings, 'fetch'
     })
 }
 
-/** What is wrong with the file is said where it is chosen, not in a form of its own. */
+/** The file's errors are shown at its input, which is not a form of its own. */
 function inPlace(response: unknown): unknown {
   const file = (response as { errors?: { file?: string[] } } | null)?.errors?.file?.[0]
   return file === undefined ? response : { error: file }

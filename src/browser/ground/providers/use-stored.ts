@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useStoreContext } from 'react-admin'
 
 /**
- * A value of react-admin's store, which is that of `key` from the first render on. With `useStore` a component whose key
- * changes still has the value of the key before, once: enough to ask the server for the wrong rows.
+ * A value of react-admin's store, correct for `key` from the first render on. With `useStore` a component whose key
+ * changes still gets the previous key's value once, enough to ask the server for the wrong rows.
  *
- * The store has to give the same object until it is set anew, as a store in memory does.
+ * The store must return the same object until it is set anew, as a store in memory does.
  */
 export function useStored<T>(key: string): T | undefined {
   const { getItem, subscribe } = useStoreContext()

@@ -1,7 +1,7 @@
-/** The role as which the screens are looked at, by its id. It rests in this tab's session storage alone. */
+/** The id of the previewed role. It is kept only in this tab's session storage. */
 const KEY = 'rollcall.view_as'
 
-/** Names the role on the wire. */
+/** Header with the role's id. */
 export const VIEW_AS_HEADER = 'x-view-as'
 
 export interface ViewedRole {

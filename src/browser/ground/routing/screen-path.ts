@@ -4,7 +4,7 @@ import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-mode
 
 export type RecordId = number | string
 
-/** Addresses of screens. Undefined where the resource has no such screen. */
+/** Addresses of screens. Undefined when the resource has no such screen. */
 export interface ScreenPath {
   list(resource: string): string | undefined
   /** One record, at its first tab or at the one named. */
@@ -13,17 +13,19 @@ export interface ScreenPath {
   create(resource: string): string | undefined
   /** The page that edits a record, when the form is a page. */
   edit(resource: string, id: RecordId): string | undefined
-  /** A declared address with its segments filled in: `:id` the row, `:parent` the record around it, `:field` of the row. */
+  /**
+   * A declared address with its segments filled in: `:id` the row, `:parent` the parent record, `:field` of the row.
+   */
   fill(path: string, subject: { record?: Record<string, unknown>; parent?: Record<string, unknown> }): string
 }
 
-/** Links, made from the model: `useScreenPath().show('books', 7, 'copies')` -> `/books/7/copies`. */
+/** Links from the model: `useScreenPath().show('books', 7, 'copies')` -> `/books/7/copies`. */
 export function useScreenPath(): ScreenPath {
   const index = useApplication()
   return useMemo(() => screenPath(index), [index])
 }
 
-/** {@link useScreenPath} without a screen around it. */
+/** {@link useScreenPath} outside React. */
 export function screenPath(index: ApplicationIndex): ScreenPath {
   const entry = (resource: string) => resourceEntry(index, resource)
   return {
@@ -41,7 +43,7 @@ export function screenPath(index: ApplicationIndex): ScreenPath {
   }
 }
 
-/** `/books/:id`, also when the declaration writes `/books/:id/:tab`. */
+/** `/books/:id`, also when the declaration has `/books/:id/:tab`. */
 export function showBase({ screens }: ResourceEntry): string | undefined {
   return screens.show?.replace(/\/:tab\??$/, '')
 }
@@ -58,7 +60,7 @@ export function editPattern(entry: ResourceEntry): string | undefined {
 }
 
 /**
- * Fills the segments of a declared path. Throws when a segment names a value that the record does not have.
+ * Fills the segments of a declared path. Throws when the record lacks a value.
  *
  * ```ts
  * fillPath('branches/:parent/closures/:id', { parent: { id: 3 }, record: { id: 9 } }) // 'branches/3/closures/9'

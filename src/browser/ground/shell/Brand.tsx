@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 
-/** The tenant's name beside its mark: a logo, or its first letter on its colour. */
+/** The tenant's name beside its logo, or beside its first letter on its colour. */
 export function Brand({ name }: { name: string }) {
   const { theme } = useApplication().application
   return (

@@ -9,7 +9,7 @@ export interface MenuChoice<Value extends string> {
   value: Value
   label: string
   icon?: ReactNode
-  /** Language of the label, where it is not that of the screen. */
+  /** Language of the label, when it is not the current one. */
   lang?: string
 }
 
@@ -21,7 +21,7 @@ export interface ChoiceMenuProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A button with a picture that opens a menu, in which one choice is marked. */
+/** An icon button that opens a menu with one marked choice. */
 export function ChoiceMenu<Value extends string>({ label, icon, choices, value, onChoose }: ChoiceMenuProps<Value>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()

@@ -9,7 +9,7 @@ export interface FailedPartProps {
   onRetry: () => void
 }
 
-/** Says that a part of the screen could not be shown, and offers to try again. */
+/** Reports that a part of the screen could not be shown, and offers to retry. */
 export function FailedPart({ error, isScreen = false, onRetry }: FailedPartProps) {
   const translate = useTranslate()
   if (isOutdated(error)) {
@@ -41,7 +41,7 @@ export function FailedPart({ error, isScreen = false, onRetry }: FailedPartProps
   )
 }
 
-/** Code of the screen is gone from the server: a newer version has taken its place while this page stood open. */
+/** The code of the screen is gone from the server, because a newer version was deployed while this page was open. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script failed/i.test(error.message)
 }

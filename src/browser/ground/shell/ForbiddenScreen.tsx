@@ -5,7 +5,7 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import { Notice } from './Notice.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
 
-/** Stands in place of a screen that the signed-in person may not open; names the permission to ask for. */
+/** Shown instead of a screen that the user may not open; names the permission to ask for. */
 export function ForbiddenScreen({ permission }: { permission: string | readonly string[] }) {
   const translate = useTranslate()
   const title = translate('rollcall.states.forbidden_title')

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 
 const FIELDS = 6
 
-/** The shape of a form while its record is loaded. */
+/** Placeholder of a form while its record is loading. */
 export function FormSkeleton() {
   const translate = useTranslate()
   return (

@@ -2,7 +2,7 @@ import { useLocales, useLocaleState, useTranslate } from 'react-admin'
 import LanguageIcon from '@mui/icons-material/LanguageRounded'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 
-/** Chooses the language of the screens, where there is more than one. The browser remembers it. */
+/** The language menu, when there is more than one. The browser remembers the choice. */
 export function LanguageSwitch() {
   const translate = useTranslate()
   const languages = useLocales()

@@ -7,7 +7,7 @@ import CloseIcon from '@mui/icons-material/CloseRounded'
 import MenuIcon from '@mui/icons-material/MenuRounded'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The menu over the screen. It is made anew for every screen, so that it is closed on each. */
+/** The menu as a drawer. It is remounted for every screen, so that it starts closed. */
 export function MenuDrawer({ brand }: { brand: ReactNode }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 
 export interface ModeBannerProps {
   text: string
-  /** The way back. */
+  /** The way out of the mode. */
   action: string
   onLeave: () => void
 }
 
-/** A band above every screen while the screens are not one's own as usual, with the way back. */
+/** A banner above every screen while impersonating or previewing, with a way out. */
 export function ModeBanner({ text, action, onLeave }: ModeBannerProps) {
   return (
     <Box

@@ -6,13 +6,13 @@ export interface NoticeProps {
   icon?: ReactNode
   title: string
   text?: ReactNode
-  /** What to do next. */
+  /** Action that helps the user on. */
   action?: ReactNode
-  /** The title is the heading of the whole screen. */
+  /** True when the title is the heading of the whole screen. */
   isScreen?: boolean
 }
 
-/** Stands where something else would: nothing there, not allowed, failed. It says what to do next. */
+/** Shown in place of missing content: empty, forbidden, failed. It says what to do next. */
 export function Notice({ icon, title, text, action, isScreen = false }: NoticeProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1, px: 2, py: isScreen ? 12 : 5 }}>

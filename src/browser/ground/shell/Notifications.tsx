@@ -13,7 +13,7 @@ interface Shown {
   payload: NotificationPayload
 }
 
-/** Notices in the upper right corner, one below the other; each leaves by itself, later while it is pointed at. */
+/** Notices in the upper right corner, stacked; each closes by itself, later while the pointer is on it. */
 export function Notifications() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()

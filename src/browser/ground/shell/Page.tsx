@@ -5,14 +5,14 @@ import { ScreenTitle } from './ScreenTitle.tsx'
 
 export interface PageProps {
   title: string
-  /** A quiet line under the title. */
+  /** Subtitle. */
   subtitle?: ReactNode
-  /** What can be done here; the primary action last, on the right. */
+  /** Actions of the page; the primary one last, on the right. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a screen: its title as heading and as title of the tab, what can be done, and what it shows. */
+/** The frame of a screen: its title as heading and as the tab's title, its actions, and its content. */
 export function Page({ title, subtitle, actions, children }: PageProps) {
   return (
     <>

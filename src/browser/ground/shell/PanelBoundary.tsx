@@ -3,13 +3,13 @@ import { FailedPart } from './FailedPart.tsx'
 
 export interface PanelBoundaryProps {
   children: ReactNode
-  /** The failure fills a whole screen. */
+  /** True when the failure fills a whole screen. */
   isScreen?: boolean
-  /** Another value clears the failure: another address, another record. */
+  /** A new value clears the failure: another address, another record. */
   resetKey?: string | number
 }
 
-/** Keeps the failure of one part to that part: it says so and offers to try again, the rest of the screen goes on. */
+/** Contains the failure of one part: it offers to retry, the rest of the screen works on. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

@@ -13,13 +13,13 @@ export interface PasswordFieldProps {
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
   autoFocus?: boolean
-  /** Stands below, unless something is wrong. */
+  /** Shown below, unless there is an error. */
   help?: string
-  /** What is wrong with it. */
+  /** Error message. */
   fault?: string | undefined
 }
 
-/** A password, hidden until it is asked to be shown. */
+/** A password, hidden until the user shows it. */
 export function PasswordField({ fault, help, onChange, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
   const [isShown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
-/** The shape of a screen while it is loaded. */
+/** Placeholder of a screen while it is loading. */
 export function ScreenSkeleton() {
   const translate = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 
-/** The title of the browser's tab: one to a screen. */
+/** The title of the browser's tab, one per screen. */
 export function ScreenTitle({ title }: { title: string }) {
   const translate = useTranslate()
   const { application } = useApplication()

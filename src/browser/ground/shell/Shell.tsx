@@ -20,18 +20,18 @@ const SIDEBAR_WIDTH = 232
 const HEADER_HEIGHT = 52
 
 export interface ShellProps {
-  /** The search of everything; with room for a field, or as a button. */
+  /** The global search, as a field or, when space is short, as a button. */
   search: (hasRoom: boolean) => ReactNode
-  /** The menu of what is to be seen to, in the header. */
+  /** The attention menu in the header. */
   issues: ReactNode
-  /** The menu of the person who is signed in, at the end of the header. */
+  /** The account menu at the end of the header. */
   account: ReactNode
-  /** Shown over any screen: what failed to open, work that goes on. */
+  /** Shown over any screen: opening failures, running jobs. */
   notices: ReactNode
   children: ReactNode
 }
 
-/** The frame of every screen: the menu on the left, or behind a button where there is no room, and the header above. */
+/** The frame of every screen: the menu on the left, or behind a button on small screens, and the header above. */
 export function Shell({ search, issues, account, notices, children }: ShellProps) {
   const translate = useTranslate()
   const { application } = useApplication()

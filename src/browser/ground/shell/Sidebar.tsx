@@ -13,7 +13,7 @@ import { Icon } from './Icon.tsx'
 import { currentLink, menuLinks, type MenuEntry, type MenuGroup, type MenuLink } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The main menu: links and groups of links, each for those who may follow it. */
+/** The main menu: links and groups of links, limited to those the user may follow. */
 export function Sidebar() {
   const translate = useTranslate()
   const entries = useMenu()
@@ -64,7 +64,7 @@ function LinkEntry({ link, isCurrent, inset }: { link: MenuLink; isCurrent: bool
   )
 }
 
-/** A group that holds the open screen stands open; the others as they were left. */
+/** The group with the current screen is open; the others stay as the user left them. */
 function Group({ group, current }: { group: MenuGroup; current: MenuLink | undefined }) {
   const [opened, setOpened] = useStore<Record<string, boolean>>('sidebar.groups', {})
   const holdsCurrent = current !== undefined && menuLinks(group.items).includes(current)

@@ -11,7 +11,7 @@ const CHOICES: { value: ThemePreference; Icon: typeof DarkIcon }[] = [
   { value: 'system', Icon: SystemIcon },
 ]
 
-/** Chooses light, dark, or as the device is. */
+/** The theme menu: light, dark, or the device's setting. */
 export function ThemeSwitch() {
   const translate = useTranslate()
   const { mode, preference, prefer } = usePreferredTheme()

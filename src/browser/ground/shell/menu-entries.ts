@@ -8,7 +8,7 @@ export interface MenuLink {
   title: string
   icon?: string
   to: string
-  /** Addresses under which the link is the current one: its list and its single records. */
+  /** Addresses under which the link is the current one: its list and its records. */
   home: string[]
 }
 
@@ -21,7 +21,7 @@ export interface MenuGroup {
 
 export type MenuEntry = MenuLink | MenuGroup
 
-/** The menu as the signed-in person may use it, in declared order. A group without links is left out. */
+/** The menu entries available to the user, in declared order. Empty groups are left out. */
 export function menuEntries(index: ApplicationIndex, access: Access, translate: TranslateFunction): MenuEntry[] {
   const entryOf = (item: MenuConfig): MenuEntry | undefined => {
     if (typeof item === 'string') return resourceLink({ resource: item })
@@ -70,7 +70,7 @@ export function menuLinks(entries: readonly MenuEntry[]): MenuLink[] {
   return entries.flatMap((entry) => ('items' in entry ? menuLinks(entry.items) : [entry]))
 }
 
-/** The link of the screen that is open: the one whose address is the longest start of it. */
+/** The link of the current screen: the one with the longest matching prefix. */
 export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
   const length = (link: MenuLink) =>
     Math.max(0, ...link.home.filter((start) => isUnder(pathname, start)).map((start) => start.length))

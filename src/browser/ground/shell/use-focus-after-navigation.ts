@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * When the control that led to a new screen is gone with the old one, the focus goes to the screen itself, not to the top of
- * the page. A link that is still there keeps it; the first screen of a visit starts at the top.
+ * Moves the focus to a new screen when the control that led to it is gone, rather than to the top of the page. A link
+ * that still exists keeps the focus; the first screen of a visit starts at the top.
  */
 export function useFocusAfterNavigation(screen: RefObject<HTMLElement | null>, pathname: string): void {
   const last = useRef(pathname)

@@ -4,8 +4,8 @@ import { currentLink, menuLinks } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'
 
 /**
- * Where signing in leads, and an address that matches nothing: the landing screen of the person's guard, else the
- * application's home, if they may see it; else the first link of their menu. Undefined when there is none.
+ * The first screen after signing in, and for addresses that match nothing: the landing screen of the user's guard, else
+ * the application's home, if they may see it; else the first link of their menu. Undefined when there is none.
  */
 export function useLanding(): string | undefined {
   const { application } = useApplication()

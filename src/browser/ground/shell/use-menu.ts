@@ -4,7 +4,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { menuEntries, type MenuEntry } from './menu-entries.ts'
 
-/** The menu of the signed-in person. */
+/** The menu of the signed-in user. */
 export function useMenu(): MenuEntry[] {
   const index = useApplication()
   const access = useAccess()

@@ -10,7 +10,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { Key } from './Key.tsx'
 import { LOCAL_SHORTCUTS, SHORTCUTS } from './shortcuts.ts'
 
-/** What can be done without a mouse. */
+/** The list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const heading = useId()
@@ -55,7 +55,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Those that the signed-in person can use. */
+/** Those available to the user. */
 function useKnownShortcuts(): [name: string, keys: readonly (readonly string[])[]][] {
   const { can } = useAccess()
   const global = Object.entries<{ keys: readonly (readonly string[])[]; permission?: string }>(SHORTCUTS)

@@ -1,12 +1,12 @@
 interface Shortcut {
-  /** As they are shown: any of these, each pressed together. */
+  /** For display: alternatives, each a combination of keys. */
   keys: readonly (readonly string[])[]
-  /** What it takes; others are not told of it. */
+  /** Required permission; without it the shortcut is not listed. */
   permission?: string
   matches: (event: KeyboardEvent) => boolean
 }
 
-/** The keys that work on every screen, as they are shown and as they are pressed. */
+/** The keys that work on every screen, for display and for matching. */
 export const SHORTCUTS = {
   search: {
     keys: [['/'], ['Ctrl', 'K']],
@@ -22,7 +22,7 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
-/** Keys of parts of screens: told of in the list of shortcuts, listened to where they belong. */
+/** Keys of parts of screens: listed with the shortcuts, handled where they belong. */
 export const LOCAL_SHORTCUTS = {
   filters: [['Ctrl', 'Shift', 'F']],
   save: [['Ctrl', 'Enter']],

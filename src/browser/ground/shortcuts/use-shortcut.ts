@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { SHORTCUTS, type ShortcutName } from './shortcuts.ts'
 
 /**
- * Does something when a shortcut is pressed: not while a dialog is open, and single characters not while one types. Without
- * anything to do the key is left alone.
+ * Runs a handler on a shortcut: not while a dialog is open, and single characters not while typing. Without a handler
+ * the key is ignored.
  */
 export function useShortcut(name: ShortcutName, work: (() => void) | undefined): void {
   const latest = useRef(work)

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { ThemeProvider, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 
-/** Says in the language of the screen what MUI's components say by themselves, in English unless they are told otherwise. */
+/** Translates the built-in texts of MUI's components, which are English by default. */
 export function ComponentWords({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const worded = useMemo(() => {

@@ -3,15 +3,15 @@ import Tooltip from '@mui/material/Tooltip'
 import { statusTone } from './status-tone.ts'
 
 export interface StatusChipProps {
-  /** The status as it is stored; decides the colour. */
+  /** The stored status; determines the colour. */
   value: string
-  /** What people read. */
+  /** The displayed text. */
   label: string
-  /** Why it is cancelled or disabled. */
+  /** The reason of a cancelled or disabled status. */
   reason?: string
 }
 
-/** A status as a word on a quiet ground of its colour; the dot is for the eye that scans a column. */
+/** A status as a word on a tinted background; the dot helps when scanning a column. */
 export function StatusChip({ value, label, reason }: StatusChipProps) {
   const tone = statusTone(value)
   const chip = (

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react'
 import { pageNonce } from './page-nonce.ts'
 
 /**
- * The style elements that components make as they render carry the nonce of the page, or its content security policy would
+ * Gives the style elements that components create the page's nonce, without which the content security policy would
  * refuse them.
  */
 export function StyleNonce({ children }: { children: ReactNode }) {

@@ -1,17 +1,17 @@
 import { darken, decomposeColor, getContrastRatio, hexToRgb, lighten } from '@mui/material/styles'
 import { SURFACES, type Mode } from './palette.ts'
 
-/** Text needs this much contrast (WCAG AA). */
+/** Minimum contrast of text (WCAG AA). */
 const ENOUGH = 4.5
 const STEP = 0.04
 const MOST_STEPS = 24
 
-/** How much of the accent tints the ground of what is chosen: the current menu entry, a chosen row. */
+/** Share of the accent in the background of selected items: the current menu entry, a selected row. */
 export const CHOSEN_TINT: Readonly<Record<Mode, number>> = { light: 0.08, dark: 0.14 }
 
 /**
- * The tenant's colour, made light or dark enough to be read on the surfaces of a mode, and on those surfaces tinted with
- * itself. Links, the chosen menu entry and the primary button wear it, so any colour a tenant has is legible.
+ * Adapts the tenant's colour until it is legible on the surfaces of a mode, and on those surfaces tinted with itself.
+ * Links, the current menu entry and the primary button use it, so any colour of a tenant is legible.
  */
 export function readableAccent(accent: string, mode: Mode): string {
   const { paper, hover, canvas, sunken } = SURFACES[mode]
@@ -27,7 +27,7 @@ export function readableAccent(accent: string, mode: Mode): string {
   return SURFACES[mode].ink
 }
 
-/** A ground with a share of a colour laid over it. */
+/** A background with a share of a colour over it. */
 export function tint(ground: string, color: string, share: number): string {
   const [under, over] = [channels(ground), channels(color)]
   const mixed = under.map((value, at) => Math.round(value * (1 - share) + (over[at] ?? value) * share))

@@ -1,7 +1,7 @@
 import { alpha, type Components, type Theme } from '@mui/material/styles'
 import type { Surfaces } from './palette.ts'
 
-/** How MUI's components look: small, flat, ruled by hairlines; shadows only under what floats. */
+/** Styles of MUI's components: small and flat with hairlines; shadows only under floating elements. */
 export function componentStyles(
   surfaces: Surfaces,
   accent: string,
@@ -11,7 +11,7 @@ export function componentStyles(
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        // Always there, so that nothing moves sideways when a screen grows longer than the window.
+        // Always visible, so that nothing shifts sideways when a screen grows longer than the window.
         html: { overflowY: 'scroll' },
         ':focus-visible': ring,
         'a, button, [role="button"]': { WebkitTapHighlightColor: 'transparent' },
@@ -66,7 +66,7 @@ export function componentStyles(
     MuiAutocomplete: {
       defaultProps: { size: 'small' },
       styleOverrides: {
-        // Its arrow stands under that of a select.
+        // Aligns its arrow with that of a select.
         root: { '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 3 } },
         paper: { border: `1px solid ${surfaces.line}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' },
         option: { fontSize: '0.8125rem', minHeight: 34 },

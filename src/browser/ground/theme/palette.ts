@@ -2,7 +2,7 @@ import type { StatusTone } from './status-tone.ts'
 
 export type Mode = 'light' | 'dark'
 
-/** Quiet surfaces, one above the other, and the ink on them. Every pair keeps WCAG AA. */
+/** Surfaces in layers, and their text colours. Every pair meets WCAG AA. */
 export interface Surfaces {
   /** Behind everything. */
   canvas: string
@@ -43,7 +43,7 @@ export const SURFACES: Readonly<Record<Mode, Surfaces>> = {
   },
 }
 
-/** A status: the colour of its word and the ground under it. */
+/** Text and background colours of a status. */
 export const STATUS: Readonly<Record<Mode, Record<StatusTone, { color: string; backgroundColor: string }>>> = {
   light: {
     success: { color: '#14663a', backgroundColor: '#e4f5eb' },

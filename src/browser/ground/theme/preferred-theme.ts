@@ -5,13 +5,13 @@ import type { Mode } from './palette.ts'
 const KEY = 'PREFERRED_THEME'
 const CHANGED = 'rollcall-theme'
 
-/** What was chosen; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ThemePreference = Mode | 'system'
 
-/** Light or dark: the choice kept in this browser, else what the device prefers. */
+/** Light or dark: the choice stored in this browser, else the device's preference. */
 export function usePreferredTheme(): {
   mode: Mode
-  /** The device's settings ask for less motion. */
+  /** True when the device prefers reduced motion. */
   isStill: boolean
   preference: ThemePreference
   prefer: (chosen: ThemePreference) => void
@@ -34,7 +34,7 @@ function prefer(chosen: ThemePreference): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** `storage` tells of a choice made in another tab. */
+/** `storage` events report a choice in another tab. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener(CHANGED, onChange)
   window.addEventListener('storage', onChange)

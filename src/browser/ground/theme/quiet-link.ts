@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 
 /**
- * A link among values: ink with a hairline beneath. A table full of coloured links has no accent left for what matters; the
- * colour comes when it is pointed at.
+ * A link among values: text colour with a hairline underline, coloured on hover. A table full of coloured links would
+ * leave no accent for what matters.
  */
 export function quietLink(theme: Theme) {
   return {

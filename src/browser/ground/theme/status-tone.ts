@@ -19,7 +19,7 @@ const TONES = new Map<string, StatusTone>([
   ['past', 'muted'],
 ])
 
-/** The colour of a status: the same word has the same colour on every screen, and a word of its own draws attention. */
+/** The colour of a status: the same word has the same colour on every screen, and an unknown word draws attention. */
 export function statusTone(status: string): StatusTone {
   return TONES.get(status) ?? 'warning'
 }

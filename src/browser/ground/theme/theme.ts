@@ -14,7 +14,7 @@ declare module '@mui/material/styles' {
     surfaces: Surfaces
   }
   interface TypeBackground {
-    /** Under the menu. */
+    /** Below the menu. */
     sidebar: string
   }
 }
@@ -25,7 +25,7 @@ export const DRAWER_UP_TO = 991
 const FONT =
   '"Inter Variable", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-/** Style sheets end what moves by themselves; components wait for as long as they are told here. */
+/** Style sheets stop animations by themselves; components need the duration set here. */
 const STILL = {
   duration: {
     shortest: 0,
@@ -40,17 +40,17 @@ const STILL = {
 }
 
 /**
- * The look: calm and dense, one accent, quiet surfaces, figures whose digits line up.
+ * The theme: calm and dense, one accent, quiet surfaces, tabular figures.
  *
  * @param accent the tenant's colour, `#rrggbb`
- * @param isStill what opens and closes does so at once, for those who prefer less motion
+ * @param isStill opens and closes without animation, for users who prefer reduced motion
  */
 export function themeOptions(mode: Mode, accent = DEFAULT_ACCENT, isStill = false): ThemeOptions {
   const surfaces = SURFACES[mode]
   const signals = SIGNALS[mode]
   const main = readableAccent(accent, mode)
   const on = (color: string) => (getContrastRatio(color, '#ffffff') >= 4.5 ? '#ffffff' : '#101013')
-  // Under the pointer a button moves away from the colour of its words, so that they stay legible.
+  // On hover a button's background moves away from its text colour, so that it stays legible.
   const pointedAt = (value: string) => (on(value) === '#ffffff' ? darken(value, 0.16) : lighten(value, 0.16))
   const colour = (value: string) => ({ main: value, dark: pointedAt(value), contrastText: on(value) })
 

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
 
-/** Whether the screen is a phone's: below 600 px a list is cards. */
+/** True on a phone's screen: below 600 px a list is shown as cards. */
 export function useIsPhone(): boolean {
   return useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
 }

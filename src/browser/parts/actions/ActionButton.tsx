@@ -25,20 +25,19 @@ import { useActionWords } from './use-action-words.ts'
 
 export interface ActionButtonProps extends ActionSubject {
   action: ActionConfig
-  /** A button by default; `menuItem` inside a menu, `icon` where there is no room for words. */
+  /** A button by default; `menuItem` inside a menu, `icon` where space is short. */
   variant?: ActionVariant
-  /** Instead of the action's own: what a screen is for stands out on it, and what is beside it is plain. */
+  /** Overrides the action's own tone: a screen's primary action stands out, secondary ones are plain. */
   tone?: 'primary' | 'danger' | 'plain'
 }
 
 /**
- * One action, built in or declared. Left out where permission, feature, guard or condition say so.
+ * One action, built in or declared. Left out when permission, feature, guard or condition fails.
  *
  * ```tsx
  * <ActionButton action="edit" resource="books" record={book} />
  * <ActionButton action={pause} resource="readers" record={reader} parent={group} variant="menuItem" />
- * ```
- * Inside a menu, put a `<DialogHost>` around the menu: the dialog of an entry then outlives it.
+ * ``` Inside a menu, put a `<DialogHost>` around the menu: the dialog of an entry then outlives it.
  */
 export function ActionButton({ action, variant = 'button', tone, ...subject }: ActionButtonProps) {
   const mayTake = useActionAccess()
@@ -93,7 +92,7 @@ const ICONS: Readonly<Record<BuiltInAction, ReactElement>> = {
   toggle: <SwapIcon />,
 }
 
-/** Adding is what one comes to a list for; what takes something away is red where there are words beside it. */
+/** Creating is a list's primary action; destructive actions with a label are red. */
 function toneOfBuiltIn(action: BuiltInAction, variant: ActionVariant): 'primary' | 'danger' | undefined {
   if (action === 'create' || action === 'attach') return 'primary'
   return isDestructive(action) && variant !== 'icon' ? 'danger' : undefined

@@ -14,7 +14,7 @@ interface ActionMenuProps {
   label: string
 }
 
-/** Actions behind three dots; what takes something away comes last. */
+/** Actions in a "⋮" menu; destructive ones come last. */
 export function ActionMenu({ actions, subject, label }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -47,7 +47,7 @@ export function ActionMenu({ actions, subject, label }: ActionMenuProps) {
   )
 }
 
-/** Entries without an icon begin where those with one do. */
+/** Aligns entries without an icon with those that have one. */
 const alignsWords = { '&:has(.MuiListItemIcon-root) .MuiListItemText-root:only-child': { pl: 4.5 } }
 
 /** The entries are components of their own, so the menu cannot find the first one by itself. */

@@ -18,12 +18,12 @@ export interface ActionTriggerProps {
   icon?: ReactElement | undefined
   tone?: 'primary' | 'danger' | undefined
   state?: BusyState
-  /** Goes to a screen instead of calling `onClick`. */
+  /** Navigates to a screen instead of calling `onClick`. */
   to?: string | undefined
   onClick?: () => void
 }
 
-/** What one presses to take an action: a button, an entry of a menu, or an icon. Shows that it works, then a tick. */
+/** The trigger of an action: a button, a menu entry, or an icon. Shows progress, then a tick. */
 export function ActionTrigger({ variant, title, icon, tone, state = 'idle', to, onClick }: ActionTriggerProps) {
   const sign =
     state === 'busy' ? <CircularProgress size={16} color="inherit" /> : state === 'done' ? <CheckIcon /> : icon

@@ -7,7 +7,9 @@ import type { ActionPartProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import { useRecordDialogs } from './record-dialogs.ts'
 
-/** Adds a row: on a page or in a dialog, as its form says. Among related rows the dialog knows which record they belong to. */
+/**
+ * Adds a row: on a page or in a dialog, as its form declares. Among related rows the dialog presets the parent record.
+ */
 export function CreateAction({ action: _action, subject: { resource }, ...trigger }: ActionPartProps) {
   const entry = useResourceEntry(resource)
   const screens = useScreenPath()

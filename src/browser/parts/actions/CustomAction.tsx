@@ -8,7 +8,7 @@ import type { ActionPartProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import { useRecordDialogs } from './record-dialogs.ts'
 
-/** Opens the application's own dialog, or renders its own action in place. Its errors stay within it. */
+/** Opens the application's own dialog, or renders its own action in place. Its errors are contained. */
 export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {
   const { rows, ...about } = subject
   const custom = useCustomCode()

@@ -16,8 +16,8 @@ import { useAfterDelete } from './use-after-delete.ts'
 import { useBusy } from './use-busy.ts'
 
 /**
- * Calls the API as declared, after asking where that is declared; says what came of it and shows the rows as they are then.
- * A button shows itself that it works, then a tick; an entry of a menu is gone by then, so the question waits for the reply.
+ * Calls the API as declared, after a declared confirmation; reports the result and refreshes the rows. A button shows
+ * its own progress, then a tick; a menu entry is gone by then, so the confirmation dialog waits for the reply.
  */
 export function DeclaredCall({ action, subject, ...trigger }: ActionPartProps<CallAction>) {
   const perform = useDeclaredCall(action, subject)
@@ -47,7 +47,7 @@ export function DeclaredCall({ action, subject, ...trigger }: ActionPartProps<Ca
   return <ActionTrigger {...trigger} state={state} onClick={() => (confirm ? void ask(confirm) : run(orNotify))} />
 }
 
-/** Performs the call. Gives the text of the failure, or undefined when it succeeded. */
+/** Performs the call. Returns the failure text, or undefined on success. */
 function useDeclaredCall(action: CallAction, subject: ActionSubject) {
   const { resource, record, parent } = subject
   const data = useRollcallData()

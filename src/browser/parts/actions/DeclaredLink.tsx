@@ -3,7 +3,7 @@ import type { LinkAction } from '#declarations/format.ts'
 import type { ActionPartProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 
-/** Goes to a declared screen: `/authors/:author_id`. Left out while the record does not have what the address names. */
+/** Links to a declared screen: `/authors/:author_id`. Left out while the record lacks a value of the address. */
 export function DeclaredLink({ action, subject: { record, parent }, ...trigger }: ActionPartProps<LinkAction>) {
   const screens = useScreenPath()
   const named = [...action.to.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

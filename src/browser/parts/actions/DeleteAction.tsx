@@ -11,7 +11,7 @@ import type { RowActionProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import { useAfterDelete } from './use-after-delete.ts'
 
-/** Deletes a row after asking. What stands in the way is said in the question. */
+/** Deletes a row after confirmation, which also shows what blocks it. */
 export function DeleteAction({ action: _action, subject, ...trigger }: RowActionProps) {
   const { resource, record } = subject
   const source = useContext(ApplicationContext)

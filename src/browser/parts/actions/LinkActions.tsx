@@ -11,7 +11,7 @@ import { useRecordDialogs } from './record-dialogs.ts'
 import { useBusy } from './use-busy.ts'
 import { useLinkNotice } from './use-link-notice.ts'
 
-/** Chooses a row that is not attached yet. */
+/** Attaches an existing row, from a picker. */
 export function AttachAction({ action: _action, subject: _subject, ...trigger }: ActionPartProps) {
   const placement = useRelationOnly()
   const { attach: AttachDialog } = useRecordDialogs()
@@ -20,7 +20,7 @@ export function AttachAction({ action: _action, subject: _subject, ...trigger }:
   return <ActionTrigger {...trigger} onClick={open} />
 }
 
-/** Takes a row out of the relation, after asking. The row itself stays. */
+/** Removes a row from the relation, after confirmation. The row itself stays. */
 export function DetachAction({ action: _action, subject: { record }, ...trigger }: RowActionProps) {
   const placement = useRelationOnly()
   const openDialog = useOpenDialog()
@@ -35,7 +35,7 @@ export function DetachAction({ action: _action, subject: { record }, ...trigger 
   return <ActionTrigger {...trigger} onClick={() => void ask()} />
 }
 
-/** Flips the declared field of the link. */
+/** Toggles the declared field of the link. */
 export function ToggleAction({ action: _action, subject: { record }, ...trigger }: RowActionProps) {
   const change = useLinkChange('toggled')
   const notify = useNotify()
@@ -48,7 +48,7 @@ export function ToggleAction({ action: _action, subject: { record }, ...trigger 
   return <ActionTrigger {...trigger} state={state} onClick={() => run(toggle)} />
 }
 
-/** Detaches or toggles, with the declared notice. Gives the text of the failure, or undefined when it succeeded. */
+/** Detaches or toggles, with the declared notice. Returns the failure text, or undefined on success. */
 function useLinkChange(event: 'detached' | 'toggled') {
   const placement = useRelationOnly()
   const data = useRollcallData()

@@ -23,12 +23,12 @@ export function actionId(action: ActionConfig): string {
   return isBuiltIn(action) ? action : action.id
 }
 
-/** Whether the action takes something away: such actions come last and stand apart. */
+/** True for destructive actions, which come last and apart. */
 export function isDestructive(action: ActionConfig): boolean {
   return isBuiltIn(action) ? action === 'delete' || action === 'detach' : toneOf(action) === 'danger'
 }
 
-/** MPERM-06: the tone that is declared, else what the last segment of the permission stands for. */
+/** MPERM-06: the declared tone, else that of the last segment of the permission. */
 export function toneOf({ tone, permission }: Exclude<ActionConfig, string>): 'primary' | 'danger' | undefined {
   const last = typeof permission === 'string' ? permission.slice(permission.lastIndexOf('.') + 1) : ''
   return tone ?? TONES[last]

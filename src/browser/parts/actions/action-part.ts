@@ -3,7 +3,7 @@ import type { ActionConfig } from '#declarations/format.ts'
 import type { ActionSubject } from './action-subject.ts'
 import type { ActionVariant } from './ActionTrigger.tsx'
 
-/** What every action is given: what it is about, and how what one presses looks. */
+/** Props of every action: its subject, and the appearance of its trigger. */
 export interface ActionPartProps<Action extends ActionConfig = ActionConfig> {
   action: Action
   subject: ActionSubject
@@ -13,7 +13,7 @@ export interface ActionPartProps<Action extends ActionConfig = ActionConfig> {
   tone?: 'primary' | 'danger' | undefined
 }
 
-/** An action on one row: the row is always there. */
+/** An action on one row, which is always present. */
 export interface RowActionProps extends ActionPartProps {
   subject: ActionSubject & { record: Record<string, unknown> }
 }

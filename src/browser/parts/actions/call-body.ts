@@ -3,8 +3,8 @@ import type { ConditionContext } from '#protocol/condition.ts'
 import { operandValue } from '#protocol/operand.ts'
 
 /**
- * The body of a declared call: `{ "paused": { "not": "$record.pivot.paused" } }` -> `{ paused: true }`. Undefined when the
- * action declares none.
+ * The body of a declared call: `{ "paused": { "not": "$record.pivot.paused" } }` -> `{ paused: true }`. Undefined
+ * without a declared one.
  */
 export function callBody({ body }: CallAction, roots: ConditionContext): Record<string, unknown> | undefined {
   if (!body) return undefined

@@ -8,16 +8,16 @@ import type { FormModel } from '#declarations/model.ts'
 /** The form of a record, where it is opened. */
 interface PlacedForm {
   resource: string
-  /** The fields that are asked for where it is placed; default: the resource's own form. */
+  /** The fields of this form; default: the resource's own form. */
   form?: FormModel | undefined
   /** Address of the rows; default: the resource's main one. */
   api?: string | undefined
   onClose: () => void
 }
 
-/** What each dialog that an action opens is given. */
+/** Props of each dialog opened by an action. */
 export interface RecordDialogProps {
-  /** `preset`: values that the place gives, such as the record that a new row belongs to. */
+  /** `preset`: values fixed by the context, such as the parent of a new row. */
   create: PlacedForm & { preset?: Values | undefined }
   edit: PlacedForm & { id: number }
   attach: { placement: RelationView; onClose: () => void }
@@ -25,15 +25,17 @@ export interface RecordDialogProps {
   link: { placement: RelationView; row: Values; onClose: () => void }
 }
 
-/** The dialogs that actions open: those of records and links, and the framework's own that a declaration may name. */
+/** The dialogs of actions: for records and links, and the framework's own that a declaration may name. */
 export type RecordDialogs = { [Name in keyof RecordDialogProps]: ComponentType<RecordDialogProps[Name]> } & {
   named: Record<(typeof BUILT_IN_DIALOGS)[number], ComponentType<CustomCodeProps['dialog']>>
 }
 
-/** An action is a part of many screens and its dialog is a screen of its own: the application hands the dialogs in. */
+/**
+ * Actions are part of many screens and their dialogs are screens of their own, so the application provides the dialogs.
+ */
 export const RecordDialogsContext = createContext<RecordDialogs | undefined>(undefined)
 
-/** The dialogs that actions open. Throws where the application has handed none in. */
+/** The dialogs of actions. Throws without a provider. */
 export function useRecordDialogs(): RecordDialogs {
   const dialogs = useContext(RecordDialogsContext)
   if (!dialogs) throw new Error('Actions open dialogs inside <RecordDialogsContext.Provider>.')

@@ -7,12 +7,12 @@ import type { ResourceModel } from '#declarations/model.ts'
 import { isBuiltIn, type BuiltInAction } from './action-kind.ts'
 import type { ActionSubject } from './action-subject.ts'
 
-/** Says whether the signed-in person may take an action. What he may not is left out, not disabled. */
+/** True when the user may take an action. Actions that are not allowed are left out, not disabled. */
 export type ActionAccess = (action: ActionConfig, subject: ActionSubject) => boolean
 
 /**
- * Who may do what here: permission, feature, guards and condition of a declared action; for a built-in one the permission
- * of its area and what the API offers.
+ * Checks access to actions: permission, feature, guards and condition of a declared one; for a built-in one the
+ * permission of its area and the API's methods.
  *
  * ```tsx
  * const mayTake = useActionAccess()

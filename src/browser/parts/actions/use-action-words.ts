@@ -4,7 +4,7 @@ import { humanise } from '#protocol/humanise.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import { actionId, isBuiltIn } from './action-kind.ts'
 
-/** What an action is called in the language of the screen. */
+/** The label of an action in the current language. */
 export function useActionWords(): (action: ActionConfig, resource: string) => string {
   const translate = useTranslate()
   return useCallback(

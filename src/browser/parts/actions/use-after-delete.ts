@@ -6,8 +6,8 @@ import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import type { ActionSubject } from './action-subject.ts'
 
 /**
- * What follows when a record is gone: its own screen is left for the list, every other screen is loaded anew. The list's
- * rows are only marked as old, or the screen that is being left would ask for what is gone.
+ * Runs after a delete: leaves the record's own screen for the list; any other screen is reloaded. The list's rows are
+ * only marked as stale, or the screen being left would request the deleted record.
  */
 export function useAfterDelete({ resource, record }: ActionSubject): () => void {
   const shown = useContext(ShowContext)

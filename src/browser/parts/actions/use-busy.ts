@@ -6,8 +6,8 @@ export type BusyState = 'idle' | 'busy' | 'done'
 const DONE_FOR_MS = 2000
 
 /**
- * Runs one thing at a time and tells how it stands: a second call while the first one runs is ignored. What is run says
- * by true that it succeeded.
+ * Runs one operation at a time and reports its state: a second call while the first one runs is ignored. The operation
+ * resolves to true on success.
  *
  * ```tsx
  * const [state, run] = useBusy()

@@ -6,12 +6,12 @@ import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
 import { useRecordDialogs } from './record-dialogs.ts'
 
-/** How a row is edited: on a page of its own, or in a dialog that this opens. */
+/** The way to edit a row: a page of its own, or a dialog that this opens. */
 export type Edit = { to: string | undefined; open?: undefined } | { open: () => void; to?: undefined }
 
 /**
- * Edits rows of a resource: on a page or in a dialog, as its form says; among related rows always in a dialog, so that one
- * stays there.
+ * Edits rows of a resource: on a page or in a dialog, as its form declares; related rows always in a dialog, so that
+ * the user stays on the screen.
  */
 export function useEdit(resource: string): (record: Record<string, unknown>) => Edit {
   const entry = useApplication().resources[resource]

@@ -4,7 +4,7 @@ import type { RelationView } from '#browser/parts/rows/relation-context.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { RelationEndpointModel } from '#declarations/model.ts'
 
-/** Says that a link has been made, changed or removed, as the relation declares: "{name} now works here." */
+/** Shows the relation's declared notice after a link was added, changed or removed: "{name} now works here." */
 export function useLinkNotice({ view, parent }: RelationView) {
   const notify = useNotify()
   const fill = useFilledText()

@@ -8,14 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 export interface AlertDialogProps {
   title: ReactNode
   text: ReactNode
-  /** What stands below the text: an input, what went wrong. */
+  /** Content below the text: an input, an error. */
   children?: ReactNode
   /** The buttons, the primary one last. */
   actions: ReactNode
   onClose: (reason: 'backdropClick' | 'escapeKeyDown') => void
 }
 
-/** The frame of a short question that stands in the way: its title and text are read out as it opens. */
+/** The frame of a short modal question: its title and text are announced when it opens. */
 export function AlertDialog({ title, text, children, actions, onClose }: AlertDialogProps) {
   const id = useId()
   return (

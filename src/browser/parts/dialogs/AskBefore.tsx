@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 export interface AskBeforeProps extends Pick<ConfirmDialogProps, 'kind' | 'text' | 'onClose'> {
-  /** Does the work. Gives the text of the failure, or undefined when it succeeded. */
+  /** Does the work. Returns the failure text, or undefined on success. */
   work: () => Promise<string | undefined>
 }
 
-/** Asks, does the work, and closes when it succeeded. A failure stays in view with the question, to try again. */
+/** Asks, does the work, and closes on success. A failure is shown with the question, to retry. */
 export function AskBefore({ work, onClose, ...question }: AskBeforeProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

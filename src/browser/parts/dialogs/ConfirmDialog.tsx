@@ -5,18 +5,18 @@ import { useTranslate } from 'react-admin'
 import { AlertDialog } from './AlertDialog.tsx'
 
 export interface ConfirmDialogProps {
-  /** `delete` asks in red and is titled so; `continue` is for everything else. */
+  /** `delete` has a red button and its own title; `continue` is for everything else. */
   kind: 'delete' | 'continue'
   text: string
-  /** The work has begun: the dialog waits for it. */
+  /** True while the work runs: the dialog waits for it. */
   busy?: boolean
-  /** Why it did not work; the question stays, to try again. */
+  /** The failure text; the question stays, to retry. */
   failure?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that cannot be taken back. Clicking outside does not close it; Escape does. */
+/** Asks for confirmation of something irreversible. Clicking outside does not close it; Escape does. */
 export function ConfirmDialog({ kind, text, busy = false, failure, onConfirm, onClose }: ConfirmDialogProps) {
   const translate = useTranslate()
   const cancel = () => !busy && onClose()

@@ -9,15 +9,14 @@ import {
   type ReactNode,
 } from 'react'
 
-/** Opens a dialog. It is rendered until it calls `close`; focus then returns to where it was. */
+/** Opens a dialog. It is rendered until it calls `close`; focus then returns to its previous place. */
 export type OpenDialog = (render: (close: () => void) => ReactNode) => void
 
 const DialogHostContext = createContext<OpenDialog | undefined>(undefined)
 
 /**
- * Holds the dialogs that something inside opens, outside of what opened them: a menu may close and take its entries with it,
- * the dialog that an entry opened stays. What a dialog opens lies over it, and closing that leads back to it. Inside another
- * host it leaves that to the outer one.
+ * Holds the dialogs opened from inside, outside of what opened them: a menu may close and unmount its entries, the
+ * dialog of an entry stays. Nested dialogs stack. Inside another host it delegates to the outer one.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const outer = useContext(DialogHostContext)
@@ -45,12 +44,12 @@ function OwnDialogHost({ children }: { children: ReactNode }) {
   )
 }
 
-/** MUI gives focus back to what had it; an entry of a closed menu is no longer there, what opened the menu is. */
+/** MUI returns focus to the element that had it; an entry of a closed menu is gone, the menu's button is not. */
 function focusAgain(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected && document.activeElement === document.body) element.focus()
 }
 
-/** Opens dialogs in the host around. Throws outside one. */
+/** Opens dialogs in the nearest host. Throws without one. */
 export function useOpenDialog(): OpenDialog {
   const open = useContext(DialogHostContext)
   if (!open) throw new Error('Dialogs are opened inside <DialogHost>.')

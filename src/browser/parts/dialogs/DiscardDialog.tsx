@@ -7,7 +7,7 @@ export interface DiscardDialogProps {
   onDiscard: () => void
 }
 
-/** Asks before what was typed is given up. Everything but the one button keeps it. */
+/** Asks for confirmation before unsaved input is discarded. Only its one button discards. */
 export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   const translate = useTranslate()
   return (

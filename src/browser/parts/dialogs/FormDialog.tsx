@@ -20,8 +20,8 @@ export interface FormDialogProps {
 }
 
 /**
- * The dialog around a form. Clicking outside does not close it; Escape, the cross and "Cancel" do, after asking when
- * something would be lost. On a phone it takes the whole screen.
+ * The dialog around a form. Clicking outside does not close it; Escape, the cross and "Cancel" do, after confirmation
+ * when input would be lost. On a phone it is full screen.
  */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const translate = useTranslate()

@@ -6,8 +6,8 @@ import { useCloseGuard, type IsUnsaved } from './close-guard.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 
 /**
- * Asks before something is lost that has not been saved: by going to another screen, closing the dialog, or closing the tab. When
- * the session ends, the screen stays.
+ * Asks for confirmation before unsaved input is lost: by leaving the screen, closing the dialog, or closing the tab.
+ * When the session ends, the screen stays.
  */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: IsUnsaved }) {
   useCloseGuard(isUnsaved)

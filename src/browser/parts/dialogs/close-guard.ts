@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, type RefObject } from 'react'
 
-/** Whether something inside a dialog would be lost by closing it. */
+/** True when closing a dialog would lose input inside it. */
 export type IsUnsaved = () => boolean
 
-/** The dialog around asks what is registered here before it closes. */
+/** The surrounding dialog checks everything registered here before it closes. */
 export const CloseGuardContext = createContext<RefObject<IsUnsaved | undefined> | undefined>(undefined)
 
-/** Lets the dialog around ask before it closes. On a page there is none. */
+/** Makes the surrounding dialog ask before it closes. On a page it does nothing. */
 export function useCloseGuard(isUnsaved: IsUnsaved): void {
   const guard = useContext(CloseGuardContext)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCloseGuard(isUnsaved: IsUnsaved): void {
   }, [guard, isUnsaved])
 }
 
-/** Closes the dialog around, asking first when something would be lost. */
+/** Closes the surrounding dialog, with confirmation when input would be lost. */
 export const RequestCloseContext = createContext<() => void>(() => undefined)
 
 export function useRequestClose(): () => void {

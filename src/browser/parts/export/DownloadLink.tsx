@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 
 const FILE_NAME = 'export.csv'
 
-/** Offers a CSV that is at hand as a file. */
+/** Offers a finished CSV as a download. */
 export function DownloadLink({ csv }: { csv: string }) {
   const translate = useTranslate()
   const [address, setAddress] = useState<string>()

@@ -10,7 +10,7 @@ import type { ExportSource } from './export-source.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 import { useExport } from './use-export.ts'
 
-/** Makes a CSV file of all rows and offers it. Closing it stops the work; a click beside it does not close it. */
+/** Exports all rows to a CSV file and offers it. Closing it cancels the export; clicking outside does not close it. */
 export default function ExportDialog({ source, onClose }: { source: ExportSource; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import type { ReadingProgress } from './read-all-rows.ts'
 import type { ExportState } from './use-export.ts'
 
-/** How far an export is, and what came of it. */
+/** The progress and the result of an export. */
 export function ExportProgress({ state }: { state: ExportState }) {
   const translate = useTranslate()
   const words = useProgressWords()

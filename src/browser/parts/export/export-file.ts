@@ -5,7 +5,7 @@ import type { ExportFieldModel } from '#declarations/model.ts'
 import { csvFile } from '#protocol/csv.ts'
 import { readPath } from '#protocol/read-path.ts'
 
-/** The CSV of some rows: a column per field, each value as a spreadsheet reads its kind. */
+/** The CSV of some rows: one column per field, each value formatted for a spreadsheet. */
 export async function exportFile(
   fields: readonly ExportFieldModel[],
   rows: readonly Record<string, unknown>[],

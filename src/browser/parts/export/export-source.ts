@@ -2,12 +2,12 @@ import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider
 import type { ExportFieldModel } from '#declarations/model.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
 
-/** What an export writes out. */
+/** The source of an export. */
 export interface ExportSource {
-  /** What the rows are called: "Books". */
+  /** Title of the rows: "Books". */
   title: string
-  /** The columns of the file, in order, in the language of the screen. */
+  /** The columns of the file, in order, in the current language. */
   fields: ExportFieldModel[]
-  /** Rows at an address of the API, all pages of them; or rows that are at hand. */
+  /** Rows at an address of the API, all pages of them; or rows in memory. */
   rows: { api: string; query: Partial<ListQuery> } | { selected: () => Promise<ApiRecord[]> }
 }

@@ -1,4 +1,4 @@
-/** Stands in the build for the package with which react-admin would export lists: ours are written by papaparse. */
+/** Replaces, in the build, the package that react-admin uses for exports: ours use papaparse. */
 export default function noJsonExport(): never {
   throw new Error('Lists are exported by src/browser/parts/export.')
 }

@@ -1,6 +1,6 @@
 import type { ListReply } from '#protocol/list-query.ts'
 
-/** Rows a page, as the contract says; a list of more than {@link LARGE} rows is read in large pages. */
+/** Rows per page, from the contract; a list of more than {@link LARGE} rows is read in large pages. */
 const PAGE = 30
 const LARGE = 1_000
 const LARGE_PAGE = 500
@@ -15,10 +15,7 @@ export interface ReadingProgress {
 
 export type ReadPage<Row> = (page: { page: number; count: number }) => Promise<ListReply<Row>>
 
-/**
- * Reads all rows of a list, one page after another, until there are no more.
- * Throws what a page throws, and when a reply is not a list.
- */
+/** Reads all rows of a list, page by page. Throws the errors of a page, and when a reply is not a list. */
 export async function readAllRows<Row>(
   readPage: ReadPage<Row>,
   onProgress: (progress: ReadingProgress) => void,

@@ -13,7 +13,7 @@ export type ExportState =
   | { phase: 'empty' }
   | { phase: 'failed' }
 
-/** Reads everything and makes the file; stops when its component goes. */
+/** Reads everything and makes the file; stops when its component unmounts. */
 export function useExport(source: ExportSource): { state: ExportState; retry: () => void } {
   const data = useRollcallData()
   const locale = useValueLocale()

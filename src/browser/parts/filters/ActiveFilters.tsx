@@ -11,8 +11,8 @@ import { useFilterText } from './use-filter-text.ts'
 import { QUICK_FILTER, SEARCH, useListFilters } from './use-list-filters.ts'
 
 /**
- * The filters in force, each with a way to take it off, and one to take all off. Search and quick filter show themselves
- * what they are, and stay.
+ * The active filters, each with a button to remove it, and one to remove all. Search and quick filters are shown in
+ * their own controls, and stay.
  */
 export function ActiveFilters() {
   const { filters } = useListFilters(useListTarget())

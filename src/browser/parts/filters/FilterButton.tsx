@@ -9,7 +9,7 @@ import { useListFilters } from './use-list-filters.ts'
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
 
-/** Opens the filter panel; so does Ctrl+Shift+F. Says how many filters are in force. */
+/** Opens the filter panel, as does Ctrl+Shift+F. Shows the number of active filters. */
 export function FilterButton() {
   const target = useListTarget()
   const { filters } = useListFilters(target)

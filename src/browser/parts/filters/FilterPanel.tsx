@@ -23,7 +23,7 @@ const fields = {
   '& input::placeholder': { color: 'text.secondary', opacity: 1 },
 } as const
 
-/** All filters of a list. Nothing is applied before it is confirmed; a click beside the panel does not lose what was chosen. */
+/** All filters of a list. Nothing is applied before it is confirmed; clicking outside does not lose the choices. */
 export default function FilterPanel({ onClose }: { onClose: () => void }) {
   const target = useListTarget()
   const { filters } = useListFilters(target)

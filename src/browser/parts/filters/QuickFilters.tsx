@@ -6,7 +6,7 @@ import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { ALL, QUICK_FILTER, useListFilters } from './use-list-filters.ts'
 
-/** The quick filters side by side; one of them holds. Where "all" is not offered, pressing the one that holds lets it go. */
+/** The quick filters side by side; one of them is active. Without an "all", pressing the active one clears it. */
 export function QuickFilters() {
   const { quickFilters } = useListFilters(useListTarget())
   const { values, change } = useFilterChange()

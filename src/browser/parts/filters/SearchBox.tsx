@@ -11,7 +11,7 @@ import { SEARCH } from './use-list-filters.ts'
 
 const WAIT_MS = 250
 
-/** Searches the list a moment after the last key. */
+/** Searches the list shortly after the last keystroke. */
 export function SearchBox() {
   const translate = useTranslate()
   const { some } = useListWords()
@@ -27,7 +27,7 @@ export function SearchBox() {
       sx={{
         flex: { xs: '1 1 160px', sm: '0 1 320px' },
         '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 36 } },
-        // The box has a button of its own for it.
+        // The box has its own clear button.
         '& ::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
@@ -54,7 +54,9 @@ export function SearchBox() {
   )
 }
 
-/** What is being typed, and its way into the list. A search set from elsewhere takes its place; an echo of it does not. */
+/**
+ * The typed text, synchronised with the list's search. A search set elsewhere replaces it; an echo of its own does not.
+ */
 function useSearchText(): [string, (text: string) => void] {
   const { values, change } = useFilterChange()
   const applied = String(values[SEARCH] ?? '')

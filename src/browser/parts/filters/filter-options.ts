@@ -9,7 +9,10 @@ export interface FilterOption {
   name: string
 }
 
-/** The options that a declaration names itself: choices, a range of whole numbers, yes and no. Undefined: they are asked for. */
+/**
+ * The options that the declaration itself contains: choices, a range of integers, yes and no. Undefined: they are
+ * fetched.
+ */
 export function declaredOptions(filter: FilterModel, translate: TranslateFunction): FilterOption[] | undefined {
   if (filter.choices) return filter.choices.map(({ id, title }) => ({ id, name: title }))
   if (filter.range) return wholeNumbers(filter.range)
@@ -20,7 +23,7 @@ export function declaredOptions(filter: FilterModel, translate: TranslateFunctio
   ]
 }
 
-/** Words of a list that the tenant keeps, as options: each is stored as it reads. */
+/** Items of a tenant's option list, as options: the stored value is its text. */
 export function wordOptions(words: readonly string[]): FilterOption[] {
   return words.map((word) => ({ id: word, name: word }))
 }
@@ -29,7 +32,7 @@ function wholeNumbers({ from, to }: { from: number; to: number }): FilterOption[
   return Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index, name: String(from + index) }))
 }
 
-/** Items of a picker as options. They are called by the display field of their resource. */
+/** Items of a picker as options, labelled by the display field of their resource. */
 export function pickedOptions(items: readonly ApiRecord[], entry: ResourceEntry | undefined): FilterOption[] {
   return items.map((item) => ({ id: item.id, name: optionName(item, entry) }))
 }
@@ -39,7 +42,10 @@ export function optionName(item: Record<string, unknown>, entry: ResourceEntry |
   return String(item[display] ?? item['name'] ?? `#${String(item['id'])}`)
 }
 
-/** Query parameters of the picker, from the filters that these options hang on. Several choices at once narrow nothing. */
+/**
+ * Query parameters of the picker, from the filters that these options depend on. Several choices at once do not narrow
+ * it.
+ */
 export function pickerParams(filter: FilterModel, values: FilterValues): Record<string, string | number> {
   const params: Record<string, string | number> = {}
   for (const [parameter, id] of Object.entries(filter.dependsOn ?? {})) {

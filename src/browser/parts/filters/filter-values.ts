@@ -1,12 +1,12 @@
 import type { FilterModel } from '#declarations/model.ts'
 import type { DateRange, FilterValue } from '#protocol/list-query.ts'
 
-/** What is chosen, by filter id. */
+/** Chosen values, by filter id. */
 export type FilterValues = Record<string, FilterValue | undefined>
 
 /**
- * Sets one filter and clears those whose options hang on it, and those that hang on these in turn:
- * a choice made among the options of another parent would silently find nothing.
+ * Sets one filter and clears those whose options depend on it, directly or indirectly: a choice made under another
+ * parent would silently find nothing.
  */
 export function setFilterValue(
   values: FilterValues,
@@ -19,7 +19,7 @@ export function setFilterValue(
   return next
 }
 
-/** The filters whose options hang on this one, directly or through another. */
+/** The filters whose options depend on this one, directly or indirectly. */
 export function dependentsOf(id: string, filters: readonly FilterModel[]): string[] {
   const found = new Set<string>()
   const visit = (parent: string) => {
@@ -35,7 +35,7 @@ export function dependentsOf(id: string, filters: readonly FilterModel[]): strin
   return [...found]
 }
 
-/** Whether a filter restricts nothing: no value, blank text, no choice, a range without ends. */
+/** True when a filter has no effect: no value, blank text, no choice, a range without ends. */
 export function isBlank(value: FilterValue | undefined): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -47,7 +47,7 @@ export function isRange(value: FilterValue | undefined): value is DateRange {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The values without those that restrict nothing. */
+/** The values without those that have no effect. */
 export function withoutBlanks(values: FilterValues): Record<string, FilterValue> {
   const kept: Record<string, FilterValue> = {}
   for (const [id, value] of Object.entries(values)) {
@@ -57,8 +57,8 @@ export function withoutBlanks(values: FilterValues): Record<string, FilterValue>
 }
 
 /**
- * The values without choices of several that name everything there is to choose: that restricts nothing, and would
- * hide what is added later. `offered` says how many options each filter has.
+ * The values without multiple choices that include every option: those have no effect, and would hide options added
+ * later. `offered` is the number of options of each filter.
  */
 export function withoutFullChoices(
   values: FilterValues,

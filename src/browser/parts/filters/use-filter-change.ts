@@ -5,17 +5,17 @@ import { setFilterValue, withoutBlanks, type FilterValues } from './filter-value
 import { useListFilters } from './use-list-filters.ts'
 
 export interface FilterChange {
-  /** What is in force: filters by id, `search` and `quick_filter`. */
+  /** Active values: filters by id, `search` and `quick_filter`. */
   values: FilterValues
-  /** Sets one value, or takes it away, and those that hang on it. The list starts over at its first page. */
+  /** Sets or clears one value, and clears those that depend on it. The list returns to its first page. */
   change(id: string, value: FilterValue | undefined): void
-  /** Puts all filters in place at once. */
+  /** Sets all filters at once. */
   replace(values: FilterValues): void
-  /** Takes all of them away, the ones that the list starts with too. */
+  /** Clears all of them, including the list's defaults. */
   clear(): void
 }
 
-/** How what is in force is changed. What restricts nothing is never sent. */
+/** Changes the active filters. Values without effect are never sent. */
 export function useFilterChange(): FilterChange {
   const { filters } = useListFilters(useListTarget())
   const { filterValues, setFilters } = useListContext()

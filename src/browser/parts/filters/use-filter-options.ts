@@ -10,14 +10,17 @@ import { declaredOptions, pickedOptions, pickerParams, wordOptions, type FilterO
 import type { FilterValues } from './filter-values.ts'
 
 export interface FilterOptions {
-  /** Empty while they load, and when they could not be loaded. */
+  /** Empty while loading, and after a failure. */
   options: FilterOption[]
   isPending: boolean
   failed: boolean
   retry: () => void
 }
 
-/** All options of a filter: those that a declaration names, the words of a list, or those of a picker, which are loaded anew when a filter that they hang on changes. */
+/**
+ * All options of a filter: declared ones, those of an option list, or those of a picker, which are reloaded when a
+ * filter that they depend on changes.
+ */
 export function useFilterOptions(filter: FilterModel, values: FilterValues, enabled = true): FilterOptions {
   const data = useRollcallData()
   const translate = useTranslate()

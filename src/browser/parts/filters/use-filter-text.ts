@@ -9,7 +9,7 @@ import { useOptionNames } from './use-option-names.ts'
 
 const MOST_NAMES = 3
 
-/** What a filter is set to, in words: "Leeds", "Poetry, Drama and 2 more", "Last 7 days". */
+/** The value of a filter as text: "Leeds", "Poetry, Drama and 2 more", "Last 7 days". */
 export function useFilterText(filter: FilterModel, value: FilterValue): string {
   const locale = useValueLocale()
   const today = useClock()().toISOString().slice(0, 10)

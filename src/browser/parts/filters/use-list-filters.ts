@@ -12,14 +12,14 @@ export const QUICK_FILTER = 'quick_filter'
 export const ALL = 'all'
 
 export interface ListFilters {
-  /** Those that the signed-in person is offered, in his language. */
+  /** Filters available to the user, in their language. */
   filters: FilterModel[]
   quickFilters: QuickFilterModel[]
-  /** What the list starts with, as the list's `filter`. */
+  /** The list's default filters, as its `filter`. */
   defaults: Record<string, FilterValue>
 }
 
-/** The filters of a list that the signed-in person may use. What he may not use does not filter either. */
+/** The filters of a list that are available to the user. Others are not applied either. */
 export function useListFilters({ list, resource, parent }: ListTarget): ListFilters {
   const access = useAccess()
   const translate = useTranslate()

@@ -5,14 +5,14 @@ import { useRollcallData } from '#browser/ground/providers/rollcall-data-provide
 import type { FilterModel } from '#declarations/model.ts'
 import { declaredOptions, optionName, type FilterOption } from './filter-options.ts'
 
-/** Where the name of an option that was once chosen is kept. */
+/** Cache key of a chosen option's name. */
 export function optionNameKey(filter: FilterModel, id: FilterOption['id']): QueryKey {
   return ['option-name', filter.resource, String(id)]
 }
 
 /**
- * What the chosen options of a filter are called, in order; undefined until a name that has to be asked for is known. Names
- * that are not known yet are asked for all at once, of the picker that they were chosen from.
+ * The names of a filter's chosen options, in order; undefined until a missing name is loaded. Missing names are
+ * requested all at once, from the picker that they were chosen from.
  */
 export function useOptionNames(
   filter: FilterModel,

@@ -19,24 +19,24 @@ import { useCloseGuard, useRequestClose } from '#browser/parts/dialogs/close-gua
 
 export interface CallFormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
-  /** Names of the values that must be given. */
+  /** Names of the required values. */
   required?: readonly Path<Values>[]
-  /** Sends what was typed. What it throws is shown at its fields, or above the buttons. */
+  /** Sends the values. Its errors are shown at their fields, or above the buttons. */
   send: (values: Values) => Promise<void>
-  /** Words of the button that sends, and of the one that does not. */
+  /** Labels of the submit and cancel buttons. */
   submit: string
   cancel?: string
-  /** What cannot be undone is red. */
+  /** Irreversible calls are red. */
   tone?: 'primary' | 'error'
-  /** What stands above the buttons, always in view: what the call will come to. */
+  /** Content above the buttons, always visible: the effect of the call. */
   foot?: ReactNode
-  /** Inputs (`FieldInput`), and whatever explains them. */
+  /** Inputs (`FieldInput`), and explanations. */
   children: ReactNode
 }
 
 /**
- * A form in a dialog whose values are no record's, but what a call is made with: put it into a `FormDialog`. Nothing is sent
- * twice, and closing asks first when something has been typed.
+ * A form in a dialog for the parameters of a call rather than for a record: put it into a `FormDialog`. Nothing is sent
+ * twice, and closing asks for confirmation when something has been typed.
  *
  * ```tsx
  * <FormDialog title="Withdraw copies" onClose={onClose}>
@@ -107,7 +107,7 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   )
 }
 
-/** What is empty and must not be. */
+/** The errors of empty required values. */
 function missing<Values extends FieldValues>(values: Values, required: readonly string[], message: string) {
   const empty = required.filter((name) => values[name] === null || values[name] === undefined || values[name] === '')
   return Object.fromEntries(empty.map((name) => [name, { type: 'required', message }])) as FieldErrors<Values>

@@ -5,12 +5,12 @@ import { readPath } from '#protocol/read-path.ts'
 import type { FormField } from './form-fields.ts'
 import { isSame, type Values } from './form-values.ts'
 
-/** Whether a field applies to the record as it stands in the form. */
+/** True when a field applies to the record in the form's current state. */
 export function isShown({ field, model }: FormField, record: Values, roots: ConditionContext): boolean {
   return [field.when, model?.showWhen].every((when) => when === undefined || evaluateCondition(when, record, roots))
 }
 
-/** Whether a field must be filled in, as the record stands in the form. */
+/** True when a field is required in the form's current state. */
 export function isRequired(
   { source, model }: FormField,
   entity: EntityModel,
@@ -28,8 +28,8 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /**
- * What a change of one field sets in others, as `onChange` declares, and what those changes set in turn. The server applies
- * the same rules by the same order. A field is set once, so that rules which point at each other come to an end.
+ * The values that a change of one field sets in others, by `onChange`, and recursively. The server applies the same
+ * rules in the same order. A field is set once, so that circular rules end.
  */
 export function consequences(entity: EntityModel, values: Values, changed: string): Values {
   const set: Values = {}
@@ -49,7 +49,7 @@ export function consequences(entity: EntityModel, values: Values, changed: strin
   return set
 }
 
-/** Parameters of a field's picker, from the record as it stands in the form: `{ branch_id: 3 }`. Empty ones are left out. */
+/** Parameters of a field's picker, from the form's current values: `{ branch_id: 3 }`. Empty ones are left out. */
 export function pickerParams(field: FieldRefModel, record: Values): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(field.dependsOn ?? {}).flatMap(([param, path]) => {

@@ -7,14 +7,14 @@ import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declara
 
 export type Operation = 'create' | 'update'
 
-/** A field of a form, for the person who fills it in. */
+/** A field of a form, resolved for the user. */
 export interface FormField {
   field: FieldRefModel
-  /** Name of the value in the form and in what is sent. */
+  /** Name of the value in the form and in the request. */
   source: string
-  /** The field of the entity. Absent for a path that leads elsewhere: it is shown, not asked for. */
+  /** The field of the entity. Absent for a path elsewhere, which is read-only. */
   model?: FieldModel
-  /** Shown as it is. */
+  /** Read-only. */
   readOnly: boolean
 }
 
@@ -28,14 +28,14 @@ export interface FormSection {
 export interface FormFieldsOf {
   sections: FormModel['sections']
   entity: EntityModel
-  /** Whose words name the fields. */
+  /** The resource whose translations name the fields. */
   resource: string
   operation: Operation
-  /** How paths on the screen stand before names in the form: `pivot.` for the fields of a link. */
+  /** Prefix of the form's names for paths on the screen: `pivot.` for the fields of a link. */
   prefix?: string
 }
 
-/** The sections of a form that the signed-in person may fill in, in his language. What may not be seen is left out. */
+/** The sections of a form available to the user, in their language. Parts that they may not see are left out. */
 export function useFormSections({ sections, entity, resource, operation, prefix = '' }: FormFieldsOf): FormSection[] {
   const access = useAccess()
   const translate = useTranslate()
@@ -82,7 +82,7 @@ function mayWrite(
   return !readOnly && !(immutable && operation === 'update') && (writePermission === undefined || can(writePermission))
 }
 
-/** A condition of a form's part is looked at as one types; everything else that guards it is settled beforehand. */
+/** The condition of a form's part is evaluated while the user types; its other guards are evaluated beforehand. */
 function withoutCondition<Part extends { when?: unknown }>({ when: _when, ...part }: Part): Omit<Part, 'when'> {
   return part
 }

@@ -6,34 +6,34 @@ import { isRequired, isShown, pickerParams } from './field-rules.ts'
 import type { FormField, Operation } from './form-fields.ts'
 import type { Values } from './form-values.ts'
 
-/** What the fields of a form know of it. It stays the same object while one types. */
+/** The context of a form's fields. It stays the same object while the user types. */
 export interface FormScope {
   entity: EntityModel
   resource: string
   operation: Operation
-  /** The record that the form is a change of; of a new one, what it starts with. */
+  /** The record that the form changes; for a new one, its initial values. */
   base: Values
   roots: ConditionContext
-  /** Takes note of a record that was chosen, for the rules that look at it: `refer('book', { id: 7, acquired_on: … })`. */
+  /** Registers a chosen record, for the rules that use it: `refer('book', { id: 7, acquired_on: … })`. */
   refer: (as: string, record: Values | null) => void
 }
 
 const FormScopeContext = createContext<FormScope | undefined>(undefined)
 export const FormScopeProvider = FormScopeContext.Provider
 
-/** The form around. Throws outside one. */
+/** The surrounding form. Throws without one. */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext)
   if (!scope) throw new Error('Fields are used inside <RecordForm>.')
   return scope
 }
 
-/** The form around, for inputs that also stand outside of one. */
+/** The surrounding form, for inputs that also work without one. */
 export function useFormScopeIfAny(): FormScope | undefined {
   return useContext(FormScopeContext)
 }
 
-/** How a field stands in a form that is being filled in. */
+/** The state of a field in a form. */
 export interface FieldState {
   shown: boolean
   required: boolean
@@ -41,8 +41,8 @@ export interface FieldState {
 }
 
 /**
- * How a field stands, as the rest of the form decides. The field is rendered again when that changes, not with every key
- * that is typed elsewhere.
+ * The state of a field, derived from the rest of the form. The field is rendered again only when it changes, not with
+ * every keystroke elsewhere.
  */
 export function useFieldState(item: FormField): FieldState {
   const { entity, base, roots } = useFormScope()

@@ -5,12 +5,12 @@ import type { FormField, Operation } from './form-fields.ts'
 
 export type Values = Record<string, unknown>
 
-/** What a form starts with: the record's values, null where there is none. */
+/** The initial values of a form: the record's, or null. */
 export function startingValues(fields: readonly FormField[], record: Values): Values {
   return Object.fromEntries(fields.map(({ source }) => [source, record[source] ?? null]))
 }
 
-/** A new record before anything is typed: declared defaults, and what is given by the place. */
+/** The initial values of a new record: declared defaults, and the context's presets. */
 export function newRecord(entity: EntityModel, preset: Values, roots: ConditionContext): Values {
   const defaults = Object.values(entity.fields).flatMap((field) => {
     const value = defaultOf(field, roots)
@@ -19,7 +19,7 @@ export function newRecord(entity: EntityModel, preset: Values, roots: ConditionC
   return { ...Object.fromEntries(defaults), ...preset }
 }
 
-/** What a form starts with of what is only sent: no record has it. */
+/** The initial values of `writeOnly` fields, which no record contains. */
 export function inputDefaults(entity: EntityModel, roots: ConditionContext): Values {
   return Object.fromEntries(Object.values(entity.inputs).map((field) => [field.name, defaultOf(field, roots) ?? null]))
 }
@@ -29,9 +29,8 @@ function defaultOf({ default: declared }: FieldModel, roots: ConditionContext): 
 }
 
 /**
- * What is sent. Of a change: the fields that differ from what was there. Of a new record: everything that has a value, and
- * null where a default was cleared; but dates that are empty stay out. With either goes what is only sent, however it stands. What is hidden or may not be
- * written is not sent.
+ * The values to send. For a change: the fields that differ. For a new record: everything with a value, and null where a
+ * default was cleared, but no empty dates. `writeOnly` values are always included. Hidden and read-only fields are not.
  */
 export function sentValues(fields: readonly FormField[], values: Values, before: Values, operation: Operation): Values {
   const written = fields.filter(({ readOnly }) => !readOnly)
@@ -44,7 +43,7 @@ export function sentValues(fields: readonly FormField[], values: Values, before:
   return Object.fromEntries([...sent].map(({ source }) => [source, values[source] ?? null]))
 }
 
-/** Values are plain JSON; nothing and null are the same. */
+/** Values are plain JSON; undefined and null are equal. */
 export function isSame(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 }

@@ -4,17 +4,17 @@ import { isOver } from '#protocol/job-run.ts'
 import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
 
-/** Milliseconds for which a failure stays. */
+/** Milliseconds for which a failure is shown. */
 const LONG = 12_000
 
-/** Waits for one job, says how it ended, and shows the screen anew. */
+/** Waits for one job, reports its outcome, and refreshes the screen. */
 export default function JobNotice({ id }: { id: number }) {
   const { data: run, isError } = useJob(id)
   const notify = useNotify()
   const refresh = useRefresh()
   const translate = useTranslate()
   useEffect(() => {
-    // A job that cannot be asked for is none of this person's.
+    // A job that cannot be read does not belong to this user.
     if (isError) watchedJobs.forget(id)
     if (!run || !isOver(run)) return
     const said = run.message ?? translate(`rollcall.jobs.${run.state}`)

@@ -3,7 +3,7 @@ import { watchedJobs } from './watched-jobs.ts'
 
 const JobNotice = lazy(() => import('./JobNotice.tsx'))
 
-/** Tells of the jobs that were started in this tab when they are over, on whatever screen one is. */
+/** Notifies the user when jobs started in this tab end, on any screen. */
 export function JobNotices() {
   const ids = useSyncExternalStore(watchedJobs.subscribe, watchedJobs.ids)
   return (

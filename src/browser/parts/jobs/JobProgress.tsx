@@ -12,7 +12,8 @@ import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
 
 /**
- * How far a job has come, and how it ended; the screen is then shown anew. Who leaves the screen before that is told by a notice.
+ * The progress and outcome of a job; the screen is then refreshed. A user who leaves the screen before is notified
+ * instead.
  *
  * ```tsx
  * <JobProgress id={7} />
@@ -23,12 +24,12 @@ export function JobProgress({ id }: { id: number }) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const isDone = run !== undefined && isOver(run)
-  // What it has changed is on the screen behind.
+  // Refreshes the screen behind.
   useEffect(() => {
     if (isDone) refresh()
   }, [isDone, refresh])
   useEffect(() => {
-    // It is said here.
+    // Reported here, so no notice is needed.
     watchedJobs.forget(id)
     return () => {
       if (!isDone) watchedJobs.watch(id)

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { isOver, type JobRun } from '#protocol/job-run.ts'
 
-/** Milliseconds between the first two looks, and at most. */
+/** First and longest polling interval in ms. */
 const SOON = 500
 const LATE = 5_000
 
-/** How far a job has come, looked at again and again, less often the longer it takes, until it is over. */
+/** Polls a job, less often the longer it takes, until it has ended. */
 export function useJob(id: number) {
   const data = useRollcallData()
   return useQuery({

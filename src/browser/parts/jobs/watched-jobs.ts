@@ -5,12 +5,9 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let watched: readonly number[] = read()
 
-/**
- * Jobs whose end somebody wants to hear of, whatever screen he is on by then. They are known to this tab alone, and are
- * still known when it is loaded anew.
- */
+/** Jobs whose end the user wants to be told of, on any screen. Known only to this tab, and kept across reloads. */
 export const watchedJobs = {
-  /** Says how the job ended, once it has. */
+  /** Reports the outcome of the job, once it has ended. */
   watch(id: number): void {
     if (!watched.includes(id)) keep([...watched, id])
   },

@@ -8,16 +8,19 @@ import { inputProps, limit, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 
 export interface DecimalInputProps extends InputProps {
-  /** Stored units in one that is typed: 100 for pence typed as pounds. Default 1. */
+  /** Stored units per typed unit: 100 for pence typed as pounds. Default 1. */
   scale?: number
-  /** Digits after the point, at least and at most. */
+  /** Minimum and maximum number of decimals. */
   decimals: { min: number; max: number }
-  /** Stands before or after the figure: a currency sign, a unit. */
+  /** Shown before or after the number: a currency sign, a unit. */
   before?: string
   after?: string
 }
 
-/** A figure. On leaving, it is tidied: no thousands separators, 0 for what is no number, within its limits, its decimals. */
+/**
+ * A number. It is tidied on blur: thousands separators removed, 0 for invalid input, clamped to its limits, padded
+ * decimals.
+ */
 export function DecimalInput({ scale = 1, decimals, before, after, ...props }: DecimalInputProps) {
   const { language } = useValueLocale()
   const { label, helperText, ...common } = inputProps(props)
@@ -72,10 +75,10 @@ function scaled(stored: number | undefined, scale: number): number | undefined {
   return stored === undefined ? undefined : stored / scale
 }
 
-/** Whole stored units where a unit is a fraction of what is typed; else as many digits as may be typed. */
+/** Whole stored units when they are a fraction of the typed unit; else as many digits as may be typed. */
 function storedUnits(value: number, scale: number, digits: number): number {
   const factor = scale > 1 ? 1 : 10 ** digits
-  // The first rounding removes what binary fractions add: 1.005 × 100 is 100.49999999999999.
+  // The first rounding removes binary rounding errors: 1.005 × 100 is 100.49999999999999.
   const units = Number((value * scale * factor).toPrecision(15))
   return (Math.sign(units) * Math.round(Math.abs(units))) / factor
 }

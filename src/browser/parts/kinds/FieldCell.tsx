@@ -4,7 +4,7 @@ import type { CellProps } from './kind.ts'
 import { namedCells } from './named-cells.ts'
 import { kinds } from './registry.ts'
 
-/** A value as a screen shows it: by the cell that the declaration names, else by the cell of its kind. */
+/** A value on a screen: by the cell that the declaration names, else by the cell of its kind. */
 export function FieldCell({ field, record }: CellProps) {
   const custom = useCustomCode()
   const Cell =

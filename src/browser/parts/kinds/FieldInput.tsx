@@ -6,7 +6,7 @@ import { lookup } from '#declarations/lookup.ts'
 import type { InputProps } from './kind.ts'
 import { kinds } from './registry.ts'
 
-/** The input of a field: the one that the declaration names, else the one of its kind. Suspends while it is loaded. */
+/** The input of a field: the one that the declaration names, else the one of its kind. Suspends while loading. */
 export function FieldInput(props: InputProps) {
   if (props.field.choosesFrom !== undefined) return <RecordsInput {...props} />
   return props.field.formatBy ? <InputBySibling {...props} /> : <InputOfKind {...props} kind={props.field.kind} />

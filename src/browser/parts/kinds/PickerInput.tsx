@@ -10,7 +10,7 @@ import { inputProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 import { usePickerWords } from './use-picker-words.ts'
 
-/** What is asked of a date, time, or date and time picker of MUI. */
+/** Props of MUI's date, time, and date and time pickers. */
 interface PickerProps {
   value: Date | null
   onChange: (date: Date | null) => void
@@ -23,19 +23,19 @@ interface PickerProps {
 
 export interface PickerInputProps extends InputProps {
   Picker: ComponentType<PickerProps>
-  /** The stored text as the picker's date, in the browser's zone, and back. */
+  /** Converts the stored text to the picker's date, in the browser's zone, and back. */
   read: (stored: string) => Date
   write: (date: Date) => string
-  /** What the picker does not offer. */
+  /** Disabled values of the picker. */
   limits?: Pick<PickerProps, 'shouldDisableDate'>
 }
 
-/** Stands in the form for a date that is typed in part, so that the field's rules refuse it instead of losing it. */
+/** The form's value of a partly typed date, so that validation refuses it instead of losing it. */
 const INCOMPLETE = 'incomplete'
-/** A year that is being typed reads as one of these. */
+/** A partly typed year is one of these. */
 const FIRST_YEAR = 1900
 
-/** A picker of MUI as an input of a form, in the language of the screen. */
+/** A picker of MUI as an input of a form, in the current language. */
 export function PickerInput({ Picker, read, write, limits, ...props }: PickerInputProps) {
   const { language } = useValueLocale()
   const { label, helperText, ...common } = inputProps(props)
@@ -100,7 +100,7 @@ function usePicked(
   }
 }
 
-/** MUI tells of a date with parts missing as of no date at all. */
+/** MUI reports an incomplete date as no date at all. */
 function isPartlyFilled(parts: FieldRef<Date | null> | null): boolean {
   const sections = parts?.getSections() ?? []
   const filled = sections.filter(({ value }) => value !== '')

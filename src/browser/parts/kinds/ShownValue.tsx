@@ -17,7 +17,7 @@ export interface ShownValueProps {
   children?: ReactNode
 }
 
-/** The frame of every cell: a link where the value names another record, and quiet words where there is no value. */
+/** The frame of every cell: a link when the value names another record, and muted words when there is no value. */
 export function ShownValue({ field, record, children }: ShownValueProps) {
   const address = useLinkedScreen(field, record)
   if (children === undefined || children === null || children === '') return <NoValue text={field.empty} />
@@ -29,7 +29,7 @@ export function ShownValue({ field, record, children }: ShownValueProps) {
   )
 }
 
-/** Stands where a value is missing: the declared words, or a dash that a screen reader reads as "not set". */
+/** Shown for a missing value: the declared words, or a dash that a screen reader reads as "not set". */
 export function NoValue({ text }: { text?: string | undefined }) {
   const translate = useTranslate()
   if (text)
@@ -45,7 +45,7 @@ export function NoValue({ text }: { text?: string | undefined }) {
   )
 }
 
-/** The screen of the record that a value names, if there is one and the signed-in person may open it. */
+/** The screen of the record that a value names, if there is one and the user may open it. */
 function useLinkedScreen({ link }: ShownField, record: Record<string, unknown>): string | undefined {
   const { resources } = useApplication()
   const { can } = useAccess()

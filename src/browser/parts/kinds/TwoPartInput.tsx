@@ -11,11 +11,11 @@ import type { InputProps } from './kind.ts'
 export interface TwoPartInputProps extends InputProps {
   /** Small units in a large one: 60 minutes, 12 months. */
   size: number
-  /** What the two parts are called. */
+  /** Labels of the two parts. */
   units: [large: string, small: string]
 }
 
-/** One number typed in two parts: hours and minutes, years and months. Both empty is no value. */
+/** One number typed in two parts: hours and minutes, years and months. Both empty means no value. */
 export function TwoPartInput({ size, units, ...props }: TwoPartInputProps) {
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)

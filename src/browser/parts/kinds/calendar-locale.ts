@@ -4,8 +4,10 @@ import { enUS } from 'date-fns/locale/en-US'
 
 const MONDAY = 1
 
-/** Month names and order of day and month for other languages than British English; the pickers bring the American ones, the rest are loaded
- * when they are spoken. */
+/**
+ * Month names and date order for languages other than British English; the pickers include the American ones, others
+ * are loaded when used.
+ */
 const LOADERS: Record<string, () => Promise<Locale>> = {
   'en-US': async () => enUS,
   de: async () => (await import('date-fns/locale/de')).de,
@@ -18,7 +20,7 @@ const LOADERS: Record<string, () => Promise<Locale>> = {
 
 const loaded = new Map<string, Promise<Locale>>()
 
-/** What a calendar needs of a language. Weeks start on Monday whatever the language. The same promise every time. */
+/** The calendar data of a language. Weeks start on Monday in every language. Returns the same promise every time. */
 export function calendarLocale(language: string): Promise<Locale> {
   const known = loaded.get(language)
   if (known) return known

@@ -38,7 +38,7 @@ function isPhone(href: string): boolean {
   return href.startsWith('tel:')
 }
 
-/** An email address breaks before its `@`, where there is no room for it. */
+/** Allows a line break before the `@` of an email address. */
 function breakable(text: string): ReactNode {
   const at = text.indexOf('@')
   if (at < 1) return text

@@ -6,12 +6,12 @@ export interface DecimalRange {
   max?: number | undefined
 }
 
-/** As fine as anything is typed: a coordinate. */
+/** Most decimals of any input: those of a coordinate. */
 const FINEST = 6
 
 /**
- * What was typed as a number, in the marks of a language: thousands separators are dropped, what is no number is 0, and it
- * is kept within its range.
+ * Parses a typed number in a language's format: thousands separators are dropped, invalid input is 0, and the range is
+ * enforced.
  *
  * ```ts
  * readDecimal('1,234.5', 'en-GB', { max: 1000 }) // 1000
@@ -24,7 +24,7 @@ export function readDecimal(typed: string, language: string, { min, max }: Decim
   return Number(tidyDecimal(plain, { ...limits, decimals: FINEST }))
 }
 
-/** A number as it is typed: without thousands separators, so that a cursor in it stays where it is. */
+/** Formats a number for typing: without thousands separators, so that the cursor stays in place. */
 export function writeDecimal(value: number, language: string, decimals: { min: number; max: number }): string {
   return numberFormat(language, {
     minimumFractionDigits: decimals.min,

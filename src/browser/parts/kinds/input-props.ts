@@ -1,6 +1,6 @@
 import type { InputProps } from './kind.ts'
 
-/** What every react-admin input is told: where its value is, what it is called, whether it must be given. */
+/** Props of every react-admin input: source, label, required state. */
 export function inputProps({ field, source, required, disabled }: InputProps) {
   return {
     source: source ?? field.path,
@@ -14,7 +14,7 @@ export function inputProps({ field, source, required, disabled }: InputProps) {
   }
 }
 
-/** What the native element is told: a screen reader says that it must be filled in. */
+/** Props of the native element: screen readers announce that it is required. */
 export function nativeProps({ required, field }: InputProps) {
   return { 'aria-required': required === true || undefined, readOnly: field.readOnly === true }
 }

@@ -3,8 +3,8 @@ import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ShownField } from './kind.ts'
 
 /**
- * The kind of a field's value in a record: its own, or where the field's format follows a sibling, the one that the
- * sibling's value says.
+ * The kind of a field's value in a record: its own, or, when the field's format depends on a sibling, the one for the
+ * sibling's value.
  */
 export function kindOf(
   { path, kind, formatBy }: Pick<ShownField, 'path' | 'kind' | 'formatBy'>,

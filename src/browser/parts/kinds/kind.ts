@@ -3,8 +3,8 @@ import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { FieldModel, FieldRefModel } from '#declarations/model.ts'
 
 /**
- * What a cell and a text need to know of a field. A `FieldRefModel` and a `ColumnModel` both are one. Title and choices are
- * already in the language of the screen (`translateField`).
+ * The properties of a field that cells and texts need. A `FieldRefModel` and a `ColumnModel` both fit. Title and
+ * choices are already in the current language (`translateField`).
  */
 export type ShownField = Pick<
   FieldRefModel,
@@ -28,28 +28,28 @@ export interface InputProps {
   pickerParams?: Record<string, string | number>
 }
 
-/** How one kind of value is shown, typed, looked for and written out. */
+/** The browser side of a kind of value: display, input, filter, export. */
 export interface Kind {
   /** In tables, on cards and in panels. Shows `field.empty` or a dash when there is no value. */
   Cell: ComponentType<CellProps>
-  /** A labelled react-admin input, loaded when the first one is shown. Absent while there is no way to type the value. */
+  /** A labelled react-admin input, loaded on first use. Absent when the value cannot be typed. */
   Input?: ComponentType<InputProps>
-  /** As people read it; empty when there is no value. */
+  /** Display text; empty when there is no value. */
   text(value: unknown, field: ShownField, locale: ValueLocale): string
-  /** Where the text of a value stands in a record, when not at its own path: the name of a file is beside its id. */
+  /** The path of a value's text in a record, when it is not its own: the name of a file is beside its id. */
   textPath?(path: string): string
-  /** As a spreadsheet reads it, where that differs: `12.50` for `£12.50`. */
+  /** Text for spreadsheets, when different: `12.50` for `£12.50`. */
   exportText?(value: unknown, field: ShownField, locale: ValueLocale): string
-  /** Loads what `text` reads values with; until then it gives them as they are stored. Awaited before an export. */
+  /** Loads the data that `text` needs; until then it returns stored values. Awaited before an export. */
   load?(): Promise<void>
-  /** Figures stand on the right, so that their digits line up. */
+  /** True to align numbers on the right, so that their digits line up. */
   align?: 'right'
-  /** Of the 12 columns of a form, when the declaration names none; default 6. */
+  /** Default width of the input, of 12 columns; default 6. */
   width?: 3 | 4 | 6 | 8 | 12
-  /** Which of `rollcall.form.errors` says what a value looks like; default: that of any text. */
+  /** The key in `rollcall.form.errors` of the expected format; default: that of any text. */
   error?: string
-  /** Shown with a button that copies it, as people write it into another program. */
+  /** True to show a copy button, for values that people paste into other programs. */
   isCopied?: true
-  /** Shown in a row of its own. */
+  /** True to show it in a row of its own. */
   isLong?: true
 }

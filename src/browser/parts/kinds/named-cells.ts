@@ -4,7 +4,7 @@ import type { CellProps } from './kind.ts'
 import { NamesCell } from './reference/NamesCell.tsx'
 import { ScreenLinkCell } from './text/ScreenLinkCell.tsx'
 
-/** Cells that a declaration may name beside those of custom code. */
+/** Cells that a declaration may name besides custom ones. */
 export const namedCells: Readonly<Record<string, ComponentType<CellProps>>> = {
   status: StatusCell,
   link: ScreenLinkCell,

@@ -1,9 +1,9 @@
 import type { Kind } from './kind.ts'
 
-/** Formatters are dear to make and few: one for each language and form. */
+/** Formatters are expensive to create and few: one for each language and format. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** The text of a number in the words of a language; `shown` turns the stored value into the one that is read. */
+/** Formats a number in a language; `shown` converts the stored value to the displayed one. */
 export function numberText(
   options: (locale: { currency: string }) => Intl.NumberFormatOptions,
   shown: (stored: number) => number = (stored) => stored,

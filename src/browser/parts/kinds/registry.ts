@@ -28,7 +28,7 @@ import { time } from './time/time.ts'
 import { url } from './url/url.ts'
 import { weight } from './weight/weight.ts'
 
-/** Every kind of value, and how the browser treats it. */
+/** Every kind of value, and its browser side. */
 export const kinds: Readonly<Record<ValueKind, Kind>> = {
   age,
   boolean,

@@ -4,13 +4,13 @@ import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from './kind.ts'
 import { ShownValue } from './ShownValue.tsx'
 
-/** Digits of one width line up; hyphens of that width would tear words apart, so only figures and dates have them. */
+/** Tabular digits line up; hyphens of that width would tear words apart, so only numbers and dates use them. */
 const FIGURES = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 /**
- * The cell of a kind whose value reads as text.
+ * The cell of a kind whose value is shown as text.
  *
- * @param wrap whether the text may run over several lines; figures and dates do not
+ * @param wrap true when the text may wrap over several lines, unlike numbers and dates
  */
 export function textCell(text: Kind['text'], wrap: 'wrap' | 'nowrap' = 'wrap'): ComponentType<CellProps> {
   return function TextCell({ field, record }) {

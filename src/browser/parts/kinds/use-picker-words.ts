@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate, type TranslateFunction } from 'react-admin'
 import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
 
-/** What MUI's calendars and clocks say, where it is the same each time. */
+/** Texts of MUI's calendars and clocks without parameters. */
 const FIXED = [
   'previousMonth',
   'nextMonth',
@@ -32,7 +32,7 @@ const FIXED = [
   'empty',
 ] as const
 
-/** The words of calendars and clocks in the language of the screen. */
+/** The texts of calendars and clocks in the current language. */
 export function usePickerWords(): Partial<PickersLocaleText> {
   const translate = useTranslate()
   return useMemo(() => pickerWords(translate), [translate])

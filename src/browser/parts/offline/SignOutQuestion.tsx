@@ -12,8 +12,8 @@ export interface SignOutQuestionProps {
 }
 
 /**
- * Before somebody signs out who has done something on this device that has not been sent: it stays here, and nobody else
- * sends it. Where there is nothing of his, or that cannot be known, nothing is in the way of leaving.
+ * Asks before a user with unsent changes on this device signs out: the changes stay here, and nobody else can send
+ * them. Leaves at once when there are none, or that cannot be determined.
  */
 export default function SignOutQuestion({ onLeave, onClose }: SignOutQuestionProps) {
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import { useOfflineWork } from './use-offline-work.ts'
 
-/** Sends what the person has done in an earlier visit, on whatever screen he comes back to. */
+/** Sends the user's changes from earlier visits, on any screen. */
 export default function PendingSync() {
   useOfflineWork()
   return null

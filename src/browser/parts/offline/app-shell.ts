@@ -4,8 +4,8 @@ import { tenantOf } from '#browser/ground/providers/tenant-of.ts'
 const WORKER = '/service-worker.js'
 
 /**
- * Makes the application open where there is no network, as far as it has been used: its page, its words and the code of the
- * screens that were shown. Nothing of the API is kept by it.
+ * Makes the application open offline, as far as it has been used: its page, its texts and the code of the screens that
+ * were shown. No API data is stored by it.
  */
 export async function keepAppShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -13,11 +13,11 @@ export async function keepAppShell(): Promise<void> {
   await navigator.serviceWorker.register(WORKER)
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ keep: loadedFiles() })
-  // The words depend on the tenant, so they are asked for once more by whoever knows it, now that they are kept.
+  // The texts depend on the tenant, so the page, which knows it, requests them again once they can be cached.
   if (!wasThere) await readTranslations(document.documentElement.lang, tenantOf(location, localStorage), fetch)
 }
 
-/** What this page has loaded before there was somebody to keep it. */
+/** The files that this page loaded before the service worker was active. */
 function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return files

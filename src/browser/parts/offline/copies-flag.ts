@@ -1,2 +1,2 @@
-/** Where this browser notes that copies rest in it. It says neither what nor whose. */
+/** Flag in this browser that copies are stored. It reveals neither their contents nor their owner. */
 export const COPIES_FLAG = 'rollcall.copies'

@@ -1,16 +1,16 @@
 import type { OfflineDatabase } from './offline-database.ts'
 
-/** Copies of what was read, for where there is no network. */
+/** Copies of data for offline use. */
 export interface EncryptedCache {
-  /** @param until from then on the copy is not read any more */
+  /** @param until expiry time of the copy */
   keep(key: string, value: unknown, until: Date): Promise<void>
-  /** The copy, unless there is none, it is too old, or it was kept in another session. */
+  /** The copy, unless it is missing, expired, or from another session. */
   read(key: string): Promise<unknown>
 }
 
 /**
- * Copies of one person, sealed with the token of the session: once it is over, or its tab closed, nobody can read them any
- * more, whatever becomes of the browser's storage.
+ * Copies of one person, encrypted with the session's token: once the session has ended or its tab is closed, nobody can
+ * read them any more, whatever happens to the browser's storage.
  *
  * @param token of the session
  */
@@ -42,12 +42,12 @@ export async function openEncryptedCache(
   }
 }
 
-/** Forgets the copies of everybody: at the end of a session. What people have done stays. */
+/** Deletes everybody's copies at the end of a session. Unsent changes stay. */
 export async function wipeCopies(database: OfflineDatabase): Promise<void> {
   await database.clear('copies')
 }
 
-/** Forgets what is too old to be read. */
+/** Deletes expired copies. */
 export async function wipeExpired(database: OfflineDatabase, now: Date): Promise<void> {
   const { store, done } = database.transaction('copies', 'readwrite')
   const expired = await store.index('until').getAllKeys(IDBKeyRange.upperBound(now.getTime()))

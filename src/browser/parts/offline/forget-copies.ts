@@ -4,13 +4,13 @@ import { wipeCopies, wipeExpired } from './encrypted-cache.ts'
 
 type Flags = Pick<Storage, 'removeItem'>
 
-/** What is done at the end of a session: nothing that was read stays in this browser. What the person has done does. */
+/** Cleans up at the end of a session: no data that was read stays in this browser. The person's unsent changes do. */
 export async function forgetCopies(flags: Flags): Promise<void> {
   await wipeCopies(await offlineDatabase())
   flags.removeItem(COPIES_FLAG)
 }
 
-/** What is done whenever the application starts, whoever is at it: copies whose time is over go. */
+/** Deletes expired copies at every start, whoever is signed in. */
 export async function forgetExpiredCopies(flags: Flags, now: Date): Promise<void> {
   const database = await offlineDatabase()
   await wipeExpired(database, now)

@@ -2,14 +2,13 @@ import type { Session } from '#browser/ground/model/session-context.ts'
 import { keepAppShell } from './app-shell.ts'
 
 /**
- * Makes this visit one that goes on where there is no network: keeps who is signed in, and the application with the screens
- * that have been shown.
+ * Makes this visit continue offline: stores the session, and the application with the screens that have been shown.
  *
- * @param load fetches what else is to open there, such as another screen's file
- * @throws where the browser keeps nothing: it needs a network, as any screen does
+ * @param load fetches further files to have offline, such as another screen's
+ * @throws when the browser cannot store anything: then the screen needs a network
  */
 export async function keepVisit(session: Session, now: Date, load: () => Promise<unknown>): Promise<void> {
-  // As files of their own, which a reload asks for: what has been loaded is kept.
+  // As separate files, which a reload requests: loaded modules are cached.
   const [{ keepSession }] = await Promise.all([
     import('./kept-session.ts'),
     import('./WaitingOperations.tsx'),

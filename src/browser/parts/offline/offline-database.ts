@@ -1,14 +1,14 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueuedOperation } from './queued-operation.ts'
 
-/** A copy of something that was read, sealed. */
+/** An encrypted copy of something that was read. */
 export interface EncryptedCopy {
   person: string
   key: string
-  /** Initialisation vector and what it seals. */
+  /** Initialisation vector and ciphertext. */
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
-  /** Milliseconds: from then on the copy is not read any more. */
+  /** Expiry time in ms. */
   until: number
 }
 
@@ -21,7 +21,7 @@ export type OfflineDatabase = IDBPDatabase<Stores>
 
 let opened: Promise<OfflineDatabase> | undefined
 
-/** What this browser keeps for where there is no network: what people have done, and sealed copies of what they need for it. */
+/** The offline database of this browser: people's unsent changes, and encrypted copies of the data that they need. */
 export function offlineDatabase(): Promise<OfflineDatabase> {
   opened ??= openDB<Stores>('rollcall.offline', 1, {
     upgrade(database) {

@@ -4,31 +4,31 @@ import type { QueuedOperation } from './queued-operation.ts'
 import { isUnsent } from './queued-operation.ts'
 import { replay, type ReplayResult, type Send } from './replay.ts'
 
-/** While nothing answers, sending is tried again after so long, each time longer. */
+/** First interval between attempts while the server cannot be reached; each one is longer. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-/** How it stands with the server: an answer came, none comes, or it wants the person to sign in again. */
+/** The connection to the server: reachable, unreachable, or sign-in required. */
 export type Connection = 'online' | 'offline' | 'signed_out'
 
-/** What one person does on this device, kept and sent as soon as that is possible. */
+/** The changes of one person on this device, stored and sent as soon as possible. */
 export interface OfflineWork {
   queue: OperationQueue
-  /** How the last call went. */
+  /** The result of the last call. */
   connection(): Connection
   subscribe(onChange: () => void): () => void
-  /** Keeps an operation and sends it. Settles when it is kept. */
+  /** Stores an operation and sends it. Resolves once it is stored. */
   add(operation: Omit<QueuedOperation, 'person' | 'state'>): Promise<void>
-  /** Sends what waits, now. */
+  /** Sends pending operations now. */
   send(): Promise<void>
-  /** Tells of every answer of the server. */
+  /** Subscribes to every reply of the server. */
   onAnswer(listener: (operation: QueuedOperation, answer: Record<string, unknown>) => void): () => void
-  /** Says that something else was answered, or was not. */
+  /** Reports that another call was answered, or was not. */
   noteConnection(connection: Connection): void
-  /** Stops trying. */
+  /** Stops retrying. */
   stop(): void
 }
 
-/** @param send calls the API, as the person whose work it is */
+/** @param send calls the API as the person who made the changes */
 export async function openOfflineWork(person: string, send: Send): Promise<OfflineWork> {
   const queue = await openOperationQueue(await offlineDatabase(), person, localStorage)
   const listeners = new Set<() => void>()
@@ -47,7 +47,7 @@ export async function openOfflineWork(person: string, send: Send): Promise<Offli
   const settled = (result: ReplayResult) => {
     if (result === 'done') failures = 0
     note(result === 'offline' || result === 'signed_out' ? result : 'online')
-    // Nobody is asked for his password again and again: he says when.
+    // Does not ask for the password again and again: the user decides when to sign in.
     if (result === 'done' || result === 'signed_out' || isStopped) return
     timer = setTimeout(() => void sendAll(), PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
   }
@@ -80,7 +80,7 @@ export async function openOfflineWork(person: string, send: Send): Promise<Offli
     },
     async add(operation) {
       await queue.add(operation)
-      // What is being sent ends first; this goes with the next call.
+      // The current sending ends first; this operation is part of the next call.
       void Promise.resolve(running).then(sendAll)
     },
     send: sendAll,
@@ -101,7 +101,7 @@ export async function openOfflineWork(person: string, send: Send): Promise<Offli
   }
 }
 
-/** Of several tabs of a person one sends at a time. */
+/** Only one of a person's tabs sends at a time. */
 async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   return (await (locks ? locks.request(name, work) : work())) as T

@@ -2,24 +2,24 @@ import type { OfflineDatabase } from './offline-database.ts'
 import { isUnsent, type QueuedOperation } from './queued-operation.ts'
 import { WAITING_FLAG } from './waiting-flag.ts'
 
-/** What one person has done and the server has not confirmed, in the order in which it was done. */
+/** The operations of one person that the server has not confirmed, in order. */
 export interface OperationQueue {
   /** All of them, as last known: the same array until something changes. */
   list(): readonly QueuedOperation[]
   subscribe(onChange: () => void): () => void
-  /** Keeps an operation. It is safe once the promise has settled: a reload does not lose it. */
+  /** Stores an operation. Once the promise resolves, a reload does not lose it. */
   add(operation: Omit<QueuedOperation, 'person' | 'state'>): Promise<void>
-  /** Changes what is known of some. */
+  /** Updates some operations. */
   update(ids: readonly string[], change: Partial<Pick<QueuedOperation, 'state' | 'answer' | 'body'>>): Promise<void>
-  /** Forgets operations: they are done, or the person has decided. */
+  /** Deletes operations that are done, or that the person has decided on. */
   remove(ids: readonly string[]): Promise<void>
-  /** Reads them anew: another tab may have sent some. */
+  /** Reads them again: another tab may have sent some. */
   reload(): Promise<void>
 }
 
 type Stored = QueuedOperation & { seq?: number }
 
-/** @param flags where {@link WAITING_FLAG} is kept */
+/** @param flags storage of {@link WAITING_FLAG} */
 export async function openOperationQueue(
   database: OfflineDatabase,
   person: string,

@@ -3,7 +3,7 @@ import { COPIES_FLAG } from './copies-flag.ts'
 import { offlineDatabase } from './offline-database.ts'
 import { openEncryptedCache, type EncryptedCache } from './encrypted-cache.ts'
 
-/** Copies of a person in the session of this tab; undefined where the browser cannot seal them, or nobody is signed in. */
+/** A person's copies in this tab's session; undefined when the browser cannot encrypt them, or nobody is signed in. */
 export async function ownCopies(person: string): Promise<EncryptedCache | undefined> {
   const token = sessionToken(sessionStorage).read()
   const canSeal = (crypto as { subtle?: SubtleCrypto }).subtle !== undefined

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#browser/ground/model/session-context.ts'
 
 /**
- * Stands for somebody in what this browser keeps, without a name. Who acts as somebody else is neither himself nor the other:
- * what he has done is sent by him in the same role alone.
+ * Identifies a person in this browser's storage, without a name. An impersonator counts as neither themselves nor the
+ * other person: their changes are only sent in the same role.
  */
 export function personKey(tenant: string, { id, impersonator }: Pick<SessionUser, 'id' | 'impersonator'>): string {
   return impersonator ? `${tenant}/${id}/by/${impersonator.id}` : `${tenant}/${id}`

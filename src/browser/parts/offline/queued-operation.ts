@@ -1,30 +1,30 @@
-/** Something that a person has done, on its way to the server. */
+/** A change made by a person, on its way to the server. */
 export interface QueuedOperation {
-  /** Made here, and never twice: the server knows an operation again that is sent once more. */
+  /** Unique id made here, by which the server recognises an operation that is sent again. */
   id: string
-  /** Who did it: nobody else sends it. See `personKey`. */
+  /** The person who made it: nobody else sends it. See `personKey`. */
   person: string
-  /** What it is about: `loans/7`. */
+  /** The record that it concerns: `loans/7`. */
   subject: string
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API's base. */
   path: string
   body: Record<string, unknown>
   /**
-   * The list of the call's body in which operations of the same path are sent together. Each of them is then sent with its
-   * `operation_id`, and the reply's `items` answer them by it.
+   * The list in the call's body that combines operations of the same path. Each has its `operation_id`, and the reply's
+   * `items` refer to it.
    */
   together?: string
   /**
-   * `waiting`: not sent yet. `sent`: sent at least once, but no answer has come. `undecided`: the server leaves it to the
-   * person. `refused`: it cannot be done.
+   * `waiting`: not sent yet. `sent`: sent at least once, without a reply so far. `undecided`: the server leaves the
+   * decision to the person. `refused`: it is not possible.
    */
   state: 'waiting' | 'sent' | 'undecided' | 'refused'
-  /** What the server said: of an undecided operation the item of the reply, of a refused one `{ error }`. */
+  /** The server's reply: for an undecided operation its item of the reply, for a refused one `{ error }`. */
   answer?: Record<string, unknown>
 }
 
-/** Whether it still has to be sent. */
+/** True when it still has to be sent. */
 export function isUnsent({ state }: QueuedOperation): boolean {
   return state === 'waiting' || state === 'sent'
 }

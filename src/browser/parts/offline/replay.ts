@@ -3,21 +3,21 @@ import type { ApiCall } from '#browser/ground/providers/rollcall-data-provider.t
 import type { OperationQueue } from './operation-queue.ts'
 import { isUnsent, type QueuedOperation } from './queued-operation.ts'
 
-/** As many as one call takes. */
+/** Maximum number per call. */
 const MOST_TOGETHER = 100
 
 export type Send = (call: ApiCall) => Promise<unknown>
 
-/** How sending went: everything was answered, there is no network, the server cannot answer now, or the session is over. */
+/** The result of sending: everything answered, no network, server unavailable, or session over. */
 export type ReplayResult = 'done' | 'offline' | 'later' | 'signed_out'
 
 type Answer = Record<string, unknown> & { operation_id?: string; needs_decision?: boolean }
 
 /**
- * Sends what waits, in the order in which it was done. What the server has done is forgotten; what it leaves to the person
- * or refuses stays, with its answer. Without an answer everything stays as it is: sending it again does no harm.
+ * Sends pending operations in order. Completed ones are deleted; undecided and refused ones stay, with the reply.
+ * Without a reply everything stays: sending it again is harmless.
  *
- * @param onAnswer told of every answer, done or not
+ * @param onAnswer called for every reply, completed or not
  */
 export async function replay(
   queue: OperationQueue,
@@ -42,7 +42,7 @@ export async function replay(
   }
 }
 
-/** The first that waits, and those right after it that can go along. */
+/** The first pending operation, and those right after it that fit into the same call. */
 function nextBatch(operations: readonly QueuedOperation[]): QueuedOperation[] {
   const unsent = operations.filter(isUnsent)
   const [first] = unsent

@@ -1,6 +1,6 @@
 import { shellAnswer, type ShellParts } from './shell-answer.ts'
 
-/** Put in by the build: a name that changes with every build, and the files of the first screen. */
+/** Inserted by the build: a name that changes with every build, and the files of the first screen. */
 declare const SHELL_NAME: string
 declare const SHELL_FILES: readonly string[]
 

@@ -1,4 +1,4 @@
-/** Longer nobody waits for a network that is hardly there when there is a copy. */
+/** Time to wait for a poor network when there is a copy. */
 const PATIENCE_MS = 3_000
 const PAGE = '/'
 
@@ -8,8 +8,8 @@ export interface ShellParts {
 }
 
 /**
- * How the application's own files are answered: those whose names change with their content from the copy, the page and the
- * words from the network as long as it answers. Undefined: it is none of them, and left alone. The API always is.
+ * Serves the application's own files: hashed ones from the cache, the page and the texts from the network while it
+ * responds. Undefined for any other request, including all of the API, which is left alone.
  */
 export function shellAnswer(request: Request, origin: string, parts: ShellParts): Promise<Response> | undefined {
   const url = new URL(request.url)

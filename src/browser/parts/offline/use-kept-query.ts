@@ -8,22 +8,22 @@ import { usePersonKey } from './use-offline-work.ts'
 
 export interface KeptQuery<T> {
   queryKey: QueryKey
-  /** Name of the copy, the same wherever the same is read. */
+  /** Name of the copy, unique to the data. */
   name: string
   read: (signal: AbortSignal) => Promise<T>
-  /** Until when the copy may be read, and what is shown stays without being read anew; undefined: none is kept. */
+  /** Expiry of the copy, and of the data shown without being refreshed; undefined: no copy is stored. */
   until: (value: T) => Date | undefined
   work: OfflineWork | undefined
   refetchInterval?: number | false
 }
 
-/** What was read, and whether it is a copy because nothing answered. */
+/** The data, and whether it is a copy because the server could not be reached. */
 export interface Kept<T> {
   value: T
   isCopy: boolean
 }
 
-/** Reads something from the server and keeps a sealed copy of it; where nothing answers, it gives the copy. */
+/** Reads data from the server and stores an encrypted copy; returns the copy when the server cannot be reached. */
 export function useKeptQuery<T>({ queryKey, name, read, until, work, refetchInterval }: KeptQuery<T>) {
   const person = usePersonKey()
   const query = useQuery({
@@ -45,7 +45,7 @@ export function useKeptQuery<T>({ queryKey, name, read, until, work, refetchInte
     ...(refetchInterval !== undefined && { refetchInterval }),
   }) as UseQueryResult<Kept<T>>
   const shown = query.data
-  // Kept as it is shown: what is put into it after it was read belongs to it.
+  // Stores the data as shown, including changes made to it after reading.
   const keep = useEffectEvent((value: T) => void keepCopy(person, name, value, until(value)))
   useEffect(() => {
     if (shown && !shown.isCopy) keep(shown.value)
@@ -54,10 +54,10 @@ export function useKeptQuery<T>({ queryKey, name, read, until, work, refetchInte
   return query
 }
 
-/** Longer than that a browser's timer cannot wait. */
+/** The longest delay of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** What is on the screen has no longer life than its copy: when the time is over it is asked for anew, or not shown. */
+/** Data on the screen lives no longer than its copy: when it expires it is fetched again, or hidden. */
 function useExpiry(queryKey: QueryKey, until: Date | undefined): void {
   const queries = useQueryClient()
   const clock = useClock()
@@ -65,7 +65,7 @@ function useExpiry(queryKey: QueryKey, until: Date | undefined): void {
   const expire = useEffectEvent(() => void queries.resetQueries({ queryKey, exact: true }))
   const remaining = useEffectEvent((end: number) => end - clock().getTime())
   useEffect(() => {
-    // What has just come from the server is shown whatever the clock of the device says.
+    // Fresh data from the server is shown whatever the device's clock says.
     const left = ends === undefined ? 0 : remaining(ends)
     if (left <= 0) return
     const timer = setTimeout(expire, Math.min(left, LONGEST_MS))
@@ -73,7 +73,7 @@ function useExpiry(queryKey: QueryKey, until: Date | undefined): void {
   }, [ends])
 }
 
-/** Keeps a copy; a browser that keeps nothing is no reason not to show what was read. */
+/** Stores a copy; a browser that cannot store it still shows the data. */
 export async function keepCopy(person: string, name: string, value: unknown, until: Date | undefined): Promise<void> {
   if (!until) return
   await ownCopies(person)

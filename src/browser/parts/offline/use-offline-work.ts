@@ -12,18 +12,18 @@ import { personKey } from './person-key.ts'
 import { isUnsent, type QueuedOperation } from './queued-operation.ts'
 import type { Send } from './replay.ts'
 
-/** Somebody's work as long as any screen needs it: one for all of them. */
+/** A person's offline work, shared by all screens that need it. */
 const shared = new Map<string, { work: Promise<OfflineWork>; users: number }>()
 
-/** The signed-in person, as what is kept in this browser names him. */
+/** The key of the signed-in user in this browser's storage. */
 export function usePersonKey(): string {
   return personKey(tenantOf(location, localStorage), useSession().user)
 }
 
 /**
- * What the signed-in person does on this device; undefined until it has been opened. What waits from an earlier visit is sent
- * at once. Only he sends it: when somebody else signs in, it stays where it is. When his session is over, he is asked to sign
- * in again over the screen, so that it can go on.
+ * The signed-in user's offline work; undefined until it has been opened. Operations from an earlier visit are sent at
+ * once, and only by the user who made them: when somebody else signs in, they stay. When the session is over, the user
+ * is asked to sign in again on top of the screen, to continue.
  */
 export function useOfflineWork(): OfflineWork | undefined {
   const person = usePersonKey()
@@ -35,7 +35,7 @@ export function useOfflineWork(): OfflineWork | undefined {
       const session = queries.getQueryData<Session>(CHECK_KEY)
       return session !== undefined && personKey(tenantOf(location, localStorage), session.user) === person
     }
-    // Not by react-admin's own hook: a session that is over signs nobody out from behind.
+    // Not react-admin's own hook, which would sign the user out in the background.
     const send: Send = (call) =>
       isStillHe() ? data.call(call) : Promise.reject(new HttpError('rollcall.errors.forbidden', 401, {}))
     let isShown = true
@@ -55,7 +55,7 @@ export function useOfflineWork(): OfflineWork | undefined {
   return opened.work
 }
 
-/** What has been done about a subject and is not confirmed, in the order in which it was done. */
+/** The unconfirmed operations on a subject, in order. */
 export function useOperations(work: OfflineWork | undefined, subject?: string): QueuedOperation[] {
   const all = useSyncExternalStore(work?.queue.subscribe ?? nothing, () => work?.queue.list() ?? NONE)
   return all.filter((operation) => subject === undefined || operation.subject === subject)

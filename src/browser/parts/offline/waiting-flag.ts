@@ -1,2 +1,2 @@
-/** Where this browser notes that something waits to be sent. It says neither what nor whose. */
+/** Flag in this browser that operations are unsent. It reveals neither their contents nor their owner. */
 export const WAITING_FLAG = 'rollcall.waiting'

@@ -4,31 +4,31 @@ import { fillPath } from '#browser/ground/routing/screen-path.ts'
 import type { ResourceEntry } from '#declarations/browser-model.ts'
 import type { ListModel, RelationViewModel, ResourceModel } from '#declarations/model.ts'
 
-/** The record on whose screen a list of related rows stands. */
+/** The record on whose screen a list of related rows is shown. */
 export interface ListParent {
   resource: string
   record: Record<string, unknown>
 }
 
-/** Where a list stands, and what its parts need to know of it: a screen of its own, or a place on a record's screen. */
+/** The context of a list and its parts: a screen of its own, or a place on a record's screen. */
 export interface ListTarget {
   /** The resource of the rows. Its entry is absent for rows that no resource declares. */
   resource: string
   entry?: ResourceEntry
   list: ListModel
-  /** The address of the rows, its parents filled in: `branches/3/closures`. */
+  /** The address of the rows with its parents filled in: `branches/3/closures`. */
   api: string
-  /** The permission area here. */
+  /** The permission area at this address. */
   area: string
-  /** Names the list among all: what is selected and how it was left are kept under it. */
+  /** Unique key of the list: its selection and state are stored under it. */
   key: string
-  /** Page, sort and filters stand in the address of the screen. One list of a screen at most has that. */
+  /** True when page, sort and filters are part of the screen's address. At most one list per screen has that. */
   inAddress: boolean
   parent?: ListParent
   view?: RelationViewModel
 }
 
-/** The place of a resource's own list. */
+/** The context of a resource's own list. */
 export function useResourceTarget(resource: ResourceModel): ListTarget {
   const entry = useResourceEntry(resource.name)
   return useMemo(
@@ -45,7 +45,7 @@ export function useResourceTarget(resource: ResourceModel): ListTarget {
   )
 }
 
-/** The place of the rows of a relation: a whole tab, or a panel among others. */
+/** The context of a relation's rows: a whole tab, or a panel among others. */
 export function useRelationTarget(view: RelationViewModel, parent: ListParent, target: 'tab' | 'panel'): ListTarget {
   const entry = useApplication().resources[view.resource]
   return useMemo(
@@ -69,7 +69,7 @@ export function relationApi(view: RelationViewModel, record: Record<string, unkn
   return fillPath(view.api, { parent: record })
 }
 
-/** Names the rows of a relation of one record. */
+/** Unique key of a relation's rows under one record. */
 export function relationKey(view: RelationViewModel, parent: ListParent): string {
   return `${parent.resource}.${String(parent.record['id'])}.${view.relation}`
 }
@@ -77,7 +77,7 @@ export function relationKey(view: RelationViewModel, parent: ListParent): string
 const ListTargetContext = createContext<ListTarget | undefined>(undefined)
 export const ListTargetProvider = ListTargetContext.Provider
 
-/** The place of the list around. Throws outside one. */
+/** The context of the surrounding list. Throws without one. */
 export function useListTarget(): ListTarget {
   const target = useContext(ListTargetContext)
   if (!target) throw new Error('Parts of a list are used inside <GeneratedList> or <GeneratedTable>.')

@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin'
 import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
 import { useListTarget } from './list-target.ts'
 
-/** What the rows of the list around are called: "Book", "Books", and in the middle of a sentence "books". */
+/** The names of the list's rows: "Book", "Books", and in the middle of a sentence "books". */
 export interface ListWords {
   one: string
   many: string
   /** Lower case, for the middle of a sentence. */
   some: string
-  /** The same for a number of them: "book" for one. */
+  /** The noun for a count: "book" for one. */
   counted(count: number): string
 }
 

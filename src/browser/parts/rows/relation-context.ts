@@ -3,7 +3,7 @@ import type { RelationTarget } from '#browser/ground/providers/rollcall-data-pro
 import type { RelationModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListParent } from './list-target.ts'
 
-/** Where related rows stand: the declared view, the relation behind it, and the record on whose screen it is. */
+/** The context of related rows: the declared view, its relation, and the record on whose screen it is. */
 export interface RelationView {
   view: RelationViewModel
   relation: RelationModel
@@ -12,12 +12,12 @@ export interface RelationView {
 
 export const RelationContext = createContext<RelationView | undefined>(undefined)
 
-/** The relation whose rows are shown around. Undefined on the screens of a resource itself. */
+/** The relation whose rows are shown. Undefined on the screens of a resource itself. */
 export function useRelation(): RelationView | undefined {
   return useContext(RelationContext)
 }
 
-/** The relation around, for what only exists inside of one. Throws outside. */
+/** The surrounding relation, for components that only exist inside one. Throws without one. */
 export function useRelationOnly(): RelationView {
   const placement = useContext(RelationContext)
   if (!placement) throw new Error('Attaching, detaching and toggling are done inside <RelationTab>.')
@@ -31,7 +31,7 @@ export function linkPlace({ view, parent }: RelationView): RelationTarget {
   return { resource: parent.resource, id: Number(parent.record['id']), path: endpoint.path }
 }
 
-/** What names the row at such an endpoint: `{ reader_id: 9 }`. */
+/** The row's id in the body of such an endpoint: `{ reader_id: 9 }`. */
 export function linkTo({ relation }: RelationView, row: Record<string, unknown>): Record<string, unknown> {
   return { [relation.to ?? relation.by]: row['id'] }
 }

@@ -3,8 +3,8 @@ import { relationApi } from './list-target.ts'
 import { useRelation } from './relation-context.ts'
 
 /**
- * Where rows of a resource are written: under the record whose tab this is (`branches/3/closures`), if the resource is
- * mounted there; undefined for its main address.
+ * The address for writing rows of a resource: under the record whose tab this is (`branches/3/closures`), if the
+ * resource is mounted there; undefined for its main address.
  */
 export function useRowsAddress(resource: string): string | undefined {
   const { resources } = useApplication()

@@ -1,10 +1,10 @@
 import type { TranslateFunction } from 'react-admin'
 import { humanise } from '#protocol/humanise.ts'
 
-/** Names that a part gets when the declaration gives it none: such a part has no heading. */
+/** Default ids of unnamed parts, which have no heading. */
 const UNNAMED = /^main$|_\d+$/
 
-/** The heading of a panel or a section and the line beneath it, in the language of the screen. */
+/** The heading and description of a panel or a section, in the current language. */
 export function partTitle(
   { id, title, description }: { id: string; title?: string; description?: string },
   resource: string,

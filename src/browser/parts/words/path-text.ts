@@ -4,7 +4,7 @@ import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
 
-/** The value at a path as people read it: one of the record's own by its kind, one of another record as it is. */
+/** The text of the value at a path: one of the record's own by its kind, one of another record unformatted. */
 export function pathText(
   record: Record<string, unknown>,
   path: string,

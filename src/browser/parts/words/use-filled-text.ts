@@ -7,13 +7,13 @@ import type { EntityModel } from '#declarations/model.ts'
 import { formatMessage, messagePaths } from '#protocol/format-message.ts'
 import { pathText } from './path-text.ts'
 
-/** A declared text: where its translation is, and what it says without one. */
+/** A declared text, with its translation key. */
 export interface DeclaredText {
   key: string
   text: string
 }
 
-/** Writes a declared text for a record: translated, with `{path}` replaced by the value as people read it. */
+/** Formats a declared text for a record: translated, with `{path}` replaced by the value's text. */
 export type FillText = (declared: DeclaredText, resource: string, record: Record<string, unknown>) => Promise<string>
 
 /**
@@ -39,7 +39,7 @@ export function useFilledText(): FillText {
   )
 }
 
-/** What some kinds are written with is loaded when it is first needed. */
+/** Some kinds load their formatting data on first use. */
 async function loadKinds(words: string, entity: EntityModel | undefined): Promise<void> {
   const needed = messagePaths(words).map((path) => entity?.fields[path]?.kind)
   await Promise.all(needed.map((kind) => kind && kinds[kind].load?.()))

@@ -4,7 +4,10 @@ import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { pathText } from './path-text.ts'
 
-/** What a record is called on its screen: the declared path, else its number. What there is one of is called what it is. */
+/**
+ * The title of a record's screen: the value at the declared path, else its id. A single record has its resource's
+ * title.
+ */
 export function useRecordTitle({ name, title, show, single }: ResourceModel, record: Record<string, unknown>): string {
   const { entity } = useResourceModel(name)
   const locale = useValueLocale()

@@ -6,7 +6,7 @@ const DIALOGS = {
   view_as: lazy(() => import('./ViewAsDialog.tsx')),
 } as const
 
-/** The dialog that an entry of the account menu opened. */
+/** The dialog opened from the account menu. */
 export function AccessDialog({ name, onClose }: { name: AccessDialogName; onClose: () => void }) {
   const Dialog = DIALOGS[name]
   return (

@@ -8,7 +8,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 
 export type AccessDialogName = 'explain' | 'view_as'
 
-/** Entries of the account menu for those who look after what others may do. */
+/** Entries of the account menu for managing other people's access. */
 export function AccessMenuItems({ onOpen }: { onOpen: (dialog: AccessDialogName) => void }) {
   const translate = useTranslate()
   const { can } = useAccess()

@@ -15,7 +15,7 @@ import { ExplainedParts } from './ExplainedParts.tsx'
 import { pastedAddress } from './pasted-address.ts'
 import { type ViewerOption, ViewerPicker } from './ViewerPicker.tsx'
 
-/** Why something is not shown: every part of a screen, and its row, with what decides it. */
+/** Explains why something is not shown: every part of a screen, and its row, with the reasons. */
 export default function ExplainDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { pathname } = useLocation()

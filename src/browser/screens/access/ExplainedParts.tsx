@@ -6,7 +6,7 @@ import type { ExplainedPart, Reason } from './explained.ts'
 
 const KINDS = ['screen', 'tab', 'panel', 'field', 'column', 'button', 'filter', 'link'] as const
 
-/** The parts of a screen by kind; those that are hidden first, because they are what one looks for. */
+/** The parts of a screen by kind, the hidden ones first. */
 export function ExplainedParts({ parts, resource }: { parts: readonly ExplainedPart[]; resource: string | undefined }) {
   const translate = useTranslate()
   return KINDS.map((kind) => {
@@ -66,7 +66,7 @@ function ReasonText({ reason: { by, name, holds } }: { reason: Reason }) {
   return translate(`rollcall.access.reasons.${by}`, { name, verdict: translate(`rollcall.access.holds.${verdict}`) })
 }
 
-/** The words that the screen itself has for a part. */
+/** The screen's own label of a part. */
 function keyOf({ kind, id }: ExplainedPart, resource: string | undefined): string {
   if (kind === 'link') return `resources.${id}.name`
   if (kind === 'button') return `rollcall.action.${id}`

@@ -3,7 +3,7 @@ import { useSession } from '#browser/ground/model/session-context.ts'
 import { viewedRole } from '#browser/ground/providers/viewed-role.ts'
 import { ModeBanner } from '#browser/ground/shell/ModeBanner.tsx'
 
-/** Says on every screen as which role it is looked at, and leads back. */
+/** A banner on every screen that names the previewed role, with a way out. */
 export function ViewAsBanner() {
   const { viewing_as: role } = useSession().user as { viewing_as?: { name: string } }
   const translate = useTranslate()

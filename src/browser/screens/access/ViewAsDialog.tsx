@@ -9,7 +9,7 @@ import { viewedRole } from '#browser/ground/providers/viewed-role.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { useRolesToView } from './use-roles-to-view.ts'
 
-/** Chooses the role as which the screens are looked at. */
+/** Chooses the role to preview the screens as. */
 export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { roles, labelOf } = useRolesToView()

@@ -7,7 +7,7 @@ import { useRollcallData } from '#browser/ground/providers/rollcall-data-provide
 import { useDebounced } from '#browser/ground/use-debounced.ts'
 import { useRolesToView } from './use-roles-to-view.ts'
 
-/** For whom something is explained: the people of a role, or one person. */
+/** The viewer to explain for: the people of a role, or one person. */
 export interface ViewerOption {
   kind: 'role' | 'person'
   id: number
@@ -15,7 +15,7 @@ export interface ViewerOption {
 }
 
 interface ViewerPickerProps {
-  /** Null: oneself. */
+  /** Null: the user themselves. */
   value: ViewerOption | null
   onChange: (value: ViewerOption | null) => void
 }
@@ -23,7 +23,7 @@ interface ViewerPickerProps {
 const PAUSE = 250
 const SHORTEST = 2
 
-/** Chooses a role from a list, or a person by part of a name. */
+/** Chooses a role from a list, or a person by part of their name. */
 export function ViewerPicker({ value, onChange }: ViewerPickerProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -1,6 +1,6 @@
 /**
- * The address that somebody means: a whole one, `https://…/books/7`; a path; or the id of another record of the screen that
- * is open. Nothing pasted is the screen itself.
+ * Resolves a pasted address: a full URL, `https://…/books/7`; a path; or the id of another record of the current
+ * screen. Empty means the current screen.
  */
 export function pastedAddress(pasted: string, pathname: string): string {
   const text = pasted.trim()
@@ -9,7 +9,7 @@ export function pastedAddress(pasted: string, pathname: string): string {
   return text.replace(/^https?:\/\/[^/]+/i, '') || '/'
 }
 
-/** `/books/3/copies` and 7 is `/books/7`; `/books` and 7 is that, too. */
+/** `/books/3/copies` and 7 is `/books/7`, as is `/books` and 7. */
 function withId(pathname: string, id: string): string {
   const segments = pathname.split('/').filter(Boolean)
   const at = segments.findIndex((segment) => /^\d+$/.test(segment))

@@ -10,7 +10,7 @@ export interface RoleToView {
   level: number
 }
 
-/** The roles as which the signed-in person may look at the screens; none without the permission. */
+/** The roles that the user may preview the screens as; none without the permission. */
 export function useRolesToView() {
   const data = useRollcallData()
   const { can } = useAccess()

@@ -9,12 +9,12 @@ import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { AuditChange, AuditLine } from './audit-types.ts'
 import { wordsOfSetting } from './words-of-setting.ts'
 
-/** The fields of a line that differ: what each was, and what it became, side by side. */
+/** The changed fields of a line: old and new values side by side. */
 export function AuditChanges({ line }: { line: AuditLine }) {
   const translate = useTranslate()
   if (line.changes.length === 0) return null
   return (
-    // Where there is little room it scrolls sideways, with the keyboard too.
+    // On narrow screens it scrolls sideways, with the keyboard too.
     <Box tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Table size="small" sx={table}>
         <TableHead>
@@ -54,7 +54,7 @@ const table = {
 
 const value = { overflowWrap: 'anywhere' } as const
 
-/** One side, as the screens of the record show the value. A format by a sibling follows the sibling of that side. */
+/** One side, formatted as on the record's screens. A format that depends on a sibling uses the sibling of that side. */
 function Side({ line, change, side }: { line: AuditLine; change: AuditChange; side: 'before' | 'after' }) {
   const { field, title, kind, choices, formatBy } = change
   const values = Object.fromEntries(line.changes.map((one) => [one.field, one[side]]))
@@ -64,7 +64,7 @@ function Side({ line, change, side }: { line: AuditLine; change: AuditChange; si
   return <FieldCell field={shown} record={{ ...values, ...referred }} />
 }
 
-/** As the screens of the record call the field; one that has none is called as it is declared, in the tenant's words. */
+/** The field's title on the record's screens; without one its declared title, in the tenant's wording. */
 function titleOf(line: AuditLine, { field, title }: AuditChange, translate: ReturnType<typeof useTranslate>) {
   const { resource, entity, key } = line
   if (entity === 'option_value') return translate(`rollcall.audit.options.${field}`, { _: title })

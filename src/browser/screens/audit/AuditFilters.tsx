@@ -12,11 +12,11 @@ const REST_MS = 300
 export interface AuditFiltersProps {
   query: URLSearchParams
   entities: readonly { id: string; name: string }[]
-  /** Sets parameters of the address; an empty text takes one out. */
+  /** Sets parameters of the address; an empty text removes one. */
   onChange: (changes: Record<string, string>) => void
 }
 
-/** Who, what, how and when. */
+/** The filters of the audit log: person, entity, action and time. */
 export function AuditFilters({ query, entities, onChange }: AuditFiltersProps) {
   const translate = useTranslate()
   const entity = 'filter[entity]'
@@ -73,7 +73,7 @@ export function AuditFilters({ query, entities, onChange }: AuditFiltersProps) {
   )
 }
 
-/** Asks when the typing rests. */
+/** Applies the text after a pause in typing. */
 function PersonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(value)

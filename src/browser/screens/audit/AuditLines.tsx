@@ -13,7 +13,7 @@ import { wordsOfSetting } from './words-of-setting.ts'
 
 const AT = { path: 'at', title: '', kind: 'dateTime' } as const
 
-/** Lines of the audit log: who did what, when, and on whose behalf. */
+/** Lines of the audit log: the person, the change, the time, and any impersonator. */
 export function AuditLines({ lines, ofRecord = false }: { lines: readonly AuditLine[]; ofRecord?: boolean }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
@@ -53,7 +53,7 @@ const lineStyle = {
   pb: 0.5,
 } as const
 
-/** `Ann Lee changed Branch York`, with a link to the record where there is one to follow. */
+/** `Ann Lee changed Branch York`, with a link to the record if it can be opened. */
 function Deed({ line, ofRecord }: { line: AuditLine; ofRecord: boolean }) {
   const translate = useTranslate()
   const who = line.by?.name ?? translate('rollcall.audit.nobody')

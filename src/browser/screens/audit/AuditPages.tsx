@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { AuditReply } from './audit-types.ts'
 
-/** Which page of the log is shown, and the way to the next ones. */
+/** The current page of the log, with links to the next ones. */
 export function AuditPages({ meta, onPage }: { meta: AuditReply['meta']; onPage: (page: number) => void }) {
   const translate = useTranslate()
   const { current_page: page, last_page: last, has_more_pages: hasMore } = meta

@@ -10,7 +10,7 @@ import { AuditLines } from './AuditLines.tsx'
 import { AuditPages } from './AuditPages.tsx'
 import { useAudit } from './use-audit.ts'
 
-/** `/settings/audit`: everything that was changed, narrowed by what the address says. */
+/** `/settings/audit`: all changes, filtered by the address. */
 export default function AuditScreen({ title }: { title: string }) {
   const translate = useTranslate()
   const [query, setQuery] = useSearchParams()

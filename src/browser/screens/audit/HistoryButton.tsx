@@ -7,7 +7,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 
-/** Opens what was changed of a record, for those who may see that. */
+/** Opens the history of a record, for users who may see it. */
 export function HistoryButton({ resource, id, name }: { resource: string; id: number; name: string }) {
   const translate = useTranslate()
   const { can } = useAccess()

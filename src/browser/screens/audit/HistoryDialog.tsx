@@ -12,12 +12,12 @@ import { useAudit } from './use-audit.ts'
 export interface HistoryDialogProps {
   resource: string
   id: number
-  /** What the record is called. */
+  /** Name of the record. */
   name: string
   onClose: () => void
 }
 
-/** What was changed of one record, latest first. */
+/** The history of one record, latest first. */
 export default function HistoryDialog({ resource, id, name, onClose }: HistoryDialogProps) {
   const translate = useTranslate()
   const [page, setPage] = useState(1)

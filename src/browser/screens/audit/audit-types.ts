@@ -1,7 +1,7 @@
 import type { ShownField } from '#browser/parts/kinds/kind.ts'
 import type { ListReply } from '#protocol/list-query.ts'
 
-/** What became of one field: `GET audit`. */
+/** The change to one field: `GET audit`. */
 export interface AuditChange extends Pick<ShownField, 'title' | 'kind' | 'choices' | 'formatBy'> {
   field: string
   before: unknown
@@ -15,14 +15,14 @@ export interface AuditLine {
   id: number
   at: string
   entity: string
-  /** What the entity is called. */
+  /** Title of the entity. */
   title: string
   resource?: string
   record_id: number
   name?: string
   /** Of settings: key of the feature or setting, or slug of the list. */
   key?: string
-  /** The record that a setting is of, where it is not everybody's. */
+  /** The record that overrides a setting, when it is not the tenant's. */
   place?: string
   action: string
   by: { id: number; name: string } | null
@@ -31,6 +31,6 @@ export interface AuditLine {
 }
 
 export interface AuditReply extends ListReply<AuditLine> {
-  /** What the log can be narrowed to. */
+  /** Options of the entity filter. */
   entities?: { id: string; name: string }[]
 }

@@ -12,10 +12,10 @@ import { CHART_HEIGHT } from './tile-sizes.ts'
 import { type ChartWords, useChartWords } from './use-chart-words.ts'
 import type { Tile } from './use-tiles.ts'
 
-/** Letters that fit beside a bar. */
+/** Characters that fit beside a bar. */
 const ONE_LINE = 18
 
-/** Figures to look at: bars lie, so that names can be read; a line runs through time. The same figures stand in a table. */
+/** A chart: horizontal bars, so that names are legible, or a line over time. A table has the same numbers. */
 export default function ChartTile({ tile, title, points }: { tile: Tile; title: string; points: ChartPoint[] }) {
   const translate = useTranslate()
   const theme = useTheme()
@@ -36,7 +36,7 @@ export default function ChartTile({ tile, title, points }: { tile: Tile; title: 
     height: CHART_HEIGHT,
     hideLegend: series.length === 1,
     skipAnimation: true,
-    // The table beneath is what the keyboard and a screen reader get.
+    // The keyboard and screen readers use the table below.
     disableKeyboardNavigation: true,
     margin: { left: 0, right: 12, top: 8, bottom: 0 },
     slotProps: { legend: { position: { vertical: 'bottom' as const, horizontal: 'center' as const } } },
@@ -83,7 +83,7 @@ export default function ChartTile({ tile, title, points }: { tile: Tile; title: 
   )
 }
 
-/** For those who cannot look. */
+/** For screen readers. */
 function FiguresTable({ title, words }: { title: string; words: ChartWords }) {
   return (
     <Box sx={visuallyHidden}>

@@ -11,10 +11,10 @@ import type { TileContent } from './tile-content.ts'
 import { TileCard } from './TileCard.tsx'
 import { useTiles } from './use-tiles.ts'
 
-/** Figures that were asked for a moment ago are shown at once, and asked for again. */
+/** Recent numbers are shown at once, and refreshed. */
 const FRESH_FOR_MS = 10_000
 
-/** The first look of the day: a tile for each thing that counts, all of them in one request. */
+/** The dashboard: a tile for each key figure, all in one request. */
 export default function DashboardScreen({ title }: { title: string }) {
   const translate = useTranslate()
   const data = useRollcallData()
@@ -61,7 +61,7 @@ export default function DashboardScreen({ title }: { title: string }) {
   )
 }
 
-/** On a phone figures stand in pairs, everything else alone. */
+/** On a phone, number tiles come in pairs, all others alone. */
 function columnsOf(width: number) {
   return { xs: width <= 4 ? 'span 6' : 'span 12', md: `span ${width <= 4 ? 6 : 12}`, lg: `span ${width}` }
 }

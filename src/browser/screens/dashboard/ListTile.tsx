@@ -17,7 +17,7 @@ import type { TileContent } from './tile-content.ts'
 import { ROW_HEIGHT } from './tile-sizes.ts'
 import type { Tile } from './use-tiles.ts'
 
-/** The first rows: each with its headline, and what else it says beneath. */
+/** The first rows: each with its headline, and details below. */
 export function ListTile({ tile, content: { rows = [] } }: { tile: Tile; content: TileContent }) {
   const translate = useTranslate()
   if (rows.length === 0) {

@@ -16,7 +16,7 @@ import type { Tile } from './use-tiles.ts'
 
 const ChartTile = lazy(() => import('./ChartTile.tsx'))
 
-/** One tile: what it is about, what there is, and the way to the list behind it. It has its size before it is filled. */
+/** One tile: its title, its content, and a link to its list. Its size is reserved before it is filled. */
 export function TileCard({ tile, content }: { tile: Tile; content: TileContent | undefined }) {
   const translate = useTranslate()
   const index = useApplication()

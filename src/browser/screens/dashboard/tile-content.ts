@@ -1,7 +1,7 @@
-/** What `GET dashboard` gives of a tile. */
+/** The content of a tile from `GET dashboard`. */
 export interface TileContent {
   id: string
-  /** How many rows there are, and the first of them. */
+  /** The total, and the first rows. */
   total?: number
   rows?: (Record<string, unknown> & { id: number })[]
   points?: ChartPoint[]

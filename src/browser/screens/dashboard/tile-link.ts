@@ -1,7 +1,7 @@
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import type { TileModel } from '#declarations/overview-model.ts'
 
-/** The list behind a tile, with what is chosen there; undefined for rows that have no list of their own. */
+/** The list behind a tile, with its filters; undefined for rows without a list of their own. */
 export function tileLink({ resources }: ApplicationIndex, { resource, link }: Pick<TileModel, 'resource' | 'link'>) {
   const list = resources[resource]?.screens.list
   if (list === undefined) return undefined

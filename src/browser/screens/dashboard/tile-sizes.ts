@@ -1,4 +1,4 @@
-/** Heights in pixels that tiles keep free before they are filled, so that nothing moves. */
+/** Heights in pixels reserved for tiles before they are filled, so that nothing moves. */
 export const COUNT_HEIGHT = 40
 export const ROW_HEIGHT = 46
 export const CHART_HEIGHT = 284

@@ -5,7 +5,7 @@ import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ChartPoint } from './tile-content.ts'
 import type { Tile } from './use-tiles.ts'
 
-/** A chart in words: what its points and its series are called, and how its figures read. */
+/** The texts of a chart: labels of its points and series, and formatted numbers. */
 export interface ChartWords {
   points: string[]
   series: { id: string; title: string; data: number[]; text: (value: number) => string }[]

@@ -4,7 +4,7 @@ import type { OverviewIndex } from '#declarations/browser-model.ts'
 
 export type Tile = OverviewIndex['dashboard'][number]
 
-/** The tiles of the dashboard that the signed-in person may see, in declared order. */
+/** The tiles of the dashboard available to the user, in declared order. */
 export function useTiles(): Tile[] {
   const { overview, resources } = useApplication()
   const access = useAccess()

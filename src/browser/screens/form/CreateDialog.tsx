@@ -8,7 +8,10 @@ import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { CreateForm, type CreateFormProps } from './CreateForm.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
-/** Adds a record in a dialog. From a list it leads to the new record's screen, if there is one; among related rows one stays. */
+/**
+ * Adds a record in a dialog. From a list it opens the new record's screen, if there is one; among related rows the user
+ * stays.
+ */
 export default function CreateDialog({ onClose, ...form }: RecordDialogProps['create']) {
   const { resource } = useResourceModel(form.resource)
   const title = useFormTitle(resource, 'create')

@@ -13,17 +13,17 @@ import { useRecordNotice } from './use-record-notice.ts'
 export interface CreateFormProps {
   resource: string
   on: 'page' | 'dialog'
-  /** What is asked for where it is placed; default: the resource's own form. */
+  /** The fields of this form; default: the resource's own form. */
   form?: FormModel | undefined
   /** Address of the rows; default: the resource's main one. */
   api?: string | undefined
-  /** Values that the place gives: the record that a new row belongs to. */
+  /** Values fixed by the context: the parent of a new row. */
   preset?: Values | undefined
   onCreated: (record: Values) => void
   onCancel: () => void
 }
 
-/** The form for a new record: defaults filled in, a warning of records that look the same, then the declared notice. */
+/** The form for a new record: defaults filled in, a warning about possible duplicates, then the declared notice. */
 export function CreateForm({ resource: name, on, form, api, preset = {}, onCreated, onCancel }: CreateFormProps) {
   const { resource, entity, validators } = useResourceModel(name)
   const { roots } = useAccess()

@@ -20,7 +20,9 @@ export interface DuplicateWarningProps {
   entity: EntityModel
 }
 
-/** Warns while a record is added that there are some which look the same, and leads to them. It never stands in the way. */
+/**
+ * Warns of existing records that look the same while a record is added, with links to them. It never prevents saving.
+ */
 export function DuplicateWarning({ resource, entity }: DuplicateWarningProps) {
   const translate = useTranslate()
   const screens = useScreenPath()
@@ -53,7 +55,7 @@ export function DuplicateWarning({ resource, entity }: DuplicateWarningProps) {
   )
 }
 
-/** Asks a moment after the last key, once every field of one of the declared groups has been filled in. */
+/** Checks after a pause in typing, once every field of one of the declared groups has been filled in. */
 function useDuplicates({ name, lookAlike }: ResourceModel): ApiRecord[] {
   const data = useRollcallData()
   const groups = useMemo(() => lookAlike?.any ?? [], [lookAlike])
@@ -66,7 +68,7 @@ function useDuplicates({ name, lookAlike }: ResourceModel): ApiRecord[] {
       try {
         setFound(isNothing(asked) ? [] : await data.lookAlike(name, asked, abort.signal))
       } catch {
-        // A warning that cannot be given must not disturb who is typing.
+        // A failed check must not disturb the user.
         if (!abort.signal.aborted) setFound([])
       }
     }
@@ -79,7 +81,7 @@ function useDuplicates({ name, lookAlike }: ResourceModel): ApiRecord[] {
   return found
 }
 
-/** Values of the record's own as the rest of the screen shows them, those of other records as they are. */
+/** The record's own values are formatted as elsewhere, those of other records are not. */
 function Details({ record, paths, entity }: { record: ApiRecord; paths: readonly string[]; entity: EntityModel }) {
   const given = paths.filter((path) => !isEmpty(readPath(record, path)))
   return given.map((path) => {

@@ -17,17 +17,17 @@ export interface EditFormProps {
   resource: string
   id: number
   on: 'page' | 'dialog'
-  /** What is asked for where it is placed; default: the resource's own form. */
+  /** The fields of this form; default: the resource's own form. */
   form?: FormModel | undefined
   /** Address of the rows; default: the resource's main one. */
   api?: string | undefined
   onSaved: (record: Values) => void
   onCancel: () => void
-  /** What stands around the form, which may name the record once it is there. */
+  /** Wraps the form, and may use the record once it is loaded. */
   frame?: (content: ReactNode, record?: Values) => ReactNode
 }
 
-/** Loads a record as it is now, for the form to be a change of exactly that version. */
+/** Loads the current record, so that the form changes exactly that version. */
 export function EditForm(props: EditFormProps) {
   const { resource, id, api, on, frame = bare } = props
   const skeleton = <FormSkeleton />

@@ -13,7 +13,7 @@ export interface FormPageProps {
   children: ReactNode
 }
 
-/** The page around a form: where it belongs, what it is for, and the form in a column that is easy to read. */
+/** The page around a form: its breadcrumb, its title, and the form in a column that is easy to read. */
 export function FormPage({ resource, title, children }: FormPageProps) {
   const translate = useTranslate()
   const { plural } = useResourceEntry(resource)

@@ -10,7 +10,7 @@ import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 
 type Warning = NonNullable<FormModel['warnings']>[number]
 
-/** What is to be thought of before a change is saved, while the record, as it stands in the form, is so. It stops nobody. */
+/** The declared warnings that apply to the record in the form's current state. They never prevent saving. */
 export function FormWarnings({ warnings }: { warnings: readonly Warning[] }) {
   const { base, roots } = useFormScope()
   const shown = useWatch({

@@ -39,7 +39,7 @@ interface EditPageProps {
   children: ReactNode
 }
 
-/** Names the record, once it is there. */
+/** Names the record, once it is loaded. */
 function EditPage({ resource, record, children }: EditPageProps) {
   const translate = useTranslate()
   const general = useFormTitle(resource, 'update')

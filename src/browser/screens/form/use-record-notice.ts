@@ -5,8 +5,8 @@ import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 
 /**
- * Says that a record has been created or updated, as the resource declares: "{name} has been saved."; or as the panel does
- * which was edited.
+ * Shows the resource's declared notice after a record was created or updated: "{name} has been saved."; or that of the
+ * edited panel.
  */
 export function useRecordNotice({ name, notices }: ResourceModel) {
   const notify = useNotify()

@@ -2,8 +2,7 @@ import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 /**
- * Shows everything as it is after a record has been saved. The form's own copy of the record is not read again: the form is
- * about to close.
+ * Refreshes everything after a record was saved, except the form's own copy of it, since the form is about to close.
  */
 export function useRefreshAfter(resource: string, id: number): () => void {
   const queries = useQueryClient()

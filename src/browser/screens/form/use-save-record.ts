@@ -3,7 +3,7 @@ import { useRollcallData } from '#browser/ground/providers/rollcall-data-provide
 import type { Values } from '#browser/parts/form/form-values.ts'
 
 /**
- * Sends a change of a record, naming the version that it is of. Gives the record as it is then.
+ * Sends a change of a record, with the version that it is based on. Resolves to the saved record.
  *
  * @param api address of the rows, when it is not the resource's main one
  */

@@ -45,7 +45,7 @@ const DIALOGS: Readonly<Record<string, (close: Close) => ReactElement>> = {
   ),
 }
 
-/** The questions that stand in the way, each behind a button. */
+/** Confirmation dialogs, each behind a button. */
 export function Dialogs() {
   const [open, setOpen] = useState<string>()
   const dialog = open === undefined ? undefined : DIALOGS[open]

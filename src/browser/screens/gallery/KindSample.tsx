@@ -47,7 +47,7 @@ export function KindSample({ name, kind, referred }: { name: string; kind: Kind;
 /** No sample depends on the clock. */
 const ROOTS = { now: '2026-01-01T12:00:00.000Z', today: '2026-01-01', time: '12:00' }
 
-/** A part of a sample. One that fails says so in its place, and all others go on. */
+/** A part of a sample. If one fails, it shows its error, and all others work on. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>

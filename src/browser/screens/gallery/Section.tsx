@@ -9,7 +9,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the gallery, with an address of its own on the page. */
+/** A section of the gallery, with an anchor of its own. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 5 }}>
@@ -24,13 +24,13 @@ export function Section({ id, title, text, children }: SectionProps) {
   )
 }
 
-/** Frames beside each other, as many as there is room for. */
+/** Frames side by side, as many as fit. */
 export function Frames({ children }: { children: ReactNode }) {
   const columns = 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))'
   return <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>{children}</Box>
 }
 
-/** A frame around something that would fill more of a screen. */
+/** A frame around something that would otherwise fill the screen. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box
@@ -40,7 +40,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
         borderRadius: 1,
         minWidth: 0,
         overflow: 'hidden',
-        // What lies over a screen lies over its frame, and under a dialog.
+        // Overlays stay within their frame, below dialogs.
         isolation: 'isolate',
         bgcolor: 'background.paper',
       }}

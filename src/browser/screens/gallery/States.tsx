@@ -13,7 +13,7 @@ import { Frame, Frames, Section } from './Section.tsx'
 
 const nothing = () => undefined
 
-/** What stands where a screen, a list or a part of one would be. */
+/** The states of a screen, a list or a part of one. */
 export function States() {
   const translate = useTranslate()
   const name = 'lockers'

@@ -12,12 +12,12 @@ export interface Referred {
 const STORED_AS_ID: readonly ValueKind[] = ['reference', 'image', 'file']
 const CHOSEN: readonly ValueKind[] = ['choice', 'choices']
 
-/** A made-up field of a kind, as a declaration would compile to it. */
+/** A made-up field of a kind, as if compiled from a declaration. */
 export interface SampleField {
   shown: FieldRefModel
   model: FieldModel
   filter: FilterModel
-  /** A record with a value in the field, and what comes nested beside it. */
+  /** A record with a value in the field, and its nested record, if any. */
   record: Record<string, unknown>
 }
 
@@ -61,7 +61,7 @@ export function sampleField(kind: ValueKind, filterKind: FilterKind, referred: R
   }
 }
 
-/** An entity that has nothing but one field. */
+/** An entity with a single field. */
 export function sampleEntity(field: FieldModel): EntityModel {
   return {
     name: 'sample',

@@ -59,7 +59,7 @@ const SAMPLES: Readonly<Partial<Record<ValueKind, unknown>>> = {
   json: { steps: ['asked', 'answered'], days: 3 },
 }
 
-/** A value of a kind. A kind that is named nowhere here is shown with a text, until somebody gives it a better one. */
+/** A sample value of a kind. An unknown kind gets a text, until a better one is added. */
 export function sampleOf(kind: string): unknown {
   return SAMPLES[kind as ValueKind] ?? 'Example'
 }

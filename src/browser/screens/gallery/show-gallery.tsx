@@ -17,10 +17,10 @@ import { StyleNonce } from '#browser/ground/theme/StyleNonce.tsx'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { Gallery } from './Gallery.tsx'
 
-/** What every picker of the gallery offers; there is no server behind it. */
+/** The entries of every picker in the gallery, which has no server. */
 const ROWS = ['North Street', 'South Bank', 'West End'].map((name, at) => ({ id: at + 1, name, number: name }))
 
-/** Shows the gallery on a page: `/dev/gallery`, while an application is being written. Nothing of it is in a build. */
+/** Shows the gallery on a page: `/dev/gallery`, in development. It is not part of the build. */
 export function showGallery(root: HTMLElement, index: ApplicationIndex): void {
   const router = createMemoryRouter([{ path: '*', element: <Frame index={index} children={<Gallery />} /> }])
   createRoot(root).render(

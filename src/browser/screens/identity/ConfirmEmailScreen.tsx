@@ -11,10 +11,7 @@ import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { TextLine } from './TextLine.tsx'
 import { useSmallForm } from './use-small-form.ts'
 
-/**
- * Confirms the address that a link was mailed to, whose token is in the screen's own. It takes a click: programs that open
- * the links of mails to look at them confirm nothing.
- */
+/** Confirms a new address by the token of a mailed link. It takes a click, because mail scanners open links. */
 export default function ConfirmEmailScreen() {
   const translate = useTranslate()
   const notify = useNotify()

@@ -10,7 +10,7 @@ import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { TextLine } from './TextLine.tsx'
 import { useSmallForm } from './use-small-form.ts'
 
-/** Asks for a mail with a link to a new password, and goes on to where it is set. */
+/** Requests a password reset link by mail, and continues to the screen that uses it. */
 export default function ForgotPasswordScreen() {
   const translate = useTranslate()
   const data = useRollcallData()

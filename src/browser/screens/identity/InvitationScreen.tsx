@@ -24,7 +24,7 @@ interface Invitation {
   tenant: string
 }
 
-/** What somebody is invited to, behind the link of a mail: they accept, and choose a password where they have none yet. */
+/** The screen of an invitation link: the person accepts, and chooses a password if they have none yet. */
 export default function InvitationScreen() {
   const translate = useTranslate()
   const data = useRollcallData()
@@ -58,7 +58,7 @@ export default function InvitationScreen() {
   )
 }
 
-/** Accepting takes a click: programs that open the links of mails accept nothing. */
+/** Accepting takes a click, because mail scanners open links. */
 function Accept({ token }: { token: string }) {
   const translate = useTranslate()
   const { form, fault, isBusy } = useSmallForm({ initial: { token }, send: useAccept() })
@@ -85,7 +85,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   return (
     <Stack component="form" {...form} spacing={2}>
       {(fault('form') ?? fault('token')) && <Alert severity="error">{fault('form') ?? fault('token')}</Alert>}
-      {/* Password managers keep the new password with it. */}
+      {/* Lets password managers store the new password with it. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <TextLine {...field('first_name')} label={account('first_name')} autoComplete="given-name" autoFocus />
       <TextLine {...field('last_name')} label={account('last_name')} autoComplete="family-name" />

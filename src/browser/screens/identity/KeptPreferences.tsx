@@ -5,8 +5,8 @@ import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-da
 import { usePreferredTheme } from '#browser/ground/theme/preferred-theme.ts'
 
 /**
- * Theme and language go with the person: what he chose on another device holds from the moment he signs in, and what he
- * chooses here is kept. Whoever acts as somebody else changes nothing of that person's.
+ * Synchronises theme and language with the user's account: choices made on another device apply from sign-in on, and
+ * choices made here are stored. An impersonator's choices are not.
  */
 export function KeptPreferences() {
   const { user } = useSession()
@@ -33,7 +33,7 @@ export function KeptPreferences() {
     }
     if (Object.keys(changed).length === 0) return
     kept.current = { theme: preference, language }
-    // It holds here all the same; the next change sends it again.
+    // It applies here anyway; the next change sends it again.
     void data.call({ method: 'PUT', path: 'current-user/preferences', body: changed }).catch(() => undefined)
   }, [isOwn, user.preferences, preference, language, locales, prefer, setLanguage, data])
   return null

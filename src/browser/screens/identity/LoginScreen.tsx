@@ -6,7 +6,7 @@ import { ReasonNotice } from './ReasonNotice.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Signing in: says why it is asked for, and goes on to the screen that was wanted. */
+/** The sign-in screen: shows the reason, and continues to the requested screen. */
 export function LoginScreen({ target }: { target: RedirectTarget }) {
   const translate = useTranslate()
   const [search] = useSearchParams()

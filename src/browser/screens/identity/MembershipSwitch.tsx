@@ -12,15 +12,15 @@ import { useRollcallData } from '#browser/ground/providers/rollcall-data-provide
 
 export interface Membership {
   id: number
-  /** What the guard is called. */
+  /** Title of the guard. */
   title: string
-  /** What the membership belongs to. */
+  /** Name of the record that the membership belongs to. */
   name: string | null
   roles: string[]
   is_current: boolean
 }
 
-/** The places that somebody works in, as entries of a menu. Another one is entered at its landing screen. */
+/** The user's memberships as menu entries. Switching opens the landing screen. */
 export function MembershipSwitch({ onDone }: { onDone: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -66,7 +66,7 @@ export function MembershipSwitch({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** "Branch: Central", or what the guard is called where it belongs to nothing. */
+/** "Branch: Central", or the guard's title when it is not scoped. */
 function nameOf({ title, name }: Membership): string {
   return name === null ? title : `${title}: ${name}`
 }

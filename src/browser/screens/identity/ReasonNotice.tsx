@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 
 const REASONS: readonly string[] = ['password_changed', 'timeout', 'required']
 
-/** Says why somebody has to sign in; nothing for a reason that it does not know. */
+/** Shows the reason for signing in; nothing for an unknown one. */
 export function ReasonNotice({ reason }: { reason: string | null }) {
   const translate = useTranslate()
   if (reason === null || !REASONS.includes(reason)) return null

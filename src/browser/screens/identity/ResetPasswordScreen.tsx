@@ -11,7 +11,7 @@ import { TextLine } from './TextLine.tsx'
 import { unlike } from './unlike.ts'
 import { useSmallForm } from './use-small-form.ts'
 
-/** Sets a new password with the link of a mail, whose address and token are in the screen's own. Leads to signing in. */
+/** Sets a new password with the mailed link, which holds the email and the token. Continues to sign-in. */
 export default function ResetPasswordScreen() {
   const translate = useTranslate()
   const notify = useNotify()

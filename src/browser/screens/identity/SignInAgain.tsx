@@ -3,7 +3,7 @@ import { useSignInAgain } from '#browser/ground/providers/sign-in-again-context.
 
 const SignInAgainDialog = lazy(() => import('./SignInAgainDialog.tsx'))
 
-/** Asks to sign in again, while a call waits for it. */
+/** Shows the sign-in dialog while a call waits for it. */
 export function SignInAgain() {
   const { reason, settle } = useSignInAgain()
   if (reason === undefined) return null

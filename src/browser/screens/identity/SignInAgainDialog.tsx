@@ -16,13 +16,13 @@ import { useSmallForm } from './use-small-form.ts'
 
 export interface SignInAgainDialogProps {
   reason: SignInReason
-  /** Told whether there is a session again. */
+  /** Called with true when there is a session again. */
   onSettled: (isSignedIn: boolean) => void
 }
 
 /**
- * Signing in over a screen whose session has ended, as the same person: what is typed stays, and what was being sent goes
- * on. It does not close by itself; who does not want to sign in leaves.
+ * Signing in on top of a screen whose session has ended, as the same person: typed values stay, and pending calls
+ * continue. It cannot be dismissed; users who do not want to sign in leave the screen.
  */
 export default function SignInAgainDialog({ reason, onSettled }: SignInAgainDialogProps) {
   const translate = useTranslate()
@@ -35,7 +35,7 @@ export default function SignInAgainDialog({ reason, onSettled }: SignInAgainDial
       await auth?.login({ email: user.email, password })
       onSettled(true)
     },
-    // There is one field, whatever the server calls it.
+    // There is only one field, whatever the server's error names.
     only: 'password',
   })
   return (

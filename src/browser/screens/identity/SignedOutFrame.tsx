@@ -6,7 +6,7 @@ import { Brand } from '#browser/ground/shell/Brand.tsx'
 import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
 import { ThemeSwitch } from '#browser/ground/shell/ThemeSwitch.tsx'
 
-/** What stands around the screens of signing in: the name of the application above, and one narrow column. */
+/** The frame of the sign-in screens: the application's name above, and one narrow column. */
 export function SignedOutFrame({ title, children }: { title: string; children: ReactNode }) {
   const { application } = useApplication()
   return (

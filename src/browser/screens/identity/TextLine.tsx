@@ -8,11 +8,11 @@ export interface TextLineProps extends Pick<
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with it. */
+  /** Error message. */
   fault?: string | undefined
 }
 
-/** One line of text, with what is wrong below it. */
+/** One line of text, with its error below. */
 export function TextLine({ fault, onChange, helperText, ...field }: TextLineProps) {
   return (
     <TextField

@@ -1,23 +1,23 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 
-/** What is wrong, by field; `form` is about none of them. Messages are texts or keys of texts. */
+/** Errors by field; `form` is for none of them. Messages are texts or translation keys. */
 export type Faults<Name extends string> = Partial<Record<Name | 'form', string>>
 
 export interface SmallFormSettings<Name extends string> {
-  /** What the fields start with. All are required. */
+  /** Initial values. All fields are required. */
   initial: Record<Name, string>
-  /** What is wrong beyond missing values, before anything is sent. */
+  /** Validation beyond required values, before anything is sent. */
   check?: (values: NoInfer<Record<Name, string>>) => NoInfer<Faults<Name>>
   send: (values: NoInfer<Record<Name, string>>) => Promise<unknown>
-  /** The field at which the server's errors stand, whatever field they are of. */
+  /** The field that shows all errors of the server. */
   only?: NoInfer<Name>
 }
 
 /**
- * A form of a few texts, all required. Those of signing in stand before everything else, so they do without the libraries
- * of larger forms. What is missing is said without asking the server; its errors stand at their fields; the first field
- * that is wrong gets the focus.
+ * A form of a few required texts. The sign-in screens come first, so they avoid the libraries of larger forms. Missing
+ * values are reported without asking the server; its errors are shown at their fields; the first invalid field gets the
+ * focus.
  */
 export function useSmallForm<Name extends string>({ initial, check, send, only }: SmallFormSettings<Name>) {
   const translate = useTranslate()
@@ -34,7 +34,7 @@ export function useSmallForm<Name extends string>({ initial, check, send, only }
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    // A dialog is inside what opened it, which may be a form itself.
+    // A dialog is inside its opener in React's tree, which may be a form itself.
     event.stopPropagation()
     if (isBusy) return
     const found = { ...check?.(values), ...missingIn(values) } as Faults<Name>
@@ -57,17 +57,17 @@ export function useSmallForm<Name extends string>({ initial, check, send, only }
   return {
     values,
     isBusy,
-    /** What is wrong with the whole, or with a field. */
+    /** The error of the form, or of a field. */
     fault,
     form: { ref: element, noValidate: true, onSubmit: (event: SubmitEvent) => void submit(event) },
-    /** What a text field and a `PasswordField` share. */
+    /** Props shared by text fields and `PasswordField`. */
     field: (name: Name) => ({
       name,
       value: values[name],
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
       fault: fault(name),
     }),
-    /** Takes what was sent as what the form starts with. */
+    /** Makes the sent values the initial ones. */
     reset: () => setValues(initial),
   }
 }

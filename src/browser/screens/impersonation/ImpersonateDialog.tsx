@@ -11,18 +11,18 @@ import { useRollcallData } from '#browser/ground/providers/rollcall-data-provide
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 
 export interface ImpersonateDialogProps {
-  /** Who it is. */
+  /** Name of the person. */
   name: string
-  /** The call that gives the address: `branches/3/users/9/impersonate`. */
+  /** The call that returns the address: `branches/3/users/9/impersonate`. */
   path: string
-  /** Why it cannot be done, in words for the reader. */
+  /** Failure text. */
   off?: string | undefined
   onClose: () => void
 }
 
 /**
- * Asks before a tab is opened as somebody else, and says what that means. The tab shares nothing with this one: neither its
- * session nor what it remembers.
+ * Asks for confirmation before a tab is opened as another person, and explains it. The tab shares nothing with this
+ * one: neither its session nor its storage.
  */
 export function ImpersonateDialog({ name, path, off, onClose }: ImpersonateDialogProps) {
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import { useSession } from '#browser/ground/model/session-context.ts'
 import { expectReturn } from '#browser/ground/providers/session-sharing.ts'
 import { ModeBanner } from '#browser/ground/shell/ModeBanner.tsx'
 
-/** Says on every screen in whose place somebody works, and leads back. */
+/** A banner on every screen that names the impersonated person, with a way back. */
 export function ImpersonationBanner() {
   const { user } = useSession()
   const auth = useAuthProvider()
@@ -13,7 +13,7 @@ export function ImpersonationBanner() {
   const back = async () => {
     await auth?.logout({})
     expectReturn(sessionStorage)
-    // As himself again: the tab that he came from lends its session to this one.
+    // Back to the user's own account: the original tab shares its session with this one.
     window.location.assign('/')
   }
   return (

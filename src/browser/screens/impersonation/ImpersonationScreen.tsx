@@ -5,7 +5,7 @@ import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 
-/** `/impersonate#token`: the first screen of a tab that is opened as somebody else. It leaves no trace in the history. */
+/** `/impersonate#token`: the first screen of an impersonation tab. It leaves no trace in the history. */
 export default function ImpersonationScreen() {
   const auth = useAuthProvider()
   const navigate = useNavigate()

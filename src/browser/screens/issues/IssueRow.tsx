@@ -15,7 +15,7 @@ import { kinds } from '#browser/parts/kinds/registry.ts'
 import { formatMessage } from '#protocol/format-message.ts'
 import { type Issue, type IssueKind, useSettleIssue } from './use-issues.ts'
 
-/** One thing that needs attention: what it is, the way there, and two ways to be rid of it. */
+/** One attention item: its text, its link, and buttons to settle or snooze it. */
 export function IssueRow({ issue, onLeave }: { issue: Issue; onLeave: () => void }) {
   const translate = useTranslate()
   const locale = useValueLocale()

@@ -14,7 +14,7 @@ import { useIssues } from './use-issues.ts'
 
 const MOST = 99
 
-/** How many things need attention, and which. Left out for those who could not see any. */
+/** The attention items and their number. Left out for users who cannot see any. */
 export function IssuesMenu() {
   const translate = useTranslate()
   const { issues, isConcerned } = useIssues()

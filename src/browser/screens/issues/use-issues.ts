@@ -9,7 +9,7 @@ import { useRollcallData } from '#browser/ground/providers/rollcall-data-provide
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { OverviewIndex } from '#declarations/browser-model.ts'
 
-/** A thing that needs attention, as `GET issues` gives it. */
+/** An attention item from `GET issues`. */
 export interface Issue {
   id: string
   /** Its kind. */
@@ -23,7 +23,7 @@ export type IssueKind = OverviewIndex['issues'][string]
 
 const KEY = ['issues']
 
-/** What needs attention, kept up to date. Nothing is asked by those who could not see any. */
+/** The attention items, kept up to date. Not fetched for users who cannot see any. */
 export function useIssues() {
   const data = useRollcallData()
   const { overview } = useApplication()
@@ -40,7 +40,7 @@ export function useIssues() {
   return { issues, isConcerned }
 }
 
-/** Says of an issue that it is settled, or puts it off until tomorrow; it is gone at once, and back if that fails. */
+/** Settles an item, or snoozes it until tomorrow; it disappears at once, and returns if that fails. */
 export function useSettleIssue() {
   const data = useRollcallData()
   const queries = useQueryClient()

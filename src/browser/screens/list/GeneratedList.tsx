@@ -9,7 +9,7 @@ import { ForbiddenList } from './states/ForbiddenList.tsx'
 import { usePlacedList } from './use-placed-list.ts'
 
 /**
- * The list screen of a resource, as its declaration says: heading, search, quick filters, filters, rows and paging.
+ * The declared list screen of a resource: heading, search, quick filters, filters, rows and paging.
  *
  * ```tsx
  * const { resource } = useResourceModel('books')

@@ -13,14 +13,14 @@ import { usePlacedList } from './use-placed-list.ts'
 
 export interface GeneratedTableProps {
   view: RelationViewModel
-  /** The record on whose screen the rows stand. The same object as long as it has not changed. */
+  /** The record on whose screen the rows are. Must be stable while unchanged. */
   parent: ListParent
-  /** In a tab of its own, page and filters stand in the address; in a panel, among others, there is room for the rows alone. */
+  /** In a tab of its own, page and filters are part of the address; in a panel only the rows are shown. */
   in?: 'tab' | 'panel'
 }
 
 /**
- * The rows of a relation on a record's screen: a list like any other, without a heading of its own.
+ * The rows of a relation on a record's screen: a list without a heading.
  *
  * ```tsx
  * <GeneratedTable view={tab.relation} parent={{ resource: 'branches', record }} />

@@ -10,7 +10,7 @@ import { useListTarget } from '#browser/parts/rows/list-target.ts'
 
 const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
 
-/** What narrows the list: search, quick filters, filters, and beneath them what is in force. */
+/** Search, quick filters and filters of the list, and the active ones below. */
 export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
   const target = useListTarget()
   const { filters, quickFilters } = useListFilters(target)

@@ -6,7 +6,7 @@ import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useListTotal } from './paging/list-total.ts'
 import { ListToolbar } from './toolbar/ListToolbar.tsx'
 
-/** What the screen lists and how much of it there is; what can be done with the whole list stands on the right. */
+/** The title and the total of the list, with the list's actions on the right. */
 export function ListHeading() {
   const { list, resource } = useListTarget()
   const { many } = useListWords()

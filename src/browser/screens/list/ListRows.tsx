@@ -8,7 +8,7 @@ import { useReturnToRow } from './return/use-return-to-row.ts'
 import { EmptyList } from './states/EmptyList.tsx'
 import { ListTable } from './table/ListTable.tsx'
 
-/** The rows: a table, on a phone cards. While the next ones load, those that are there stay and fade. */
+/** The rows: a table, or cards on a phone. While new ones load, the old ones stay and fade. */
 export function ListRows() {
   const { data, isFetching } = useListContext()
   const isPhone = useIsPhone()

@@ -11,7 +11,7 @@ import { BulkBar } from './selection/BulkBar.tsx'
 import { FailedList } from './states/FailedList.tsx'
 import { ListAnnouncement } from './states/ListAnnouncement.tsx'
 
-/** Everything of a list below its heading: what narrows it, its rows, and the way to the next ones. */
+/** Everything of a list below its heading: filters, rows, paging. */
 export function ListView({ toolbar }: { toolbar?: ReactNode }) {
   const { error, data } = useListContext()
   const { key } = useListTarget()

@@ -16,13 +16,13 @@ const MOST_ICONS = 2
 
 interface RowActionsProps {
   record: Record<string, unknown>
-  /** What the row opens, where nothing else in the row does. */
+  /** Opens the row, when nothing else in it does. */
   opened?: Edit | undefined
-  /** Behind three dots however few there are: on a phone. */
+  /** Always behind the "⋮" button, as on a phone. */
   asMenu?: boolean
 }
 
-/** What can be done with one row: two icons at most side by side, more of them in a menu. */
+/** The actions of one row: at most two icons side by side, more of them in a menu. */
 export function RowActions({ record, opened, asMenu = false }: RowActionsProps) {
   const { list, resource, parent } = useListTarget()
   const translate = useTranslate()
@@ -50,8 +50,7 @@ export function RowActions({ record, opened, asMenu = false }: RowActionsProps) 
 }
 
 /**
- * Decided for the whole list, so that the actions of all rows stand beneath each other. What takes something away does not
- * lie open beside others.
+ * Decided for the whole list, so that the actions of all rows align. Destructive actions are never shown beside others.
  */
 function fitsAsIcons(actions: readonly ActionConfig[]): boolean {
   const isSafe = actions.length === 1 || !actions.some(isDestructive)

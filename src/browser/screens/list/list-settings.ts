@@ -4,12 +4,12 @@ import type { CallMeta } from '#browser/ground/providers/rollcall-data-provider.
 import { useListFilters } from '#browser/parts/filters/use-list-filters.ts'
 import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 
-/** Rows that were asked for a moment ago are shown as they are: a tab's first rows come with its record. */
+/** Recent rows are not fetched again: a tab's first rows come with its record. */
 const FRESH_FOR_MS = 5_000
 
 export const PAGE_SIZES = [15, 30, 50, 100]
 
-/** What react-admin's list controllers are told of a place. */
+/** The options of react-admin's list controllers for a list. */
 export function useListSettings(target: ListTarget) {
   const { list, api, inAddress, key, resource } = target
   const { defaults } = useListFilters(target)
@@ -26,7 +26,7 @@ export function useListSettings(target: ListTarget) {
   }
 }
 
-/** react-admin sorts by one column; the further ones of a declared sort travel in `meta`. */
+/** react-admin sorts by one column; further ones of a declared sort are passed in `meta`. */
 export function firstSort({ list }: Pick<ListTarget, 'list'>): { field: string; order: 'ASC' | 'DESC' } {
   const [first] = list.sort
   return { field: first?.path ?? 'id', order: first?.direction === 'desc' ? 'DESC' : 'ASC' }

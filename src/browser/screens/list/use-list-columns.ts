@@ -6,8 +6,8 @@ import type { ColumnModel } from '#declarations/model.ts'
 import { useOpensRow } from './use-opens-row.ts'
 
 /**
- * The columns that the signed-in person may see, in his language. The one that a row is called by leads to its screen,
- * where it does not name another record.
+ * The columns available to the user, in their language. The column with the row's name links to its screen, unless it
+ * names another record.
  */
 export function useListColumns({ list, resource, entry, parent }: ListTarget): ColumnModel[] {
   const access = useAccess()
@@ -30,7 +30,7 @@ function isPlainTitle({ path, cell, link }: ColumnModel, title: string): boolean
   return path === title && cell === undefined && link === undefined
 }
 
-/** Whether a column leads to the row's own screen. */
+/** True when a column links to the row's own screen. */
 export function leadsToRow({ cell }: ColumnModel): boolean {
   return cell === 'link'
 }

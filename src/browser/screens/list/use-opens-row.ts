@@ -5,10 +5,10 @@ import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import { useEdit, type Edit } from '#browser/parts/actions/use-edit.tsx'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 
-/** What opening a row does: goes to a screen, or opens a dialog. Undefined for a row that opens nothing. */
+/** Returns how a row opens: a screen or a dialog. Undefined for a row that does not open. */
 export type OpensRow = (record: Record<string, unknown>) => Edit | undefined
 
-/** What a row opens as its declaration says, and as the signed-in person may. Undefined where rows open nothing. */
+/** The way the list's rows open, by declaration and the user's access. Undefined when they do not. */
 export function useOpensRow(): OpensRow | undefined {
   const { list, entry, parent } = useListTarget()
   const { can } = useAccess()

@@ -7,8 +7,8 @@ import { useListSettings } from './list-settings.ts'
 export type PlacedList = ListControllerResult<ApiRecord>
 
 /**
- * react-admin's list controller for a place: the declared sort, page size and default filters, the rows' own address, and
- * its state in the address of the screen. A load that fails leaves the rows that were there.
+ * react-admin's list controller for a list: the declared sort, page size and default filters, the rows' own address,
+ * and its state in the screen's address. A failed load keeps the previous rows.
  */
 export function usePlacedList(target: ListTarget): PlacedList {
   const [perPage, rememberPerPage] = useStore<number>('lists.perPage', target.list.count)
@@ -23,7 +23,7 @@ export function usePlacedList(target: ListTarget): PlacedList {
   return useLastRows({ ...controller, setPerPage } as PlacedList)
 }
 
-/** Keeps what was shown when a later load fails: the failure has a slot of its own above the rows. */
+/** Keeps the previous rows when a later load fails: the failure is shown above them. */
 function useLastRows(controller: PlacedList): PlacedList {
   const { data, total, meta, error } = controller
   const [last, keep] = useState<Pick<PlacedList, 'data' | 'total' | 'meta'>>()

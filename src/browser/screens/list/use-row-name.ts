@@ -4,7 +4,7 @@ import { kinds } from '#browser/parts/kinds/registry.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { readPath } from '#protocol/read-path.ts'
 
-/** What a row is called, for labels of what acts on it: the text of its title. */
+/** The name of a row, for the labels of its actions: the text of its title. */
 export function useRowName(): (record: Record<string, unknown>) => string {
   const { list } = useListTarget()
   const locale = useValueLocale()

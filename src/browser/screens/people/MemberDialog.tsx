@@ -21,7 +21,7 @@ import { invitationsKey } from './PendingInvitations.tsx'
 
 type DialogProps = CustomCodeProps['dialog']
 
-/** FRA-09: invites somebody to the people of a record, or changes what one is called, their status and their roles there. */
+/** FRA-09: invites a person to a record's people, or changes their name, status and roles there. */
 export default function MemberDialog({ resource, record, onClose }: DialogProps) {
   const translate = useTranslate()
   const placement = useRelationOnly()
@@ -93,14 +93,14 @@ function MemberForm({ resource, placement, row, roles, onClose }: MemberFormProp
   )
 }
 
-/** The guard of people who belong to the record around. */
+/** The guard of people who belong to the surrounding record. */
 function useGuard({ parent }: RelationView): string | undefined {
   const { application, resources } = useApplication()
   const entity = resources[parent.resource]?.entity
   return Object.keys(application.guards).find((guard) => application.guards[guard]?.belongsTo === entity)
 }
 
-/** What the form starts with: a row knows its roles by their names, which are unique within a guard. */
+/** The initial values: a row has its roles' names, which are unique within a guard. */
 function startOf(row: Values | undefined, roles: readonly Role[]): Values {
   if (!row) return { primary: false }
   const pivot = (row.pivot ?? {}) as Values
@@ -109,7 +109,7 @@ function startOf(row: Values | undefined, roles: readonly Role[]): Values {
   return { ...row, primary: pivot.primary === true, status: pivot.status, roles: held }
 }
 
-/** Of oneself, status and roles stay as they are: the field of the roles says so. */
+/** Users cannot change their own status and roles: the roles field says so. */
 function useMemberSections(resource: string, entity: EntityModel, kind: 'create' | 'own' | 'update'): FormSection[] {
   const translate = useTranslate()
   return useMemo(() => {

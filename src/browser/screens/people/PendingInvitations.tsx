@@ -22,7 +22,7 @@ interface Invitation {
   is_over: boolean
 }
 
-/** FRA-09: who has been invited to the people of a record and has not accepted yet: by their address, and nothing else. */
+/** FRA-09: open invitations to a record's people, by address only. */
 export function PendingInvitations({ placement }: { placement: RelationView }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -89,7 +89,7 @@ function detailsOf({ roles, invited_by }: Invitation, words: (name: string, valu
   return invited_by === null ? names : words('details', { roles: names, name: invited_by })
 }
 
-/** Where a list of invitations is kept, so that a new one appears. */
+/** Cache key of a list of invitations, so that a new one appears. */
 export function invitationsKey({ parent, view }: RelationView): readonly unknown[] {
   return ['invitations', parent.resource, parent.record.id, view.relation]
 }

@@ -15,7 +15,7 @@ import { linkPlace, type RelationView } from '#browser/parts/rows/relation-conte
 import { AvailablePicker } from './AvailablePicker.tsx'
 import { useLinkForm } from './use-link-form.ts'
 
-/** Attaches a record that is not attached yet, with what is to be known of the link. */
+/** Attaches an existing record, with the fields of the link. */
 export default function AttachDialog({ placement, onClose }: RecordDialogProps['attach']) {
   const translate = useTranslate()
   const one = useRowName(placement)
@@ -68,7 +68,7 @@ function pickedField(source: string, title: string, model: FormField['model']): 
   return [{ field: { path: source, title, kind: 'reference' }, source, readOnly: false, ...(model && { model }) }]
 }
 
-/** What one of the rows is called: "Librarian". */
+/** Singular name of the rows: "Librarian". */
 function useRowName({ view }: RelationView): string {
   const translate = useTranslate()
   const { name, title } = useResourceEntry(view.resource)

@@ -14,7 +14,7 @@ const PAUSE_MS = 250
 
 export interface AvailablePickerProps {
   placement: RelationView
-  /** The field of the link that holds the id of what is chosen. */
+  /** The field of the link that holds the chosen id. */
   source: string
   label: string
   onChosen: (record: ApiRecord | undefined) => void
@@ -63,7 +63,7 @@ export function AvailablePicker({ placement, source, label, onChosen }: Availabl
   )
 }
 
-/** The server searches, a moment after the last key. */
+/** The server searches, after a pause in typing. */
 function useAvailable(placement: RelationView, typed: string) {
   const data = useRollcallData()
   const { display } = useResourceEntry(placement.view.resource)

@@ -12,7 +12,7 @@ import { linkPlace } from '#browser/parts/rows/relation-context.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { useLinkForm } from './use-link-form.ts'
 
-/** Changes what is known of a link: since when, in which role. The attached record itself stays as it is. */
+/** Changes the fields of a link: its start, its role. The attached record stays unchanged. */
 export default function LinkDialog({ placement, row, onClose }: RecordDialogProps['link']) {
   const translate = useTranslate()
   const { display } = useResourceEntry(placement.view.resource)

@@ -16,7 +16,7 @@ import { OrderedRows } from './OrderedRows.tsx'
 
 const MOST_ROWS = 500
 
-/** Puts the rows of a tab in order, by dragging or with the keyboard; it is saved at once for all. */
+/** Reorders the rows of a tab, by dragging or with the keyboard; all are saved at once. */
 export default function OrderDialog({ onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const { view, parent } = useRelationOnly()
@@ -40,7 +40,7 @@ export default function OrderDialog({ onClose }: CustomCodeProps['dialog']) {
 
 interface OrderFormProps {
   api: string
-  /** Path of what a row is called. */
+  /** Path of a row's name. */
   display: string
   rows: ApiRecord[]
   onClose: () => void

@@ -12,12 +12,12 @@ import { readPath } from '#protocol/read-path.ts'
 
 export interface OrderedRowsProps {
   rows: ApiRecord[]
-  /** Path of what a row is called. */
+  /** Path of a row's name. */
   display: string
   onChange: (rows: ApiRecord[]) => void
 }
 
-/** Rows that can be dragged to another place, or moved there with buttons; where one has come to stand is announced. */
+/** Rows that can be dragged to another position, or moved with buttons; the new position is announced. */
 export function OrderedRows({ rows, display, onChange }: OrderedRowsProps) {
   const translate = useTranslate()
   const [dragged, setDragged] = useState<number>()

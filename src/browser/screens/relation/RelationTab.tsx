@@ -12,13 +12,13 @@ const PendingInvitations = lazy(async () => ({
 
 export interface RelationTabProps {
   view: RelationViewModel
-  /** The record on whose screen the rows stand. The same object as long as it has not changed. */
+  /** The record on whose screen the rows are. Must be stable while unchanged. */
   parent: ListParent
   /** A tab of its own, or a panel among others. */
   in?: 'tab' | 'panel'
 }
 
-/** The rows of a relation on a record's screen, with what can be done with them: attach, detach, add, edit, delete, switch. */
+/** The rows of a relation on a record's screen, with their actions: attach, detach, add, edit, delete, switch. */
 export function RelationTab({ view, parent, in: placed = 'tab' }: RelationTabProps) {
   const { entity } = useResourceModel(parent.resource)
   const relation = entity.relations[view.relation]

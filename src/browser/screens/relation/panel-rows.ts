@@ -7,12 +7,12 @@ import type { RelationViewModel, TabModel } from '#declarations/model.ts'
 import type { ListReply } from '#protocol/list-query.ts'
 import { asListResult } from './use-first-rows.ts'
 
-/** Rows of a panel that come along with the record, and where the panel's list looks for them. */
+/** Rows of a panel that come with the record, and the cache key of the panel's list. */
 export interface PanelRows {
   /** Id of the panel. */
   panel: string
   key: QueryKey
-  /** What is kept, given what is kept already: rows that were asked for on demand stay. */
+  /** Merges with the cached rows, so that pages loaded on demand stay. */
   kept: (reply: ListReply<ApiRecord>, before: Kept | undefined) => Kept
 }
 
@@ -21,7 +21,7 @@ interface Kept {
   pageParams: number[]
 }
 
-/** The rows that the panels of a tab open with. Those that start filtered are left to their list, others to custom code. */
+/** The first rows of a tab's panels. Panels with default filters load their own, custom ones are left to their code. */
 export function panelRows(tab: TabModel | undefined, parent: ListParent): PanelRows[] {
   return (tab?.panels ?? []).flatMap(({ id, relation, panel }) =>
     relation && panel === undefined && !startsFiltered(relation)
@@ -34,7 +34,7 @@ function startsFiltered({ list: { default: start } }: RelationViewModel): boolea
   return Object.keys(start.filter).length > 0 || (start.quickFilter !== undefined && start.quickFilter !== ALL)
 }
 
-/** The key under which react-admin's endless list keeps its rows. */
+/** The cache key of react-admin's infinite list. */
 function keyOf(view: RelationViewModel, parent: ListParent): QueryKey {
   const { list, resource } = view
   const meta: CallMeta = { api: relationApi(view, parent.record), sort: list.sort }

@@ -11,15 +11,15 @@ import { firstSort } from '#browser/screens/list/list-settings.ts'
 import type { ListModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 
-/** The rows that a tab opens with: how they are asked for along with the record, and where its list looks for them. */
+/** The first rows of a tab: how they are requested with the record, and the cache key of its list. */
 export interface FirstRows {
   key: QueryKey
   query: Partial<ListQuery>
-  /** The reply, as react-admin keeps it. */
+  /** The reply in react-admin's format. */
   cached: (reply: ListReply<ApiRecord>) => object
 }
 
-/** What the list of a tab is going to ask for, as its declaration, its address and its last use say. */
+/** The query that the list of a tab will make, from its declaration, the address and its last use. */
 export function useFirstRows(view: RelationViewModel | undefined, parent: ListParent): FirstRows | undefined {
   const { resource: parentName, record } = parent
   const target = useMemo(() => placeOf(view, { resource: parentName, record }), [view, parentName, record])
@@ -47,7 +47,7 @@ export function useFirstRows(view: RelationViewModel | undefined, parent: ListPa
   }, [view, target, location, left, defaults, perPage])
 }
 
-/** A reply, as react-admin keeps lists. */
+/** A reply in react-admin's list format. */
 export function asListResult({ items, meta }: ListReply<ApiRecord>): object {
   return {
     data: items,

@@ -8,8 +8,8 @@ import type { EntityModel, FieldRefModel, FormModel } from '#declarations/model.
 const PIVOT = 'pivot.'
 
 /**
- * The fields of a link between two records: those of the entity that joins them which may be set here. Suspends while
- * what is known of that entity is being loaded.
+ * The fields of a link between two records: those of the through entity that may be set here. Suspends while that
+ * entity is loading.
  */
 export function useLinkForm(placement: RelationView, operation: Operation) {
   const through = useThroughEntity(placement)

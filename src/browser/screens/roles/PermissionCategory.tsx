@@ -13,15 +13,15 @@ import { type PermissionGroup, setAll, stateOf, wildcardFor } from './permission
 export interface PermissionCategoryProps {
   group: PermissionGroup
   held: readonly string[]
-  /** What the role had: that may be given back, whoever does it. */
+  /** The role's former permissions, which anybody may restore. */
   before: readonly string[]
   giver: { permissions: readonly string[]; superuser: boolean }
-  /** Open whatever was chosen: somebody is looking for something. */
+  /** Forced open while searching. */
   isOpen: boolean
   onChange: (held: string[]) => void
 }
 
-/** The permissions of one category: one box for all of them, checked, empty or between, and one for each. */
+/** The permissions of one category: a checkbox for all of them, possibly indeterminate, and one for each. */
 export function PermissionCategory({ group, held, before, giver, isOpen, onChange }: PermissionCategoryProps) {
   const translate = useTranslate()
   const id = useId()
@@ -32,7 +32,7 @@ export function PermissionCategory({ group, held, before, giver, isOpen, onChang
   const state = stateOf(held, keys)
   const heldHere = keys.filter((key) => held.includes(key) || wildcardFor(held, key) !== undefined)
   const mayGive = (key: string) => before.includes(key) || lackedAmong(giver, [key]) === undefined
-  /** Not where a wider one gives it already. */
+  /** Not for permissions that a wider wildcard already gives. */
   const isAvailable = (pattern: string) =>
     held.includes(pattern) || (mayGive(pattern) && !held.some((one) => covers(one, pattern)))
   const isFixed = keys.every((key) => wildcardFor(held, key) !== undefined || !(held.includes(key) || mayGive(key)))

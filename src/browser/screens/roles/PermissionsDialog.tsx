@@ -11,7 +11,7 @@ import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import type { Permission } from './permission-groups.ts'
 import { PermissionsEditor } from './PermissionsEditor.tsx'
 
-/** ROL-06: what a role may do, in a dialog. */
+/** ROL-06: the permissions of a role, in a dialog. */
 export default function PermissionsDialog({ resource, record = {}, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   return (
@@ -28,7 +28,7 @@ interface LoadedProps {
   onSaved: () => void
 }
 
-/** The role as it is now, and the permissions that its guard has: asked for at once. */
+/** The current role, and the permissions of its guard, fetched together. */
 function Loaded({ resource, id, guard, onSaved }: LoadedProps) {
   const data = useRollcallData()
   const { resources } = useApplication()

@@ -28,7 +28,7 @@ export interface PermissionsEditorProps {
   onCancel: () => void
 }
 
-/** The permissions of a role by category, narrowed by a text. Sends the whole set, as a change of the version it shows. */
+/** The permissions of a role by category, with a text filter. Sends the whole set, based on the version shown. */
 export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: PermissionsEditorProps) {
   const translate = useTranslate()
   const { user } = useSession()
@@ -114,7 +114,7 @@ export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: P
   )
 }
 
-/** Sends the permissions. Gives what to say when that failed, undefined when it went well. */
+/** Sends the permissions. Returns the failure text, or undefined on success. */
 function useSave(role: ApiRecord, api: string) {
   const data = useRollcallData()
   const notify = useNotify()

@@ -9,7 +9,7 @@ export interface WildcardsProps {
   onChange: (held: string[]) => void
 }
 
-/** The wildcards that a role holds, as they are stored. Nothing is shown when there are none. */
+/** The wildcards that a role holds, as stored. Hidden when there are none. */
 export function Wildcards({ held, onChange }: WildcardsProps) {
   const translate = useTranslate()
   const wildcards = held.filter((permission) => permission.includes('*'))

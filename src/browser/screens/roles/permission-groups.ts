@@ -8,17 +8,17 @@ export interface Permission {
   name: string
 }
 
-/** What stands in front of the last ` > ` of a name, and the permissions under it. */
+/** The part of a name before its last ` > `, and the permissions with it. */
 export interface PermissionGroup {
   category: string
   permissions: (Permission & { action: string })[]
-  /** `books.*`, where all of them lie in one area. */
+  /** `books.*`, when all of them are in one area. */
   wildcard?: string
 }
 
 const SEPARATOR = ' > '
 
-/** ROL-06: the permissions by category, those that the text is part of. Both in the order of their names. */
+/** ROL-06: the permissions by category that match the text. Both sorted by name. */
 export function permissionGroups(permissions: readonly Permission[], text: string): PermissionGroup[] {
   const wanted = text.trim().toLowerCase()
   const groups = new Map<string, PermissionGroup['permissions']>()
@@ -41,22 +41,22 @@ function wildcardOf(keys: readonly string[]): string | undefined {
   return areas.length === 1 && areas[0] ? `${areas[0]}.*` : undefined
 }
 
-/** The wildcard among those held that gives a permission, if one does. */
+/** The held wildcard that gives a permission, if any. */
 export function wildcardFor(held: readonly string[], key: string): string | undefined {
   return held.find((pattern) => pattern.includes('*') && matchesPermission(pattern, key))
 }
 
 export type CategoryState = 'all' | 'some' | 'none'
 
-/** Whether a role has all permissions of a list, some or none, wildcards counted. */
+/** The state of a category: all, some or none held, including by wildcards. */
 export function stateOf(held: readonly string[], keys: readonly string[]): CategoryState {
   const count = keys.filter((key) => held.includes(key) || wildcardFor(held, key) !== undefined).length
   return count === 0 ? 'none' : count === keys.length ? 'all' : 'some'
 }
 
 /**
- * Gives or takes all of a list at once. Left alone is what the person may not give, and what a wildcard gives: it is there
- * as long as the wildcard is.
+ * Gives or removes all permissions of a list at once. Skips those that the user may not give, and those given by a
+ * wildcard, which stay as long as it does.
  */
 export function setAll(
   held: readonly string[],
@@ -71,7 +71,7 @@ export function setAll(
   return [...held, ...added]
 }
 
-/** How many permissions differ between what a role had and what it is to have. */
+/** The number of permissions that differ before and after. */
 export function changesBetween(before: readonly string[], after: readonly string[]): number {
   const differs = (one: readonly string[], other: readonly string[]) => one.filter((key) => !other.includes(key)).length
   return differs(before, after) + differs(after, before)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Permission } from './permission-groups.ts'
 
-/** Permissions with their names as a translation file says them, `permissions.books.edit`, and in the order of these. */
+/** Permissions with their translated names, `permissions.books.edit`, sorted by these. */
 export function usePermissionWords(permissions: readonly Permission[]): Permission[] {
   const translate = useTranslate()
   return useMemo(

@@ -8,14 +8,14 @@ export interface EarlyKeysProps {
   onClose: () => void
 }
 
-/** Stands in for the search while that is being loaded: what is typed meanwhile is not lost. */
+/** Placeholder of the search while it is loading, which keeps what is typed meanwhile. */
 export function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const before = document.activeElement
     input.current?.focus()
-    // What had the focus gets it back before the dialog takes it, so that the dialog can return it there.
+    // Restores the focus before the dialog takes it, so that the dialog can return it there.
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }

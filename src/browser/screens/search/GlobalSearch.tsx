@@ -11,11 +11,11 @@ import { EarlyKeys } from './EarlyKeys.tsx'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
-/** Finds anything by its name, from every screen: records, screens, things to do. A box where there is room, else a button. */
+/** The global search by name, on every screen: records, screens, actions. A box, or a button when space is short. */
 export function GlobalSearch({ hasRoom }: { hasRoom: boolean }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  /** Typed before the dialog was there. */
+  /** Typed before the dialog was loaded. */
   const [early, setEarly] = useState('')
   const open = () => {
     setEarly('')

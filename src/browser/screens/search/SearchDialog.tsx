@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
 import { SearchPanel, type SearchPanelProps } from './SearchPanel.tsx'
 
-/** The search of everything, over the screen that is open. On a phone it takes the whole screen. */
+/** The global search, over the current screen. Full screen on a phone. */
 export default function SearchDialog({ initialText, onClose }: SearchPanelProps) {
   const translate = useTranslate()
   const heading = useId()

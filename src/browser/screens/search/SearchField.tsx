@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   onClose: () => void
 }
 
-/** Where one types what is looked for. */
+/** The search input. */
 export function SearchField({ inputProps, isBusy, onClose }: SearchFieldProps) {
   const translate = useTranslate()
   return (

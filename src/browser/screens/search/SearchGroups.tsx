@@ -13,7 +13,7 @@ export interface SearchGroupsProps {
   optionProps: (option: { option: SearchEntry; index: number }) => OptionProps
 }
 
-/** What was found, under a heading for each kind. */
+/** The results, with a heading for each type. */
 export function SearchGroups({ entries, listProps, optionProps }: SearchGroupsProps) {
   const id = useId()
   const translate = useTranslate()

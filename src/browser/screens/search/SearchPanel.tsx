@@ -9,23 +9,23 @@ import { SearchState } from './SearchState.tsx'
 import { useFoundRecords } from './use-found-records.ts'
 import { useAdditions, useScreens, wordsBegin } from './use-jumps.tsx'
 
-/** Fewer letters could begin what every addition is called. */
+/** With fewer letters, every "Add …" action would match. */
 const SPECIFIC = 3
 
 export interface SearchPanelProps {
-  /** The text that was typed before the panel was there. */
+  /** The text typed before the panel was loaded. */
   initialText: string
   onClose: () => void
 }
 
-/** A text field over what it finds: screens, records, things to do. */
+/** The search input and its results: screens, records, actions. */
 export function SearchPanel({ initialText, onClose }: SearchPanelProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const found = useFoundRecords(text)
   const matches = ({ title }: SearchEntry) => wordsBegin(title, text)
   const additions = useAdditions().filter((entry) => text.trim().length >= SPECIFIC && matches(entry))
-  // What stands last waits for what comes before it, so that nothing is pushed away under the chosen entry.
+  // Later groups wait for earlier ones, so that the selected entry does not move.
   const entries = [...useScreens().filter(matches), ...found.entries, ...(found.isBusy ? [] : additions)]
 
   const choose = ({ to, open }: SearchEntry) => {

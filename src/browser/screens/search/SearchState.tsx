@@ -11,7 +11,7 @@ export interface SearchStateProps {
   retry: () => void
 }
 
-/** What is to be said beside the results: what one can look for, that nothing matches, that it did not work. */
+/** The state beside the results: a hint, no matches, a failure. */
 export function SearchState({ text, count, isSettled, error, retry }: SearchStateProps) {
   const translate = useTranslate()
   const said = error instanceof HttpError ? translate(error.message, { _: error.message }) : undefined

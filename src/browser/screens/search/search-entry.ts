@@ -1,13 +1,13 @@
-/** Something that the search of everything offers: a record, a screen, or something to do. */
+/** An entry of the global search: a record, a screen, or an action. */
 export interface SearchEntry {
   id: string
-  /** Heading under which it stands. */
+  /** Its group's heading. */
   group: string
   title: string
   /** A second line. */
   line?: string
   icon?: string
-  /** Where it leads; what to do instead, where it leads nowhere. */
+  /** Its address, or the action to run instead. */
   to?: string
   open?: () => void
 }

@@ -12,11 +12,11 @@ import { readPath } from '#protocol/read-path.ts'
 import { type FoundRecord, resultPath } from './result-path.ts'
 import type { SearchEntry } from './search-entry.ts'
 
-/** How long the keyboard rests before the server is asked, and how much must have been typed. */
+/** Pause in typing before the server is asked, and the minimum length. */
 const PAUSE_MS = 250
 const SHORTEST = 2
 
-/** The records that a text finds, by type. Nothing is asked for an empty or a short text. */
+/** The records that match a text, by type. Empty and short texts are not searched. */
 export function useFoundRecords(typed: string) {
   const data = useRollcallData()
   const entryOf = useResultEntry()
@@ -33,7 +33,7 @@ export function useFoundRecords(typed: string) {
   })
   return {
     entries: isAsked ? (reply.data?.items ?? []).map(entryOf) : [],
-    /** The reply to what is typed has come. */
+    /** True when the reply matches the typed text. */
     isSettled: isAsked && query === text && !reply.isFetching,
     isBusy: isAsked && (reply.isFetching || query !== text),
     error: isAsked ? reply.error : null,
@@ -61,7 +61,7 @@ function useResultEntry(): (found: FoundRecord) => SearchEntry {
   }
 }
 
-/** `12 Mill Row · Leeds · LS1 4AB`: what there is of the details, as people read it. */
+/** `12 Mill Row · Leeds · LS1 4AB`: the available details, formatted. */
 function lineOf({ detail, resource }: SearchModel, { item }: FoundRecord, locale: ValueLocale): string {
   const texts = detail.map((declared) => {
     const field = translateField(declared, resource, locale.translate)

@@ -11,7 +11,7 @@ import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { SearchEntry } from './search-entry.ts'
 
-/** Whether each word that was typed begins one of a title: "read gr" finds "Reading groups". */
+/** True when each typed word begins one of the title's: "read gr" finds "Reading groups". */
 export function wordsBegin(title: string, typed: string): boolean {
   const own = wordsOf(title)
   const words = wordsOf(typed)
@@ -40,7 +40,7 @@ export function useScreens(): SearchEntry[] {
   )
 }
 
-/** "Add book", for each list of the menu that may be added to: a page, or a dialog over the screen that is open. */
+/** "Add book", for each list of the menu with create access: a page, or a dialog over the current screen. */
 export function useAdditions(): SearchEntry[] {
   const { resources } = useApplication()
   const menu = useMenu()

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useOptionName } from './use-option-name.ts'
 
-/** Puts a row at the end of a list; the field stays ready for the next. */
+/** Appends a row to a list; the field stays ready for the next. */
 export function AddOption({ list }: { list: string }) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)

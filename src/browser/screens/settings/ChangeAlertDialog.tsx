@@ -4,17 +4,17 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { AlertDialog } from '#browser/parts/dialogs/AlertDialog.tsx'
 
-/** What has to be typed before a change with an alert. The same in every language: it is a word, not a text. */
+/** The word to type before a change with an alert. The same in every language. */
 const WORD = 'CONFIRM'
 
 export interface ChangeAlertDialogProps {
-  /** What the change brings about. */
+  /** The effect of the change. */
   text: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Shows what a change of a setting brings about, and waits for the word to be typed. */
+/** Explains the effect of a changed setting, and requires the word to be typed. */
 export function ChangeAlertDialog({ text, onConfirm, onClose }: ChangeAlertDialogProps) {
   const translate = useTranslate()
   const form = useId()

@@ -14,7 +14,7 @@ import { useFeatureSwitch } from './use-feature-switch.ts'
 import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useSettings, type SettingsSubject } from './use-settings.ts'
 
-/** What is switched on: for everybody, or for a record that may differ. */
+/** The feature switches: for everybody, or for a record that overrides them. */
 export function FeaturesScreen({ title }: { title: string }) {
   const subject = useSearchParams()[0].toString()
   const { data, error, refetch } = useSettings<{ items: Feature[] }>('features', subject)

@@ -18,7 +18,7 @@ export interface OptionRowsProps {
   canEdit: boolean
 }
 
-/** The rows of a list in their order, and what can be done with each. */
+/** The rows of a list in their order, with their actions. */
 export function OptionRows({ list, options, canEdit }: OptionRowsProps) {
   const translate = useTranslate()
   return (

@@ -18,7 +18,7 @@ interface OptionSet {
   name: string
 }
 
-/** The lists of words that the tenant keeps: `/settings/options/{slug}`. Without a slug the first one opens. */
+/** The tenant's option lists: `/settings/options/{slug}`. Without a slug the first one opens. */
 export function OptionsScreen({ title, path }: { title: string; path: string }) {
   const translate = useTranslate()
   const { slug } = useParams()

@@ -15,7 +15,7 @@ export interface RenameOptionProps {
   onClose: () => void
 }
 
-/** Gives a row of a list another name. */
+/** Renames a row of a list. */
 export function RenameOption({ list, option, onClose }: RenameOptionProps) {
   const translate = useTranslate()
   const id = useId()

@@ -22,11 +22,11 @@ export interface SettingFormProps {
   setting: Setting
   subject: SettingsSubject
   canEdit: boolean
-  /** Told whether something is typed that is not saved. */
+  /** Called with true while there is unsaved input. */
   onChanged: (slug: string, isChanged: boolean) => void
 }
 
-/** One setting: its value, and while it differs from what is saved, the way to save it. */
+/** One setting: its value, and a save button while it has changed. */
 export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFormProps) {
   const translate = useTranslate()
   const { field, model } = useMemo(() => settingField(setting, translate), [setting, translate])
@@ -111,7 +111,7 @@ export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFor
 
 type Field = ReturnType<typeof settingField>['field']
 
-/** For those who may only look. */
+/** Read-only view. */
 function FixedSetting({ setting, field }: { setting: Setting; field: Field }) {
   return (
     <Box sx={{ py: 1.5 }}>
@@ -158,7 +158,7 @@ function isWide({ kind }: Setting): boolean {
   return kinds[kind].width === 12
 }
 
-/** Beside the input there is always room for them; beneath it, on a phone, none is kept free. */
+/** Their space beside the input is reserved; below it, on a phone, it is not. */
 const buttonsStyle = {
   display: 'flex',
   gap: 1,

@@ -17,7 +17,7 @@ export interface SettingsEntry {
 
 export interface SettingsLayoutProps {
   title: string
-  /** What the list at the side is called. */
+  /** Title of the navigation. */
   label: string
   entries: readonly SettingsEntry[]
   current: string
@@ -25,7 +25,7 @@ export interface SettingsLayoutProps {
   children: ReactNode
 }
 
-/** A settings screen: its parts at the side, on a phone in a select, and the one that is open. */
+/** A settings screen: its sections at the side, or in a select on a phone, and the current one. */
 export function SettingsLayout({ title, label, entries, current, actions, children }: SettingsLayoutProps) {
   const isPhone = useIsPhone()
   const navigate = useNavigate()

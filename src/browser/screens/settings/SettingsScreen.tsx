@@ -19,11 +19,11 @@ export interface SettingsScreenProps {
   title: string
   /** `/settings/general` */
   path: string
-  /** Shows the categories of system variables instead of the others. */
+  /** True for the categories of system variables. */
   single: boolean
 }
 
-/** The values of the configuration, by category: `/settings/general/{slug}`. Without a slug the first one opens. */
+/** Configuration values by category: `/settings/general/{slug}`. Without a slug the first one opens. */
 export function SettingsScreen({ title, path, single }: SettingsScreenProps) {
   const translate = useTranslate()
   const { slug } = useParams()

@@ -8,7 +8,7 @@ export interface SettingsSheetProps {
   children: ReactNode
 }
 
-/** The surface on which the part of a settings screen stands that is open. */
+/** The surface of the current section of a settings screen. */
 export function SettingsSheet({ title, description, children }: SettingsSheetProps) {
   const heading = useId()
   return (

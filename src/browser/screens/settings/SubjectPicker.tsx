@@ -12,11 +12,14 @@ import type { SettingsSubject } from './use-settings.ts'
 
 export interface SubjectPickerProps {
   subject: SettingsSubject
-  /** What may have values of its own. */
+  /** The kind of values that may be overridden. */
   part: 'configuration' | 'features'
 }
 
-/** Chooses whose settings are shown: everybody's, or those of a record that may differ, by `?branch_id=3` in the address. */
+/**
+ * Chooses the owner of the settings shown: the tenant, or a record that overrides them, by `?branch_id=3` in the
+ * address.
+ */
 export function SubjectPicker({ subject, part }: SubjectPickerProps) {
   const { application } = useApplication()
   const { user } = useSession()
@@ -32,7 +35,7 @@ interface SubjectResource {
   resource: string
 }
 
-/** The first kind of record that people belong to and the signed-in person may choose from. */
+/** The first kind of record that people belong to and the user may choose from. */
 function useSubjectResource(): SubjectResource | undefined {
   const { application, resources } = useApplication()
   const { can } = useAccess()

@@ -3,7 +3,7 @@ import { useCanBlock } from 'react-admin'
 import { useBlocker } from 'react-router'
 import { DiscardDialog } from '#browser/parts/dialogs/DiscardDialog.tsx'
 
-/** Which settings of a screen hold something that is not saved. Every setting saves on its own; the screen asks once. */
+/** The settings of a screen with unsaved input. Every setting saves on its own; the screen asks once. */
 export function useUnsavedSettings() {
   const unsaved = useRef(new Set<string>())
   const note = useCallback((slug: string, isChanged: boolean) => {
@@ -13,7 +13,7 @@ export function useUnsavedSettings() {
   return { unsaved, note }
 }
 
-/** Asks before something that was typed is lost. */
+/** Asks for confirmation before unsaved input is lost. */
 export function UnsavedSettings({ unsaved }: { unsaved: RefObject<Set<string>> }) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -5,7 +5,7 @@ import type { Setting } from './settings-types.ts'
 /** Name of the value in the form of a setting. */
 export const VALUE = 'value'
 
-/** A setting as a field of a form, in the language of the screen: the same inputs serve as for records. */
+/** A setting as a field of a form, in the current language: it uses the same inputs as records. */
 export function settingField(
   setting: Setting,
   translate: TranslateFunction,

@@ -28,14 +28,14 @@ export interface Feature {
   key: string
   title: string
   description: string | null
-  /** Null where the default holds. */
+  /** Null when the default applies. */
   value: boolean | null
   default: boolean
   overridable: boolean
   version: number
 }
 
-/** One row of a list of words. */
+/** An option of a list. */
 export interface Option {
   id: number
   name: string

@@ -4,7 +4,7 @@ import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { Feature } from './settings-types.ts'
 import { useChangeSettings, useRefreshSettings, type SettingsSubject } from './use-settings.ts'
 
-/** Switches a feature on or off, or back to its default. What somebody else did meanwhile is shown first. */
+/** Switches a feature on or off, or back to its default. A concurrent change is shown first. */
 export function useFeatureSwitch({ key, title, version }: Feature, subject: SettingsSubject) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -12,7 +12,7 @@ export function useOptionChanges(list: string, options: readonly Option[]) {
   const refresh = useRefreshSettings()
   const [busy, setBusy] = useState(false)
 
-  /** Puts a row at another place of the list. */
+  /** Moves a row within the list. */
   const move = async (from: number, to: number) => {
     const ids = options.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)
@@ -30,7 +30,7 @@ export function useOptionChanges(list: string, options: readonly Option[]) {
       setBusy(false)
     }
   }
-  /** Gives the text of the failure; undefined when the row is gone. */
+  /** Returns the failure text; undefined when the row was deleted. */
   const remove = async ({ id, name }: Option): Promise<string | undefined> => {
     try {
       await change('DELETE', `options/${list}/${id}`)

@@ -4,7 +4,7 @@ import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { Option } from './settings-types.ts'
 import { useChangeSettings } from './use-settings.ts'
 
-/** The name of a row that is being typed: a new one's, or another name of one that is there. */
+/** The typed name of a new or renamed row. */
 export function useOptionName(list: string, option: Option | undefined, onSaved: () => void) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -7,13 +7,13 @@ import { VALUE } from './setting-field.ts'
 import type { Setting } from './settings-types.ts'
 import { useChangeSettings, useRefreshSettings, type SettingsSubject } from './use-settings.ts'
 
-/** What somebody else has saved while this was being typed. */
+/** The value that somebody else saved during editing. */
 export interface SettingConflict {
   value: unknown
   version: number
 }
 
-/** The form of one setting: it saves on its own, on the version that it shows. */
+/** The form of one setting: it saves on its own, based on the version shown. */
 export function useSettingForm(setting: Setting, title: string, subject: SettingsSubject) {
   const translate = useTranslate()
   const notify = useNotify()

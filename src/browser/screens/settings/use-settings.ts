@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CHECK_KEY } from '#browser/ground/providers/check.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 
-/** Whose settings are meant: `branch_id=3`; empty for everybody's. */
+/** The owner of the settings: `branch_id=3`; empty for the tenant. */
 export type SettingsSubject = string
 
-/** Asks for a part of the settings, below `settings/`. */
+/** Fetches a part of the settings, below `settings/`. */
 export function useSettings<Reply>(path: string, subject: SettingsSubject = '', enabled = true) {
   const data = useRollcallData()
   return useQuery({
@@ -15,14 +15,14 @@ export function useSettings<Reply>(path: string, subject: SettingsSubject = '', 
   })
 }
 
-/** Asks anew for everything that depends on settings. */
+/** Refetches everything that depends on settings. */
 export function useRefreshSettings(): () => Promise<unknown> {
   const queries = useQueryClient()
   return () =>
     Promise.all([['settings'], ['option-values'], CHECK_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })))
 }
 
-/** What a change of settings does: it is sent, and what else depends on it is asked for anew. */
+/** Sends a change of settings, and refetches what depends on it. */
 export function useChangeSettings(subject: SettingsSubject = '') {
   const data = useRollcallData()
   const refresh = useRefreshSettings()

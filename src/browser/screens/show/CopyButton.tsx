@@ -4,13 +4,15 @@ import CopyIcon from '@mui/icons-material/ContentCopyRounded'
 import { useNotify, useTranslate } from 'react-admin'
 
 interface CopyButtonProps {
-  /** Gives what is copied. */
+  /** Returns the text to copy. */
   read: () => Promise<string>
-  /** What the value is called. */
+  /** Title of the value. */
   name: string
 }
 
-/** MERR-12: copies a value, and says so. Pages that did not come by TLS have no clipboard: there it is left out. */
+/**
+ * MERR-12: copies a value, with a notice. Pages not served over TLS have no clipboard, so the button is left out there.
+ */
 export function CopyButton({ read, name }: CopyButtonProps) {
   const translate = useTranslate()
   const notify = useNotify()

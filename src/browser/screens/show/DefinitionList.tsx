@@ -13,7 +13,7 @@ export interface DefinitionListProps {
   record: Record<string, unknown>
 }
 
-/** Values under their names, in one to three columns as there is room; long texts have a row of their own. */
+/** Labelled values, in one to three columns as they fit; long texts have a row of their own. */
 export function DefinitionList({ fields, record }: DefinitionListProps) {
   if (fields.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function DefinitionList({ fields, record }: DefinitionListProps) {
   )
 }
 
-/** What people write into another program can be copied. */
+/** A copy button for values that people paste into other programs. */
 function Copy({ field, record }: CellProps) {
   const locale = useValueLocale()
   const kind = kindOf(field, record)
@@ -48,7 +48,7 @@ function Copy({ field, record }: CellProps) {
 
 const wide = { minWidth: 0, gridColumn: '1 / -1' } as const
 
-/** On a phone the value stands beside its name. */
+/** On a phone the value is beside its label. */
 const beside = {
   minWidth: 0,
   display: { xs: 'grid', sm: 'block' },

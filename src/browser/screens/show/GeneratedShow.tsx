@@ -23,8 +23,8 @@ export interface GeneratedShowProps {
 }
 
 /**
- * The screen of one record, as its declaration says: what it is and how it stands, what can be done with it, and its tabs,
- * each at an address of its own. Only the open tab is loaded, in one request with the record.
+ * The declared screen of one record: its heading and status, its actions, and its tabs, each at an address of its own.
+ * Only the current tab is loaded, in one request with the record.
  */
 export function GeneratedShow({ resource: name, id, tab: asked }: GeneratedShowProps) {
   const { resource } = useResourceModel(name)

@@ -24,16 +24,18 @@ export interface PanelProps {
   panel: PanelModel
   resource: ResourceModel
   record: ApiRecord
-  /** The record as the parent of rows; the same object as long as it has not changed. */
+  /** The record as the parent of rows. Must be stable while unchanged. */
   parent: { resource: string; record: ApiRecord }
-  /** The rows that came with the record are there. */
+  /** True when the rows that come with the record are loaded. */
   rowsReady: boolean
-  /** What came with the record for the panel's custom code. */
+  /** Data loaded with the record for the panel's custom code. */
   along?: unknown
   refetch: () => unknown
 }
 
-/** One panel of a record: its fields, rows of a relation, or custom code. A panel that fails does not take the others down. */
+/**
+ * One panel of a record: its fields, rows of a relation, or custom code. A failing panel does not affect the others.
+ */
 export function Panel({ panel, resource, record, parent, rowsReady, along, refetch }: PanelProps) {
   const custom = useCustomCode()
   const { allows } = useAccess()

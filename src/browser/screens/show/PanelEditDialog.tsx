@@ -12,7 +12,7 @@ import type { PanelModel } from '#declarations/model.ts'
 
 export interface PanelEditDialogProps {
   resource: string
-  /** The record as the screen shows it, with its version. */
+  /** The record on the screen, with its version. */
   record: Values
   panel: PanelModel
   title: string

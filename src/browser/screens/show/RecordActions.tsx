@@ -11,12 +11,12 @@ import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 
-/** As many as stand side by side before the rest goes behind three dots. */
+/** Number of actions side by side before the rest goes behind the "⋮" button. */
 const MOST_BUTTONS = 2
 
 /**
- * What can be done with a record. The primary action always has the same place; what takes something away is behind three
- * dots, last, and on a phone everything else is, too.
+ * The actions of a record. The primary one always has the same place; destructive ones come last, behind the "⋮"
+ * button, which on a phone holds all secondary actions.
  */
 export function RecordActions({ resource, record }: { resource: ResourceModel; record: ApiRecord }) {
   const translate = useTranslate()
@@ -47,7 +47,7 @@ export function RecordActions({ resource, record }: { resource: ResourceModel; r
   )
 }
 
-/** Beside the heading; on a phone above it, in the line of the way back. */
+/** Beside the heading; on a phone above it, in the line of the back link. */
 const place = {
   display: 'flex',
   alignItems: 'center',
@@ -57,7 +57,7 @@ const place = {
   right: { xs: -8, sm: 'auto' },
 } as const
 
-/** The one that is declared so, else editing. */
+/** The one declared as primary, else editing. */
 function primaryOf(actions: readonly ActionConfig[]): ActionConfig | undefined {
   const declared = actions.find((action) => !isBuiltIn(action) && !isCustom(action) && action.tone === 'primary')
   return declared ?? actions.find((action) => action === 'edit')

@@ -19,7 +19,7 @@ export interface ShowFailureProps {
   onRetry: () => void
 }
 
-/** Stands in place of a record that could not be shown: not there, not for this person, or not now. */
+/** Shown instead of a record that could not be shown: missing, forbidden, or failed. */
 export function ShowFailure({ resource, error, onRetry }: ShowFailureProps) {
   const translate = useTranslate()
   const list = useScreenPath().list(resource.name)

@@ -21,7 +21,7 @@ export interface ShowHeaderProps {
   record: ApiRecord | undefined
 }
 
-/** What record this is and how it stands: the way back, its name, its status, its figures, and what can be done with it. */
+/** The heading of a record: back link, name, status, key figures, and actions. */
 export function ShowHeader({ resource, record }: ShowHeaderProps) {
   const translate = useTranslate()
   const list = useScreenPath().list(resource.name)
@@ -40,7 +40,7 @@ export function ShowHeader({ resource, record }: ShowHeaderProps) {
   )
 }
 
-/** On a phone what can be done stands in this line, on the right. */
+/** On a phone the actions are in this line, on the right. */
 const breadcrumbs = {
   display: 'flex',
   alignItems: 'center',
@@ -78,7 +78,7 @@ interface HeadingFieldsProps {
   record: ApiRecord
 }
 
-/** What helps to recognise the record; what is not set is left out unless the declaration has words for that. */
+/** Values that help to recognise the record; empty ones are left out unless the declaration has words for them. */
 function Subtitle({ fields, resource, record }: HeadingFieldsProps) {
   const shown = useShownFields(fields, resource, record).filter(
     ({ path, empty }) => empty !== undefined || !isNothing(readPath(record, path)),

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 
 const FIELDS = 9
 
-/** The shape of a record's panels while it is loaded. */
+/** Placeholder of a record's panels. */
 export function PanelSkeleton() {
   return (
     <Box
@@ -20,7 +20,7 @@ export function PanelSkeleton() {
   )
 }
 
-/** The shape of a record's heading while it is loaded. */
+/** Placeholder of a record's heading. */
 export function HeadingSkeleton() {
   return (
     <Box aria-hidden>

@@ -8,14 +8,14 @@ import type { TabModel } from '#declarations/model.ts'
 
 export interface ShowTabsProps {
   tabs: readonly TabModel[]
-  /** Id of the open tab; none of them is open when the address names an unknown one. */
+  /** Id of the current tab; none is selected when the address has an unknown one. */
   open: string | undefined
-  /** How many rows a tab has, as far as that is known. */
+  /** The number of rows of a tab, as far as known. */
   counts: Readonly<Record<string, number>>
   addressOf: (tab: string) => string
 }
 
-/** The tabs of a record: each has an address of its own. The arrow keys go from one to the next and stop at the ends. */
+/** The tabs of a record, each at an address of its own. The arrow keys move between them and stop at the ends. */
 export function ShowTabs({ tabs, open, counts, addressOf }: ShowTabsProps) {
   const translate = useTranslate()
   const isKnown = tabs.some(({ id }) => id === open)
@@ -61,7 +61,7 @@ export function panelId(tab: string): string {
   return `tab-panel-${tab}`
 }
 
-/** MUI goes round at the ends. */
+/** MUI wraps around at the ends. */
 function stopAtEnds(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll('[role="tab"]')]
   const at = all.indexOf(event.target as Element)

@@ -10,16 +10,16 @@ import { PanelSkeleton } from './ShowSkeleton.tsx'
 export interface TabContentProps {
   tab: TabModel
   resource: ResourceModel
-  /** The record as the parent of rows; the same object as long as it has not changed. */
+  /** The record as the parent of rows. Must be stable while unchanged. */
   parent: { resource: string; record: ApiRecord }
-  /** The rows that the tab or its panels open with are there. */
+  /** True when the first rows of the tab or its panels are loaded. */
   rowsReady: boolean
-  /** What came with the record for panels of custom code, by their id. */
+  /** Data loaded with the record for panels of custom code, by their id. */
   along: Readonly<Record<string, unknown>>
   refetch: () => unknown
 }
 
-/** What the open tab shows: panels, the rows of a relation, or custom code. */
+/** The content of the current tab: panels, the rows of a relation, or custom code. */
 export function TabContent({ tab, resource, parent, rowsReady, along, refetch }: TabContentProps) {
   const { allows } = useAccess()
   const custom = useCustomCode()

@@ -1,10 +1,10 @@
 import { readPath } from '#protocol/read-path.ts'
 
 /**
- * Why a record has the status that it has, where it says so: `disabled_reason` of one that is `disabled`, or the record that
- * `disabled_reason_id` refers to.
+ * The reason for a record's status, if it has one: `disabled_reason` when it is `disabled`, or the record behind
+ * `disabled_reason_id`.
  *
- * @param displayOf the path by which records of another entity are called
+ * @param displayOf the name path of another entity
  */
 export function statusReason(
   record: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { TabModel } from '#declarations/model.ts'
 
-/** How many rows the tabs of relations have, where the record itself says so: nothing is asked for it. */
+/** The number of rows of relation tabs, as far as the record contains it; nothing is fetched. */
 export function tabCounts(
   tabs: readonly TabModel[],
   record: Record<string, unknown> | undefined,

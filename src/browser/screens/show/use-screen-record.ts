@@ -10,32 +10,32 @@ import { panelRows } from '#browser/screens/relation/panel-rows.ts'
 import { useFirstRows, type FirstRows } from '#browser/screens/relation/use-first-rows.ts'
 import type { PanelModel, ResourceModel, TabModel } from '#declarations/model.ts'
 
-/** A record that was loaded a moment ago is not loaded again because another tab is opened. */
+/** A record loaded a moment ago is not loaded again when another tab is opened. */
 const FRESH_FOR_MS = 5_000
 const BAD_REQUEST = 400
 
 interface Loaded {
   record: ApiRecord
-  /** The tab whose rows came along, or would have. */
+  /** The tab whose rows came with it, or would have. */
   tab: string | undefined
-  /** What came along, by the id of the tab or the panel. */
+  /** The included rows or data, by the id of the tab or the panel. */
   along: Record<string, unknown>
 }
 
 export interface ScreenRecord {
-  /** What react-admin knows of the record on its screen. */
+  /** react-admin's state of the record. */
   controller: ShowControllerResult<ApiRecord>
   record: ApiRecord | undefined
   error: unknown
-  /** The rows of the open tab or of its panels are there, or their lists have to ask for them themselves. */
+  /** True when the rows of the current tab or its panels are loaded, or their lists must fetch them themselves. */
   rowsReady: boolean
-  /** What came with the record for panels of custom code, by their id. */
+  /** Data loaded with the record for panels of custom code, by their id. */
   along: Record<string, unknown>
 }
 
 /**
- * The record of a screen. Opening it, or one of its tabs, takes one request: the rows of the tab come with the record and are
- * put where the tab's list looks for them.
+ * The record of a screen. Opening it, or one of its tabs, takes one request: the tab's rows come with the record and
+ * are put into the cache of the tab's list.
  */
 export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabModel | undefined): ScreenRecord {
   const data = useRollcallData()
@@ -94,24 +94,27 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
 
 const NOTHING = {}
 
-/** Whether something has held since `place` is open: a list that was shown is not taken away with the dialog that is open over it. */
+/**
+ * True once something has held while `place` is open: a list that was shown is not unmounted together with a dialog
+ * over it.
+ */
 function useStaysTrue(place: string, holds: boolean): boolean {
   const [held, remember] = useState<string>()
   if (holds && held !== place) remember(place)
   return holds || held === place
 }
 
-/** A panel of custom code that wants more than the record. */
+/** A panel of custom code that needs more than the record. */
 export function comesToCode({ panel, relation, with: endpoint }: PanelModel): boolean {
   return panel !== undefined && (relation !== undefined || endpoint !== undefined)
 }
 
-/** Rows whose address names further fields of the record are asked for by their list, once the record is there. */
+/** Rows whose address contains further fields of the record are fetched by their list, once the record is loaded. */
 function isUnderIdAlone(tab: TabModel | undefined): boolean {
   return !/:(?!parent\b)/.test(tab?.relation?.api ?? '')
 }
 
-/** A tab without rows of its own shows the record: opening it later shows the record, and its panels, as they are then. */
+/** A tab without rows shows the record: opening it later refreshes the record and its panels. */
 function useFreshRecord(resource: string, id: number, tab: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -131,7 +134,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** A filter in the address that the tab does not know must not keep the record from being shown: its list says so itself. */
+/** An unknown filter in the address must not keep the record from being shown: the tab's list reports it. */
 async function readWithRows(data: RollcallDataProvider, resource: string, { id, tab, rows, signal }: Asked) {
   if (!tab) return data.readScreen(resource, { id, signal })
   if (!rows) return data.readScreen(resource, { id, tab, signal })

@@ -5,7 +5,7 @@ import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import type { FieldModel, FieldRefModel, ResourceModel } from '#declarations/model.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 
-/** The fields that the signed-in person may see of a record, and which apply to it, in his language. */
+/** The record's fields that are available to the user and apply, in their language. */
 export function useShownFields(
   fields: readonly FieldRefModel[],
   { name }: ResourceModel,
@@ -21,7 +21,7 @@ export function useShownFields(
   )
 }
 
-/** A field with a condition of its own is only kept while that holds. */
+/** A field with a condition is only shown while it holds. */
 function isShown(model: FieldModel | undefined, record: Record<string, unknown>, access: Access): boolean {
   if (!model) return true
   const { readPermission, showWhen } = model

@@ -5,9 +5,9 @@ import { useCustomCode } from '#browser/parts/custom-code.ts'
 import type { ResourceModel, TabModel } from '#declarations/model.ts'
 
 /**
- * The tabs of a record that the signed-in person may open, with their words. A tab whose code is not there is left out.
+ * The tabs of a record that the user may open, with their titles. A tab without code is left out.
  *
- * @param record undefined while it is loaded: tabs that depend on it are then left out, too
+ * @param record undefined while loading: tabs that depend on it are then left out, too
  */
 export function useVisibleTabs(resource: ResourceModel, record: Record<string, unknown> | undefined): TabModel[] {
   const { allows } = useAccess()

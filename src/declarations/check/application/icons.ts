@@ -2,7 +2,7 @@ import { hasMaterialIcons, materialIconFile, materialIconNames } from '../../mat
 import { type CheckContext, usesOf } from '../context.ts'
 import { nearest } from '../names/suggest.ts'
 
-/** RC185: an icon that Material does not have, so that the screens could not be built. */
+/** RC185: an icon that Material does not have, which would fail the build. */
 export function checkIcons(context: CheckContext): void {
   const unknown = usesOf(context, 'icon').filter(({ icon }) => materialIconFile(icon) === undefined)
   if (unknown.length === 0 || !hasMaterialIcons()) return

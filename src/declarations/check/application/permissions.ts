@@ -2,7 +2,7 @@ import { matchesPermission } from '#protocol/permission.ts'
 import { type CheckContext, usesOf } from '../context.ts'
 import { didYouMean } from '../names/suggest.ts'
 
-/** RC140: a permission that no area gives by convention and that application.json does not declare. */
+/** RC140: a permission that belongs to no area by convention and is not declared in application.json. */
 export function checkPermissions(context: CheckContext): void {
   const { model, report, application } = context
   if (!application) return

@@ -4,7 +4,10 @@ import type { CheckContext } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
 
-/** RC142: a category names a configuration key that does not exist. RC106: two settings share a name in addresses, or a key stands twice. */
+/**
+ * RC142: a category names an unknown configuration key. RC106: two settings share a name in addresses, or a key is
+ * listed twice.
+ */
 export function checkSettings(context: CheckContext): void {
   const { application } = context
   if (!application) return

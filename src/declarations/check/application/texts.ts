@@ -7,7 +7,10 @@ import type { Segments, SourceLocation } from '../report/report.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
 import type { Row } from '../uses/use.ts'
 
-/** RC192: a text names a value that the record does not have. RC193: a word that the vocabulary does not have. */
+/**
+ * RC192: a text names a value that the record does not have. RC193: a text names a word that the vocabulary does not
+ * have.
+ */
 export function checkTexts(context: CheckContext): void {
   for (const use of usesOf(context, 'text')) {
     for (const path of messagePaths(use.text)) {
@@ -28,7 +31,7 @@ export function checkTexts(context: CheckContext): void {
   for (const file of files) checkWords(context, file)
 }
 
-/** `{reader}` where `%{reader}` was meant is told from a slip of the pen. */
+/** Distinguishes a forgotten `%` in `%{reader}` from a typing error. */
 function lookUp(context: CheckContext, path: string, row: Row, location: SourceLocation): ResolvedPath | undefined {
   if (!vocabularyWords(context)?.includes(path)) return lookUpPath(context, path, row, 'value', location, 'RC192')
   context.report.add(

@@ -8,10 +8,12 @@ import { checkWords } from './texts.ts'
 import type { Segments } from '../report/report.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
 
-/** Which keys may stand somewhere: by name, or any at all (`true`), or decided by a function of the keys below. */
+/** The keys allowed at a position: by name, any (`true`), or decided by a function of the keys below. */
 type Names = true | { [name: string]: Names } | ((keys: string[]) => boolean)
 
-/** RC191: a translation of something that does not exist. The framework's own words (`ra`, `rollcall`) are not looked up. */
+/**
+ * RC191: a translation of something that does not exist. The framework's own texts (`ra`, `rollcall`) are not checked.
+ */
 export function checkTranslations(context: CheckContext): void {
   const names = topNames(context)
   const languages = context.application?.config.languages

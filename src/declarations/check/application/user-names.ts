@@ -3,8 +3,8 @@ import type { CheckContext } from '../context.ts'
 const USER_NAMES = ['id', 'name', 'email', 'guard', 'auth_level', 'superuser']
 
 /**
- * What `$user.…` knows: the person, and for a guard that belongs to an entity the id of that record (`$user.branch_id`). Undefined
- * where that cannot be told.
+ * The fields of `$user`: those of the person, and for a scoped guard the id of its record (`$user.branch_id`).
+ * Undefined when they cannot be determined.
  */
 export function userNames({ application, known }: CheckContext): string[] | undefined {
   const guards = Object.values(application?.config.guards ?? {})

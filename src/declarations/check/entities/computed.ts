@@ -6,7 +6,7 @@ import { explorePath, namesOn } from '../../path.ts'
 import type { CheckContext } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
-/** RC138: values that are computed from each other. RC139: a stored value that looks beyond its own row. */
+/** RC138: computed values with circular dependencies. RC139: a stored value that depends on more than its own row. */
 export function checkComputed(context: CheckContext): void {
   for (const { entity, location } of context.entities) {
     for (const field of Object.values(entity.fields)) {
@@ -21,7 +21,7 @@ export function checkComputed(context: CheckContext): void {
   }
 }
 
-/** The names from a computed field back to itself, if there is such a way. */
+/** The names from a computed field back to itself, if there is a cycle. */
 function circleFrom(
   context: CheckContext,
   entity: EntityModel,
@@ -53,8 +53,8 @@ function checkStored({ report }: CheckContext, entity: EntityModel, field: Field
 }
 
 /**
- * Why the database cannot store a value: it computes one from the row alone, once, without other rows, the clock or the
- * person. Undefined when it can.
+ * The reason why the database cannot store a value: it computes it once from the row alone, without other rows, the
+ * clock or the user. Undefined when it can.
  */
 export function whyNotStored(entity: EntityModel, expression: Expression): string | undefined {
   const beyond = expressionPaths(expression).find((path) => reaches(entity, path))
@@ -64,7 +64,7 @@ export function whyNotStored(entity: EntityModel, expression: Expression): strin
   return moving && `it changes with time or person (${moving})`
 }
 
-/** Whether a path leads to something else than a column of the row; one that leads nowhere is reported elsewhere. */
+/** True when a path leads to anything but a column of the row; unresolved paths are reported elsewhere. */
 function reaches(entity: EntityModel, path: string): boolean {
   const [first = ''] = path.split('.')
   const field = lookup(entity.fields, path)

@@ -11,7 +11,7 @@ import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
 import type { ConditionSubjects } from '../uses/use.ts'
 
-/** Operators, each with the keywords that may stand beside it. */
+/** Operators, each with its optional keywords. */
 const OPERATORS: Record<string, readonly string[]> = {
   value: [],
   join: ['separator'],
@@ -36,10 +36,10 @@ const OPERATORS: Record<string, readonly string[]> = {
 }
 const COMPANIONS = ['separator', 'else', 'where', 'values']
 
-/** What a value can be used for. */
+/** The category of a value. */
 type Sort = 'text' | 'number' | 'date' | 'boolean' | 'other'
 
-/** RC136: an expression without one operator. RC137: operands, or a declared type, that do not fit. */
+/** RC136: an expression without exactly one operator. RC137: operands, or a declared type, that do not fit. */
 export function checkExpressions(context: CheckContext): void {
   for (const use of usesOf(context, 'expression')) {
     const field = lookup(lookup(context.model.entities, use.entity)?.fields, use.property)
@@ -56,12 +56,12 @@ interface Subject {
   entity: string
 }
 
-/** A value is worked out for every row by itself. */
+/** A value is computed for every row by itself. */
 function rowsOf(entity: string): ConditionSubjects {
   return { row: { entity }, ofRows: true }
 }
 
-/** What an expression gives, undefined where that cannot be told. Reports what is wrong in it. */
+/** The category of an expression's result, undefined when it cannot be determined. Reports its faults. */
 function sortOfExpression(subject: Subject, expression: unknown, location: SourceLocation): Sort | undefined {
   if (typeof expression === 'string') return sortOfPath(subject, expression, location)
   const parts = expression as Record<string, unknown>

@@ -5,7 +5,7 @@ import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredEntity } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
-/** RC117: what is said of a field contradicts itself. */
+/** RC117: contradictory settings of a field. */
 export function checkFieldContradictions(context: CheckContext): void {
   for (const declared of context.entities) {
     const { schema, entity, location } = declared
@@ -116,7 +116,7 @@ function checkRenamed({ report, entities }: CheckContext, { schema, entity, loca
   report.add('RC117', within(location, 'renamed'), message, 'Remove "renamed", or give the other entity another table.')
 }
 
-/** Exactly one owner is set, so each must be able to be empty. */
+/** Exactly one owner is set, so each must be nullable. */
 function checkOwners({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   for (const [index, name] of (schema.owners ?? []).entries()) {
     const field = lookup(entity.fields, name)
@@ -143,7 +143,7 @@ function checkOwners({ report }: CheckContext, { schema, entity, location }: Dec
   }
 }
 
-/** What says where a row stands is counted, not typed. */
+/** The position of a row is managed by the server, not typed. */
 function checkOrder({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   const field = schema.order && lookup(entity.fields, schema.order.field)
   if (!field || (field.kind === 'integer' && field.readOnly && field.default !== undefined)) return
@@ -176,7 +176,7 @@ function checkPeriod({ report }: CheckContext, { schema, entity, location }: Dec
   }
 }
 
-/** Rows that are saved together come as they shall be: none of them gives way to another. */
+/** Rows that are saved together are taken as sent: none of them clears another. */
 function checkExclusive({ report, resources }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   const saved = resources.find(({ config }) => config.entity === entity.name && config.collection !== undefined)
   for (const [name, { exclusive }] of Object.entries(schema.properties)) {
@@ -191,7 +191,7 @@ function checkExclusive({ report, resources }: CheckContext, { schema, entity, l
   }
 }
 
-/** Rows of a named query are only read. */
+/** Rows of a named query are read-only. */
 function checkQuery({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
   const written = ['unique', 'indexes', 'owners', 'period', 'forbid', 'requiredWhen', 'table', 'renamed'] as const
   for (const keyword of written.filter((keyword) => schema[keyword] !== undefined)) {

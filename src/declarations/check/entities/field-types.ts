@@ -10,7 +10,7 @@ import { didYouMean, oneOf } from '../names/suggest.ts'
 type JsonType = NonNullable<ReturnType<typeof scalarType>>
 
 const NUMERIC: readonly JsonType[] = ['integer', 'number']
-/** Keyword -> the types that it says something of. */
+/** Keyword -> the types that it applies to. */
 const KEYWORD_TYPES: Partial<Record<keyof PropertySchema, readonly JsonType[]>> = {
   minLength: ['string'],
   maxLength: ['string'],
@@ -27,7 +27,7 @@ const KEYWORD_TYPES: Partial<Record<keyof PropertySchema, readonly JsonType[]>> 
   uniqueItems: ['array'],
   exclusive: ['boolean'],
 }
-/** Keywords that only say something beside another one. */
+/** Keywords that only apply beside another one. */
 const COMPANIONS: Partial<Record<keyof PropertySchema, keyof PropertySchema>> = {
   where: 'references',
   onDelete: 'references',
@@ -35,7 +35,7 @@ const COMPANIONS: Partial<Record<keyof PropertySchema, keyof PropertySchema>> = 
   patternMessage: 'pattern',
 }
 
-/** RC110: no such format. RC111: a property without a type. RC112: a keyword that does not fit the type. */
+/** RC110: an unknown format. RC111: a property without a type. RC112: a keyword that does not fit the type. */
 export function checkFieldTypes(context: CheckContext): void {
   for (const { schema, entity, location } of context.entities) {
     for (const [name, property] of Object.entries(schema.properties)) {

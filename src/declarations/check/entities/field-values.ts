@@ -9,12 +9,12 @@ import { type SourceLocation, within } from '../report/report.ts'
 import { oneOf } from '../names/suggest.ts'
 import { userNames } from '../application/user-names.ts'
 
-/** A value that a declaration fills into a field, checked against the field's own schema. */
+/** A value that a declaration fills into a field, validated by the field's own schema. */
 type Validator = (field: FieldModel, value: unknown) => string | undefined
 
 /**
- * RC113: a default, or a value that `onChange` sets, breaks the field's own schema. RC114: bounds that nothing satisfies, or
- * a pattern that is none. RC115: the same choice twice.
+ * RC113: a default, or a value set by `onChange`, that violates the field's own schema. RC114: bounds that nothing
+ * satisfies, or an invalid pattern. RC115: a duplicate choice.
  */
 export function checkFieldValues(context: CheckContext): void {
   const validate = createValidator()
@@ -66,7 +66,7 @@ function report({ report }: CheckContext, location: SourceLocation, message: str
   report.add('RC113', location, message, 'Write a value that the field allows, or widen what it allows.')
 }
 
-/** `$today` and its offsets are defaults of dates; what is known of the user, of texts and of references. */
+/** `$today` and its offsets are defaults of dates; values of the user are defaults of texts and references. */
 function checkDefault(
   context: CheckContext,
   field: FieldModel,
@@ -87,7 +87,10 @@ function checkDefault(
     report(context, location, `The default ${JSON.stringify(value)} breaks the field's own schema: it ${wrong}.`)
 }
 
-/** `$user.id` may preset what refers to a user, `$user.branch_id` what refers to a branch, and `$user.guard` a text. */
+/**
+ * `$user.id` may be the default of a reference to a user, `$user.branch_id` of a reference to a branch, and
+ * `$user.guard` of a text.
+ */
 function isOfUser(context: CheckContext, { kind, reference }: FieldModel, value: string): boolean {
   const [, name] = /^\$user\.(\w+)$/.exec(value) ?? []
   if (name === undefined || userNames(context)?.includes(name) === false) return false
@@ -95,7 +98,7 @@ function isOfUser(context: CheckContext, { kind, reference }: FieldModel, value:
   return kind === 'text' && ['guard', 'name', 'email'].includes(name)
 }
 
-/** Whether values can satisfy the bounds at all; a schema that none can is not worth asking further. */
+/** True when some value can satisfy the bounds; otherwise further checks of the schema are pointless. */
 function checkBounds({ report }: CheckContext, property: PropertySchema, location: SourceLocation): boolean {
   const pairs = [
     ['minimum', 'maximum'],
@@ -144,7 +147,9 @@ function checkChoices({ report }: CheckContext, property: PropertySchema, locati
   }
 }
 
-/** Schemas repeat from field to field, so each is compiled once. Gives what the value fails, as the end of a sentence. */
+/**
+ * Schemas repeat from field to field, so each is compiled once. Returns the violated rule, as the end of a sentence.
+ */
 function createValidator(): Validator {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   addFormats.default(ajv)

@@ -9,8 +9,8 @@ const OF_FILES = ['accept', 'maxBytes'] as const
 const OF_IMAGES = ['maxSide', 'thumbnailSide'] as const
 
 /**
- * RC106: a stored file has no name of its own in replies. RC110: no such type of file. RC112: a keyword of files on a
- * field that holds none.
+ * RC106: a stored file without a name of its own in replies. RC110: an unknown file type. RC112: a keyword of files on
+ * a field that holds none.
  */
 export function checkFileFields(context: CheckContext): void {
   for (const { schema, location } of context.entities) {

@@ -5,10 +5,13 @@ import type { CheckContext } from '../context.ts'
 import { lookUpPath } from '../names/path-look-up.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
-/** Kinds whose values read otherwise inside an object, or are made of several. */
+/** Kinds whose values have another format inside an object, or consist of several. */
 const UNFIT: ReadonlySet<ValueKind> = new Set(['dateTime', 'time', 'json', 'image', 'file'])
 
-/** RC137: an object holds stored fields of the record itself, guarded as it is: nothing must be read through it that is hidden. */
+/**
+ * RC137: an object contains only stored fields of the record itself, with its own guards, so that it never reveals a
+ * hidden one.
+ */
 export function checkObject(
   context: CheckContext,
   entity: string,

@@ -8,7 +8,7 @@ import { lookUpPath } from '../names/path-look-up.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
 
-/** RC118: an entity that does not exist. RC119: a field that does not refer where it must. RC181: a pair twice. */
+/** RC118: an unknown entity. RC119: a field that does not refer to the required entity. RC181: a duplicate pair. */
 export function checkReferences(context: CheckContext): void {
   for (const declared of context.entities) {
     for (const [name, property] of Object.entries(declared.schema.properties)) {
@@ -29,7 +29,7 @@ export function checkReferences(context: CheckContext): void {
   }
 }
 
-/** RC118 where there is no entity of this name; tells whether there is. */
+/** RC118 when there is no entity of this name; true when there is. */
 export function checkEntity({ known, report }: CheckContext, name: string, location: SourceLocation): boolean {
   if (known.entities.includes(name)) return true
   const hint = didYouMean(name, known.entities, `Add schemas/${name}.json, or name an entity that exists.`)
@@ -43,7 +43,7 @@ function checkTable({ model, report }: CheckContext, name: string, location: Sou
   report.add('RC119', location, `The rows of "${name}" come from a query and cannot be referred to.`, hint)
 }
 
-/** The rows of a change log hold the record, and a list of names. */
+/** A row of a change log needs the record's reference and a list of names. */
 function checkChangeLog(context: CheckContext, { schema: { changeLog }, entity, location }: DeclaredEntity): void {
   if (!changeLog) return
   const at = within(location, 'changeLog')

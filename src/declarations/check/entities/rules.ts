@@ -10,8 +10,8 @@ import { type SourceLocation, within } from '../report/report.ts'
 type State = Record<string, unknown>
 
 /**
- * RC170: `onChange` leads to a state that `forbid` refuses. RC171: it sets a field that cannot be set. RC173: two of them
- * undo each other. RC174: a new record would start in a forbidden state.
+ * RC170: `onChange` leads to a state that `forbid` refuses. RC171: it sets a field that cannot be set. RC173: two of
+ * them undo each other. RC174: a new record would start in a forbidden state.
  */
 export function checkRules(context: CheckContext): void {
   for (const declared of context.entities) {
@@ -65,7 +65,7 @@ function checkTarget(
     )
 }
 
-/** All that is known once a field has become a value, and every `onChange` that follows has been applied. */
+/** All values known after a field has changed, and every `onChange` that follows has been applied. */
 function applyChanges(entity: EntityModel, start: string, to: Literal): State | { undone: string; by: string } {
   const state: State = { [start]: to }
   const queue = [start]
@@ -80,7 +80,7 @@ function applyChanges(entity: EntityModel, start: string, to: Literal): State | 
   return state
 }
 
-/** A new record holds its defaults; what has none is not known. */
+/** A new record has its defaults; fields without one are unknown. */
 function checkStart({ report }: CheckContext, { entity, location }: DeclaredEntity): void {
   const state = Object.fromEntries(
     Object.values(entity.fields).flatMap((field) =>
@@ -99,17 +99,17 @@ function checkStart({ report }: CheckContext, { entity, location }: DeclaredEnti
   }
 }
 
-/** Whether a condition certainly holds, given only these fields. */
+/** True when a condition certainly holds, given only these fields. */
 function holdsIn(condition: EntityModel['forbid'][number]['when'], state: State): boolean {
   const paths = conditionPaths(condition)
   const written = JSON.stringify(condition)
-  // What a rule compares with may not be known here: then it is not certain.
+  // If an operand is unknown here, the result is not certain.
   if (paths.length === 0 || written.includes('"$') || !paths.every((path) => Object.hasOwn(state, path))) return false
   if (!isReadable(condition)) return false
   return evaluateCondition(condition, state, { now: EPOCH, today: EPOCH.slice(0, 10), time: EPOCH.slice(11, 16) })
 }
 
-/** What cannot be read is reported where conditions are checked. */
+/** Faults in conditions are reported elsewhere. */
 function isReadable(condition: Condition): boolean {
   try {
     parseCondition(condition)
@@ -120,7 +120,7 @@ function isReadable(condition: Condition): boolean {
   }
 }
 
-/** Conditions that look at the clock are left aside above, so any instant serves. */
+/** Conditions that depend on the clock are skipped above, so any instant works. */
 const EPOCH = '1970-01-01T00:00:00.000Z'
 
 function inWords(state: State): string {

@@ -3,7 +3,7 @@ import { kindOf } from '#protocol/kinds/registry.ts'
 import type { FieldModel } from '../../model.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
 
-/** Why a literal cannot be a value of the field; undefined when it can. Null always can. */
+/** The reason why a literal is not a valid value of the field; undefined when it is. Null always is. */
 export function valueFits(
   value: Literal,
   field: Pick<FieldModel, 'kind' | 'choices'>,

@@ -43,7 +43,7 @@ export function checkConditions(context: CheckContext): void {
   for (const use of usesOf(context, 'condition')) checkCondition(context, use.condition, use, use)
 }
 
-/** Checks one condition: its keys, its operators, and what it compares with. */
+/** Checks one condition: its keys, its operators, and its operands. */
 export function checkCondition(
   context: CheckContext,
   condition: Condition,
@@ -125,7 +125,7 @@ function isOwnWhereNeeded(
   return false
 }
 
-/** Rows of a relation are asked about with `some` and `none`. */
+/** Conditions on rows of a relation use `some` and `none`. */
 function checkRelationValue(
   context: CheckContext,
   value: unknown,
@@ -151,7 +151,7 @@ function checkRelationValue(
   }
 }
 
-/** `found` is what is compared; undefined for a root, whose kind nothing declares. */
+/** `found` is the left-hand side; undefined for a root, whose kind is not declared. */
 function checkComparison(
   context: CheckContext,
   value: unknown,
@@ -184,7 +184,7 @@ function checkComparison(
       )
       continue
     }
-    // Part of a text need not be one of the choices.
+    // A part of a text need not be one of the choices.
     const beside = operator === 'contains' || operator === 'startsWith' ? undefined : compared
     for (const [index, item] of (isList ? (operand as unknown[]) : [operand]).entries()) {
       checkOperand(
@@ -200,7 +200,7 @@ function checkComparison(
 
 const ALL_OPERATORS = `Write one of ${COMPARISON_OPERATORS.join(', ')}.`
 
-/** What people write who come from elsewhere. */
+/** Operators of other systems -> ours. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   after: 'gt',
   before: 'lt',
@@ -212,7 +212,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   not: 'ne',
 }
 
-/** RC130: there is no such operator. RC131: it does not fit what is compared. */
+/** RC130: an unknown operator. RC131: an operator that does not fit the value. */
 function checkOperator(
   { report }: CheckContext,
   operator: string,

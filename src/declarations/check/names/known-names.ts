@@ -4,8 +4,8 @@ import type { ApplicationConfig } from '../../format.ts'
 import type { Source, SourceFile } from '../../source.ts'
 
 /**
- * The names that exist, read from the files as they were written: a name whose declaration is malformed exists all the same,
- * and whoever refers to it is not to blame. Undefined where application.json cannot be read.
+ * The existing names, read from the files as declared: a name whose declaration is malformed exists all the same, so
+ * that uses of it are not reported. Undefined when application.json cannot be read.
  */
 export interface KnownNames {
   entities: string[]
@@ -16,9 +16,9 @@ export interface KnownNames {
   vocabulary?: string[]
   optionLists?: string[]
   screens?: string[]
-  /** Whether the schema writes a property or a relation of this name, however malformed. */
+  /** True when the schema has a property or a relation of this name, however malformed. */
   isWritten: (entity: string, name: string) => boolean
-  /** Whether a file of which parts were left out mentions custom code of this name. */
+  /** True when a file with omitted parts mentions custom code of this name. */
   isMentioned: (code: string) => boolean
 }
 

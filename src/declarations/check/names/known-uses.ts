@@ -32,7 +32,7 @@ export function checkApplicationNames(context: CheckContext): void {
   }
 }
 
-/** RC154: no such resource. RC155: the entity has no such relation. RC158: no such screen of the application. */
+/** RC154: an unknown resource. RC155: a relation that the entity does not have. RC158: an unknown screen. */
 export function checkModelNames(context: CheckContext): void {
   const { known, model, report } = context
   for (const use of usesOf(context, 'resource')) {

@@ -4,7 +4,7 @@ import type { EntityModel } from '../../model.ts'
 import type { CheckContext, DeclaredEntity } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
-/** Columns that every table has, and words that conditions and paths use themselves. */
+/** Columns that every table has, and reserved words of conditions and paths. */
 const RESERVED: ReadonlySet<string> = new Set([
   'id',
   'tenant_id',
@@ -17,10 +17,10 @@ const RESERVED: ReadonlySet<string> = new Set([
   'not',
 ])
 const ENTITY_NAME = /^[a-z][a-z0-9_]*$/
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63
 
-/** RC106: a name that cannot be used, because the system has it already, or because two things would share it. */
+/** RC106: a name that is reserved, or that two things would share. */
 export function checkNames(context: CheckContext): void {
   for (const declared of context.entities) {
     const { entity, schema, location } = declared
@@ -66,7 +66,7 @@ function checkName({ report }: CheckContext, name: string, location: SourceLocat
   }
 }
 
-/** A path says `branch`, `loans` or `loans_count`; each must mean one thing only. */
+/** Paths use `branch`, `loans` or `loans_count`; each must be unambiguous. */
 function checkShared({ report }: CheckContext, { entity, location }: DeclaredEntity): void {
   const taken = new Map<string, string>(Object.keys(entity.fields).map((name) => [name, `the field "${name}"`]))
   const take = (name: string, what: string, at: SourceLocation): void => {
@@ -108,7 +108,7 @@ function checkTables({ entities, report }: CheckContext): void {
   }
 }
 
-/** Tables that the framework keeps for itself. */
+/** Tables reserved by the framework. */
 const SYSTEM_TABLES: ReadonlySet<string> = new Set([
   'tenants',
   'users',

@@ -16,8 +16,8 @@ export function checkOperands(context: CheckContext): void {
 }
 
 /**
- * Checks a value that something is compared with, or that is sent. `compared` is the field that it stands beside.
- * RC132: it does not fit the field. RC133: it refers to nothing that exists here. RC134: to an unknown name.
+ * Checks an operand, or a value to be sent. `compared` is the field on the other side. RC132: it does not fit the
+ * field. RC133: a reference that does not exist here. RC134: an unknown name.
  */
 export function checkOperand(
   context: CheckContext,

@@ -8,8 +8,8 @@ import { nearest, oneOf } from './suggest.ts'
 import type { Row } from '../uses/use.ts'
 
 /**
- * Looks a written path up. Reports RC120 (or `code`) when it leads nowhere; says nothing when an entity on its way is itself missing or
- * malformed, which is reported there.
+ * Resolves a path. Reports RC120 (or `code`) when it fails, unless an entity along it is itself missing or malformed,
+ * which is reported there.
  */
 export function lookUpPath(
   context: CheckContext,
@@ -45,7 +45,7 @@ function whyNot(entity: EntityModel, { segment }: PathFailure): string {
   return `"${segment}" is an id; the record itself is called "${field.reference.as}"`
 }
 
-/** `branch_id.name`: the field exists, but the way to the branch is called `branch`. */
+/** `branch_id.name`: the field exists, but the path to the branch is `branch`. */
 function isStepThroughColumn(entity: EntityModel, { segment }: PathFailure): boolean {
   return lookup(entity.fields, segment) !== undefined
 }
@@ -57,7 +57,7 @@ function hintFor(model: Model, row: Row, failure: PathFailure): string {
   return `${failure.entity} has ${oneOf(failure.candidates)}.`
 }
 
-/** The path that was probably meant: the wrong segment mended, or the same name on a record that is referred to. */
+/** The path that was probably meant: the wrong segment corrected, or the same name on a referenced record. */
 function meantPath(model: Model, row: Row, failure: PathFailure, entity: EntityModel): string | undefined {
   const segments = failure.path.split('.')
   const index = wrongSegment(failure)
@@ -84,7 +84,7 @@ function wrongSegment({ path, segment, candidates }: PathFailure): number {
   return candidates.length > 0 ? depth : path.split('.').indexOf(segment)
 }
 
-/** How a path would go on to one value: `branch` -> `branch.name`. */
+/** The continuation of a path to one value: `branch` -> `branch.name`. */
 export function displayOf(model: Model, entity: string): string {
   return lookup(model.entities, entity)?.display ?? 'name'
 }

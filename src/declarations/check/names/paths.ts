@@ -7,13 +7,13 @@ import { whyNotStored } from '../entities/computed.ts'
 import { displayOf, lookUpPath } from './path-look-up.ts'
 import type { UseOf } from '../uses/use.ts'
 
-/** Kinds of value whose order means nothing. */
+/** Kinds of value whose order is meaningless. */
 const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline', 'choices', 'tags', 'image', 'file'])
 
 /**
- * RC120: a path leads nowhere. RC121: to several values where one is needed. RC122: to records where a value is needed.
- * RC123: a filter or sort without an index. RC124: no field of the record itself. RC125: a sort by what has no order.
- * RC126: a search path that cannot be searched.
+ * RC120: a path that does not resolve. RC121: a path to several values where one is needed. RC122: a path to records
+ * where a value is needed. RC123: a filter or sort without an index. RC124: a path that is not a field of the record
+ * itself. RC125: a sort by a value without an order. RC126: a search path that cannot be searched.
  */
 export function checkPaths(context: CheckContext): void {
   for (const use of usesOf(context, 'path')) {
@@ -94,16 +94,16 @@ function checkOrder(context: CheckContext, use: UseOf<'path'>, found: ResolvedPa
     warnOfSlowPath(context, use, found)
 }
 
-/** A value that is one of several literals is filtered by what decides which; its order has no index. */
+/** A value that is one of several literals is filtered by its conditions; its order has no index. */
 function isDecidedByIndexes({ model }: CheckContext, { need, row }: UseOf<'path'>, found: ResolvedPath): boolean {
   const paths = need === 'values' ? decidedBy(found) : []
   const parts = paths.map((path) => explorePath({ entities: model.entities, through: row.through }, row.entity, path))
   return parts.length > 0 && parts.every((part) => !('segment' in part) && isIndexable(part))
 }
 
-/** Kinds that hold nothing to be typed into a search. */
+/** Kinds without searchable text. */
 const UNSEARCHABLE: ReadonlySet<ValueKind> = new Set(['boolean', 'json', 'reference', 'image', 'file', 'coordinate'])
-/** Expressions whose result is made of texts of the row. */
+/** Expressions whose result consists of texts of the row. */
 const TEXT_OPERATORS = ['join', 'coalesce', 'lower', 'case']
 
 function checkSearchable({ report }: CheckContext, use: UseOf<'path'>, { end, kind }: ResolvedPath): void {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The legal name that is nearest to what was written, if any is near enough to have been meant. */
+/** The most similar valid name, if one is similar enough. */
 export function nearest(written: string, legal: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(2, Math.floor(written.length * 0.4)) + 1
@@ -14,13 +14,13 @@ export function nearest(written: string, legal: Iterable<string>): string | unde
 const CLOSE = 2
 const LONG_ENOUGH = 3
 
-/** `reader` was probably meant as `reader_id`, and `statuses` as `status`. */
+/** `reader` probably means `reader_id`, and `statuses` `status`. */
 function begins(written: string, name: string): boolean {
   const [short, long] = written.length < name.length ? [written, name] : [name, written]
   return short.length >= LONG_ENOUGH && long.startsWith(short)
 }
 
-/** `Did you mean "branch.name"?`, or else what may be written at all, or else `otherwise`. */
+/** `Did you mean "branch.name"?`, or else the valid names, or else `otherwise`. */
 export function didYouMean(written: string, legal: readonly string[], otherwise: string): string {
   const meant = nearest(written, legal)
   return meant === undefined ? otherwise : `Did you mean "${meant}"?`

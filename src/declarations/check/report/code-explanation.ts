@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts'
 
-/** What `npm run explain RC101` prints: what the problem is, why it matters, and one that has been mended. */
+/** The output of `npm run explain RC101`: the problem, the reason, and a corrected example. */
 export interface CodeExplanation {
   severity: Problem['severity']
   title: string

@@ -10,7 +10,7 @@ const OF_PANELS = ['fields', 'panel', 'with', 'relation', 'edit', ...VIEW]
 const OF_ACTIONS = ['method', 'path', 'body', 'confirm', 'notice', 'failure', 'to', 'dialog', 'action']
 const LISTS = ['actions', 'bulkActions', 'toolbar']
 
-/** RC196: what used to be written where it stands, and is declared once and named now. Gives where such things are. */
+/** RC196: inline parts that are now declared once and named. Returns their positions. */
 export function checkFormerResource(file: SourceFile, report: Report): Segments[] {
   const found: Segments[] = []
   const add = (at: Segments, message: string, hint: string) => {
@@ -38,7 +38,7 @@ export function checkFormerResource(file: SourceFile, report: Report): Segments[
   return found
 }
 
-/** RC196: arithmetic as a tree. Gives where it is. */
+/** RC196: arithmetic as a tree. Returns its positions. */
 export function checkFormerSchema(file: SourceFile, report: Report): Segments[] {
   const found: Segments[] = []
   for (const [name, property] of Object.entries(asObject(asObject(file.value).properties))) {

@@ -21,5 +21,5 @@ const CODES = {
 
 export type ProblemCode = keyof typeof CODES
 
-/** Every code that reading declarations can report. A code keeps its meaning for good. */
+/** Every code of a declaration problem. A code never changes its meaning. */
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, CodeExplanation>> = CODES

@@ -5,13 +5,13 @@ import { PROBLEM_CODES, type ProblemCode } from './problem-codes.ts'
 /** Property names and indexes from the top of a file to a value. */
 export type Segments = readonly (string | number)[]
 
-/** A place in a declaration. */
+/** A position in a declaration. */
 export interface SourceLocation {
   file: SourceFile
   at: Segments
 }
 
-/** A place within another one. */
+/** A position within another one. */
 export function within(location: SourceLocation, ...segments: (string | number)[]): SourceLocation {
   return { file: location.file, at: [...location.at, ...segments] }
 }
@@ -20,21 +20,21 @@ export function within(location: SourceLocation, ...segments: (string | number)[
 export class Report {
   readonly problems: Problem[] = []
 
-  /** Adds a problem. The message says what is wrong there, the hint how to mend it; both are whole sentences. */
+  /** Adds a problem. The message states the fault, the hint how to fix it; both are whole sentences. */
   add(code: ProblemCode, location: SourceLocation, said: string, hint: string): void {
     const column = location.file.column?.(location.at)
     const message = column === undefined ? said : `Column ${column}: ${said}`
     const written = location.file.written?.(location.at) ?? location.at
     const { file, at } = location.file.origin?.(written) ?? { file: location.file, at: written }
     const pointer = toPointer(at)
-    // What is shared, or named in several places, is found wrong in each of them.
+    // A fault in a shared part is found again at each use.
     const isKnown = (problem: Problem) =>
       problem.code === code && problem.file === file.path && problem.pointer === pointer && problem.message === message
     if (this.problems.some(isKnown)) return
     this.addAtLine(code, file.path, lineOf(file, pointer), message, hint, pointer)
   }
 
-  /** Adds a problem of a file whose values cannot be told apart, or that is no declaration. */
+  /** Adds a problem of a file that cannot be parsed, or that is not a declaration. */
   addAtLine(code: ProblemCode, file: string, line: number, message: string, hint: string, pointer = ''): void {
     const { severity } = PROBLEM_CODES[code]
     this.problems.push({ code, severity, file, pointer, line, message, hint })

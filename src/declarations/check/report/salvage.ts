@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { pointerSegments, toPointer } from '../../source.ts'
 
-/** What is left of a malformed value, and where each part of it was written. */
+/** The remainder of a malformed value, with the original position of each part. */
 export interface Salvaged {
   value: unknown
   written: (at: readonly (string | number)[]) => (string | number)[]
@@ -10,8 +10,8 @@ export interface Salvaged {
 const ROUNDS = 20
 
 /**
- * Leaves out of a value what its meta-schema refuses, so that the rest can be checked in the same run. What only breaks a
- * bound stays. The value is undefined when nothing usable remains.
+ * Removes the parts of a value that its meta-schema refuses, so that the rest can be checked in the same run. Values
+ * that only exceed a bound stay. The result is undefined when nothing usable remains.
  */
 export function salvage(original: unknown, check: (value: unknown) => ErrorObject[]): Salvaged {
   const value = structuredClone(original)
@@ -25,7 +25,7 @@ export function salvage(original: unknown, check: (value: unknown) => ErrorObjec
   return { value: undefined, written: (at) => [...at] }
 }
 
-/** The values that must go for an error to go. */
+/** The values to remove for an error. */
 function targetsOf(error: ErrorObject): string[][] {
   const at = pointerSegments(error.instancePath)
   const params = error.params as { additionalProperty?: string; propertyName?: string }
@@ -45,7 +45,7 @@ function targetsOf(error: ErrorObject): string[][] {
   }
 }
 
-/** Removing from the end keeps the indexes of what is still to be removed. */
+/** Removing from the end keeps the remaining indexes valid. */
 function deepestLast(targets: string[][]): string[][] {
   const unique = new Map(targets.map((target) => [toPointer(target), target]))
   return [...unique.values()].sort((a, b) => comparePlaces(b, a))
@@ -90,7 +90,7 @@ function asWritten(at: readonly (string | number)[], removed: ReadonlyMap<string
   return written
 }
 
-/** The index that an element had before the elements at `gone` (ascending) were removed. */
+/** The original index of an element before the elements at `gone` (ascending) were removed. */
 function shifted(index: number, gone: readonly number[]): number {
   return gone.reduce((at, removedAt) => (removedAt <= at ? at + 1 : at), index)
 }

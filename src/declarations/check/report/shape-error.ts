@@ -22,7 +22,7 @@ interface Params {
   type: string | string[]
 }
 
-/** What a meta-schema refuses, in plain sentences. */
+/** Describes a meta-schema error in plain sentences. */
 export function describeShapeError(error: ErrorObject): ShapeProblem {
   const at = pointerSegments(error.instancePath)
   const params = error.params as Params
@@ -71,7 +71,7 @@ function unknownKeyword(error: ErrorObject, at: Segments, keyword: string): Shap
   }
 }
 
-/** `format` and `type` have a code of their own: they decide what a field is. */
+/** `format` and `type` have a code of their own: they determine the kind of a field. */
 function notAllowed(error: ErrorObject, at: Segments, allowed: unknown[]): ShapeProblem {
   const legal = allowed.map(String)
   const written = String(error.data)
@@ -90,7 +90,7 @@ function notAllowed(error: ErrorObject, at: Segments, allowed: unknown[]): Shape
   }
 }
 
-/** What people write who come from elsewhere. */
+/** Keywords of other systems -> ours. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   bool: 'boolean',
   currency: 'money',

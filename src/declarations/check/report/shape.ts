@@ -11,8 +11,8 @@ import type { Report, Segments } from './report.ts'
 import { salvage } from './salvage.ts'
 
 /**
- * Checks every file against the meta-schema of its kind, and gives the source without what is malformed, so that all other
- * checks can run at once.
+ * Checks every file against the meta-schema of its kind, and returns the source without malformed parts, so that all
+ * other checks can run at once.
  */
 export function checkShapes(source: Source, report: Report): Source {
   validators ??= compileValidators()
@@ -36,7 +36,7 @@ export function checkShapes(source: Source, report: Report): Source {
 
 let validators: Record<'application' | 'entity' | 'shared' | 'resource', ValidateFunction> | undefined
 
-/** Takes a tenth of a second, so it is done once, and only where declarations are checked. */
+/** Takes a tenth of a second, so it is compiled once, and only when declarations are checked. */
 function compileValidators(): NonNullable<typeof validators> {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false })
   return {
@@ -48,8 +48,8 @@ function compileValidators(): NonNullable<typeof validators> {
 }
 
 /**
- * `defaults` stand in for what is missing at the top of a file, so that the rest of it can be checked. Nothing more is said
- * of what is written in a `former` way.
+ * `defaults` replace missing parts at the top of a file, so that the rest of it can be checked. Positions in a `former`
+ * style are not reported again.
  */
 function checkShape(
   file: SourceFile,
@@ -69,7 +69,7 @@ function checkShape(
   return { ...file, ...salvage(isObject ? { ...defaults, ...(file.value as object) } : file.value, errorsOf) }
 }
 
-/** Without the errors that only repeat another: of `if`, and of the pattern inside `propertyNames`. */
+/** Without errors that only repeat another: of `if`, and of the pattern inside `propertyNames`. */
 function meaningful(errors: ErrorObject[] | null | undefined): ErrorObject[] {
   return (errors ?? []).filter((error) => error.keyword !== 'if' && error.propertyName === undefined)
 }

@@ -2,7 +2,7 @@ import { printParseErrorCode } from 'jsonc-parser'
 import { lineAtOffset, type SourceFile } from '../../source.ts'
 import type { Report } from './report.ts'
 
-/** RC101: a file is not JSON. RC105: a name is written twice in one object, and only the last would count. */
+/** RC101: a file is not JSON. RC105: a duplicate name in an object, of which only the last would count. */
 export function checkSyntax(file: SourceFile, report: Report): void {
   const [error] = file.syntaxErrors
   if (error) {

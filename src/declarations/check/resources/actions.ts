@@ -13,7 +13,7 @@ const METHODS: Partial<Record<string, ResourceModel['methods'][number]>> = {
 
 type PlaceInList = 'actions' | 'bulkActions' | 'toolbar'
 
-/** Where in a list each built-in action can be. */
+/** The positions in a list where each built-in action may be. */
 const PLACES: Record<'edit' | 'delete' | 'create' | 'export', readonly PlaceInList[]> = {
   edit: ['actions'],
   delete: ['actions', 'bulkActions'],
@@ -21,7 +21,7 @@ const PLACES: Record<'edit' | 'delete' | 'create' | 'export', readonly PlaceInLi
   export: ['toolbar', 'bulkActions'],
 }
 
-/** RC179: an action that does nothing, or that its place cannot offer. */
+/** RC179: an action that does nothing, or that cannot be offered at its position. */
 export function checkActions(context: CheckContext): void {
   for (const declared of declaredLists(context)) {
     for (const key of ['actions', 'bulkActions', 'toolbar'] as const) {
@@ -62,7 +62,7 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
   return `"methods" of ${declared.rows.location.file.path} leaves "${method}" out`
 }
 
-/** One goes to one screen, and a button of custom code is of one row. */
+/** A bulk action cannot open one screen or be a custom button of one row. */
 function whyNotInBulk(action: Exclude<ActionConfig, string>): string | undefined {
   if ('to' in action) return 'several rows have no one screen to go to'
   return 'action' in action && action.action !== undefined

@@ -16,8 +16,8 @@ interface Address extends SourceLocation {
 }
 
 /**
- * RC160: two resources share an address. RC161: an address that never answers, because another one takes it. RC164: a
- * parameter that names nothing. RC165: an address that cannot be one.
+ * RC160: two resources share an address. RC161: an address that is never reached, because another one matches first.
+ * RC164: a parameter that names nothing. RC165: an invalid address.
  */
 export function checkApiAddresses(context: CheckContext): void {
   const seen = new Map<string, Address>()
@@ -30,7 +30,7 @@ export function checkApiAddresses(context: CheckContext): void {
       const other = seen.get(key)
       const pair = other && `${toPointer(address.at)} ${other.file.path} ${toPointer(other.at)}`
       if (!other) seen.set(key, address)
-      // Two that share an address share everything beneath it as well.
+      // Resources that share an address share everything beneath it as well.
       else if (pair && !reported.has(pair)) reportShared(context, address, other)
       if (pair) reported.add(pair)
     }
@@ -46,7 +46,7 @@ function reportShared({ report }: CheckContext, address: Address, other: Address
   report.add(isMain ? 'RC160' : 'RC161', address, message, 'Give one of the two another path.')
 }
 
-/** Every address that a resource answers at, with the place that declares it. */
+/** Every address of a resource, with the position of its declaration. */
 function addressesOf({ config, resource, location }: DeclaredResource): Address[] {
   const ofMounts = resource.mounts.flatMap((mount, index) => {
     const at = index === 0 ? within(location, 'api') : within(location, 'mounts', index - 1, 'api')
@@ -117,7 +117,7 @@ function checkCallPath(context: CheckContext, use: UseOf<'callPath'>): void {
   for (const name of parametersOf(use.path)) checkParameter(context, name, use)
 }
 
-/** Whether `:name` in the path of an action stands for something. */
+/** True when `:name` in the path of an action resolves. */
 export function checkParameter(context: CheckContext, name: string, use: UseOf<'callPath' | 'screenPath'>): void {
   if (name === 'parent') {
     if (use.parent) return

@@ -9,12 +9,14 @@ import { matchesRoute } from './routes.ts'
 import { didYouMean, nearest, oneOf } from '../names/suggest.ts'
 import type { UseOf } from '../uses/use.ts'
 
-/** RC168: a call that nothing answers. RC169: a body that its endpoint would refuse. Where the endpoints are known. */
+/**
+ * RC168: a call without an endpoint. RC169: a body that its endpoint would refuse. Only when the endpoints are known.
+ */
 export function checkCalls(context: CheckContext): void {
   const { targets } = context
   if (!targets) return
   for (const use of usesOf(context, 'call')) {
-    // A path that is none is told of already.
+    // An invalid path has been reported already.
     if (use.action.path.startsWith('/')) continue
     const answering = targets.filter(({ path }) => isAnswered(path, addressOf(use.action)))
     const target = answering.find(({ method }) => method === use.action.method)
@@ -23,7 +25,7 @@ export function checkCalls(context: CheckContext): void {
   }
 }
 
-/** A segment that is an id takes a number, or what the call fills in. */
+/** A segment that is an id accepts a number, or a parameter that the call fills in. */
 function isAnswered(path: string, address: string): boolean {
   const given = address.split('/')
   const isId = (segment: string) => /^:(id|\w+_id|[a-z]+Id)$/.test(segment)
@@ -97,7 +99,7 @@ function takes(names: string[]): string {
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
-/** Whether what is written here is a value of the field. What is only known when it is sent is not looked at. */
+/** True when a literal is a valid value of the field. Values only known at the time of the call are skipped. */
 function checkValue(
   refuse: (at: SourceLocation, message: string, hint: string) => void,
   at: SourceLocation,

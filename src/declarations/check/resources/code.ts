@@ -19,14 +19,16 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   hook: 'RC159',
 }
 
-/** What the framework brings of a kind. */
+/** The framework's own code of each kind. */
 const BUILT_IN: Partial<Record<CodeKind, readonly string[]>> = {
   cell: BUILT_IN_CELLS,
   input: BUILT_IN_INPUTS,
   dialog: BUILT_IN_DIALOGS,
 }
 
-/** RC144 to RC152, RC159: a name without code. RC190: code without a name. Jobs are named by the application's own code. */
+/**
+ * RC144 to RC152, RC159: a name without code. RC190: code without a name. Jobs are named by the application's own code.
+ */
 export function checkCode(context: CheckContext): void {
   const { codeNames, report } = context
   const named = new Set<string>()
@@ -60,7 +62,7 @@ export function checkCode(context: CheckContext): void {
   }
 }
 
-/** Where custom code of a kind is written. */
+/** The file of custom code of a kind. */
 function fileOf(kind: CodeKind, name: string): string {
   const isServer = SERVER_CODE_KINDS.some((server) => server === kind)
   return isServer ? `custom-actions/${name}.${kind}.ts` : `custom-screens/${name}.${kind}.tsx`

@@ -9,8 +9,8 @@ import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
 
 /**
- * RC157: a filter or quick filter that the list does not have. RC178: filters that wait for each other. RC182: a filter that
- * does nothing, or a kind of filter that does not fit the values.
+ * RC157: a filter or quick filter that the list does not have. RC178: filters with circular dependencies. RC182: a
+ * filter that does nothing, or a kind of filter that does not fit the values.
  */
 export function checkFilters(context: CheckContext): void {
   for (const declared of declaredLists(context)) {
@@ -71,7 +71,7 @@ function checkFilter(
   )
 }
 
-/** What each kind of filter needs to know of the values. */
+/** The requirements of each kind of filter. */
 const NEEDS: Record<FilterKind, { words: string; met: (filter: FilterModel) => boolean }> = {
   autoComplete: {
     words: 'a reference, or the "resource" that gives the options',
@@ -124,7 +124,7 @@ function checkDependence(
   }
 }
 
-/** Whether the filter `from` depends on `id`, directly or through others. */
+/** True when the filter `from` depends on `id`, directly or indirectly. */
 function waitsFor(declared: DeclaredList, from: string, id: string, seen: string[] = []): boolean {
   if (from === id) return true
   if (seen.includes(from)) return false
@@ -152,7 +152,9 @@ function checkPickerParameter(
   report.add('RC157', location, `The picker of ${resource} takes no parameter "${parameter}".`, hint)
 }
 
-/** `dependsOn` of a form's field: parameter of the picker <- another field of the record, or of one that it refers to. */
+/**
+ * `dependsOn` of a form's field: parameter of the picker <- another field of the record, or of one that it refers to.
+ */
 function checkFormDependence(context: CheckContext): void {
   for (const { config, entity, location } of context.resources) {
     const form = config.form ?? {}

@@ -7,7 +7,7 @@ import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
 import { valueFits } from '../entities/value-fits.ts'
 
-/** RC118: first rows of an entity that does not exist. RC194: one that cannot be stored. */
+/** RC118: first rows of an unknown entity. RC194: an invalid row. */
 export function checkFirstRows(context: CheckContext): void {
   const { application, model } = context
   if (!application) return

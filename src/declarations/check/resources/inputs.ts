@@ -2,7 +2,7 @@ import type { PropertySchema } from '../../format.ts'
 import type { CheckContext, DeclaredEntity } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
-/** What is said of a field that is kept, or of what is shown of one. */
+/** Keywords that only apply to stored fields. */
 const OF_KEPT_FIELDS = [
   'readOnly',
   'computed',

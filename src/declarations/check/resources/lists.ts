@@ -4,14 +4,14 @@ import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredResource } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
-/** A list as written and as compiled, wherever it is placed. */
+/** A list as declared and as compiled, wherever it is placed. */
 export interface DeclaredList {
   config: Partial<ListConfig>
   list: ListModel
-  /** The resource whose rows these are; undefined for rows that no resource declares. */
+  /** The resource of the rows; undefined when no resource declares them. */
   rows?: DeclaredResource
   entity: EntityModel
-  /** Set where the rows are those of a relation. */
+  /** Set for rows of a relation. */
   relation?: RelationModel
   /** The relation's endpoints, if the resource declares them. */
   endpoint?: RelationConfig
@@ -81,7 +81,7 @@ function ofRelation(
   return [{ config, list, rows, entity, relation, endpoint: lookup(declared.config.relations, name), location }]
 }
 
-/** Filters that are written as objects, with their places. */
+/** Filters declared as objects, with their positions. */
 export function writtenFilters({
   config,
   location,

@@ -4,7 +4,7 @@ import type { CheckContext } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
 
-/** RC156: a search result opens a tab that does not exist. RC158: the menu names a screen that does not exist. */
+/** RC156: a search result that opens an unknown tab. RC158: a menu entry for an unknown screen. */
 export function checkMenu(context: CheckContext): void {
   const { application, model, report } = context
   if (!application) return

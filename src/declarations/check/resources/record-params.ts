@@ -3,10 +3,10 @@ import type { CheckContext, DeclaredResource } from '../context.ts'
 import { within } from '../report/report.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
 
-/** Names that a query string means otherwise. */
+/** Reserved names in a query string. */
 const TAKEN = ['with', 'page', 'count', 'search', 'quick_filter', 'sorting', 'filter']
 
-/** RC180: a parameter of one record that could not be given, or would do nothing. */
+/** RC180: a parameter of one record that cannot be given, or would do nothing. */
 export function checkRecordParams(context: CheckContext): void {
   for (const declared of context.resources) {
     const { recordParams } = declared.config

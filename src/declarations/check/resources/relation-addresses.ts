@@ -6,7 +6,7 @@ import { lookup } from '../../lookup.ts'
 import type { CheckContext } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
-/** RC166: a tab or a panel shows the rows of a relation, but nothing serves them. */
+/** RC166: a tab or a panel shows the rows of a relation that has no endpoint. */
 export function checkRelationAddresses(context: CheckContext): void {
   const { model, codeNames } = context
   const configs = Object.fromEntries(context.resources.map(({ name, config }) => [name, config]))

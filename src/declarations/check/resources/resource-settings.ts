@@ -6,7 +6,7 @@ import type { CheckContext, DeclaredResource } from '../context.ts'
 import { reportUnknownField } from '../entities/field-names.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
-/** RC180: a setting of a resource that does not fit what the entity is. */
+/** RC180: a setting of a resource that does not fit its entity. */
 export function checkResourceSettings(context: CheckContext): void {
   for (const declared of context.resources) {
     checkQueryMethods(context, declared)
@@ -24,7 +24,7 @@ export function checkResourceSettings(context: CheckContext): void {
   }
 }
 
-/** What is chosen in a form is linked by a row that needs nothing else. */
+/** Rows chosen in a form are linked by a row without further required fields. */
 function checkChosen(
   { report, model }: CheckContext,
   { name, entity, through, by, to }: RelationModel,
@@ -89,7 +89,7 @@ function checkCollection({ report }: CheckContext, { config, resource, location 
   )
 }
 
-/** A single record is a row of a table of its own, under nothing, with nothing beneath it. */
+/** A single record is a row of its own table, without a parent and without children. */
 function checkSingle({ report }: CheckContext, { config, resource, entity, location }: DeclaredResource): void {
   if (!config.single) return
   const add = (key: string, message: string, hint: string) => report.add('RC180', within(location, key), message, hint)
@@ -108,7 +108,7 @@ function checkSingle({ report }: CheckContext, { config, resource, entity, locat
   }
 }
 
-/** What stands in front of the records in a picker is chosen by an id, as they are. */
+/** The extra choices of a picker have an id and are fixed. */
 function checkExtraChoices({ report }: CheckContext, { config, location }: DeclaredResource): void {
   for (const [index, choice] of (config.picker?.extra ?? []).entries()) {
     if (choice.id !== undefined) continue

@@ -1,11 +1,11 @@
-/** The route without the names of its parameters: `branches/:id` and `branches/:branch_id` are the same address. */
+/** The route without parameter names: `branches/:id` and `branches/:branch_id` are the same address. */
 export function addressOf(pattern: string): string {
   return segmentsOf(pattern)
     .map((segment) => (segment.startsWith(':') ? ':' : segment))
     .join('/')
 }
 
-/** Whether an address without parameters is one that the pattern leads to. */
+/** True when a pattern matches an address without parameters. */
 export function matchesRoute(pattern: string, address: string): boolean {
   const expected = segmentsOf(pattern)
   const given = segmentsOf(address)

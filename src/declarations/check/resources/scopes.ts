@@ -5,7 +5,7 @@ import type { CheckContext, DeclaredResource } from '../context.ts'
 import { within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
 
-/** RC175: a scoped guard that a resource does not name. RC176: `via` that leads to no scope. */
+/** RC175: a scoped guard that a resource does not name. RC176: `via` without a scope at its end. */
 export function checkScopes(context: CheckContext): void {
   const guards = Object.entries(context.application?.config.guards ?? {})
   const scoped = guards.filter(([, guard]) => guard.scoped).map(([name]) => name)
@@ -46,7 +46,7 @@ function checkVia({ model, report, known }: CheckContext, { config, entity, loca
   }
 }
 
-/** The entities that `via` goes through, if it comes back to the first. */
+/** The entities along `via`, if it is circular. */
 function circleOf(model: Model, guard: string, entity: string, way: string[]): string[] | undefined {
   if (way[0] === entity) return [...way, entity]
   if (way.includes(entity)) return undefined
@@ -57,7 +57,7 @@ function circleOf(model: Model, guard: string, entity: string, way: string[]): s
   return next === undefined ? undefined : circleOf(model, guard, next, [...way, entity])
 }
 
-/** A guard is scoped by the record that its users belong to; without one `$user` has nothing to compare with. */
+/** A guard is scoped by the record that its users belong to; otherwise `$user` has no such field. */
 function checkSubjects({ application, report }: CheckContext): void {
   for (const [name, guard] of Object.entries(application?.config.guards ?? {})) {
     if (!application || !guard.scoped || guard.belongsTo !== undefined) continue

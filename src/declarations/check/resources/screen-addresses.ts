@@ -16,7 +16,7 @@ interface Screen extends SourceLocation {
   isRecord: boolean
 }
 
-/** RC162: two screens share an address. RC165: an address that cannot be one. RC164, RC167: a link that leads nowhere. */
+/** RC162: two screens share an address. RC165: an invalid address. RC164, RC167: a broken link. */
 export function checkScreenAddresses(context: CheckContext): void {
   const screens = screensOf(context)
   const seen = new Map<string, Screen>()
@@ -83,7 +83,7 @@ function checkLink(context: CheckContext, use: UseOf<'screenPath'>, screens: Scr
   context.report.add('RC167', use, `No screen has the address "${use.to}".`, hint)
 }
 
-/** A redirect leads from an address to a screen, with no parameter that the address does not have. */
+/** A redirect leads to a screen, without parameters that its own address lacks. */
 function checkRedirects({ application, report }: CheckContext, screens: Screen[]): void {
   if (!application) return
   for (const [from, to] of Object.entries(application.config.redirects ?? {})) {
@@ -103,7 +103,7 @@ function checkRedirects({ application, report }: CheckContext, screens: Screen[]
   }
 }
 
-/** A record's screen has more beneath it: its tabs, its form. */
+/** A record's screen has addresses beneath it: its tabs, its form. */
 function leadsTo({ pattern, isRecord }: Screen, path: string): boolean {
   if (matchesRoute(pattern, path)) return true
   if (!isRecord) return false

@@ -3,16 +3,16 @@ import type { CheckContext, DeclaredResource } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
 
-/** What a tab can consist of. */
+/** The possible contents of a tab. */
 const CONTENTS = ['panels', 'relation', 'screen'] as const
-/** Segments that the screens of a record have beside their tabs. */
+/** Reserved segments under the screens of a record, besides its tabs. */
 const RESERVED_TABS = ['edit', 'new']
 /** Query parameters that every list understands. */
 const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit', 'ids']
 
 /**
- * RC106: a name that addresses use themselves. RC152: a reply that cannot come along. RC183: a form without a required field.
- * RC184: a part that shows nothing. RC186: a tab that is to show two things.
+ * RC106: a name reserved in addresses. RC152: a reply that cannot be included. RC183: a form without a required field.
+ * RC184: a part without content. RC186: a tab with two contents.
  */
 export function checkScreens(context: CheckContext): void {
   for (const declared of context.resources) {
@@ -55,7 +55,7 @@ function checkTab({ report }: CheckContext, tab: TabConfig, location: SourceLoca
   }
 }
 
-/** RC152: custom code of a panel wants the reply of an endpoint that its resource does not name. */
+/** RC152: a custom panel that needs an endpoint which its resource does not name. */
 function checkAlong(
   { report }: CheckContext,
   tab: TabConfig,
@@ -80,12 +80,12 @@ function showsSomething(panel: PanelConfig): boolean {
   return Boolean(panel.fields?.length) || panel.relation !== undefined || panel.panel !== undefined
 }
 
-/** What must be in a new record, and is not given by a default or by the address, must be asked for. */
+/** Required fields without a default that the address does not supply must be in the create form. */
 function checkForm({ report }: CheckContext, { config, resource, entity, location }: DeclaredResource): void {
   if (!config.form || !resource.methods.includes('create')) return
   const asked = fieldsOf(config.form)
   if (!asked) return
-  // Without a button above the main list, records are created where they belong to another: its id is in the address.
+  // Without a create action on the main list, records are created under a parent: its id is in the address.
   const fromMainList = resource.screens.list !== undefined && resource.list.toolbar.includes('create')
   const mounts = fromMainList ? resource.mounts.slice(0, 1) : resource.mounts
   const given = new Set([...asked, ...mounts.flatMap((mount) => mount.parents)])
@@ -103,7 +103,7 @@ function checkForm({ report }: CheckContext, { config, resource, entity, locatio
   }
 }
 
-/** The fields that are asked for when creating; undefined where that is all of them. */
+/** The fields of the create form; undefined when all are included. */
 function fieldsOf({ create, fields, sections }: FormConfig): string[] | undefined {
   const asked = create ?? (sections ? sections.flatMap((section) => section.fields) : fields)
   return asked?.map((field) => (typeof field === 'string' ? field : field.path))

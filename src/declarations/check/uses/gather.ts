@@ -4,7 +4,7 @@ import { usesOfEntity } from './of-entity.ts'
 import { usesOfResource } from './of-resource.ts'
 import type { Use } from './use.ts'
 
-/** Every name that the declarations write, in the order of files and of places within them. */
+/** Every name used in the declarations, in the order of files and of positions within them. */
 export function gatherUses(context: Pick<CheckContext, 'entities' | 'resources' | 'application' | 'model'>): Use[] {
   const { application, model } = context
   return [

@@ -4,7 +4,7 @@ import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded, usesOfIcon } from './of-guarded.ts'
 import type { ConditionSubjects, Row, Use } from './use.ts'
 
-/** What a list of actions names. `place.row` is the record that they act on; absent for those above a list. */
+/** The names used by a list of actions. `place.row` is the record that they act on; absent for those above a list. */
 export function* usesOfActions(
   actions: ActionConfig[] | undefined,
   location: SourceLocation,
@@ -26,8 +26,8 @@ function* usesOfAction(action: ActionConfig, at: SourceLocation, subjects: Condi
 }
 
 /**
- * What actions on the rows that were chosen name. A call whose path names the row is made for each by itself, any other once
- * for all of them. What is asked before and said afterwards is of all, so it has no row to take values from.
+ * The names used by bulk actions. A call whose path names the row is made for each, any other once for all of them. Its
+ * question and notice concern all rows, so they have no values.
  */
 export function* usesOfBulkActions(
   actions: ActionConfig[] | undefined,
@@ -49,12 +49,12 @@ export function* usesOfBulkActions(
   }
 }
 
-/** The names of actions, to be told apart: `edit` is one too. */
+/** The ids of actions, which must be unique: `edit` is one too. */
 export function actionId(action: ActionConfig): string {
   return typeof action === 'string' ? action : action.id
 }
 
-/** @param texts what its texts take values from */
+/** @param texts origin of the values in its texts */
 function* usesOfCall(
   action: CallAction,
   location: SourceLocation,
@@ -81,7 +81,7 @@ function* usesOfCustom({ dialog, action }: CustomAction, location: SourceLocatio
   if (action !== undefined) yield { type: 'code', kind: 'action', name: action, ...within(location, 'action') }
 }
 
-/** A text that may hold values of a record. */
+/** A text that may contain values of a record. */
 export function* text(words: string | undefined, location: SourceLocation, row?: Row): Generator<Use> {
   if (words !== undefined) yield { type: 'text', text: words, row, ...location }
 }

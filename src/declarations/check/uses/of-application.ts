@@ -6,7 +6,7 @@ import { usesOfIds } from './of-ids.ts'
 import { usesOfOverview } from './of-overview.ts'
 import type { Use } from './use.ts'
 
-/** What application.json names. */
+/** The names used in application.json. */
 export function* usesOfApplication(
   application: ApplicationConfig,
   location: SourceLocation,

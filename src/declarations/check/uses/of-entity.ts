@@ -8,7 +8,7 @@ import { usesOfRequires } from './of-guarded.ts'
 import { usesOfSort } from './of-list.ts'
 import type { Use } from './use.ts'
 
-/** What a schema names. */
+/** The names used in a schema. */
 export function* usesOfEntity(schema: EntitySchema, location: SourceLocation, entity: EntityModel): Generator<Use> {
   const row = { entity: entity.name }
   if (schema.display !== undefined) {

@@ -5,7 +5,7 @@ import { usesOfGuarded } from './of-guarded.ts'
 import { unguardedPaths, usesOfIds } from './of-ids.ts'
 import type { PathNeed, Row, Use } from './use.ts'
 
-/** What a list of fields on a screen or in a form names. */
+/** The names used by a list of fields on a screen or in a form. */
 export function* usesOfFields(
   fields: (string | FieldConfig)[] | undefined,
   location: SourceLocation,
@@ -33,16 +33,16 @@ export function* usesOfFields(
   }
 }
 
-/** The custom code that shows a value; built-in cells need none. */
+/** The custom cell of a value; built-in ones are no use. */
 export function* usesOfCell(cell: string | undefined, location: SourceLocation): Generator<Use> {
   if (cell === undefined || BUILT_IN_CELLS.some((name) => name === cell)) return
   yield { type: 'code', kind: 'cell', name: cell, ...within(location, 'cell') }
 }
 
 /**
- * What a form names.
+ * The names used by a form.
  *
- * @param chosen relations that may stand among its fields
+ * @param chosen relations that may be among its fields
  */
 export function* usesOfForm(
   form: FormConfig | undefined,

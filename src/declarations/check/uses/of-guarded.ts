@@ -3,7 +3,7 @@ import type { Condition } from '#protocol/condition.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import type { ConditionSubjects, Use } from './use.ts'
 
-/** What the guards of a part name. `place` is what its `when` may look at. */
+/** The names used by the guards of a part. `place` is the context of its `when`. */
 export function* usesOfGuarded(part: Guarded, location: SourceLocation, subjects: ConditionSubjects): Generator<Use> {
   if (typeof part.permission === 'string') {
     yield { type: 'permission', permission: part.permission, ...within(location, 'permission') }
@@ -19,7 +19,7 @@ export function* usesOfGuarded(part: Guarded, location: SourceLocation, subjects
   if (part.when) yield { type: 'condition', condition: part.when, ...subjects, ...within(location, 'when') }
 }
 
-/** What the condition names by which something exists at all. */
+/** The names used by the condition for something to exist at all. */
 export function* usesOfRequires(requires: Condition | undefined, location: SourceLocation): Generator<Use> {
   if (requires) yield { type: 'condition', condition: requires, settingsOnly: true, ...within(location, 'requires') }
 }

@@ -1,7 +1,7 @@
 import { type SourceLocation, within } from '../report/report.ts'
 import type { Use } from './use.ts'
 
-/** Names in a list that must differ from each other. An entry that is undefined has none. */
+/** Ids in a list that must be unique. An undefined entry has none. */
 export function usesOfIds(
   what: string,
   names: (string | undefined)[] | undefined,
@@ -14,7 +14,7 @@ export function usesOfIds(
   return { type: 'ids', what, ids, ...location }
 }
 
-/** The paths of columns or fields that are always there: one that is guarded may stand beside another of the same path. */
+/** The paths of unguarded columns or fields: a guarded one may be listed beside another of the same path. */
 export function unguardedPaths(parts: (string | { path: string })[] | undefined): (string | undefined)[] {
   return (parts ?? []).map((part) => {
     if (typeof part === 'string') return part

@@ -7,7 +7,7 @@ import { usesOfGuarded } from './of-guarded.ts'
 import { unguardedPaths, usesOfIds } from './of-ids.ts'
 import type { Row, Use } from './use.ts'
 
-/** What a list names: of a resource, or of a relation on the screen of `parent`. */
+/** The names used by a list: of a resource, or of a relation on the screen of `parent`. */
 export function* usesOfList(
   list: Partial<ListConfig>,
   location: SourceLocation,

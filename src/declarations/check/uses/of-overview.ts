@@ -8,7 +8,7 @@ import { usesOfIds } from './of-ids.ts'
 import { usesOfSort } from './of-list.ts'
 import type { Row, Use } from './use.ts'
 
-/** What the search of everything, the dashboard and the issues of application.json name. */
+/** The names used by the global search, the dashboard and the issues of application.json. */
 export function* usesOfOverview(
   { search = {}, dashboard = [], issues = {} }: ApplicationConfig,
   location: SourceLocation,

@@ -9,7 +9,7 @@ import { usesOfList, usesOfSort } from './of-list.ts'
 import { rowOf, usesOfShow } from './of-show.ts'
 import type { Row, Use } from './use.ts'
 
-/** What a resource names. */
+/** The names used by a resource. */
 export function* usesOfResource(config: ResourceConfig, location: SourceLocation, entity: EntityModel): Generator<Use> {
   const row = { entity: entity.name }
   if (config.feature !== undefined) yield { type: 'feature', feature: config.feature, ...within(location, 'feature') }

@@ -9,7 +9,7 @@ import { usesOfIds } from './of-ids.ts'
 import { usesOfList } from './of-list.ts'
 import type { Row, Use } from './use.ts'
 
-/** What the screen of one record names. */
+/** The names used by the screen of one record. */
 export function* usesOfShow(show: ShowConfig, location: SourceLocation, entity: EntityModel): Generator<Use> {
   const row = { entity: entity.name }
   const path = (path: string | undefined, name: string): Use[] =>

@@ -3,13 +3,13 @@ import type { Condition } from '#protocol/condition.ts'
 import type { CallAction } from '../../format.ts'
 import type { SourceLocation } from '../report/report.ts'
 
-/** What paths are read from: records of an entity, beside the row of a through entity that attaches them. */
+/** The origin of paths: records of an entity, with the through row that attaches them. */
 export interface Row {
   entity: string
   through?: string
 }
 
-/** What a path must end in, and whether it may cross a to-many relation. */
+/** The required end of a path, and whether it may cross a to-many relation. */
 export type PathNeed =
   /** One value: a column, a field of a screen. */
   | 'value'
@@ -20,26 +20,26 @@ export type PathNeed =
   /** A field of the record itself that can be typed: a form. */
   | 'ownField'
 
-/** The records that a condition may look at beside the row itself. */
+/** The records that a condition may refer to besides the row itself. */
 export interface ConditionSubjects {
-  /** What paths start from; absent where there is no record (a menu entry, a column). */
+  /** The origin of paths; absent without a record (a menu entry, a column). */
   row?: Row
-  /** What `$record` is; the row itself where absent. */
+  /** The type of `$record`; absent: the row itself. */
   record?: Row
   parent?: Row
-  /** Chooses or works out rows, of which each is looked at by itself: there is no `$record` beside it. */
+  /** Selects or computes rows, each on its own: there is no `$record`. */
   ofRows?: true
-  /** Whether `$value` (a filter) or `$param` (a query parameter) stands for something. */
+  /** The available value: `$value` (a filter) or `$param` (a query parameter). */
   given?: 'value' | 'param'
-  /** Paths must name fields of the record itself. */
+  /** Paths must be fields of the record itself. */
   ownFieldsOnly?: boolean
-  /** Decided without record and person: only `$config` and `$feature` stand for something. */
+  /** Evaluated without record and user: only `$config` and `$feature` exist. */
   settingsOnly?: boolean
 }
 
-/** One name that a declaration writes, and where. Checks look these up, each kind in its own file. */
+/** One use of a name in a declaration, with its position. Checks look these up, each kind in its own file. */
 export type Use = SourceLocation &
-  /** `narrowed`: it looks at the rows of one record, which the index of their reference finds. */
+  /** `narrowed`: limited to the rows of one record, which the index of their reference finds. */
   (
     | { type: 'path'; path: string; row: Row; need: PathNeed; what: string; narrowed?: true }
     | ({ type: 'condition'; condition: Condition } & ConditionSubjects)

@@ -3,22 +3,22 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseProblem, errorCode } from '../database-errors.ts'
 
-/** Who holds a data folder, as it is written into the lock file. */
+/** The holder of a data folder, as written to the lock file. */
 interface Holder {
   pid: number
   host: string
-  /** What tells this process from a later one with the same number, where the system says (Linux). */
+  /** Distinguishes this process from a later one with the same pid, where the system reports it (Linux). */
   born: string | null
   command: string
 }
 
-/** Folders that this process holds. */
+/** Folders locked by this process. */
 const held = new Set<string>()
 
 /**
- * Takes the folder for this process, and gives what releases it. The lock of a process that no longer runs is taken
- * over; the lock of a process on another machine is not, because nobody can tell from here whether it still runs.
- * @throws DatabaseProblem that names the holder and says what to do
+ * Locks the folder for this process, and returns the function that releases it. A lock of a dead process is taken over;
+ * a lock of a process on another machine is not, because it cannot be checked from here.
+ * @throws DatabaseProblem that names the holder and the remedy
  */
 export function lockDataFolder(dataDir: string): () => void {
   const folder = resolve(dataDir)
@@ -37,7 +37,7 @@ export function lockDataFolder(dataDir: string): () => void {
   return release
 }
 
-/** Replaces a stale lock. Only one process at a time may look and replace, or two could both win. */
+/** Replaces a stale lock. Only one process at a time may check and replace, or two could both win. */
 function takeOver(file: string, folder: string): void {
   const gate = `${file}.taking-over`
   if (!create(gate)) {
@@ -56,7 +56,7 @@ function takeOver(file: string, folder: string): void {
   }
 }
 
-/** Creates the file with this process in it; false when it exists. */
+/** Creates the lock file; false when it exists. */
 function create(file: string): boolean {
   try {
     const descriptor = openSync(file, 'wx')
@@ -75,7 +75,7 @@ function create(file: string): boolean {
   }
 }
 
-/** Undefined when the file is gone or was cut short as its writer died. */
+/** Undefined when the file is gone or truncated because its writer died. */
 function read(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
@@ -94,7 +94,7 @@ function isAlive(holder: Holder): boolean {
   return holder.born === null || holder.born === bornAt(holder.pid)
 }
 
-/** Boot and clock tick at which a process started; null where the system does not tell. */
+/** Boot id and clock tick at which a process started; null where the system does not report it. */
 function bornAt(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

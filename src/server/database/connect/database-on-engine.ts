@@ -8,7 +8,7 @@ import { type Known, OpenedCache } from './opened-cache.ts'
 import { JOB_LIMIT, REQUEST_LIMIT } from './statement-limits.ts'
 import { type Opening, type Running, TransactionRunner } from './transaction-runner.ts'
 
-/** What `rollcall.open_request` gives: nothing but ids and a fingerprint when the caller knows the rest already. */
+/** The result of `rollcall.open_request`: only ids and a fingerprint when the caller already knows the rest. */
 interface OpenedRow {
   tenant_id: number
   fingerprint: string
@@ -18,18 +18,18 @@ interface OpenedRow {
 
 type RequestWork<T> = (tx: Transaction, opened: Opened) => Promise<T>
 
-/** Milliseconds that the probe of writing may take. */
+/** Timeout of the write probe, in ms. */
 const PROBE_LIMIT = 5_000
 
-/** Thrown to roll back what was done with a session that has changed. Nobody outside sees it. */
+/** Thrown to roll back work done for a session that has changed. Never leaves this file. */
 const OUTDATED = new Error('The session has changed.')
 
-/** The database interface on an engine: every transaction starts by giving up the owner's rights. */
+/** The database interface on an engine: every transaction starts by dropping the owner's rights. */
 export function databaseOn(engine: Engine, clock: Clock): Database {
   const runner = new TransactionRunner(engine)
   const cache = new OpenedCache()
 
-  /** Waits for what the credentials open, and then works. */
+  /** Waits until the credentials are resolved, and then runs the work. */
   function afresh<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
     return runner.run(requestOpening(credentials, clock(), undefined, options), async (tx, found) => {
       const row = (await found)[0] as OpenedRow | undefined
@@ -40,8 +40,8 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
   }
 
   /**
-   * Works with what the credentials opened last time, while the database looks whether that still holds. If it does not,
-   * what was done is rolled back and the result thrown away, even a failure.
+   * Runs the work with the cached result for the credentials, while the database checks that it is still valid. If not,
+   * the work is rolled back and its result, even a failure, is discarded.
    */
   function ahead<T>(
     credentials: Credentials,
@@ -89,7 +89,7 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
 
     async probeWriting() {
       const probe: Opening = { ...ownerOpening(PROBE_LIMIT), limit: PROBE_LIMIT }
-      // Its first page is taken from the disk, which an update of what is there would not do.
+      // The insert takes its first page from the disk, which updating an existing row would not do.
       const work = sql`create temporary table writing_probe on commit drop as select repeat('x', 1000) as bytes`
       await runner.run(probe, (tx) => tx.query(work))
     },
@@ -107,7 +107,7 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
   }
 }
 
-/** @param confirm throws when nothing may be kept of what the transaction does */
+/** @param confirm throws when the transaction must be rolled back */
 function transaction(tx: Running, tenantId: number, confirm?: () => Promise<void>): Transaction {
   return {
     tenantId,

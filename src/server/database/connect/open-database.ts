@@ -11,30 +11,33 @@ import { planText } from '../migrate/migration-plan.ts'
 import { openPostgresql } from './postgresql-engine.ts'
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server of one's own by its address, or the embedded one by its data folder. */
+  /** An external PostgreSQL server by its URL, or the embedded one by its data folder. */
   place: { url: string } | { dataDir: string }
   /** Connections; default 10. */
   poolSize?: number
-  /** ms after which a request that gets no connection fails; default 5,000. */
+  /** ms after which a request without a connection fails; default 5,000. */
   acquireTimeout?: number
   /** The one clock; sessions expire by it. */
   clock?: Clock
-  /** Where the embedded server keeps rows when the user whom it runs as is shut out; default `/var/lib/rollcall`. */
+  /**
+   * Fallback location of the embedded server's rows when its user cannot enter the data folder; default
+   * `/var/lib/rollcall`.
+   */
   openToAll?: string
-  /** Told when the embedded server has ended by itself and cannot be started again. */
+  /** Called when the embedded server has ended by itself and cannot be restarted. */
   report?: (problem: unknown) => void
 }
 
 export interface OpenOptions extends DatabaseOptions {
   model: Model
-  /** Fills an embedded database that has no tenant yet: with all that it does, or with nothing. */
+  /** Fills an embedded database that has no tenant yet: all or nothing. */
   fill?: (database: Database) => Promise<void>
 }
 
 const POOL_SIZE = 10
 const ACQUIRE_TIMEOUT = 5_000
 
-/** Connects, without looking at what is in the database. */
+/** Connects without checking the database's contents. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const { place, poolSize = POOL_SIZE, acquireTimeout = ACQUIRE_TIMEOUT, clock = systemClock } = options
   if ('url' in place) return databaseOn(await openPostgresql(place.url, poolSize, acquireTimeout), clock)
@@ -42,11 +45,12 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
 }
 
 /**
- * Opens the database that the application runs on, with the tables that the model needs. The embedded one is brought up
- * to date as far as nothing is lost, and filled when it is new; a PostgreSQL server is changed by `npm run db:migrate` alone.
+ * Opens the application's database, with the tables that the model needs. The embedded one is migrated as far as
+ * nothing is lost, and filled when new; an external server is only changed by `npm run db:migrate`.
  *
- * @returns the database, and whether it has been filled
- * @throws DatabaseProblem when another process holds the data folder, when the embedded database cannot be brought up to date, or the server is not
+ * @returns the database, and whether it was filled
+ * @throws DatabaseProblem when another process holds the data folder, when the embedded database cannot be migrated, or
+ * when the external one is out of date
  */
 export async function openDatabase(options: OpenOptions): Promise<{ database: Database; filled: boolean }> {
   const { place } = options
@@ -87,7 +91,7 @@ function embeddedServer(dataDir: string, options: DatabaseOptions): Promise<Embe
   })
 }
 
-/** The database of an embedded server. The server ends with it. */
+/** The database of an embedded server, which is stopped with it. */
 function databaseOf(server: EmbeddedServer, clock: Clock): Database {
   return { ...databaseOn(server.connect(), clock), ...(server.note && { note: server.note }), close: server.close }
 }

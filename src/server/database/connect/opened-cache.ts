@@ -1,15 +1,15 @@
 import type { Credentials, Opened } from '../database.ts'
 
 export interface Known {
-  /** Changes with every row that the answer was made from. */
+  /** Changes with every row that the result depends on. */
   fingerprint: string
   opened: Opened
 }
 
 /**
- * What recent credentials opened, so that the database need not put tenant, user, roles and permissions together again
- * for every request. It answers nothing by itself: each request asks the database, which says in the same statement
- * whether the fingerprint still holds. Several servers may therefore run beside each other.
+ * Caches the results for recent credentials, so that the database need not assemble tenant, user, roles and permissions
+ * for every request. It never answers alone: each request checks in the same statement that the fingerprint is still
+ * valid. Several servers may therefore run side by side.
  */
 export class OpenedCache {
   private readonly entries = new Map<string, Known>()
@@ -20,13 +20,13 @@ export class OpenedCache {
     const key = keyOf(credentials)
     const entry = this.entries.get(key)
     if (!entry) return undefined
-    // Last used, last out.
+    // Least recently used goes first.
     this.entries.delete(key)
     this.entries.set(key, entry)
     return entry
   }
 
-  /** Keeps it, and gives what was opened, frozen: many requests share it. */
+  /** Stores the result, and returns it frozen, because many requests share it. */
   set(credentials: Credentials, entry: Known): Opened {
     if (this.entries.size >= this.limit) {
       const oldest = this.entries.keys().next().value

@@ -2,18 +2,18 @@ import pg from 'pg'
 import { DatabaseProblem } from '../database-errors.ts'
 import { type Engine, poolSettings } from './engine.ts'
 
-/** References that are cleared name the columns to clear since this version: the tenant must stay. */
+/** The first version where ON DELETE SET NULL can name its columns: the tenant must stay. */
 const OLDEST_VERSION = 15
 
 /**
  * Connects to a PostgreSQL server.
  * @param url `postgres://user:password@host:port/database`
  * @param acquireTimeout ms
- * @throws DatabaseProblem when the server is too old, cannot be reached, or does not let us in
+ * @throws DatabaseProblem when the server is too old, cannot be reached, or refuses the credentials
  */
 export async function openPostgresql(url: string, poolSize: number, acquireTimeout: number): Promise<Engine> {
   const pool = new pg.Pool({ ...poolSettings(acquireTimeout), connectionString: url, max: poolSize })
-  // An idle connection that the server closes is replaced when the next one is asked for.
+  // The pool replaces an idle connection that the server closes.
   pool.on('error', () => {})
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -40,7 +40,7 @@ function placeOf(url: string): string {
   return `The database ${pathname.slice(1)} at ${host}`
 }
 
-/** Where a name has several addresses, the driver's error holds one for each, and says nothing itself. */
+/** For a name with several addresses, the driver's error holds one error for each, and has no message itself. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -1,27 +1,27 @@
 /**
- * Longest times of statements, in ms. What runs into one is stopped, and its transaction rolled back: no list may keep a
- * connection, and with it the others, for good.
+ * Statement timeouts, in ms. A statement that exceeds its limit is stopped and its transaction rolled back, so that no
+ * list can hold a connection for good.
  */
 
-/** Of a request; every connection begins with it. */
+/** For requests; the default of every connection. */
 export const REQUEST_LIMIT = 30_000
 
-/** Of a request for a list whose rows come from a named query: a report adds up more than a screen shows. */
+/** For lists whose rows come from a named query: a report aggregates more than a screen shows. */
 export const REPORT_LIMIT = 120_000
 
-/** Of jobs, of what the server does by itself, and of commands that say nothing else. */
+/** For jobs, for the server's own work, and the default for commands. */
 export const JOB_LIMIT = 10 * 60_000
 
-/** For migrations and the like, which take as long as they take. */
+/** For migrations and the like, which are not limited. */
 export const NO_LIMIT = 0
 
-/** Waiting for a row or a table that another transaction holds, for requests; jobs wait until their own limit. */
+/** Lock timeout of requests; jobs wait until their own limit. */
 export const LOCK_LIMIT = 10_000
 
-/** Milliseconds that a reply takes longer than its slowest statement. */
+/** The time in ms that a reply takes beyond its slowest statement. */
 const AROUND = 15_000
 
-/** When a request is given up whose statements have this limit: later than they, so that the database lets go first. */
+/** The timeout of a request whose statements have this limit: later than theirs, so that the database lets go first. */
 export function replyLimit(statementLimit: number): number {
   return statementLimit + AROUND
 }

@@ -8,7 +8,7 @@ import type { Sql } from '../database.ts'
 import type { Engine } from './engine.ts'
 import { StatementNames } from '../statement-names.ts'
 
-/** How often a transaction that lost against another one is run in all. */
+/** Number of attempts in all for a transaction that lost a conflict. */
 const ATTEMPTS = 4
 
 export interface Statement {
@@ -17,37 +17,38 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What a transaction starts with, sent together with BEGIN. */
+/** The start of a transaction, sent together with BEGIN. */
 export interface Opening {
   statement: Statement
   readOnly?: boolean
-  /** Milliseconds that a statement may take, as the statement sets it. */
+  /** Statement timeout in ms, as the statement sets it. */
   limit: number
   /** Prepare frequent statements by name. Off where several commands may come in one text, as in migrations. */
   named: boolean
 }
 
-/** A transaction that runs, seen from inside. */
+/** A running transaction, seen from inside. */
 export interface Running extends Sql {
   readonly statements: number
-  /** Runs the last statements, those that `work` sends at once: the COMMIT travels with them. */
+  /** Runs the last statements, those that `work` sends at once, together with the COMMIT. */
   last<T>(work: () => Promise<T>): Promise<T>
 }
 
 interface State {
   open: boolean
-  /** The COMMIT that was sent; false: the database rolled back instead, because a statement had failed. */
+  /** The result of the COMMIT that was sent; false when the database rolled back because a statement had failed. */
   committed?: Promise<boolean>
 }
 
-/** What the opening statement found. The work may run ahead of the answer: statements are sent in order. */
+/** The result of the opening statement. The work may run ahead of it: statements are sent in order. */
 type Found = Promise<Record<string, unknown>[]>
 
 type Work<T> = (tx: Running, found: Found) => Promise<T>
 
 /**
- * Runs transactions on an engine, one connection each. BEGIN, the opening statement and the first of the work travel
- * together; COMMIT or ROLLBACK comes at the end, together with the statements that the work calls its last. Work that lost a deadlock is run again, so nothing but SQL belongs in it.
+ * Runs transactions on an engine, one connection each. BEGIN, the opening statement and the first statement of the work
+ * travel together; COMMIT or ROLLBACK comes last, together with the work's last statements. Work that lost a deadlock
+ * is run again, so it must contain nothing but SQL.
  */
 export class TransactionRunner {
   private readonly names = new StatementNames()
@@ -56,7 +57,7 @@ export class TransactionRunner {
 
   constructor(private readonly engine: Engine) {}
 
-  /** @throws DatabaseBusy when no connection comes free in time; whatever the work or the database throws */
+  /** @throws DatabaseBusy when no connection becomes free in time; any error of the work or the database */
   async run<T>(opening: Opening, work: Work<T>): Promise<T> {
     this.refuseInside()
     for (let attempt = 1; ; attempt += 1) {
@@ -69,7 +70,10 @@ export class TransactionRunner {
     }
   }
 
-  /** Runs statements that bring their own transactions, or need none. What a failure leaves open is rolled back. */
+  /**
+   * Runs statements that open their own transactions, or need none. A transaction left open by a failure is rolled
+   * back.
+   */
   async direct(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
     this.refuseInside()
     const client = await this.acquire()
@@ -108,7 +112,7 @@ export class TransactionRunner {
       return result
     } catch (error) {
       state.open = false
-      // When the opening failed, what the work ran into is only its consequence.
+      // When the opening failed, the work's error is only a consequence.
       const cause = await found.then(
         () => error,
         (failure: unknown) => failure,
@@ -136,7 +140,7 @@ export class TransactionRunner {
       client.release()
       return
     }
-    // Nothing can be lost any more: the reply need not wait for the answer.
+    // Nothing can be lost any more, so the reply need not wait for the answer.
     committed.then(
       () => client.release(),
       () => this.discard(client),
@@ -165,7 +169,7 @@ export class TransactionRunner {
         const result = work()
         state.open = false
         state.committed = commit(client)
-        // Its failure is met when the transaction is finished.
+        // Its failure surfaces when the transaction is finished.
         state.committed.catch(() => {})
         return result
       },
@@ -186,7 +190,7 @@ export class TransactionRunner {
   }
 }
 
-/** A statement whose end is told to whoever looks for slow ones; its values are not in its text. */
+/** Runs a statement and reports it to the slow-query log; its values are not in its text. */
 async function told(text: string, statement: Promise<QueryResult>): Promise<QueryResult> {
   if (!debug.sql.enabled) return statement
   const started = performance.now()
@@ -204,7 +208,7 @@ function compile(compiler: PostgresQueryCompiler, statement: RawBuilder<unknown>
   return compiler.compileQuery(statement.toOperationNode() as RootOperationNode, { queryId: '' })
 }
 
-/** @returns whether it was kept: the database rolls back when a statement has failed */
+/** @returns false when the database rolled back because a statement had failed */
 async function commit(client: PoolClient): Promise<boolean> {
   return (await client.query('commit')).command === 'COMMIT'
 }

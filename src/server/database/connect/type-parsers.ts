@@ -14,8 +14,8 @@ const OID = {
 }
 
 /**
- * How values arrive: bigint and numeric as numbers, dates as ISO dates, instants as ISO UTC
- * with milliseconds, times as `HH:mm`, json as parsed.
+ * Parsers of incoming values: bigint and numeric as numbers, dates as ISO dates, instants as ISO UTC with milliseconds,
+ * times as `HH:mm`, json parsed.
  */
 export function typeParsers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()

@@ -8,7 +8,9 @@ export function columnType(field: Pick<FieldModel, 'kind' | 'choices'>): ColumnT
   return kindOf(field.kind).column ?? (sqlTypeOfField(field) as ColumnType)
 }
 
-/** Text sorts as people sort names; codes sort by their bytes, which is quicker. Undefined for what is no text. */
+/**
+ * Names are collated in natural order, codes by their bytes, which is faster. Undefined for types that are not text.
+ */
 export function columnCollation(field: Pick<FieldModel, 'kind' | 'choices'>): Collation | undefined {
   if (columnType(field) !== 'text') return undefined
   return kindOf(field.kind).isCode ? 'C' : 'und-x-icu'

@@ -1,7 +1,7 @@
 import type { Collation, ColumnDescription, ColumnType, ConstraintDescription } from './table-description.ts'
 import { foreignKeyName } from './object-names.ts'
 
-/** Column of a type; not null unless said otherwise. */
+/** A column of a type; not null by default. */
 export function column(
   name: string,
   type: ColumnType,
@@ -10,7 +10,7 @@ export function column(
   return { name, type, nullable: false, ...more }
 }
 
-/** Text in the order of people (`und-x-icu`) or of bytes (`C`, for codes). */
+/** Text collated in natural order (`und-x-icu`) or by its bytes (`C`, for codes). */
 export function textColumn(
   name: string,
   more: Partial<Omit<ColumnDescription, 'name' | 'type'>> & { collation?: Collation } = {},
@@ -21,18 +21,18 @@ export function textColumn(
 export const tenantColumn = () => column('tenant_id', 'bigint')
 export const idColumn = () => column('id', 'bigint', { identity: true })
 
-/** When a row came to be, when it last changed, and how often: the version that an ETag is made of. */
+/** Creation time, time of the last change, and number of changes: the version behind the ETag. */
 export const historyColumns = (): ColumnDescription[] => [
   createdColumn(),
   column('updated_at', 'timestamp(3) with time zone', { default: 'now()' }),
   column('version', 'integer', { default: '1' }),
 ]
 
-/** Of rows that are written once: when that was. */
+/** Creation time of rows that never change. */
 export const createdColumn = (): ColumnDescription =>
   column('created_at', 'timestamp(3) with time zone', { default: 'now()' })
 
-/** The reference of a column to the rows of a table in the same tenant: it cannot point into another one. */
+/** A foreign key to a table of the same tenant: it cannot point into another one. */
 export function reference(
   table: string,
   columnName: string,
@@ -45,7 +45,7 @@ export function reference(
     columns: ['tenant_id', columnName],
     table: target,
     targets: ['tenant_id', 'id'],
-    // Without naming its column, SET NULL would null the tenant as well.
+    // Without its column named, SET NULL would null the tenant as well.
     onDelete: onDelete === 'setNull' ? `set null (${columnName})` : onDelete === 'cascade' ? 'cascade' : 'no action',
   }
 }

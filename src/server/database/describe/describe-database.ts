@@ -9,7 +9,7 @@ import { systemTables } from '../tables/system-tables.ts'
 import type { DatabaseDescription, TableDescription } from './table-description.ts'
 
 /**
- * Everything that the application needs the database to have.
+ * Everything that the application needs in the database.
  * @throws DatabaseProblem when a table is declared twice
  */
 export function describeDatabase(model: Model): DatabaseDescription {
@@ -41,7 +41,7 @@ export function describeDatabase(model: Model): DatabaseDescription {
   }
 }
 
-/** A table of the framework with what the application's lists of it need beside its own indexes. */
+/** A table of the framework with the extra indexes that the application's lists need. */
 function withIndexes(table: TableDescription, entity: EntityModel): TableDescription {
   const keys = table.constraints.flatMap((constraint) => (constraint.kind === 'unique' ? [constraint.columns] : []))
   const present = [...keys, ...table.indexes.map(({ columns }) => columns)].map((columns) => columns.join())

@@ -14,7 +14,7 @@ import type {
   TableDescription,
 } from './table-description.ts'
 
-/** The table of a declared entity, but for what is searched (`describe-search.ts`). */
+/** The table of a declared entity, except its search column (`describe-search.ts`). */
 export function describeEntity(model: Model, entity: EntityModel): TableDescription {
   const fields = storedFields(entity)
   const touches = touchesWhoSignsIn(model, entity)
@@ -38,7 +38,7 @@ export function describeEntity(model: Model, entity: EntityModel): TableDescript
   }
 }
 
-/** Fields that have a column: all but what every table has anyway and what is computed when it is read. */
+/** Fields with a column: all but the system columns and the fields computed on read. */
 export function storedFields(entity: EntityModel): FieldModel[] {
   return Object.values(entity.fields).filter(
     ({ name, computed }) => !EVERYWHERE.has(name) && (!computed || ('expression' in computed && computed.stored)),
@@ -59,7 +59,7 @@ function fieldColumn(entity: EntityModel, field: FieldModel): ColumnDescription 
   return preset === undefined ? shape : { ...shape, default: preset }
 }
 
-/** Presets that depend on the day are filled in by the server. */
+/** Defaults that depend on the date are filled in by the server. */
 function defaultSql(field: FieldModel): string | undefined {
   const { default: preset } = field
   if (preset === undefined || preset === null) return undefined
@@ -70,7 +70,7 @@ function defaultSql(field: FieldModel): string | undefined {
 }
 
 function uniqueKeys(entity: EntityModel): ConstraintDescription[] {
-  // A stored file belongs to one record: who may read that one may read the file.
+  // A stored file belongs to one record: access to the record is access to the file.
   const single = storedFields(entity)
     .filter((field) => field.unique || field.file)
     .map((field) => [field.name])
@@ -90,7 +90,7 @@ function referenceOf(model: Model, entity: EntityModel, field: FieldModel): Cons
   if (!field.reference) return []
   const target = model.entities[field.reference.entity]
   if (!target) throw new Error(`${entity.name}.${field.name} refers to ${field.reference.entity}, which is no entity.`)
-  // Rows of a named query are in no table, so nothing can refer to them in the database.
+  // Rows of a named query have no table, so the database cannot reference them.
   return target.query ? [] : [reference(entity.table, field.name, target.table, field.reference.onDelete)]
 }
 
@@ -144,7 +144,9 @@ const RANGES: Partial<
   numeric: 'numrange',
 }
 
-/** Every index starts with the tenant, because every statement does. Unique keys are constraints, with their own index. */
+/**
+ * Every index starts with the tenant, because every statement does. Unique keys are constraints, with their own index.
+ */
 export function indexesOf(entity: EntityModel): IndexDescription[] {
   const wanted = entity.indexes.filter(({ search, unique }) => !search && !unique)
   const byColumns = new Map(wanted.map((index) => [index.columns.join(), index]))

@@ -10,20 +10,20 @@ import { type Dialling, searchTextSql } from './search-text.ts'
 import { identifier } from '../sql-text.ts'
 import type { ColumnDescription, FunctionDescription, IndexDescription } from './table-description.ts'
 
-/** Column that keeps the text by which rows of a table are found. */
+/** Column of a table that holds its searchable text. */
 export const SEARCH_COLUMN = 'search_text'
 
-/** What searching adds to the database. */
+/** Everything that search adds to the database. */
 export interface SearchDescription {
-  /** Entity -> the column and index that its table gets. */
+  /** Entity -> the column and index of its table. */
   tables: Map<string, { column: ColumnDescription; index: IndexDescription }>
   functions: FunctionDescription[]
 }
 
 /**
- * Searching as data: every table that any entity is found by keeps one text of all the columns that count, with one
- * trigram index; and every entity that is searched has a function that gives the ids. The function looks past row-level
- * security, under which PostgreSQL does not use the index, and applies the tenant itself.
+ * Describes search: every searched table has one text of all its searched columns, with one trigram index; every
+ * searchable entity has a function that returns the matching ids. The function bypasses row-level security, under which
+ * PostgreSQL does not use the index, and filters by tenant itself.
  */
 export function describeSearch(model: Model, dialling: Dialling): SearchDescription {
   const searched = Object.values(model.entities)
@@ -57,7 +57,7 @@ export function describeSearch(model: Model, dialling: Dialling): SearchDescript
   }
 }
 
-/** Entity -> its columns that any search looks at, in the order of the fields. */
+/** Entity -> its searched columns, in the order of the fields. */
 function contributedColumns(branches: SearchBranch[]): Map<string, FieldModel[]> {
   const columns = new Map<string, FieldModel[]>()
   for (const branch of branches) {
@@ -90,8 +90,8 @@ ${branches.length > 1 ? acrossTables(selects) : `begin\n  return query ${selects
 }
 
 /**
- * Where several tables are looked at, each word may be found in another one: "emma leeds" finds a copy by the title
- * of its book and the city of its branch. A number is one word, however it is spaced.
+ * Each word may match in another of several tables: "emma leeds" finds a copy by the title of its book and the city of
+ * its branch. A number counts as one word, however it is spaced.
  */
 function acrossTables(selects: string): string {
   return `  words constant text[] := case
@@ -113,7 +113,7 @@ begin
 end $$`
 }
 
-/** Ids of the rows that are found through one table: all the patterns in one of its rows. */
+/** Ids of the matches within one table: all patterns must match one of its rows. */
 function branchSql(
   model: Model,
   entity: EntityModel,
@@ -127,7 +127,7 @@ function branchSql(
     joins.push(joinSql(model, entity, step, alias, `t${index + 1}`))
     alias = `t${index + 1}`
   }
-  // The first three patterns, the longest, go to the index one by one: it takes no list.
+  // The three longest patterns are passed to the index one by one, because it cannot use a list.
   const text = `${alias}.${SEARCH_COLUMN}`
   const tests = [
     `${text} like p[1]`,
@@ -135,9 +135,9 @@ function branchSql(
     `${text} like p[3]`,
     `(cardinality(p) = 3 or ${text} like all (p))`,
   ]
-  // Other entities are found by more columns of this table: those must not find this one.
+  // Other entities search more columns of this table; those must not match here.
   const exact = indexed.length > branch.columns.length
-  // Codes are collated otherwise than names, so the two together have no collation to compare in.
+  // Codes and names have different collations, so their concatenation has none to compare in.
   if (exact) tests.push(`${searchTextSql(branch.columns, dialling, `${alias}.`)} collate "C" like all (p)`)
   const where = [`t0.tenant_id = tenant`, ...tests].join('\n      and ')
   return [`select t0.id from ${identifier(entity.table)} t0`, ...joins, `where ${where}`].join('\n    ')

@@ -5,8 +5,8 @@ import { identifier, literal } from '../sql-text.ts'
 import type { ConstraintDescription } from './table-description.ts'
 
 /**
- * What the database itself holds a field to: length, range, and its choices. Patterns stay with the server, because
- * PostgreSQL reads them differently.
+ * The checks of a field in the database: length, range and choices. Patterns are checked by the server, because
+ * PostgreSQL's dialect differs.
  */
 export function fieldChecks(table: string, field: FieldModel): ConstraintDescription[] {
   const column = identifier(field.name)
@@ -48,7 +48,7 @@ function choiceChecks(
   return [check('', `${column} <@ ${literal(JSON.stringify(values))}::jsonb`, `holds only ${values.join(', ')}`)]
 }
 
-/** Bounds that every whole number of the wire has are none. */
+/** Bounds that every integer on the wire has anyway are omitted. */
 function numberIn(bound: unknown): number | undefined {
   return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined
 }

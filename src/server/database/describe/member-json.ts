@@ -4,8 +4,8 @@ import { identifier, literal } from '../sql-text.ts'
 import { subjectsOf } from '../tables/subjects.ts'
 
 /**
- * SQL of somebody in one of his places, as `SessionRow` has him, but for the session: of the user `u`, his membership `m`
- * and what is overridden there, `o`.
+ * SQL of a user in one of their memberships, like `SessionRow` without the session: user `u`, membership `m` and
+ * overrides `o`.
  */
 export function memberJson(model: Model): string {
   const subject = subjectsOf(model).flatMap(({ column }) => [literal(column), `m.${identifier(column)}`])
@@ -23,12 +23,12 @@ export function memberJson(model: Model): string {
         ), '[]'::jsonb))`
 }
 
-/** SQL: which overrides `o` are those of the record that the membership `m` belongs to. */
+/** SQL condition: the overrides `o` are those of the record that the membership `m` belongs to. */
 export function overridesOfMember(model: Model): string {
   const same = subjectsOf(model).map(({ column }) => `o.${identifier(column)} = m.${identifier(column)}`)
   return same.join(' or ') || 'false'
 }
 
-/** SQL of the tenant `t`, as `TenantRow` has it. */
+/** SQL of the tenant `t`, as a `TenantRow`. */
 export const TENANT_JSON = `jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'timezone', t.timezone, 'language', t.language,
         'features', t.features, 'configuration', t.configuration, 'vocabulary', t.vocabulary)`

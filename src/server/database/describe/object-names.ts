@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** PostgreSQL cuts longer names off without a word. */
+/** PostgreSQL silently truncates longer names. */
 const LONGEST = 63
 
 /**
- * Names of constraints and indexes. They are made from what the object is about, so that an error of the database can
- * be traced back to its fields: `uniqueName('books', ['isbn'])` is `books_isbn_key`.
+ * Names of constraints and indexes. They are derived from the object's columns, so that a database error can be traced
+ * to its fields: `uniqueName('books', ['isbn'])` is `books_isbn_key`.
  */
 export const primaryKeyName = (table: string) => fit(`${table}_pkey`)
 export const uniqueName = (table: string, columns: string[]) => fit([table, ...columns, 'key'].join('_'))
@@ -15,7 +15,7 @@ export const exclusionName = (table: string) => fit(`${table}_period_excl`)
 export const indexName = (table: string, columns: string[]) => fit([table, ...columns, 'idx'].join('_'))
 export const searchFunctionName = (table: string) => fit(`search_${table}`)
 
-/** A name that is too long keeps its beginning, and a hash of the whole keeps it unique. */
+/** Shortens a name that is too long to its beginning and a hash of the whole. */
 function fit(name: string): string {
   if (name.length <= LONGEST) return name
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)

@@ -5,9 +5,9 @@ import type { Condition, Literal } from '#protocol/condition.ts'
 import { identifier, literal } from '../sql-text.ts'
 
 /**
- * A condition as SQL that a CHECK or a generated column may hold: true or false, never null. Undefined when it asks for
- * more than the row itself and constants (`$today`, a related row, a computed value, an element of a list); such a rule is
- * kept by the server alone.
+ * A condition as SQL for a CHECK or a generated column: true or false, never null. Undefined when it needs more than
+ * the row itself and constants (`$today`, a related row, a computed value, an element of a list); the server alone
+ * enforces such a rule.
  */
 export function ownConditionSql(entity: EntityModel, condition: Condition): string | undefined {
   return nodeSql(entity, parseCondition(condition))
@@ -79,7 +79,7 @@ function comparison(
       return value === null ? `${column} is not null` : `${column} is distinct from ${literal(value)}`
     case 'contains':
     case 'startsWith':
-      // Which letters are the same without their case differs from one server to the next.
+      // Case folding differs between servers.
       return undefined
   }
   return value === null ? 'false' : `coalesce(${column} ${ORDER[operator]} ${literal(value)}, false)`

@@ -3,7 +3,7 @@ import { identifier } from '../sql-text.ts'
 import type { Isolation } from './table-description.ts'
 import { tableName } from '../migrate/table-sql.ts'
 
-/** A policy of a table: for which commands and role, and which rows. */
+/** A policy of a table: its commands, role and rows. */
 export interface Policy {
   name: string
   definition: string
@@ -13,9 +13,9 @@ const TENANT = `current_setting('app.tenant')::bigint`
 const OWNER = `current_setting('app.owner', true) = 'on'`
 
 /**
- * Who may see and write which rows. Security is forced, so it binds the owner too: he passes only where a migration or
- * a command says so for its transaction. The lookup role reads everything, for the functions that apply the tenant
- * themselves; nobody can sign in as it.
+ * The policies for reading and writing rows. Security is forced, so it applies to the owner too, unless a migration or
+ * a command lifts it for its transaction. The lookup role reads everything, for the functions that filter by tenant
+ * themselves; it cannot sign in.
  */
 export function policiesOf(isolation: Isolation): Policy[] {
   const owner = { name: 'owner', definition: `for all to current_user using (${OWNER}) with check (${OWNER})` }
@@ -28,7 +28,7 @@ export function policiesOf(isolation: Isolation): Policy[] {
   ]
 }
 
-/** What requests may do with the rows that they see. */
+/** The privileges of requests on the rows that they see. */
 export function appPrivileges(isolation: Isolation): string[] {
   const privileges: Record<Isolation, string[]> = {
     tenant: ['select', 'insert', 'update', 'delete'],
@@ -39,7 +39,7 @@ export function appPrivileges(isolation: Isolation): string[] {
   return privileges[isolation]
 }
 
-/** Statements that secure a table, whatever it had before. */
+/** Statements that secure a table, whatever its state before. */
 export function securitySql(table: string, isolation: Isolation, present: readonly string[]): string[] {
   const name = tableName(table)
   const privileges = appPrivileges(isolation)

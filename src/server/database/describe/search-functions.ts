@@ -3,13 +3,14 @@ import type { Dialling } from './search-text.ts'
 import { literal } from '../sql-text.ts'
 import type { FunctionDescription } from './table-description.ts'
 
-/** Functions that generated columns are made with. */
+/** Functions that generated columns use. */
 export function textFunctions(): FunctionDescription[] {
   return [
     {
       signature: 'join_texts(text, text[])',
       beforeTables: true,
-      // PostgreSQL's own functions count as stable, because elements of other types may be printed by settings.
+      // PostgreSQL's own functions are only stable, because settings may affect how elements of other types are
+      // printed.
       sql: `create or replace function ${SCHEMA}.join_texts(separator text, texts text[]) returns text
 language sql immutable parallel safe as $$ select array_to_string(texts, separator) $$`,
     },
@@ -22,7 +23,7 @@ language sql immutable parallel safe as $$ select to_char(day, 'YYYY-MM-DD') $$`
     {
       signature: 'search_text(text[])',
       beforeTables: true,
-      // The extension may have been installed into any schema, and a generated column must not depend on a search path.
+      // The extension may be installed in any schema, and a generated column must not depend on a search path.
       sql: `do $do$ begin
 execute format($f$
 create or replace function ${SCHEMA}.search_text(texts text[]) returns text
@@ -35,9 +36,9 @@ end $do$`,
 }
 
 /**
- * What is typed into a search box, as three or more patterns that the search text must all match, the longest first.
- * Digits with signs between them are one number, and it is found in any spacing, with or without its prefix. One or two
- * letters are the start of a word: within words the index knows nothing shorter than three.
+ * Splits the text of a search box into three or more patterns that the search text must all match, the longest first.
+ * Digits with separators between them are one number, found in any spacing, with or without its prefix. One or two
+ * letters match the start of a word: within words the index needs at least three.
  */
 export function searchPatterns({ callingCode, trunkPrefix }: Dialling): FunctionDescription {
   const abroadThenHome = literal(`^${callingCode}${trunkPrefix}`)

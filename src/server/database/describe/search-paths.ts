@@ -2,7 +2,7 @@ import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { type PathStep, resolvePath } from '#declarations/path.ts'
 import type { Expression } from '#protocol/expression.ts'
 
-/** One table that an entity is found by: how to get there, and which of its columns are looked at. */
+/** One table that an entity is searched through: its joins, and the searched columns. */
 export interface SearchBranch {
   steps: PathStep[]
   /** Entity of the table. */
@@ -11,8 +11,8 @@ export interface SearchBranch {
 }
 
 /**
- * The tables that an entity is found by, from the paths that it is searched by. A computed value counts as the columns
- * that it is made of: a name joined from two fields is found by both.
+ * The tables that an entity is searched through, from its search paths. A computed value counts as its source columns:
+ * a name joined from two fields matches both.
  */
 export function searchBranches(model: Model, entity: EntityModel): SearchBranch[] {
   const branches = new Map<string, SearchBranch>()
@@ -42,7 +42,7 @@ function addPath(
   branches.set(key, branch)
 }
 
-/** The paths whose values show in the result, in their order; those of conditions do not. */
+/** The paths whose values appear in the result, in order, without those of conditions. */
 function pathsIn(expression: Expression): string[] {
   if (typeof expression === 'string') return [expression]
   if ('join' in expression) return expression.join.flatMap(pathsIn)

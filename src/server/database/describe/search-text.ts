@@ -6,7 +6,7 @@ import { DatabaseProblem } from '../database-errors.ts'
 import { SCHEMA } from '../connect/engine.ts'
 import { identifier, literal } from '../sql-text.ts'
 
-/** How phone numbers of the application's country are written abroad and at home: `44` and `0`. */
+/** Prefixes of the application country's phone numbers, international and national: `44` and `0`. */
 export interface Dialling {
   callingCode: string
   trunkPrefix: string
@@ -23,8 +23,8 @@ export function diallingOf(country: string): Dialling {
 }
 
 /**
- * SQL of the text by which rows are found, from the columns that count: small letters without accents, words in any
- * order; a phone number as it is written abroad and at home, a postcode with and without its space.
+ * SQL of the searchable text of the searched columns: lower case without accents, words in any order; a phone number in
+ * international and national form, a postcode with and without its space.
  * @param alias of the table, where the columns need one
  */
 export function searchTextSql(fields: readonly FieldModel[], dialling: Dialling, alias = ''): string {

@@ -9,8 +9,7 @@ import { ownConditionSql } from './own-condition.ts'
 import { identifier, literal } from '../sql-text.ts'
 
 /**
- * The SQL of a computed value that is stored with its row: it reads nothing but the row's own columns, and gives the same
- * whenever it is computed.
+ * The SQL of a computed value that is stored with its row: it reads only the row's own columns, and is deterministic.
  * @throws DatabaseProblem that names the field and the part which cannot be stored
  */
 export function storedExpressionSql(entity: EntityModel, field: FieldModel): string {
@@ -31,7 +30,7 @@ class Writer {
     private readonly refuse: (part: string) => never,
   ) {}
 
-  /** Texts among the parts are values of the type that the whole has. */
+  /** Literals among the parts take the type of the whole. */
   write(expression: Expression): string {
     if (typeof expression === 'string') return this.path(expression)
     if ('value' in expression) return this.value(expression.value)
@@ -61,11 +60,11 @@ class Writer {
     if (!field) return this.refuse(`"${path}" is not a field of its own record`)
     if (!field.computed) return this.columnText(field)
     if (!('expression' in field.computed)) return this.refuse(`"${path}" is computed by custom code`)
-    // A generated column cannot read another one: what that is made of is written out.
+    // A generated column cannot read another one, so its expression is inlined.
     return `(${this.as(columnType(field)).write(field.computed.expression)})`
   }
 
-  /** A column as it is; as the wire writes it where a text is made of it. */
+  /** A column unchanged, or in its wire format where it becomes part of a text. */
   private columnText(field: FieldModel): string {
     const column = identifier(field.name)
     const type = columnType(field)

@@ -1,16 +1,16 @@
 /**
- * What a table is, as data: made from declarations (`describe-entity.ts`, `system-tables.ts`), compared with what the
- * database has (`read-catalogue.ts`), and turned into statements (`table-sql.ts`). Expressions are SQL without
- * parameters; everything in them comes from declarations, never from a request.
+ * A table as data: made from declarations (`describe-entity.ts`, `system-tables.ts`), compared with the database
+ * (`read-catalogue.ts`), and turned into statements (`table-sql.ts`). Expressions are SQL without parameters, built
+ * only from declarations, never from a request.
  */
 export interface TableDescription {
   name: string
-  /** Name that the table had before: a migration renames it. */
+  /** Former name of the table: a migration renames it. */
   renamedFrom?: string
   columns: ColumnDescription[]
   constraints: ConstraintDescription[]
   indexes: IndexDescription[]
-  /** A change of people's access: see `touch_tenant`. After which changes, as in CREATE TRIGGER: `insert or delete`. */
+  /** The changes that affect people's access (see `touch_tenant`), as in CREATE TRIGGER: `insert or delete`. */
   touchesTenant?: string
   isolation: Isolation
 }
@@ -24,9 +24,9 @@ export interface ColumnDescription {
   collation?: Collation
   /** SQL. */
   default?: string
-  /** SQL over the row's other columns: PostgreSQL keeps the value itself. */
+  /** SQL over the row's other columns: PostgreSQL computes the value. */
   generated?: string
-  /** Numbers are given by the database, unless a row brings its own. */
+  /** The database assigns the number, unless a row includes its own. */
   identity?: boolean
 }
 
@@ -43,12 +43,12 @@ export type ColumnType =
   | 'jsonb'
   | 'bytea'
 
-/** The order in which people read names, or that of the bytes, for codes. Named, so that every server sorts alike. */
+/** Collation: natural order for names, bytes for codes. Explicit, so that every server sorts alike. */
 export type Collation = 'und-x-icu' | 'C'
 
 export type ConstraintDescription =
   | { kind: 'primaryKey'; name: string; columns: string[] }
-  /** `nullsEqual`: two rows without a value clash as well. */
+  /** `nullsEqual`: two rows without a value conflict as well. */
   | { kind: 'unique'; name: string; columns: string[]; nullsEqual?: boolean }
   | { kind: 'check'; name: string; expression: string; says: string }
   | {
@@ -72,15 +72,15 @@ export type ConstraintDescription =
 export interface IndexDescription {
   name: string
   columns: string[]
-  /** Trigram index for words inside of text; the last column is the text. */
+  /** Trigram index for substrings; the last column is the text. */
   search?: boolean
-  /** Why it is there. */
+  /** Its purpose. */
   reason: string
 }
 
 /**
- * Who sees which rows. `tenant`: rows of the tenant that is set, by `tenant_id`. `self`: the row whose `id` is the tenant.
- * `owner`: nobody but the owner. `append` is `tenant` for rows that are written once and never changed.
+ * The isolation of the rows. `tenant`: rows of the current tenant, by `tenant_id`. `self`: the row whose `id` is the
+ * tenant. `owner`: only the owner. `append` is `tenant` for rows that are written once and never changed.
  */
 export type Isolation = 'tenant' | 'append' | 'self' | 'owner'
 
@@ -90,13 +90,13 @@ export interface FunctionDescription {
   signature: string
   /** `CREATE OR REPLACE FUNCTION …` */
   sql: string
-  /** Looks past row-level security, as the lookup role, and applies the tenant itself. */
+  /** Bypasses row-level security as the lookup role, and filters by tenant itself. */
   lookup?: boolean
-  /** Tables are made with it, so it comes before them. */
+  /** Tables depend on it, so it is created before them. */
   beforeTables?: boolean
 }
 
-/** Everything that the application needs the database to have. */
+/** Everything that the application needs in the database. */
 export interface DatabaseDescription {
   functions: FunctionDescription[]
   tables: TableDescription[]

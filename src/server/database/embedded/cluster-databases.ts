@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
 
-/** The database of the product, and the role that owns it: no superuser, so that row-level security binds it. */
+/** The product's database, and the role that owns it: not a superuser, so that row-level security applies. */
 export const DATABASE = 'rollcall'
 export const OWNER = 'rollcall'
-/** A copy that is being filled. Whoever finds one finds what was cut short. */
+/** A copy being filled. One found at start was interrupted. */
 const DRAFT = 'rollcall_draft'
-/** What the copy has taken the place of. */
+/** The database that the copy has replaced. */
 const REPLACED = 'rollcall_replaced'
 
-/** Makes the role and the empty database, unless they are there, and clears away what was cut short. */
+/** Creates the role and the empty database unless they exist, and removes interrupted copies. */
 export function makeDatabase(cluster: Cluster): Promise<void> {
   return cluster.asSuperuser(async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [OWNER])
@@ -19,7 +19,7 @@ export function makeDatabase(cluster: Cluster): Promise<void> {
       await client.query(`create role ${OWNER} login createdb createrole ${secret}`)
     }
     if (!(await exists(client, DATABASE))) {
-      // Cut short between its two names, an empty database stands aside: it has nothing that a new one has not.
+      // Interrupted between the two renames, the replaced database is empty and can be dropped.
       await client.query(`create database ${DATABASE} owner ${OWNER}`)
     }
     await client.query(`drop database if exists ${DRAFT} with (force)`)
@@ -28,8 +28,8 @@ export function makeDatabase(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Fills a copy of the database and puts it in the place of the database: all of what the work does is there, or nothing,
- * whenever it is cut short. Nobody may be connected to the database.
+ * Fills a copy of the database and swaps it in: all or nothing, whenever it is interrupted. Nobody may be connected to
+ * the database.
  *
  * @param fill works on the database of this name
  */

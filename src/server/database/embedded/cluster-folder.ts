@@ -3,24 +3,24 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseProblem } from '../database-errors.ts'
 
-/** Where what belongs to the embedded PostgreSQL lies in a data folder. */
+/** Locations of the embedded PostgreSQL in a data folder. */
 export interface ClusterFolder {
   /** The data folder itself. */
   dataDir: string
   /** Everything of PostgreSQL; closed to other users. May be a link. */
   home: string
-  /** The cluster: rows, indexes, its log of writes. */
+  /** The cluster: rows, indexes, write-ahead log. */
   data: string
-  /** Where a cluster is made, before it is `data`. */
+  /** The folder where a cluster is created before it is renamed to `data`. */
   draft: string
-  /** What the server says. */
+  /** The server's log. */
   log: string
 }
 
-/** Major version of the programs. A cluster of another one is not touched. */
+/** Major version of the binaries. A cluster of another version is left untouched. */
 export const MAJOR_VERSION = 18
 
-/** @param home where it lies by its own path, once that is known */
+/** @param home its resolved path, once known */
 export function clusterFolder(dataDir: string, home = join(resolve(dataDir), 'postgresql')): ClusterFolder {
   return {
     dataDir: resolve(dataDir),
@@ -32,9 +32,9 @@ export function clusterFolder(dataDir: string, home = join(resolve(dataDir), 'po
 }
 
 /**
- * Makes the folder, unless it is there, and refuses one that is not ours to open.
+ * Creates the folder unless it exists, and refuses one that is not ours to open.
  *
- * @throws DatabaseProblem that says what it is and what to do; nothing has been touched then
+ * @throws DatabaseProblem that says what it is and what to do; nothing has been changed then
  */
 export async function prepareClusterFolder(folder: ClusterFolder): Promise<void> {
   refuseOlderEngine(folder)
@@ -43,7 +43,7 @@ export async function prepareClusterFolder(folder: ClusterFolder): Promise<void>
   await mkdir(folder.home, { recursive: true, mode: 0o700 })
 }
 
-/** Until PostgreSQL itself was embedded, an engine that was compiled to WebAssembly kept its rows beside. */
+/** Earlier versions used an engine compiled to WebAssembly, which kept its rows beside this folder. */
 function refuseOlderEngine({ dataDir, home }: ClusterFolder): void {
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')) || existsSync(home)) return
   throw new DatabaseProblem(

@@ -9,31 +9,34 @@ import { serverAccess, type ServerAccess } from './server-access.ts'
 import { type RunningPostgres, startPostgresServer } from './start-server.ts'
 
 export interface ClusterOptions {
-  /** Settings of postgresql.conf, beside and over the usual ones. */
+  /** Settings of postgresql.conf that override the defaults. */
   settings?: Record<string, string>
-  /** Whether what is made is on disk before it is used; default true. */
+  /** True to flush a new cluster to disk before it is used; default true. */
   sync?: boolean
-  /** How the server is reached; default: by a socket, where the system has them. */
+  /** The kind of connection; default: a socket, where the system supports it. */
   access?: 'socket' | 'port'
-  /** Where rows lie when the user whom PostgreSQL runs as cannot enter the data folder; default `/var/lib/rollcall`. */
+  /**
+   * Fallback location of the rows when the user that runs PostgreSQL cannot enter the data folder; default
+   * `/var/lib/rollcall`.
+   */
   openToAll?: string
-  /** Told when the server ended by itself, and cannot be started again. */
+  /** Called when the server ended by itself and cannot be restarted. */
   report?: (problem: unknown) => void
 }
 
-/** A PostgreSQL of our own that runs. */
+/** A running PostgreSQL of our own. */
 export interface Cluster {
-  /** What a client connects with, the user and the database aside. */
+  /** Connection settings, without user and database. */
   client: ServerAccess['client']
-  /** A sentence about where the rows lie, when that is not the data folder itself. */
+  /** A sentence about the location of the rows, when it is not the data folder itself. */
   note: string | undefined
-  /** Runs statements that databases and roles are made with. */
+  /** Runs statements that create databases and roles. */
   asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   /** Stops the server. */
   close(): Promise<void>
 }
 
-/** Enough for one small office; the rest of the memory is the system's, which keeps files in it by itself. */
+/** Enough for one small office; the remaining memory is left to the system's file cache. */
 const SETTINGS = {
   shared_buffers: '64MB',
   max_connections: '60',
@@ -41,20 +44,20 @@ const SETTINGS = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   max_wal_size: '256MB',
-  // No processes of its own for what a small database reads.
+  // No parallel workers for a small database.
   io_method: 'sync',
-  // Errors name values of rows, which are nobody's business: they are told to who asked, not to the log.
+  // Error details contain values of rows: they are sent to the client, not to the log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
-/** Longest pause between two attempts to start a server that has ended by itself, in ms. */
+/** Longest pause between attempts to restart a server that has ended by itself, in ms. */
 const LONGEST_PAUSE = 30_000
 
 /**
- * Starts the PostgreSQL of a data folder, and makes it first where there is none. A server that ends by itself is started
- * again.
+ * Starts the PostgreSQL of a data folder, creating the cluster when there is none. A server that ends by itself is
+ * restarted.
  *
  * @throws DatabaseProblem, or the error of the system or of PostgreSQL
  */
@@ -80,7 +83,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
   }
 }
 
-/** Starts a server, and again whenever it ends without being told to. */
+/** Starts a server, and restarts it whenever it ends unasked. */
 async function keepRunning(
   start: () => Promise<RunningPostgres>,
   report: (problem: unknown) => void = () => {},
@@ -106,7 +109,7 @@ async function keepRunning(
       stopping.abort()
       await current.stop()
       await watching
-      // It may have been started at the same moment.
+      // A restart may be in progress.
       await current.stop()
     },
   }

@@ -14,13 +14,13 @@ export interface EmbeddedOptions extends ClusterOptions {
   acquireTimeout: number
 }
 
-/** The PostgreSQL in a data folder, with the one database that it is for. */
+/** The PostgreSQL in a data folder, with its one database. */
 export interface EmbeddedServer {
-  /** A sentence about where the rows lie, when that is not the data folder itself. */
+  /** A sentence about the location of the rows, when it is not the data folder itself. */
   note: string | undefined
-  /** An engine on the database. */
+  /** Opens an engine on the database. */
   connect(): Engine
-  /** Lets `work` fill a copy of the database, which takes its place: all of it, or nothing. Closes the engines there are. */
+  /** Lets `work` fill a copy of the database, which then replaces it: all or nothing. Closes the open engines. */
   fillAsOne(work: (engine: Engine) => Promise<void>): Promise<void>
   /** Closes its engines, stops the server and releases the folder. */
   close(): Promise<void>
@@ -29,7 +29,8 @@ export interface EmbeddedServer {
 /**
  * Opens the PostgreSQL of a data folder. The folder is locked: two servers on one folder would destroy it.
  *
- * @throws DatabaseProblem when another process holds the folder, or PostgreSQL does not run here; StartProblem when the folder cannot be used
+ * @throws DatabaseProblem when another process holds the folder, or PostgreSQL does not run here; StartProblem when the
+ * folder cannot be used
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir } = options
@@ -52,7 +53,7 @@ function embeddedServer(cluster: Cluster, options: EmbeddedOptions, unlock: () =
   const connect = (database: string): Engine => {
     const place = { ...cluster.client, user: OWNER, database }
     const pool = new pg.Pool({ ...poolSettings(options.acquireTimeout), ...place, max: options.poolSize })
-    // An idle connection that the server closes is replaced when the next one is asked for.
+    // The pool replaces an idle connection that the server closes.
     pool.on('error', () => {})
     const engine: Engine = {
       kind: 'embedded',
@@ -73,7 +74,7 @@ function embeddedServer(cluster: Cluster, options: EmbeddedOptions, unlock: () =
       await fillAsOne(cluster, async (database) => {
         const engine = connect(database)
         await work(engine)
-        // Without statistics a plan can be a thousand times worse, and it would be a minute until the server makes them.
+        // Without statistics a plan can be a thousand times worse, and the server would take a minute to gather them.
         await engine.pool.query('set statement_timeout = 0; analyze')
         await closeEngines()
       })

@@ -1,6 +1,6 @@
 /**
- * A small process that stands between us and PostgreSQL. It starts the server and ends with it; and when the pipe from us
- * closes, however we ended, it stops the server in the fast way: transactions are rolled back, everything kept is on disk.
+ * A small process between us and PostgreSQL. It starts the server and ends with it; when our pipe closes, however we
+ * ended, it stops the server with a fast shutdown: transactions are rolled back, committed data is on disk.
  */
 
 /** For Unix: the shell costs next to nothing. `$@` is the server and its arguments. */
@@ -13,7 +13,7 @@ exec 3<&-
 wait $server
 `
 
-/** For Windows, which knows no signals: `pg_ctl` tells the server to stop. */
+/** For Windows, which has no signals: `pg_ctl` stops the server. */
 const IN_NODE = `
 const { spawn, spawnSync } = require('node:child_process')
 const [control, data, program, ...args] = process.argv.slice(1)

@@ -7,13 +7,14 @@ import { promisify } from 'node:util'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { commandOf, type RunAs, spawnOptions } from './run-as.ts'
 
-/** Who may do everything in the cluster. Only databases and roles are made as this user. */
+/** The superuser of the cluster, used only to create databases and roles. */
 export const SUPERUSER = 'postgres'
 
 /**
- * Makes an empty cluster, unless there is one. It is made aside and then renamed: one that was cut short is never opened.
+ * Creates an empty cluster unless there is one. It is made in a draft folder and renamed, so an interrupted one is
+ * never opened.
  *
- * @throws Error with what `initdb` said
+ * @throws Error with the output of `initdb`
  */
 export async function makeCluster(folder: ClusterFolder, runAs: RunAs, options: { sync: boolean }): Promise<void> {
   if (existsSync(folder.data)) return
@@ -23,9 +24,9 @@ export async function makeCluster(folder: ClusterFolder, runAs: RunAs, options: 
   if (runAs.user !== undefined) await chown(password, runAs.user, runAs.user)
   const args = [
     ['--pgdata', folder.draft, '--username', SUPERUSER, '--encoding', 'UTF8'],
-    // Text is compared by its bytes, and upper and lower case are Unicode's, on every system alike.
+    // Text is collated by its bytes, and case follows Unicode, on every system alike.
     ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    // Whoever reaches the socket is one of us: its folder is closed to others. Over the network a password is asked for.
+    // The socket needs no password, because its folder is closed to other users. A port does.
     ['--auth-local', 'trust', '--auth-host', 'scram-sha-256', '--pwfile', password],
     options.sync ? [] : ['--no-sync'],
   ].flat()

@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 import { type ClusterFolder, clusterFolder } from './cluster-folder.ts'
 import type { Identity } from './run-as.ts'
 
-/** Where every user can be let in. */
+/** A folder that every user can reach. */
 const OPEN_TO_ALL = '/var/lib/rollcall'
 
 /**
- * Gives the folder to the user whom PostgreSQL runs as. Where that user cannot reach it, because a folder above is closed,
- * the rows lie elsewhere, and the data folder has a link to them.
+ * Gives the folder to the user that runs PostgreSQL. Where a parent folder is closed to that user, the rows are kept
+ * elsewhere, and the data folder links to them.
  *
- * @param openToAll where they lie then
- * @returns the folder by the path that this user has to it, and a sentence where that is elsewhere
+ * @param openToAll the location elsewhere
+ * @returns the folder by the path that this user can reach, and a sentence when it is elsewhere
  */
 export async function placeCluster(
   { dataDir, home }: ClusterFolder,

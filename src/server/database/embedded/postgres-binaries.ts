@@ -4,18 +4,18 @@ import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DatabaseProblem, errorCode } from '../database-errors.ts'
 
-/** The programs of PostgreSQL that came with the packages. */
+/** The PostgreSQL binaries installed with the packages. */
 export interface PostgresBinaries {
   /** Folder with `bin`, `lib` and `share`. */
   native: string
-  /** Variables that the programs need beside our own. */
+  /** Additional environment variables of the binaries. */
   env: NodeJS.ProcessEnv
 }
 
 /**
- * Finds PostgreSQL among the packages, ready to be run.
+ * Finds PostgreSQL among the packages, ready to run.
  *
- * @param links folder where the links to its libraries may be made when that of the package is closed to us
+ * @param links folder for links to its libraries, when the package's own is not writable
  * @throws DatabaseProblem when there is none for this system
  */
 export async function findPostgres(links: string): Promise<PostgresBinaries> {
@@ -28,7 +28,7 @@ export function programOf({ native }: PostgresBinaries, name: 'initdb' | 'postgr
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** What to say where PostgreSQL cannot be run at all: a system that the packages have no programs for, such as Alpine. */
+/** The error where PostgreSQL cannot be run at all: a system without binaries in the packages, such as Alpine. */
 export function noPostgresHere(cause: unknown): DatabaseProblem {
   return new DatabaseProblem(
     `The embedded PostgreSQL does not run on this system (${process.platform}-${process.arch}). ` +
@@ -50,8 +50,8 @@ async function nativeFolder(): Promise<string> {
 }
 
 /**
- * The package cannot carry symbolic links and makes them in an install script, which not every machine runs. Where its
- * folder is closed to us, the links are made elsewhere and the loader is told.
+ * The package cannot contain symbolic links and creates them in an install script, which not every machine runs. Where
+ * its folder is not writable, the links are made elsewhere and added to the loader's path.
  */
 async function linkLibraries(native: string, elsewhere: string): Promise<NodeJS.ProcessEnv> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -62,7 +62,7 @@ async function linkLibraries(native: string, elsewhere: string): Promise<NodeJS.
     try {
       await symlink(relative(dirname(to), from), to)
     } catch (error) {
-      // Another process that starts at the same time has been faster.
+      // Another process starting at the same time has been faster.
       if (errorCode(error) === 'EEXIST') continue
       await linkElsewhere(from, join(elsewhere, basename(to)))
       env = { LD_LIBRARY_PATH: elsewhere, DYLD_LIBRARY_PATH: elsewhere }

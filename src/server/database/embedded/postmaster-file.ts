@@ -3,13 +3,13 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../database-errors.ts'
 
-/** What a server that runs, or ran, says of itself in `postmaster.pid`. */
+/** The contents of `postmaster.pid`, written by a running server or left by an earlier one. */
 export interface PostmasterFile {
   pid: number
   isReady: boolean
 }
 
-/** @returns undefined when there is none, or it is still being written */
+/** @returns undefined when there is none, or it is incomplete */
 export function readPostmasterFile(data: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -21,11 +21,11 @@ export function readPostmasterFile(data: string): PostmasterFile | undefined {
   }
 }
 
-/** Whether a process is the server of this cluster, and not a later one that was given the same number. */
+/** True when a process is the server of this cluster, and not a later one with the same pid. */
 export function isPostmasterOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   try {
-    // A server works in the folder of its cluster, under whatever name that has by now.
+    // A server's working directory is its cluster, whatever its current name.
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
     if (process.platform === 'win32') return true
     return /\bpostgres\b/.test(execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }))

@@ -6,31 +6,31 @@ import { promisify } from 'node:util'
 import { DatabaseProblem, errorCode } from '../database-errors.ts'
 import { noPostgresHere, type PostgresBinaries, programOf } from './postgres-binaries.ts'
 
-/** As whom the programs of PostgreSQL run: it refuses to be root. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export interface Identity {
-  /** What stands before a program and its arguments. */
+  /** The command prefix before a program and its arguments. */
   prefix: readonly string[]
-  /** The user (and group) whom the programs run as and the rows belong to, where that is not us. */
+  /** The user (and group) that runs the binaries and owns the rows, when it is not us. */
   user?: number
 }
 
-/** The programs, and as whom they run. */
+/** The binaries, and the user that runs them. */
 export interface RunAs extends Identity {
   binaries: PostgresBinaries
 }
 
 /** `nobody`, on every Unix. */
 const NOBODY = 65_534
-/** On disk everything stays ours, while PostgreSQL believes itself to be an ordinary user with a name. */
+/** Files stay ours on disk, while PostgreSQL sees itself as an ordinary named user. */
 const IN_A_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 
 /**
- * Finds out as whom PostgreSQL runs here. An ordinary user simply runs it. Root runs it in a user namespace; where that is
- * refused, as Docker does unless told otherwise, as an ordinary user. A user without a name, as containers may be given, needs a
+ * Chooses the user that runs PostgreSQL. An ordinary user simply runs it. Root runs it in a user namespace, or as an
+ * ordinary user where that is refused, as in Docker by default. A user without a name, as in some containers, needs a
  * user namespace too.
  *
- * @param data where the rows lie, or will: a cluster stays with the user whom it belongs to
- * @throws DatabaseProblem when PostgreSQL runs as nobody whom we could be
+ * @param data location of the rows: a cluster stays with its owner
+ * @throws DatabaseProblem when no suitable user is available
  */
 export async function chooseIdentity(binaries: PostgresBinaries, data: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return asOurselves(binaries)
@@ -74,8 +74,8 @@ function cannotBe(reason: string, cause?: unknown): DatabaseProblem {
 }
 
 /**
- * Makes sure that the programs run under an identity; copies them when their folder is closed to that user, as a checkout
- * below /root is.
+ * Makes sure that the binaries run as the given user; copies them when their folder is closed to that user, as a
+ * checkout below /root is.
  *
  * @param copies folder for the copy
  * @throws DatabaseProblem when they cannot be run
@@ -91,7 +91,7 @@ export async function ableToRun(binaries: PostgresBinaries, identity: Identity, 
   return copied
 }
 
-/** A program with its arguments, as it is started under the identity. */
+/** The command that runs a program with its arguments as the given user. */
 export function commandOf(
   { prefix, binaries }: RunAs,
   name: 'initdb' | 'postgres',
@@ -102,7 +102,7 @@ export function commandOf(
   return file === undefined ? { file: program, args: [...args] } : { file, args: [...before, program, ...args] }
 }
 
-/** What `spawn` is told, so that a program runs as it must. */
+/** Options of `spawn` that run a program as the given user. */
 export function spawnOptions({ binaries, user }: RunAs): Pick<SpawnOptions, 'env' | 'uid' | 'gid'> {
   return { env: binaries.env, ...(user !== undefined && { uid: user, gid: user }) }
 }
@@ -116,10 +116,10 @@ async function copyPrograms({ native }: PostgresBinaries, copies: string): Promi
   return copy
 }
 
-/** What happens when PostgreSQL is asked for its version; undefined when it answers. */
+/** The error of asking PostgreSQL for its version; undefined when it answers. */
 async function failureOf(runAs: RunAs): Promise<unknown> {
   const { file, args } = commandOf(runAs, 'postgres', ['--version'])
-  // In the folder of the caller, an ordinary user might not be let in.
+  // An ordinary user might not be able to enter the caller's folder.
   const cwd = process.platform === 'win32' ? undefined : '/'
   try {
     await promisify(execFile)(file, args, { ...spawnOptions(runAs), ...(cwd && { cwd }) })

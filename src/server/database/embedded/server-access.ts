@@ -8,22 +8,22 @@ import type { ClientConfig } from 'pg'
 import type { ClusterFolder } from './cluster-folder.ts'
 import type { Identity } from './run-as.ts'
 
-/** How the server is reached, by us and by nobody else of this machine. */
+/** A way to reach the server that is closed to other users of this machine. */
 export interface ServerAccess {
-  /** What a client connects with, the user and the database aside. */
+  /** Connection settings, without user and database. */
   client: Pick<ClientConfig, 'host' | 'port' | 'password'>
-  /** Settings of the server that make it so. */
+  /** Server settings for this kind of access. */
   settings: Record<string, string>
-  /** Removes what was made for it. */
+  /** Removes the socket's folder. */
   dispose(): Promise<void>
 }
 
-/** The longest path of a socket that Unix systems take, less the name of the socket itself. */
+/** The longest socket path that Unix systems accept, less the name of the socket itself. */
 const LONGEST_FOLDER = 100 - '/.s.PGSQL.5432'.length
 
 /**
- * On Unix a socket in the folder of the cluster, which is closed to other users; in a temporary folder as closed, where the
- * path is too long. On Windows a port that happens to be free, and the password of the cluster.
+ * On Unix a socket in the cluster's private folder, or in a private temporary folder where the path is too long. On
+ * Windows a free port, and the cluster's password.
  */
 export async function serverAccess(
   folder: ClusterFolder,

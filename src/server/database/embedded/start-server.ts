@@ -10,23 +10,23 @@ import { stopServer } from './stop-server.ts'
 
 /** A server that takes connections. */
 export interface RunningPostgres {
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>
-  /** Stops it: transactions that run are rolled back, everything that was kept is on disk. */
+  /** Stops it: running transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>
 }
 
-/** ms between two looks whether the server takes connections. */
+/** Interval between checks for a ready server, in ms. */
 const LOOK = 5
-/** Bytes of what the server says that are kept; a start begins anew beyond that. */
+/** Size of the server's log in bytes beyond which a start begins a new one. */
 const LOG_LIMIT = 1_000_000
 
 /**
- * Starts the server of a cluster, under a guard that ends it with us. A server that an earlier process left behind is stopped
+ * Starts the server of a cluster, under a guard that ends it with us. A server left by an earlier process is stopped
  * first.
  *
  * @param settings of postgresql.conf
- * @throws Error with what the server said
+ * @throws Error with the server's output
  */
 export async function startPostgresServer(
   folder: ClusterFolder,
@@ -43,7 +43,7 @@ export async function startPostgresServer(
     ...spawnOptions(runAs),
     cwd: folder.home,
     stdio: ['pipe', log, log],
-    // Of its own session: Ctrl-C at the terminal is for us, and the server ends after what we still do with it.
+    // In its own session, so that Ctrl-C reaches only us and the server outlives our last statements.
     detached: process.platform !== 'win32',
     windowsHide: true,
   })
@@ -55,9 +55,9 @@ export async function startPostgresServer(
   if (!(await takesConnections(folder, ended))) {
     throw new Error(`PostgreSQL ended with ${guard.exitCode ?? guard.signalCode}:\n${saidSince(folder.log, before)}`)
   }
-  // What is wrong with the pipe shows when the guard ends.
+  // A broken pipe shows when the guard ends.
   guard.stdin?.on('error', () => {})
-  // It ends with us by the pipe; it does not keep us from ending.
+  // The pipe ends it with us; it must not keep us alive.
   guard.unref()
   if (guard.stdin && 'unref' in guard.stdin) (guard.stdin as unknown as { unref(): void }).unref()
   return {
@@ -66,13 +66,13 @@ export async function startPostgresServer(
       guard.ref()
       guard.stdin?.end()
       await ended
-      // Where the guard was killed, the server is left.
+      // If the guard was killed, the server is still running.
       await stopServer(folder.data, runAs)
     },
   }
 }
 
-/** @returns the open file, and how many bytes of earlier servers are in it */
+/** @returns the open file, and the number of bytes from earlier servers in it */
 function openLog(path: string): { log: number; before: number } {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   const isFull = size > LOG_LIMIT

@@ -7,14 +7,17 @@ import { programOf } from './postgres-binaries.ts'
 import { isAlive, isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 import type { RunAs } from './run-as.ts'
 
-/** ms between two looks whether a server has ended. */
+/** Interval between checks whether a server has ended, in ms. */
 const LOOK = 10
-/** ms after which a server that does not end is stopped without writing its buffers: it recovers at its next start. */
+/**
+ * Time in ms after which a server that does not end is stopped without writing its buffers; it recovers at its next
+ * start.
+ */
 const PATIENCE = 30_000
 
 /**
- * Stops the server of a cluster, if one runs: our own, or one that was left behind by a process that was killed. Nothing
- * that was kept is lost. What a server that no longer runs has left is cleared away.
+ * Stops the server of a cluster, if one runs: our own, or one left by a killed process. No committed data is lost.
+ * Files left by a server that no longer runs are removed.
  */
 export async function stopServer(data: string, runAs: RunAs): Promise<void> {
   const pid = readPostmasterFile(data)?.pid
@@ -26,7 +29,7 @@ export async function stopServer(data: string, runAs: RunAs): Promise<void> {
       await ends(pid, PATIENCE)
     }
   }
-  // PostgreSQL looks at the number alone, and would not start while another process has it.
+  // PostgreSQL checks only the pid, and would not start while another process has it.
   if (!isPostmasterOf(pid, data)) await rm(join(data, 'postmaster.pid'), { force: true })
 }
 

@@ -8,25 +8,26 @@ import { NO_LIMIT } from '../connect/statement-limits.ts'
 import type { DatabaseDescription } from '../describe/table-description.ts'
 import { tableName } from './table-sql.ts'
 
-/** Migrations of one database wait for each other. Any number, the same for all servers. */
+/** Advisory lock that serialises migrations of one database. Any number, the same for all servers. */
 const LOCK = 7_240_511
 
-/** A migration that cannot be done as things are: what stands in the way, and what to do about it. */
+/** A migration that cannot be applied to the current data, with the reason and the fix. */
 export class MigrationRefused extends DatabaseProblem {
   constructor(readonly plan: MigrationPlan) {
     super(`The database cannot be brought up to date:\n${planText(plan)}`)
   }
 }
 
-/** What a migration would do now. */
+/** Plans the migration that would be applied now. */
 export function plannedMigration(database: Database, declared: DatabaseDescription): Promise<MigrationPlan> {
   return database.asOwner((tx) => planMigration(tx, declared), { limit: NO_LIMIT })
 }
 
 /**
- * Brings the database to what is declared, in one transaction: all of it, or nothing. What it touched is counted anew.
- * @throws MigrationRefused when rows would be lost that may not, or stand in the way
- * @throws DatabaseProblem that names the step which failed; the database is then as before
+ * Migrates the database to the declared state in one transaction, all or nothing, and analyses the tables that it
+ * touched.
+ * @throws MigrationRefused when rows would be lost without permission, or block a step
+ * @throws DatabaseProblem that names the failed step; the database is then unchanged
  */
 export async function applyMigration(
   database: Database,

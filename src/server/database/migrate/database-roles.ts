@@ -1,25 +1,25 @@
 import { identifier } from '../sql-text.ts'
 
-/** Role of every request: owns nothing, and row-level security binds it to one tenant. */
+/** Role of every request: owns nothing, and row-level security confines it to one tenant. */
 export const APP_ROLE = 'rollcall_app'
 
 /**
- * Role that owns the functions which must look past row-level security (opening a request, searching). It cannot sign
- * in, can only read, and its functions apply the tenant themselves.
+ * Role that owns the functions which must bypass row-level security (opening a request, searching). It cannot sign in,
+ * can only read, and its functions filter by tenant themselves.
  */
 export const LOOKUP_ROLE = 'rollcall_lookup'
 
-/** Stands between the owner and the two on PostgreSQL 15: who inherits from it inherits nothing. */
+/** Intermediate role between the owner and the two on PostgreSQL 15; its members inherit nothing. */
 export const BRIDGE_ROLE = 'rollcall_bridge'
 
-/** The first version in which a grant says whether it is inherited. */
+/** The first version in which a grant specifies whether it is inherited. */
 const GRANTS_SAY = 160_000
 
 /**
- * Creates the roles, which belong to the whole server, unless they are there; and lets the owner step into them. The owner does
- * not inherit what they may do: as itself it is bound by row-level security. Before PostgreSQL 16 that is for the member to
- * say, whether it is one that we made or not; so there a role of ours that inherits nothing is the member, and the owner
- * a member of that one: stepping goes all the way, inheriting ends at it.
+ * Creates the roles, which are shared by the whole server, unless they exist, and lets the owner switch to them. The
+ * owner does not inherit their rights: as itself it is subject to row-level security. Before PostgreSQL 16 inheritance
+ * is a property of the member, who may not be ours; so an intermediate role that inherits nothing is the member, and
+ * the owner a member of that: SET ROLE works all the way, inheritance stops there.
  */
 export const CREATE_ROLES = `do $$
 declare
@@ -49,9 +49,9 @@ begin
 end $$`
 
 /**
- * What lets somebody step into the roles, for a superuser to run where the owner may not.
+ * The SQL that allows a role to switch to ours, for a superuser to run where the owner may not.
  * @param version `server_version_num`
- * @param hasBridge whether the server has the role between already
+ * @param hasBridge true when the intermediate role already exists
  */
 export function enterRolesSql(member: string, version: number, hasBridge: boolean): string {
   const to = identifier(member)

@@ -1,16 +1,16 @@
-/** One thing that a migration does. */
+/** One step of a migration. */
 export interface MigrationStep {
   /** `add column books.shelf` */
   what: string
   sql: string[]
   /**
-   * `additive` loses nothing. `lossy` loses what people have entered, and is done only when that is allowed. `refused`
-   * cannot be done with the rows that are there: they have to be mended first.
+   * `additive` loses nothing. `lossy` loses user data, and runs only when allowed. `refused` cannot run with the
+   * current rows, which have to be fixed first.
    */
   kind: 'additive' | 'lossy' | 'refused'
-  /** Why it is lossy or refused, with counts. */
+  /** The reason for lossy or refused, with counts. */
   reason?: string
-  /** What to do about it. */
+  /** The remedy. */
   fix?: string
 }
 
@@ -18,17 +18,17 @@ export function additive(what: string, ...sql: string[]): MigrationStep {
   return { what, sql, kind: 'additive' }
 }
 
-/** What would take the database from what it has to what is declared, in order. */
+/** The steps from the database's current state to the declared one, in order. */
 export interface MigrationPlan {
   steps: MigrationStep[]
 }
 
-/** The steps that stand in the way of a migration. */
+/** The steps that block a migration. */
 export function obstacles(plan: MigrationPlan, allowLoss: boolean): MigrationStep[] {
   return plan.steps.filter(({ kind }) => kind === 'refused' || (kind === 'lossy' && !allowLoss))
 }
 
-/** The plan as people read it: a line for every step, with what stands in the way and the mend. */
+/** Formats the plan for people: a line per step, with the reason and the remedy of each that is blocked. */
 export function planText(plan: MigrationPlan): string {
   if (plan.steps.length === 0) return 'The database is as declared.'
   const marks = { additive: '+', lossy: '!', refused: 'x' }

@@ -9,12 +9,12 @@ import { typeChange } from './type-changes.ts'
 
 const TO_DROP = 'To drop it with what is in it, run the migration with --allow-loss.'
 
-/** What has to happen to the columns of a table that is there, in order: renamed, dropped, changed, added. */
+/** The steps for the columns of an existing table, in order: renamed, dropped, changed, added. */
 export async function planColumns(tx: Sql, live: LiveTable, table: TableDescription): Promise<MigrationStep[]> {
   const columns = new ColumnPlanner(tx, live, table)
   const continued = new Map(table.columns.map((column) => [predecessor(live, column)?.name, column]))
   const gone = [...live.columns.values()].filter((column) => !continued.has(column.name))
-  // Computed columns first out and last in: they stand in the way of changes to what they are computed from.
+  // Computed columns are dropped first and added last, because they block changes to the columns they use.
   const [goneComputed, gonePlain] = split(gone, (column) => column.generated !== undefined)
   const [computed, plain] = split(table.columns, (column) => column.generated !== undefined)
   return [
@@ -47,7 +47,7 @@ class ColumnPlanner {
     return additive(`drop column ${this.path(column)}`, this.alter(`drop column ${identifier(column.name)}`))
   }
 
-  /** Drops a column that people have filled in, if it holds anything. */
+  /** Drops a column of user data, which is lossy when it holds any. */
   async dropValues(column: LiveColumn): Promise<MigrationStep[]> {
     const step = this.drop(column)
     const values = await this.count(`${identifier(column.name)} is not null`)
@@ -62,7 +62,7 @@ class ColumnPlanner {
     ]
   }
 
-  /** A computed column whose expression changed is dropped before its columns change, and made anew after. */
+  /** A computed column whose expression changed is dropped before its columns change, and created again afterwards. */
   retireComputed(column: ColumnDescription): Promise<MigrationStep[]> | MigrationStep[] {
     const before = predecessor(this.live, column)
     if (!before || this.stays(before, column)) return []
@@ -144,7 +144,7 @@ class ColumnPlanner {
     ]
   }
 
-  /** Where values of one type cannot become values of the other, the column starts anew. */
+  /** When values cannot be converted to the new type, the column starts empty. */
   private async replace(before: LiveColumn, column: ColumnDescription, what: string): Promise<MigrationStep> {
     const values = await this.count(`${identifier(before.name)} is not null`)
     const step = additive(

@@ -8,7 +8,7 @@ import { identifier } from '../sql-text.ts'
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
 const ROLES = [APP_ROLE, LOOKUP_ROLE]
 
-/** What the tables stand on, as far as it is there, and what we may do about the rest. */
+/** The foundation of the tables as it exists, and the owner's rights to complete it. */
 interface Ground {
   me: string
   database: string
@@ -16,7 +16,7 @@ interface Ground {
   version: number
   superuser: boolean
   may_make_roles: boolean
-  /** Schemas, and extensions that PostgreSQL holds to be harmless. */
+  /** Schemas, and extensions that PostgreSQL marks as trusted. */
   may_create: boolean
   has_schema: boolean
   installed: string[]
@@ -24,13 +24,16 @@ interface Ground {
   available: string[]
   trusted: string[]
   roles: string[]
-  /** Roles that we may become. */
+  /** Roles that we can switch to. */
   entered: string[]
-  /** Roles that we may let others become, ourselves among them. */
+  /** Roles that we can grant to others, including ourselves. */
   governed: string[]
 }
 
-/** Schema, extensions and roles: what is missing is made; where we may not, the step says who has to run which SQL. */
+/**
+ * Plans the schema, extensions and roles: creates what is missing; without the right to, the step names the SQL and who
+ * has to run it.
+ */
 export async function planFoundation(tx: Sql): Promise<MigrationStep[]> {
   const ground = await readGround(tx)
   return [...planSchema(ground), ...planExtensions(ground), ...planRoles(ground)]
@@ -107,7 +110,7 @@ function planRoles(ground: Ground): MigrationStep[] {
   const usage = `grant usage on schema ${SCHEMA} to ${ROLES.join(', ')}`
   if (isEntered) return has_schema ? [] : [additive(`let ${ROLES.join(' and ')} into the schema`, usage)]
   const step = additive(`set up the roles ${ROLES.join(' and ')}`, CREATE_ROLES, usage)
-  // Until PostgreSQL 16 whoever may make roles could let anyone become any of them.
+  // Before PostgreSQL 16 a role that may create roles could grant any of them.
   const mayEnter = version < 160_000 || ROLES.every((role) => !roles.includes(role) || governed.includes(role))
   if (superuser || (may_make_roles && mayEnter)) return [step]
   const fix = [...missingRolesSql(roles), enterRolesSql(me, version, roles.includes(BRIDGE_ROLE))].join(' ')

@@ -14,8 +14,8 @@ import type { DatabaseDescription, FunctionDescription, TableDescription } from 
 import { commentSql, createTableSql, createTriggerSql, functionName, tableName } from './table-sql.ts'
 
 /**
- * What would take the database from what it has to what is declared, in order. Reads the catalogue, and counts the rows
- * that stand in the way; changes nothing.
+ * Plans the steps from the database's current state to the declared one, in order. Reads the catalogue, and counts the
+ * rows that block a step; changes nothing.
  * @param tx a transaction as the owner
  */
 export async function planMigration(tx: Sql, declared: DatabaseDescription): Promise<MigrationPlan> {
@@ -58,7 +58,7 @@ interface Pair {
   table: TableDescription
 }
 
-/** Declared tables that are there, under their name or the one that they are renamed from. */
+/** Declared tables that exist, under their name or their former name. */
 function pairs(live: Catalogue, declared: DatabaseDescription): Pair[] {
   return declared.tables.flatMap((table) => {
     const renamed = table.renamedFrom === undefined ? undefined : live.tables.get(table.renamedFrom)
@@ -74,7 +74,7 @@ function renameTable({ before, table }: Pair): MigrationStep[] {
   return [additive(`rename table ${before.name} to ${table.name}`, sql)]
 }
 
-/** Tables that go may refer to each other, so their references go first. */
+/** Dropped tables may refer to each other, so their foreign keys are dropped first. */
 function dropReferencesOf(table: LiveTable): MigrationStep[] {
   const names = [...table.constraints].filter(([, { kind }]) => kind === 'f').map(([name]) => name)
   if (names.length === 0) return []
@@ -170,7 +170,7 @@ function defineFunctionSql(described: FunctionDescription): string[] {
   if (!described.lookup) return define
   return [
     `grant create on schema ${SCHEMA} to ${LOOKUP_ROLE}`,
-    // Its result may have changed, and CREATE OR REPLACE does not change that.
+    // Its return type may have changed, which CREATE OR REPLACE cannot change.
     ...asRole(LOOKUP_ROLE, [`drop function if exists ${name}`, ...define]),
     `revoke create on schema ${SCHEMA} from ${LOOKUP_ROLE}`,
   ]

@@ -16,7 +16,7 @@ import {
   tableName,
 } from './table-sql.ts'
 
-/** What happens to the constraints and indexes of a table that is there: some before its columns change, some after. */
+/** The steps for the constraints and indexes of an existing table: some before its columns change, some after. */
 export interface ObjectSteps {
   dropReferences: MigrationStep[]
   drop: MigrationStep[]
@@ -25,9 +25,9 @@ export interface ObjectSteps {
 }
 
 /**
- * Compares constraints and indexes by name and definition. One that is the same under another name is renamed; one that
- * differs is dropped and made anew, after the rows have been checked against it.
- * @param rowsOf rows of another table as they will be; undefined when there is no such table yet
+ * Compares constraints and indexes by name and definition. The same definition under another name is renamed; a
+ * different one is dropped and created again, after the rows have been checked against it.
+ * @param rowsOf rows of another table after the migration; undefined when the table does not exist yet
  */
 export async function planObjects(
   tx: Sql,
@@ -149,7 +149,7 @@ function planTrigger(live: LiveTable, { name, touchesTenant }: TableDescription,
   }
 }
 
-/** An index goes with a computed column that is made anew. */
+/** An index is dropped with a computed column that is created again. */
 function loseComputed(live: LiveTable, table: TableDescription, index: IndexDescription): boolean {
   return table.columns.some(
     (column) =>

@@ -4,21 +4,21 @@ import { APP_ROLE, LOOKUP_ROLE } from './database-roles.ts'
 import { SCHEMA } from '../connect/engine.ts'
 import type { ColumnDescription } from '../describe/table-description.ts'
 
-/** What the database has, as far as it is Rollcall's. */
+/** The current state of Rollcall's part of the database. */
 export interface Catalogue {
-  /** By signature: hash of the definition, and whether it belongs to the lookup role. */
+  /** By signature: hash of the definition, and whether the lookup role owns it. */
   functions: Map<string, { hash: string; lookup: boolean }>
   tables: Map<string, LiveTable>
 }
 
-/** A table as it is. Definitions are those that it was made from, kept as comments; PostgreSQL's own where there is none. */
+/** An existing table. Definitions are those it was created from, kept as comments, or PostgreSQL's own without one. */
 export interface LiveTable {
   name: string
   columns: Map<string, LiveColumn>
   constraints: Map<string, { kind: string; definition: string }>
   indexes: Map<string, string>
   policies: Map<string, string>
-  /** After which changes it renews the version of the tenant. */
+  /** The changes after which it renews the tenant's version. */
   touchesTenant?: string
   /** Row-level security is enabled and forced. */
   secured: boolean
@@ -26,7 +26,7 @@ export interface LiveTable {
   grants: Set<string>
 }
 
-/** Types and orders may be others than those that Rollcall uses: somebody else may have changed the table. */
+/** Types and collations may differ from Rollcall's own when somebody else has changed the table. */
 export type LiveColumn = Omit<ColumnDescription, 'type' | 'collation' | 'renamedFrom'> & {
   type: string
   collation?: string

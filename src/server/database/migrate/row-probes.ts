@@ -6,7 +6,7 @@ import type { ColumnDescription, ConstraintDescription, TableDescription } from 
 import { tableName } from './table-sql.ts'
 import { typeChange } from './type-changes.ts'
 
-/** How many rows of a live table satisfy a condition (SQL text from declarations). */
+/** Counts the rows of a live table that satisfy a condition (SQL text from declarations). */
 export async function countRows(tx: Sql, source: string, condition: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select count(*) as count from ${sql.raw(source)} where ${sql.raw(condition)}`,
@@ -19,15 +19,15 @@ export async function isEmpty(tx: Sql, table: string): Promise<boolean> {
   return rows.length === 0
 }
 
-/** The live column that a declared one continues: the one of its name, else the one that it is renamed from. */
+/** The live column of a declared one: the one with its name, else with its former name. */
 export function predecessor(live: LiveTable, column: ColumnDescription) {
   const renamed = column.renamedFrom === undefined ? undefined : live.columns.get(column.renamedFrom)
   return live.columns.get(column.name) ?? renamed
 }
 
 /**
- * The rows of a table as they will be once its columns are migrated, as SQL for a FROM, so that new constraints can be
- * counted against them beforehand. Computed columns are there only if they stay as they are.
+ * The rows of a table after its columns are migrated, as SQL for a FROM, so that new constraints can be checked against
+ * them beforehand. Computed columns are included only if they stay unchanged.
  */
 export function rowsAfter(live: LiveTable, table: TableDescription): { source: string; columns: Set<string> } {
   const selected = table.columns.flatMap((column) => {
@@ -47,8 +47,8 @@ export function rowsAfter(live: LiveTable, table: TableDescription): { source: s
 }
 
 /**
- * How many rows break a constraint that is not there yet. Undefined where that shows only when it is added.
- * @param targetAfter rows of the table that a foreign key refers to; undefined when there is none yet
+ * Counts the rows that would violate a new constraint. Undefined when that only shows on adding it.
+ * @param targetAfter rows of the table that a foreign key refers to; undefined when it does not exist yet
  */
 export async function countViolations(
   tx: Sql,
@@ -79,7 +79,7 @@ export async function countViolations(
     }
     case 'exclusion': {
       const { by, start, end, range } = constraint
-      // A period that ends before it starts breaks a check of its own; here it would be an error.
+      // A period that ends before it starts violates a check of its own; here it would raise an error.
       const period = (alias: string) => {
         const [from, until] = [start, end].map((column) => `${alias}.${identifier(column)}`)
         return `case when ${until} < ${from} then null else ${range}(${from}, ${until}, '[)') end`

@@ -8,7 +8,7 @@ import type {
   TableDescription,
 } from '../describe/table-description.ts'
 
-/** Statements that make what a description says. They carry no `;` at the end. */
+/** Statements that create what a description defines. They have no trailing `;`. */
 export function createTableSql(table: TableDescription): string {
   return `create table ${tableName(table.name)} (\n  ${table.columns.map(columnSql).join(',\n  ')}\n)`
 }
@@ -17,7 +17,7 @@ export function tableName(name: string): string {
   return `${SCHEMA}.${identifier(name)}`
 }
 
-/** A column with its type, order, default or expression, as in CREATE TABLE and ADD COLUMN. */
+/** A column with its type, collation, default or expression, as in CREATE TABLE and ADD COLUMN. */
 export function columnSql(column: ColumnDescription): string {
   return [
     identifier(column.name),
@@ -32,7 +32,7 @@ export function columnSql(column: ColumnDescription): string {
     .join(' ')
 }
 
-/** What follows ADD CONSTRAINT and the name. */
+/** The definition after ADD CONSTRAINT and the name. */
 export function constraintSql(constraint: ConstraintDescription): string {
   switch (constraint.kind) {
     case 'primaryKey':
@@ -52,13 +52,13 @@ export function constraintSql(constraint: ConstraintDescription): string {
       const { by, start, end, range } = constraint
       const same = by.map((column) => `${identifier(column)} with =`)
       const periods = `${range}(${identifiers([start, end])}, '[)') with &&`
-      // Deferrable, so that rows which change places in one statement are compared when it has moved all of them.
+      // Deferrable, so that rows which swap places in one statement are compared after all have moved.
       return `exclude using gist (${same.join(', ')}, ${periods}) deferrable`
     }
   }
 }
 
-/** How an index is made, without its name and its table. */
+/** The definition of an index, without its name and its table. */
 export function indexDefinition(index: IndexDescription): string {
   if (!index.search) return `(${identifiers(index.columns)})`
   const text = index.columns.at(-1) ?? ''
@@ -73,7 +73,7 @@ export function functionName(described: FunctionDescription): string {
   return `${SCHEMA}.${described.signature}`
 }
 
-/** Keeps the definition as the object's comment, where it is compared with what is declared: PostgreSQL rewrites its own. */
+/** Keeps the definition as the object's comment, to compare with the declared one: PostgreSQL rewrites its own. */
 export function commentSql(object: string, definition: string): string {
   return `comment on ${object} is '${definition.replaceAll("'", "''")}'`
 }

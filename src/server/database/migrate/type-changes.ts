@@ -1,14 +1,14 @@
 import type { ColumnType } from '../describe/table-description.ts'
 
-/** How a column becomes another type. */
+/** A conversion of a column to another type. */
 export interface TypeChange {
   /** The new value, from the old one. */
   using: (column: string) => string
-  /** Which values would be lost; absent: none. */
+  /** The condition for values that would be lost; absent: none. */
   loses?: (column: string) => string
 }
 
-/** Whether, and how, values of one type become values of another. Undefined: they do not. */
+/** The conversion of values from one type to another. Undefined when there is none. */
 export function typeChange(from: string, to: ColumnType): TypeChange | undefined {
   const plain = base(from)
   const target = base(to)

@@ -2,13 +2,13 @@ import { column, reference, textColumn } from '../describe/columns.ts'
 import { code, instant, table, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
-/** Somebody is about to sign in as another person: a token that works once and soon, kept as its hash. */
+/** Impersonation handovers: a one-time, short-lived token, kept as its hash. */
 export function handovers(): TableDescription {
   const description = table(
     'handovers',
     [
       column('membership_id', 'bigint'),
-      // The session that it was asked from: what comes of it ends with that one.
+      // The session that requested it; the impersonated session ends with it.
       column('origin_session_id', 'bigint'),
       textColumn('token_hash', code),
       column('expires_at', instant),

@@ -32,7 +32,7 @@ export function tenants(): TableDescription {
   }
 }
 
-/** Names under which browsers find a tenant: `office.acme.example`. Each belongs to one tenant. */
+/** Host names of a tenant: `office.acme.example`. Each belongs to one tenant. */
 export function tenantHosts(): TableDescription {
   return table(
     'tenant_hosts',
@@ -45,13 +45,13 @@ export function tenantHosts(): TableDescription {
 }
 
 /**
- * What `normaliseEmail` makes, so far as a database can tell: whatever wrote it, an address that is not normalised would
- * be found by nobody.
+ * Checks the result of `normaliseEmail` as far as the database can: an address that is not normalised could never be
+ * found.
  */
 const NORMALISED_EMAIL =
   'email is nfkc normalized and email = btrim(email) and email = lower(email collate "und-x-icu")'
 
-/** One person, known by one email address; what he may do is in his memberships. */
+/** People, each identified by one email address; memberships hold their permissions. */
 export function users(): TableDescription {
   const description = table(
     'users',
@@ -163,14 +163,14 @@ export function sessions(): TableDescription {
       column('expires_at', instant),
       column('revoked_at', instant, { nullable: true }),
       textColumn('revoked_reason', { ...code, nullable: true }),
-      // Where it was used last: what the browser calls itself, and the address that it came from.
+      // The last use: user agent and IP address.
       textColumn('device', { ...code, nullable: true }),
       textColumn('address', { ...code, nullable: true }),
       column('last_used_at', instant, { nullable: true }),
-      // The browser that it was opened in, by which the person is known again.
+      // The browser in which it was opened, to recognise the person again.
       column('browser_id', 'bigint', { nullable: true }),
       column('impersonator_user_id', 'bigint', { nullable: true }),
-      // The session that it was opened from, as somebody else: it ends with that one.
+      // The session that impersonates this person; both end together.
       column('origin_session_id', 'bigint', { nullable: true }),
     ],
     [
@@ -200,7 +200,7 @@ export function sessions(): TableDescription {
   return description
 }
 
-/** Features and configuration values that differ for one record that memberships belong to. */
+/** Features and configuration values overridden for one record that memberships belong to. */
 export function featureOverrides(model: Model): TableDescription {
   const subjects = subjectsOf(model)
   const columns = subjects.map(({ column }) => column)

@@ -5,7 +5,7 @@ import { subjectsOf } from './subjects.ts'
 import { code, emptyList, instant, table, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
-/** Somebody is asked to become one of the people of a record: a token that works once, kept as its hash. */
+/** Invitations to become one of a record's people: a one-time token, kept as its hash. */
 export function invitations(model: Model): TableDescription {
   const name = 'invitations'
   const subjects = subjectsOf(model)
@@ -14,16 +14,16 @@ export function invitations(model: Model): TableDescription {
     [
       textColumn('guard', code),
       ...subjects.map(({ column: subject }) => column(subject, 'bigint', { nullable: true })),
-      // What the record was called, for the mail.
+      // The record's name, for the mail.
       textColumn('place'),
       textColumn('email', code),
-      // What the person is to be called, as far as whoever invited them has said.
+      // The invited person's name, as far as the inviter has given it.
       textColumn('first_name', { nullable: true }),
       textColumn('last_name', { nullable: true }),
       column('primary', 'boolean', { default: 'false' }),
       column('role_ids', 'jsonb', emptyList),
       column('invited_by_user_id', 'bigint', { nullable: true }),
-      // When a mail was asked for last.
+      // Time of the last request for a mail.
       column('asked_at', instant),
       // Null until the link has been mailed.
       textColumn('token_hash', { ...code, nullable: true }),

@@ -2,7 +2,7 @@ import { column, textColumn } from '../describe/columns.ts'
 import { check, code, instant, table, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
-/** What somebody has said of a thing that needs attention: that it is settled, or not to be shown for a while. */
+/** Attention items that people have resolved or snoozed. */
 export function issueStates(): TableDescription {
   return table(
     'issue_states',

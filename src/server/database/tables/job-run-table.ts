@@ -3,8 +3,8 @@ import { check, code, emptyObject, instant, table } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
 /**
- * Runs of jobs. One is written in the transaction of what causes it, handed to the queue once that is committed, and holds
- * how far it has come: see `jobs/run-job.ts`.
+ * Runs of jobs. A run is written in the transaction of its cause, queued after the commit, and records its progress:
+ * see `jobs/run-job.ts`.
  */
 export function jobRuns(): TableDescription {
   const description = table(
@@ -18,14 +18,14 @@ export function jobRuns(): TableDescription {
       column('total', 'integer', { nullable: true }),
       textColumn('message', { nullable: true }),
       column('result', 'jsonb', { nullable: true }),
-      // Where the last batch came to; `over` once it was the last.
+      // Cursor after the last batch; `over` once it was the final one.
       column('cursor', 'jsonb', { nullable: true }),
       column('over', 'boolean', { default: 'false' }),
-      // Who started it, and in which place; nobody: it runs by a schedule, or on behalf of the whole tenant.
+      // The user and membership that started it; null for a schedule, or on behalf of the whole tenant.
       column('user_id', 'bigint', { nullable: true }),
       column('membership_id', 'bigint', { nullable: true }),
       column('impersonator_user_id', 'bigint', { nullable: true }),
-      // A second run with the same key waits for nothing: it is not made while the first has not begun.
+      // Deduplicates: a second run with the same key is not created while the first has not begun.
       textColumn('key', { ...code, nullable: true }),
       // What it handles, where it was started by an event: id, name, when, who caused it.
       column('event', 'jsonb', { nullable: true }),
@@ -33,7 +33,7 @@ export function jobRuns(): TableDescription {
       textColumn('sequence', { ...code, nullable: true }),
       // Since the last batch that was kept.
       column('attempts', 'integer', { default: '0' }),
-      // Null: the queue does not know of it yet.
+      // Null until the queue has it.
       column('handed_over_at', instant, { nullable: true }),
       column('cancel_requested_at', instant, { nullable: true }),
       column('started_at', instant, { nullable: true }),

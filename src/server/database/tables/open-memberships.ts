@@ -6,11 +6,11 @@ import { identifier, literal } from '../sql-text.ts'
 import { tableName } from '../migrate/table-sql.ts'
 
 /**
- * SQL of whether the record that a membership belongs to lets its people sign in, as `signIn` of the guard says; true where
- * it says nothing.
+ * SQL condition: the record that a membership belongs to lets its people sign in, by `signIn` of the guard; true
+ * without one.
  *
  * @param m alias of the membership
- * @throws DatabaseProblem when the condition asks for more than the record's own columns
+ * @throws DatabaseProblem when the condition needs more than the record's own columns
  */
 export function openMembershipSql(model: Model, m: string): string {
   const open = rules(model).map(({ guard, entity, condition }) => {
@@ -21,7 +21,7 @@ export function openMembershipSql(model: Model, m: string): string {
   return open.length === 0 ? 'true' : open.join(' and ')
 }
 
-/** After which changes of an entity's rows it must be asked anew who may sign in; undefined: after none. */
+/** The changes to an entity's rows that affect who may sign in; undefined when none do. */
 export function touchesWhoSignsIn(model: Model, { name }: EntityModel): string | undefined {
   const columns = rules(model)
     .filter(({ entity }) => entity.name === name)

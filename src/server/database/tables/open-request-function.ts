@@ -5,11 +5,10 @@ import { memberJson, overridesOfMember, TENANT_JSON } from '../describe/member-j
 import type { FunctionDescription } from '../describe/table-description.ts'
 
 /**
- * Finds the tenant by its slug or a host name (one that it has, else one that begins with its slug), and the live session
- * by the hash of its token, in one call. The fingerprint changes with
- * everything that the answer depends on: the version (`xmin`) of the tenant's row, which `touch_tenant` renews whenever
- * people's access changes, and the session. A caller who sends the one that still holds gets no more than that, because
- * he has the rest. No row: there is no such tenant.
+ * Finds the tenant by its slug or a host name (its own, else one that begins with its slug), and the live session by
+ * the hash of its token, in one call. The fingerprint changes with everything that the result depends on: the version
+ * (`xmin`) of the tenant's row, which `touch_tenant` renews whenever people's access changes, and the session. A caller
+ * whose fingerprint is still valid gets nothing more, because they already have the rest. No row means no such tenant.
  */
 export function openRequestFunction(model: Model): FunctionDescription {
   return {
@@ -59,7 +58,7 @@ end $$`,
   }
 }
 
-/** Renews the version of the tenant's row when somebody's access changes, so that no server goes on with the old one. */
+/** Renews the version of the tenant's row when people's access changes, so that no server uses stale access. */
 export function touchTenantFunction(): FunctionDescription {
   return {
     signature: 'touch_tenant()',

@@ -3,9 +3,8 @@ import { check, code, instant, table, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
 /**
- * Messages on their way to people. One is written in the transaction of what causes it; see `mail/send-due-messages.ts` for
- * what becomes of it. `sending` has been, or may have been, handed to the provider; `unknown` is one of which nobody
- * can say whether it arrived.
+ * Outgoing messages. A message is written in the transaction of its cause; `mail/send-due-messages.ts` sends it.
+ * `sending` has been, or may have been, handed to the provider; the delivery of `unknown` cannot be determined.
  */
 export function outbox(): TableDescription {
   const description = table(
@@ -16,15 +15,15 @@ export function outbox(): TableDescription {
       textColumn('subject'),
       textColumn('text_body', { nullable: true }),
       textColumn('html_body', { nullable: true }),
-      // The bodies are erased once they have been handed over.
+      // The bodies are erased after the handover.
       column('confidential', 'boolean', { default: 'false' }),
       textColumn('state', { ...code, default: `'queued'` }),
       column('attempts', 'integer', { default: '0' }),
-      // One of many: it waits for those that somebody waits for.
+      // Bulk messages, sent after those that people are waiting for.
       column('bulk', 'boolean', { default: 'false' }),
       // Null: at once.
       column('due_at', instant, { nullable: true }),
-      // What has not been sent by then is of no use any more.
+      // After this time the message is obsolete.
       column('expires_at', instant, { nullable: true }),
       column('handed_over_at', instant, { nullable: true }),
       textColumn('error', { ...code, nullable: true }),

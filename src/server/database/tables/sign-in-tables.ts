@@ -2,12 +2,12 @@ import { column, reference, textColumn } from '../describe/columns.ts'
 import { code, instant, table, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
-/** Somebody asked for a way to a new password. The row is the same whether or not the address belongs to anybody. */
+/** Requests for a password reset. The row is the same whether or not the address belongs to anybody. */
 export function resetRequests(): TableDescription {
   return table('reset_requests', [textColumn('email', code)], [])
 }
 
-/** A way to a new password: a token that works once, kept as its hash. */
+/** Password resets: a one-time token, kept as its hash. */
 export function passwordResets(): TableDescription {
   const description = table(
     'password_resets',
@@ -25,10 +25,7 @@ export function passwordResets(): TableDescription {
   return description
 }
 
-/**
- * Somebody wants to sign in with another email address: a token that works once, kept as its hash, proves that the address
- * is theirs.
- */
+/** Changes of email address: a one-time token, kept as its hash, proves that the new address belongs to the person. */
 export function emailChanges(): TableDescription {
   const name = 'email_changes'
   const description = table(
@@ -37,15 +34,15 @@ export function emailChanges(): TableDescription {
       column('user_id', 'bigint'),
       textColumn('old_email', code),
       textColumn('new_email', code),
-      // The session that asked: it alone goes on.
+      // The requesting session: the only one that stays signed in.
       column('session_id', 'bigint', { nullable: true }),
-      // Who asked on the person's behalf.
+      // The user who requested it on the person's behalf.
       column('asked_by_user_id', 'bigint', { nullable: true }),
       // Null until the link has been mailed.
       textColumn('token_hash', { ...code, nullable: true }),
       column('expires_at', instant, { nullable: true }),
       column('used_at', instant, { nullable: true }),
-      // When the old address was told.
+      // Time when the old address was notified.
       column('told_at', instant, { nullable: true }),
     ],
     [
@@ -71,7 +68,7 @@ export function emailChanges(): TableDescription {
   return description
 }
 
-/** A browser in which somebody has signed in: kept as the hash of what its cookie says. */
+/** Browsers in which people have signed in: a hash of the cookie. */
 export function knownBrowsers(): TableDescription {
   const name = 'known_browsers'
   return table(
@@ -81,14 +78,14 @@ export function knownBrowsers(): TableDescription {
   )
 }
 
-/** How often signing in to an account has failed from a network, and until when it has to wait. */
+/** Failed sign-in attempts on an account by network, and the time until which further attempts must wait. */
 export function signInAttempts(): TableDescription {
   return table(
     'sign_in_attempts',
     [
-      // A hash of the email that was typed, whether or not it belongs to anybody.
+      // A hash of the typed email, whether or not it belongs to anybody.
       textColumn('account', code),
-      // A network, a known browser or a session; `*`: all that are not known, together.
+      // A network, a known browser or a session; `*` for all unknown ones together.
       textColumn('network', code),
       column('failures', 'integer'),
       column('last_at', instant),

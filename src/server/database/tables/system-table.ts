@@ -7,7 +7,7 @@ export const code = { collation: 'C' } as const
 export const emptyObject = { default: `'{}'::jsonb` }
 export const emptyList = { default: `'[]'::jsonb` }
 
-/** A table of the framework: tenant, id, the columns, and when they changed. */
+/** A table of the framework: tenant, id, the columns, and timestamps. */
 export function table(
   name: string,
   columns: ColumnDescription[],

@@ -20,7 +20,7 @@ import { emailChanges, knownBrowsers, passwordResets, resetRequests, signInAttem
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
-/** The tables that every application has: tenants, people and what they may do, sessions, messages, the audit log, files. */
+/** The tables of every application: tenants, people and access, sessions, messages, the audit log, files. */
 export function systemTables(model: Model): TableDescription[] {
   return [
     tenants(),
@@ -48,7 +48,7 @@ export function systemTables(model: Model): TableDescription[] {
   ]
 }
 
-/** The words of a tenant's own lists, in order. */
+/** The options of a tenant's own lists, in order. */
 function optionValues(): TableDescription {
   return table(
     'option_values',
@@ -57,7 +57,7 @@ function optionValues(): TableDescription {
   )
 }
 
-/** Who changed what, before and after. Written once; requests can add to it and read it, nothing else. */
+/** The audit log: the user, the change, before and after. Append-only; requests can only add to it and read it. */
 function auditLog(): TableDescription {
   const name = 'audit_log'
   return {
@@ -92,8 +92,8 @@ function auditLog(): TableDescription {
 }
 
 /**
- * Stored files but for their bytes, which are elsewhere. The row stays when the bytes go, so that the audit log can name
- * what it tells of.
+ * Stored files without their bytes, which are elsewhere. The row outlives the bytes, so that the audit log can name the
+ * file.
  */
 function files(): TableDescription {
   return table(
@@ -107,11 +107,11 @@ function files(): TableDescription {
       // Pixels; of images, which have a thumbnail.
       column('width', 'integer', { nullable: true }),
       column('height', 'integer', { nullable: true }),
-      // The field that it was uploaded for; without one it fits any.
+      // The field that it was uploaded for; null fits any.
       textColumn('entity', { ...code, nullable: true }),
       textColumn('field', { ...code, nullable: true }),
       column('created_by_user_id', 'bigint', { nullable: true }),
-      // Until then it may wait for a record that names it; null once one has been seen to.
+      // Time until which it may wait for a record that names it; null once it is attached or removed.
       column('kept_until', instant, { nullable: true }),
       column('removed_at', instant, { nullable: true }),
     ],
@@ -119,7 +119,7 @@ function files(): TableDescription {
   )
 }
 
-/** Which steps migrations took, and when. */
+/** History of the steps of migrations. */
 function schemaHistory(): TableDescription {
   return {
     name: 'schema_history',

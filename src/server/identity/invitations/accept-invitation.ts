@@ -17,7 +17,7 @@ export interface Accepting {
   requestId: string
 }
 
-/** What whoever holds the link of an invitation is shown. */
+/** Reads an invitation for the holder of its link. */
 export async function lookAtInvitation({ database, clock }: ServerParts, tenant: string, body: unknown) {
   const { token } = readFields(body, ['token'])
   return database.request(
@@ -31,10 +31,10 @@ export async function lookAtInvitation({ database, clock }: ServerParts, tenant:
 }
 
 /**
- * Makes whoever holds the link of an invitation one of the people of its record. Somebody who has a password accepts and no
- * more; anybody else says what they are called, and chooses one.
+ * Accepts an invitation: makes the holder of its link one of the people of its record. A user with a password only
+ * confirms; anybody else enters a name and chooses a password.
  *
- * @throws ValidationFailed on `token`: the link is wrong, used or too old; else on what is missing
+ * @throws ValidationFailed on `token` when the link is wrong, used or expired; else on missing fields
  */
 export async function acceptInvitation(parts: ServerParts, at: Accepting, body: unknown): Promise<void> {
   const { database, clock, model, settings } = parts
@@ -57,7 +57,7 @@ export async function acceptInvitation(parts: ServerParts, at: Accepting, body: 
     },
     { readOnly: true },
   )
-  // Hashing is dear, and no transaction waits for it.
+  // Hashing is expensive, and must not hold a transaction open.
   const passwordHash = person && (await hashPassword(person.password))
   await database.request(at, async (tx) => {
     const now = clock()
@@ -111,13 +111,13 @@ async function insertPerson(
 interface Joining {
   userId: number
   invitation: FoundInvitation
-  /** Columns of what memberships belong to. */
+  /** Columns of the records that memberships belong to. */
   columns: readonly string[]
   requestId: string
   now: Date
 }
 
-/** Gives the person the place and its roles, those that are left of them. Whoever has the place already keeps it as it is. */
+/** Adds the membership and those of its roles that still exist. An existing membership stays unchanged. */
 async function join(tx: Transaction, { userId, invitation, columns, requestId, now }: Joining): Promise<void> {
   const subjects = sql.join(columns.map((column) => sql.id(column)))
   await tx.query(sql`

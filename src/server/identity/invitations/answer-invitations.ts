@@ -8,7 +8,7 @@ import type { ServerParts } from '../../server-parts.ts'
 import { tenantsWith } from '../tenants-with.ts'
 import { hashToken, newToken } from '../token.ts'
 
-/** Days for which an invitation can be accepted. */
+/** Days for which an invitation is valid. */
 const DAYS = 7
 const BATCH = 50
 
@@ -19,7 +19,7 @@ interface Waiting {
   invited_by: string | null
 }
 
-/** Queues a mail with a link for everybody who is invited: the same whether or not the address is known. */
+/** Queues a mail with a link for every invited person, whether or not the address is known. */
 export async function answerInvitations({
   database,
   settings,

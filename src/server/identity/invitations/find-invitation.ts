@@ -10,7 +10,7 @@ const REFUSALS = {
   disabled: 'Your account is disabled. Ask whoever manages it.',
 }
 
-/** An invitation that can be accepted, and whoever its address belongs to. */
+/** An open invitation, and the user with its address, if any. */
 export interface FoundInvitation {
   id: number
   guard: string
@@ -22,7 +22,7 @@ export interface FoundInvitation {
   role_ids: number[]
   invited_by: string | null
   user_id: number | null
-  /** Whether the person has a password to sign in with. */
+  /** True when the user has a password to sign in with. */
   has_password: boolean
 }
 
@@ -57,7 +57,7 @@ export async function findInvitation(tx: Transaction, token: string, now: Date):
   return row
 }
 
-/** Marks an invitation as accepted: of two who do so at once, one comes too late. @throws ValidationFailed on `token` */
+/** Marks an invitation as accepted: of two concurrent attempts, one fails. @throws ValidationFailed on `token` */
 export async function useInvitation(tx: Transaction, id: number, now: Date): Promise<void> {
   const used = await tx.query(sql`
     update invitations set used_at = ${now.toISOString()} where id = ${id} and used_at is null returning id`)

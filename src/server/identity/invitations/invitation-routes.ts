@@ -3,7 +3,7 @@ import { requestTenant } from '../../http/request-tenant.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
 
-/** `POST invitations/look` and `invitations/accept`: what the screen behind the link of an invitation asks, signed in or not. */
+/** `POST invitations/look` and `invitations/accept`: the calls of the invitation screen, signed in or not. */
 export function addInvitationRoutes(app: FastifyInstance, parts: ServerParts, config: object): void {
   const { settings } = parts
   app.post('/api/invitations/look', { config }, async (request, reply) => {

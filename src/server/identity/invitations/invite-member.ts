@@ -11,9 +11,9 @@ import { belongsTo, defaultRoles, type Members, membersOf, readMember } from '..
 import { type Invitation, invitationsOf } from './read-invitations.ts'
 
 /**
- * FRA-09, FRA-10: asks somebody to become one of the people of a record, by a mail with a link. It is the same whether or
- * not the address is known, and nothing is told of whoever it belongs to until they accept. Without roles they get those that
- * new people of the guard get.
+ * FRA-09, FRA-10: invites somebody by a mailed link to become one of the people of a record. It works the same whether
+ * or not the address is known, and reveals nothing about its owner until they accept. Without roles they get the
+ * guard's default roles.
  *
  * @throws NotFound, Forbidden, ValidationFailed
  */
@@ -69,14 +69,14 @@ export async function inviteMember(context: RequestContext, link: LinkTarget, bo
 
 const INVITED = 'This address has been invited already. You can send the invitation again.'
 
-/** @throws Forbidden for whoever manages nobody of this guard at this record */
+/** @throws Forbidden when the user manages nobody of this guard at this record */
 export function requireMembership({ actor, subject }: Members, guard: string): void {
   const nobody = { guard, scoped: true, subject, level: 10, superuser: false, permissions: [] }
   const refused = refuseMembership(actor, nobody, [])
   if (refused !== undefined) throw new Forbidden(refused)
 }
 
-/** People of one's own record are no secret: they stand in the list. */
+/** The people of the user's own record are no secret: the list shows them. */
 async function isMember({ tx }: RequestContext, { subject }: Members, email: string): Promise<boolean> {
   const found = await tx.query(sql`
     select 1 from memberships join users on users.tenant_id = memberships.tenant_id and users.id = user_id

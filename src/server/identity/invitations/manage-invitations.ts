@@ -9,10 +9,10 @@ import { checkRoles } from '../users/give-roles.ts'
 import { belongsTo, membersOf } from '../users/members.ts'
 import { requireMembership } from './invite-member.ts'
 
-/** Nobody is mailed again within these minutes. */
+/** Minimum interval between mails to one person, in minutes. */
 const MINUTES_BETWEEN = 2
 
-/** Takes an invitation back: its link opens nothing any more. @throws NotFound, Forbidden */
+/** Revokes an invitation: its link stops working. @throws NotFound, Forbidden */
 export async function withdrawInvitation(context: RequestContext, link: LinkTarget, id: number): Promise<void> {
   const { at } = await openInvitation(context, link, id)
   await context.tx.query(sql`
@@ -32,10 +32,10 @@ export async function withdrawInvitation(context: RequestContext, link: LinkTarg
 }
 
 /**
- * Mails an invitation anew, with a link that works as long as the first did; that one works no more. Whoever sends it must be
- * allowed to give its roles.
+ * Resends an invitation with a new link of the same validity; the old one stops working. The sender must be allowed to
+ * give its roles.
  *
- * @throws NotFound, Forbidden, ValidationFailed; Conflict when one has been sent just now
+ * @throws NotFound, Forbidden, ValidationFailed; Conflict when one has just been sent
  */
 export async function resendInvitation(context: RequestContext, link: LinkTarget, id: number): Promise<void> {
   const { at, roles, guard } = await openInvitation(context, link, id)

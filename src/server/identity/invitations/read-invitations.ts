@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../request-context.ts'
 import { belongsTo } from '../users/members.ts'
 
-/** An invitation that nobody has accepted yet: of the person, it shows the address that was typed. */
+/** An open invitation; of the person, only the typed address is shown. */
 export interface Invitation {
   id: number
   email: string
   status: 'invited'
   primary: boolean
   roles: { id: number; name: string }[]
-  /** Who invited; null when they are gone. */
+  /** Name of the inviter; null when deleted. */
   invited_by: string | null
   created_at: string
   /** Null until the mail has been written. */
   expires_at: string | null
-  /** Whether its link has stopped working. */
+  /** True when its link has expired. */
   is_over: boolean
 }
 

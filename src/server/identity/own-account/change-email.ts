@@ -10,9 +10,9 @@ import { readFields } from '../read-fields.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
- * Asks for another address to sign in with, with the password. The old one goes on working until the link that is mailed to
- * the new one has been opened (`confirmEmail`). A later wish replaces an earlier one. Mail to strangers is kept scarce: each
- * wish counts as an attempt to sign in, whether or not the password was right.
+ * Requests a change of the user's own sign-in address, with their password. The old one works until the link mailed to
+ * the new one has been opened (`confirmEmail`). A later request replaces an earlier one. To limit mail to strangers,
+ * each request counts as a sign-in attempt, whether or not the password was right.
  */
 export const changeEmail: Pick<Route, 'prepare' | 'answer'> = {
   async prepare(look) {
@@ -30,9 +30,9 @@ export const changeEmail: Pick<Route, 'prepare' | 'answer'> = {
 }
 
 /**
- * An address as it is stored.
+ * Normalises an address.
  *
- * @throws ValidationFailed on `email` when it is none, the one that he has, or somebody else's
+ * @throws ValidationFailed on `email` when it is invalid, the user's current one, or somebody else's
  */
 async function usableAddress(context: RequestContext, typed: string): Promise<string> {
   const { model, user } = context
@@ -42,7 +42,7 @@ async function usableAddress(context: RequestContext, typed: string): Promise<st
   const { email } = readBody(context, entity, 'update', { email: typed }, errors).values
   if (email === user.email) errors.add('email', 'This is your address already.')
   errors.throwIfAny()
-  // Nothing that is known of him but the address is about to change.
+  // Nothing but the address is about to change.
   const others = { id: user.id, email: user.email }
   await runChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
   return String(email)

@@ -14,8 +14,8 @@ interface Details {
 }
 
 /**
- * Changes the names of the signed-in person. What he cannot change himself, such as the address that he signs in with,
- * may come along as it is.
+ * Changes the names of the signed-in user. Fields that they cannot change themselves, such as their sign-in address,
+ * are accepted unchanged.
  */
 export async function changeOwnDetails({ context, body, ifMatch }: Call): Promise<Answer> {
   const { tx, user, now } = context

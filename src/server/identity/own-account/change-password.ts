@@ -7,8 +7,8 @@ import { forgetAttempts } from '../sign-in-throttle.ts'
 import { attemptOf, provePassword } from './prove-password.ts'
 
 /**
- * Changes the password of the signed-in person, who proves that they know the one that they have. Every session of theirs
- * ends, this one too.
+ * Changes the password of the signed-in user, who proves that they know the current one. All their sessions end, this
+ * one included.
  */
 export const changePassword: Pick<Route, 'prepare' | 'answer'> = {
   async prepare(look) {

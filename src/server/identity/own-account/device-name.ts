@@ -1,4 +1,6 @@
-/** Browsers, by what they alone call themselves; the more particular first, because each also claims to be the later ones. */
+/**
+ * Browsers by the token that is unique to each; the more specific first, because each also claims to be the later ones.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,9 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/**
- * What a person calls the device behind a `User-Agent`: "Firefox on Windows". Null when it says nothing that is known.
- */
+/** A readable name of the device behind a `User-Agent`: "Firefox on Windows". Null when it is unknown. */
 export function deviceName(userAgent: string): string | null {
   const find = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const named = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined)

@@ -20,7 +20,7 @@ import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 import { savePreferences } from './save-preferences.ts'
 import { switchMembership } from './switch-membership.ts'
 
-/** What somebody may see and do of his own account. Nobody may while he is signed in as somebody else. */
+/** The calls of a user's own account. Not available while impersonating. */
 export function ownAccountRoutes(model: Model): Route[] {
   const read = { method: 'GET', readOnly: true, features: [] } as const
   const write = { method: 'PUT', readOnly: false, features: [] } as const
@@ -39,7 +39,7 @@ export function ownAccountRoutes(model: Model): Route[] {
       permission: ['current_user.edit'],
       document: {
         group,
-        summary: 'Change the own account',
+        summary: 'Change your own account',
         body: NEW_DETAILS,
         reply: itemReply(DETAILS),
         refusals: [409, 422],
@@ -52,7 +52,7 @@ export function ownAccountRoutes(model: Model): Route[] {
       permission: ['current_user.password'],
       document: {
         group,
-        summary: 'Change the own password, and end every session',
+        summary: 'Change your own password, and end every session',
         body: NEW_PASSWORD,
         reply: SUCCESS,
         refusals: [422],
@@ -65,7 +65,7 @@ export function ownAccountRoutes(model: Model): Route[] {
       permission: ['current_user.edit'],
       document: {
         group,
-        summary: 'Ask for another address to sign in with; it holds once the link that is mailed to it has been opened',
+        summary: 'Change the sign-in address; it takes effect once the mailed link has been opened',
         body: NEW_EMAIL,
         reply: SUCCESS,
         refusals: [422],
@@ -78,7 +78,7 @@ export function ownAccountRoutes(model: Model): Route[] {
       permission: ['*'],
       document: {
         group,
-        summary: 'Keep how the screens are liked',
+        summary: 'Save display preferences',
         body: PREFERENCES,
         reply: SUCCESS,
         refusals: [422],
@@ -112,14 +112,14 @@ export function ownAccountRoutes(model: Model): Route[] {
       ...read,
       path: 'current-user/memberships',
       permission: ['*'],
-      document: { group, summary: 'The places that one can work in', reply: itemsReply(MEMBERSHIP) },
+      document: { group, summary: 'Your memberships', reply: itemsReply(MEMBERSHIP) },
       answer: async ({ context }) => ({ body: { items: await ownMemberships(context) } }),
     },
     {
       ...write,
       path: 'current-user/membership',
       permission: ['*'],
-      document: { group, summary: 'Go on in another place', body: SWITCH, reply: SUCCESS, refusals: [422] },
+      document: { group, summary: 'Switch to another membership', body: SWITCH, reply: SUCCESS, refusals: [422] },
       answer: switchMembership,
     },
   ]

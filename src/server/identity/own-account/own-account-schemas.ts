@@ -1,4 +1,4 @@
-/** JSON Schemas of what the calls of one's own account take and give. */
+/** JSON Schemas of the bodies and replies of the own-account calls. */
 
 const NAME = { type: 'string', minLength: 1, maxLength: 80 }
 const INSTANT = { type: 'string', format: 'date-time' }
@@ -21,7 +21,7 @@ export const DETAILS = {
   },
 }
 
-/** Whole records are sent back: what cannot be changed may come along as it is. */
+/** Clients send whole records back: read-only fields are accepted unchanged. */
 export const NEW_DETAILS = {
   type: 'object',
   additionalProperties: false,

@@ -12,7 +12,7 @@ interface StoredDetails {
   version: number
 }
 
-/** The signed-in person's own account. */
+/** The signed-in user's own account. */
 export async function ownDetails({ tx, user, now }: RequestContext): Promise<Answer> {
   const [row] = await tx.query(sql<StoredDetails>`
     select first_name, last_name, email, version, (

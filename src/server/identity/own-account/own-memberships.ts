@@ -9,9 +9,9 @@ import { newStatement } from '../../write/checks/scope-check.ts'
 export interface OwnMembership {
   id: number
   guard: string
-  /** What the guard is called. */
+  /** Title of the guard. */
   title: string
-  /** What it belongs to: the name of a branch. */
+  /** Name of the record that it belongs to, such as a branch. */
   name: string | null
   roles: string[]
   is_current: boolean
@@ -19,7 +19,7 @@ export interface OwnMembership {
 
 type Row = { id: number; guard: string; roles: string[] } & Record<string, unknown>
 
-/** The places that the signed-in person can work in, in the order in which he was given them. */
+/** The memberships of the signed-in user, oldest first. */
 export async function ownMemberships(context: RequestContext): Promise<OwnMembership[]> {
   const { tx, user, model } = context
   const rows = await tx.query(sql<Row>`
@@ -42,7 +42,7 @@ export async function ownMemberships(context: RequestContext): Promise<OwnMember
   }))
 }
 
-/** What the records that memberships belong to are called: one statement for each kind of record. */
+/** Names of the records that memberships belong to: one statement per kind of record. */
 async function namesOfSubjects(context: RequestContext, rows: readonly Row[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const belongsTo of new Set(rows.map((row) => belongsToOf(context, row)))) {
@@ -53,7 +53,7 @@ async function namesOfSubjects(context: RequestContext, rows: readonly Row[]): P
   return names
 }
 
-/** What some records of an entity are called. */
+/** Names of some records of an entity. */
 export async function namesOf(context: RequestContext, entityName: string, ids: readonly unknown[]) {
   const entity = entityOf(context.model, entityName)
   const statement = newStatement(context)

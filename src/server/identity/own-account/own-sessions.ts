@@ -8,14 +8,17 @@ export interface OwnSession {
   id: number
   /** "Firefox on Windows" */
   device: string | null
-  /** Network address that it was last used from. */
+  /** Network address of its last use. */
   address: string | null
   last_used_at: string
   signed_in_at: string
   is_current: boolean
 }
 
-/** The live sessions of the signed-in person, this one first, then the last used. Others' as him are not his. */
+/**
+ * The live sessions of the signed-in user, this one first, then by last use. Sessions that impersonate them are left
+ * out.
+ */
 export async function ownSessions({ tx, user, now }: RequestContext): Promise<OwnSession[]> {
   const rows = await tx.query(sql<OwnSession>`
     select
@@ -28,14 +31,14 @@ export async function ownSessions({ tx, user, now }: RequestContext): Promise<Ow
   return rows.map((row) => ({ ...row, device: row.device === null ? null : deviceName(row.device) }))
 }
 
-/** Ends one session of the signed-in person: it is over at its next call. */
+/** Ends one session of the signed-in user, from its next call on. */
 export async function endOwnSession({ context, ids }: Call): Promise<Answer> {
   const ended = await endSessions(context, sql`id = ${ids.id}`)
   if (ended.length === 0) throw new NotFound()
   return { body: { success: true } }
 }
 
-/** Ends every session of the signed-in person but the one that asks. */
+/** Ends all other sessions of the signed-in user. */
 export async function endOtherSessions({ context }: Call): Promise<Answer> {
   await endSessions(context, sql`id <> ${context.user.sessionId}`)
   return { body: { success: true } }

@@ -8,10 +8,9 @@ import { type Attempt, beginAttempt } from '../sign-in-throttle.ts'
 type Look = Parameters<NonNullable<Route['prepare']>>[0]
 
 /**
- * Makes sure that the signed-in person knows his password, `current_password` of what is sent. Whoever found an open session
- * and guesses is slowed down like somebody who guesses at the sign-in.
+ * Checks the signed-in user's `current_password`. Guesses in a session left open are throttled like guesses at sign-in.
  *
- * @param read reads what is sent, and refuses what is wrong with it before the password counts as tried
+ * @param read validates the body before the password counts as tried
  * @throws ValidationFailed on `current_password`; TooManyRequests during a pause
  */
 export async function provePassword<Fields extends { current_password: string }>(
@@ -31,7 +30,7 @@ export async function provePassword<Fields extends { current_password: string }>
   return fields
 }
 
-/** Counted for the session, wherever it is used from. */
+/** Counted per session, from any network. */
 export function attemptOf({ email, sessionId }: RequestContext['user']): Attempt {
   return { email, from: `session ${sessionId}`, isKnown: true }
 }

@@ -5,7 +5,7 @@ import { fieldsOf } from './fields-of.ts'
 
 const THEMES = ['light', 'dark', 'system']
 
-/** Keeps how the signed-in person likes the screens, so that he finds them so on any device. */
+/** Stores the signed-in user's display preferences, so that they apply on every device. */
 export async function savePreferences(languages: readonly string[], { context, body }: Call): Promise<Answer> {
   const legal: Record<string, readonly string[]> = { theme: THEMES, language: languages }
   const fields = fieldsOf(body)

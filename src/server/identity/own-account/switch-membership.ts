@@ -4,7 +4,7 @@ import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { Answer, Call } from '../../routes/route.ts'
 import { fieldsOf } from './fields-of.ts'
 
-/** Lets the session go on in another place of the same person; the next sign-in begins there. */
+/** Switches the session to another membership of the same user; their next sign-in starts there. */
 export async function switchMembership({ context, body }: Call): Promise<Answer> {
   const { tx, user, now, model } = context
   const { membership_id, ...others } = fieldsOf(body)

@@ -5,9 +5,9 @@ import { Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * The signed-in person as the rules of authority see him.
+ * The signed-in user for the rules of authority.
  *
- * @throws Forbidden for somebody who is signed in as another: people and roles are not managed in another's name
+ * @throws Forbidden while impersonating: people and roles are not managed in another person's name
  */
 export function actorOf({ model, user }: RequestContext): Actor {
   if (user.impersonator) throw new Forbidden('People and roles cannot be managed while signed in as somebody else.')
@@ -22,7 +22,7 @@ export function actorOf({ model, user }: RequestContext): Actor {
   }
 }
 
-/** Whether users of a guard belong to a record. */
+/** True when users of a guard belong to a record. */
 export function isScoped({ application }: Model, guard: string): boolean {
   return lookup(application.guards, guard)?.scoped === true
 }

@@ -11,7 +11,7 @@ import { actorOf } from './actor.ts'
 import { knownPermissions, membershipsOf } from './people.ts'
 
 /**
- * Takes back an address that somebody was to sign in with and has not confirmed: its link opens nothing any more.
+ * Cancels an unconfirmed address requested for a person: its link stops working.
  *
  * @throws NotFound when there is none; Forbidden
  */

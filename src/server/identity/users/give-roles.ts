@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../write/body/field-errors.ts'
 import { NOT_A_CHOICE } from '../../write/body/field-message.ts'
 import { knownPermissions, spelledOut, type StoredRole } from './people.ts'
 
-/** Ids of roles in a body: `[3, 4]`, or as a reply shows them, `[{ "id": 3, … }]`. */
+/** Role ids in a body: `[3, 4]`, or as in a reply, `[{ "id": 3, … }]`. */
 export function readRoleIds(value: unknown, errors: FieldErrors): number[] {
   const ids = (Array.isArray(value) ? value : [value]).map((one: unknown) =>
     typeof one === 'object' && one !== null && 'id' in one ? one.id : one,
@@ -17,8 +17,8 @@ export function readRoleIds(value: unknown, errors: FieldErrors): number[] {
 }
 
 /**
- * USR-07, ROL-13: reports roles that do not exist, are not of these guards, or that the actor may not give or take away.
- * What stays as it is needs nobody's leave.
+ * USR-07, ROL-13: reports roles that do not exist, belong to other guards, or that the actor may not give or take away.
+ * Unchanged roles need no permission.
  */
 export function checkRoles(
   { model }: RequestContext,
@@ -39,7 +39,7 @@ export function checkRoles(
   }
 }
 
-/** Makes the roles of a place what they are to be, with a line in the audit log when that changes anything. */
+/** Sets the roles of a membership, with an audit line when they change. */
 export async function giveRoles(
   context: RequestContext,
   membershipId: number,

@@ -3,11 +3,11 @@ import { ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Looks, after a change, whether somebody is left who may do everything and can sign in. Roles must be locked, or two
- * people could take away each other's at once.
+ * Checks after a change that a superuser who can sign in remains. Roles must be locked, or two people could remove each
+ * other's at once.
  *
- * @param field of the body that would have taken the last one away
- * @throws ValidationFailed, which undoes the change
+ * @param field of the body that would have removed the last one
+ * @throws ValidationFailed, which rolls the change back
  */
 export async function keepSuperuser({ tx }: Pick<RequestContext, 'tx'>, field: string): Promise<void> {
   const [left] = await tx.query(sql`
@@ -19,6 +19,6 @@ export async function keepSuperuser({ tx }: Pick<RequestContext, 'tx'>, field: s
     where u.disabled_at is null
     limit 1`)
   if (left) return
-  const message = 'This is the last person who may do everything. Give that role to somebody else first.'
+  const message = 'This is the last superuser. Give that role to somebody else first.'
   throw new ValidationFailed({ [field]: [message] })
 }

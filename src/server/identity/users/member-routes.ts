@@ -11,9 +11,9 @@ import { invitationsOf } from '../invitations/read-invitations.ts'
 import { type Member, removeMember, resetMemberPassword, updateMember } from './write-member.ts'
 
 /**
- * FRA-09, API-16: the people of a record, where a relation leads to them through their memberships: `POST branches/3/users`,
- * `PUT` and `DELETE branches/3/users/7`, `PUT branches/3/users/7/reset-password`; and who is invited: `GET
- * branches/3/users/invitations`, `DELETE …/5`, `PUT …/5/resend`.
+ * FRA-09, API-16: the people of a record, where a relation reaches them through their memberships: `POST
+ * branches/3/users`, `PUT` and `DELETE branches/3/users/7`, `PUT branches/3/users/7/reset-password`; and open
+ * invitations: `GET branches/3/users/invitations`, `DELETE …/5`, `PUT …/5/resend`.
  */
 export function memberRoutes({ at, endpoint, relation, api }: RelationTarget): Route[] {
   if (!isOfPeople(relation)) return []
@@ -33,7 +33,7 @@ export function memberRoutes({ at, endpoint, relation, api }: RelationTarget): R
   const invitations = `${api}/invitations`
   const invitation = `${invitations}/:invitation_id`
   const open: RouteDocument = { summary: 'Open invitations', group: at.resource.plural, reply: itemsReply(INVITATION) }
-  const drop: RouteDocument = { summary: 'Take an invitation back', group: at.resource.plural, reply: SUCCESS }
+  const drop: RouteDocument = { summary: 'Withdraw an invitation', group: at.resource.plural, reply: SUCCESS }
   const again: RouteDocument = { ...drop, summary: 'Send an invitation again', body: CONFIRM, refusals: [409, 422] }
   return [
     route(at, 'GET', invitations, `${area}.list`, open, async (call) => {
@@ -70,7 +70,7 @@ export function memberRoutes({ at, endpoint, relation, api }: RelationTarget): R
   ]
 }
 
-/** Whether a relation leads from a record to the people who belong to it. */
+/** True when a relation leads from a record to the people who belong to it. */
 export function isOfPeople({ entity, through }: { entity: string; through?: string | undefined }): boolean {
   return entity === 'user' && through === 'membership'
 }

@@ -22,7 +22,7 @@ export interface Members {
   membership: EntityModel
 }
 
-/** Locks roles and the record, which the actor must be allowed to change. */
+/** Locks the roles and the record, which the actor must be allowed to change. */
 export async function membersOf(context: RequestContext, link: LinkTarget): Promise<Members> {
   const actor = actorOf(context)
   const { model } = context
@@ -59,7 +59,7 @@ export function defaultRoles({ known, guards }: Members): number[] {
   return roles.map(({ id }) => id)
 }
 
-/** SQL of whether a row of a table belongs to a record. */
+/** SQL: true when a row of a table belongs to a record. */
 export function belongsTo(table: string, subject: Members['subject']): Sql {
   return sql.join(
     Object.entries(subject).map(([column, id]) => sql`${sql.id(table, column)} = ${id}::bigint`),

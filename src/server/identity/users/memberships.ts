@@ -5,11 +5,11 @@ import type { RequestContext } from '../../request-context.ts'
 export interface NewMembership {
   userId: number
   guard: string
-  /** `{ branch_id: 3 }` where the guard is scoped. */
+  /** `{ branch_id: 3 }` when the guard is scoped. */
   subject?: Readonly<Record<string, number>>
 }
 
-/** Gives somebody a place, without roles yet. */
+/** Adds a membership, without roles yet. */
 export async function addMembership(
   context: RequestContext,
   { userId, guard, subject = {} }: NewMembership,
@@ -39,7 +39,7 @@ export async function addMembership(
   return row.id
 }
 
-/** Takes a place away: its roles and its sessions go with it. */
+/** Removes a membership with its roles and sessions. */
 export async function removeMembership(context: RequestContext, id: number): Promise<void> {
   const audit = auditSql(
     context,
@@ -56,7 +56,7 @@ export async function removeMembership(context: RequestContext, id: number): Pro
     ${audit}`)
 }
 
-/** Ends every session of a person, on all devices, at the next call. */
+/** Ends every session of a person, on all devices, from the next call on. */
 export async function endSessions({ tx, now }: RequestContext, userId: number): Promise<void> {
   await tx.query(sql`
     update sessions set revoked_at = ${now.toISOString()}, revoked_reason = 'disabled'

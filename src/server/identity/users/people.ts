@@ -6,14 +6,14 @@ import { subjectsOf } from '../../database/tables/subjects.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { isScoped } from './actor.ts'
 
-/** A role as it is stored, as far as authority looks at it. */
+/** The part of a stored role that authority depends on. */
 export interface StoredRole extends RoleFacts {
   id: number
   name: string
   isDefault: boolean
 }
 
-/** A place of a person, with the roles held there. */
+/** A membership of a person, with its roles. */
 export interface StoredMembership extends MembershipFacts {
   id: number
   roles: number[]
@@ -30,8 +30,8 @@ interface RoleRow {
 }
 
 /**
- * The roles of the tenant, locked against being changed meanwhile: whoever gives a role gives what it is now. It also lets
- * those who take roles away, or disable people, do so one after the other.
+ * The roles of the tenant, locked against concurrent changes: giving a role means giving its current permissions. It
+ * also serialises those who remove roles or disable people.
  */
 export async function lockRoles({ tx, model }: RequestContext): Promise<Map<number, StoredRole>> {
   const rows = await tx.query(sql<RoleRow>`
@@ -44,7 +44,7 @@ export async function lockRoles({ tx, model }: RequestContext): Promise<Map<numb
   )
 }
 
-/** The places of a person, those that are not in use included. */
+/** The memberships of a person, including inactive ones. */
 export async function membershipsOf({ tx, model }: RequestContext, userId: number): Promise<StoredMembership[]> {
   const subjects = subjectsOf(model).flatMap(({ column }) => [sql.lit(column), sql`m.${sql.id(column)}`])
   const rows = await tx.query(sql<MembershipRow>`
@@ -81,12 +81,12 @@ function placeFacts(model: Model, { level, permissions, ...row }: MembershipRow)
   }
 }
 
-/** Every permission that there is, by which people and roles are compared. */
+/** Every existing permission, the basis for comparing people and roles. */
 export function knownPermissions({ permissions }: Model): string[] {
   return Object.keys(permissions)
 }
 
-/** What roles permit, in every spelling that permissions have. */
+/** The permissions of roles with all their aliases. */
 export function spelledOut({ application }: Model, permissions: readonly string[]): string[] {
   return withAliases([...new Set(permissions)], application.permissionAliases ?? {})
 }

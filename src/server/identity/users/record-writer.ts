@@ -23,13 +23,13 @@ export interface RecordWriter {
 
 const DECLARED: RecordWriter = { create: createRecord, update: updateRecord, delete: deleteRecord }
 
-/** What the framework writes by rules of its own; its other tables are written by no route of a resource. */
+/** Writers of the framework's own entities; no route of a resource writes its other tables. */
 const FRAMEWORK: Readonly<Record<string, RecordWriter>> = {
   user: { create: createUser, update: updateUser, delete: deleteUser },
   role: { create: createRole, update: updateRole, delete: deleteRole },
 }
 
-/** @throws Error for a table of the framework that has no writer, which no checked resource asks for */
+/** @throws Error for a table of the framework without a writer, which a checked model never uses */
 export function writerOf(entity: EntityModel): RecordWriter {
   const writer = entity.builtIn ? FRAMEWORK[entity.name] : DECLARED
   if (!writer) throw new Error(`Records of ${entity.name} cannot be written.`)

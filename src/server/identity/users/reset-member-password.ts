@@ -7,7 +7,7 @@ import { knownPermissions, membershipsOf } from './people.ts'
 import { sendPasswordLink } from './reset-password.ts'
 
 /**
- * UI-07: sends whoever signs in as a record, the first of its people, a mail with a link to a new password.
+ * UI-07: mails a password reset link to the first person who signs in as a record.
  *
  * @param subject the record: `{ branch_id: 3 }`
  * @throws Forbidden when the actor does not manage that person; Conflict when nobody can sign in there
@@ -25,7 +25,7 @@ export async function resetMemberPassword(
     order by m.id
     limit 1`)
   if (!person) throw new Conflict('Nobody can sign in here yet: there is no user, or they are disabled.')
-  // A password opens every place of a person.
+  // A password opens every membership of a person.
   const memberships = await membershipsOf(context, person.id)
   const refused = actor.id === person.id ? undefined : refusePerson(actor, memberships, knownPermissions(context.model))
   if (refused !== undefined) throw new Forbidden(refused)

@@ -11,9 +11,9 @@ import { actorOf } from './actor.ts'
 import { knownPermissions, membershipsOf } from './people.ts'
 
 /**
- * USR-04: sends somebody a mail with a link to a new password. The old one goes on working until they have chosen another.
+ * USR-04: mails a person a password reset link. The old password works until they have chosen another.
  *
- * @throws NotFound, Forbidden; ValidationFailed for somebody who may not sign in
+ * @throws NotFound, Forbidden; ValidationFailed when the person may not sign in
  */
 export async function resetPassword(context: RequestContext, target: RecordTarget, id: number): Promise<void> {
   const actor = actorOf(context)
@@ -24,7 +24,7 @@ export async function resetPassword(context: RequestContext, target: RecordTarge
   await sendPasswordLink(context, { id, email: String(person.values.email), disabledAt: person.values.disabled_at })
 }
 
-/** Asks for the mail, and writes down who did. */
+/** Requests the mail, and logs who did. */
 export async function sendPasswordLink(
   context: RequestContext,
   person: { id: number; email: string; disabledAt: unknown },

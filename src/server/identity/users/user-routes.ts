@@ -28,7 +28,7 @@ const PERMISSION = {
 }
 const PERMISSIONS = { type: 'object', required: ['items'], properties: { items: { type: 'array', items: PERMISSION } } }
 
-/** What can be done with people and roles beside what every resource offers, at the main place of a resource. */
+/** The calls for people and roles that go beyond a resource's standard ones, at its main address. */
 export function peopleRoutes(at: RouteTarget): Route[] {
   if (!at.entity.builtIn) return []
   if (at.entity.name === 'user' && at.resource.methods.includes('update')) return [resetRoute(at), dropRoute(at)]
@@ -39,7 +39,7 @@ export function peopleRoutes(at: RouteTarget): Route[] {
 function resetRoute(at: RouteTarget): Route {
   const document = { ...documentOf(at, 'Send somebody a link to a new password'), body: CONFIRM, reply: SUCCESS }
   return route(at, 'PUT', `${at.mount.api}/:id/reset-password`, `${at.mount.area}.edit`, document, async (call) => {
-    // What is wrong with a call is told to those alone for whom the person is there.
+    // Faults in a call are only reported to users who may see the person.
     await requireRecord(call.context, at.entity, idOf(call), at.resource)
     readConfirm(call)
     await resetPassword(call.context, targetAt(at, call), idOf(call))
@@ -56,7 +56,7 @@ function dropRoute(at: RouteTarget): Route {
   })
 }
 
-/** ROL-08, ROL-13: which permissions there are, and which a role has. */
+/** ROL-08, ROL-13: lists the existing permissions, and those of a role. */
 function permissionRoutes(at: RouteTarget): Route[] {
   const { api, area } = at.mount
   const one = `${api}/:id/permissions`
@@ -106,7 +106,7 @@ function permissionRoutes(at: RouteTarget): Route[] {
   ]
 }
 
-/** What a role holds, as it is stored: a wildcard is shown as one, with its own text for a name. */
+/** A role's stored permissions: a wildcard is shown as one, with its own text for a name. */
 function held({ context: { model } }: Call, { permissions, guard }: Record<string, unknown>) {
   return (permissions as string[]).map((key) => ({
     id: key,
@@ -116,7 +116,7 @@ function held({ context: { model } }: Call, { permissions, guard }: Record<strin
   }))
 }
 
-/** The screen asks before; the flag keeps a call that was made by mistake from doing anything. */
+/** The screen asks for confirmation; the flag makes an accidental call harmless. */
 export function readConfirm({ body }: Call): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const [unknown] = Object.keys(fields).filter((name) => name !== 'confirm')

@@ -21,7 +21,7 @@ import { askOnBehalf, checkNewEmail, disabled } from './write-user.ts'
 
 const OWN = 'You cannot change this for yourself.'
 
-/** One of the people of a record, as replies show him. */
+/** One of the people of a record, in replies. */
 export interface Member {
   id: number
   membershipId: number
@@ -37,8 +37,8 @@ export interface Member {
 }
 
 /**
- * FRA-09: changes one of the people of a record. His status and roles are those of this place alone; names and email are
- * the person's, and change only where the actor may change the whole person.
+ * FRA-09: changes one of the people of a record. Their status and roles are those of this membership alone; names and
+ * email are the person's, and change only where the actor may change the whole person.
  *
  * @throws NotFound, Forbidden, ValidationFailed
  */
@@ -80,17 +80,17 @@ export async function updateMember(
   return memberNow(context, at, userId)
 }
 
-/** FRA-09, API-16: takes somebody out of the people of a record. The person stays; his sessions there end. */
+/** FRA-09, API-16: removes a person from the people of a record. The person stays; their sessions there end. */
 export async function removeMember(context: RequestContext, link: LinkTarget, userId: number): Promise<void> {
   const { membership } = await memberToChange(context, link, userId)
   await removeMembership(context, membership.id)
   await keepSuperuser(context, '')
 }
 
-/** FRA-09, API-16: sends one of the people of a record a mail with a link to a new password. */
+/** FRA-09, API-16: mails one of the people of a record a password reset link. */
 export async function resetMemberPassword(context: RequestContext, link: LinkTarget, userId: number): Promise<void> {
   const { at, member } = await memberToChange(context, link, userId)
-  // A password opens every place of a person.
+  // A password opens every membership of a person.
   demand(refusePerson(at.actor, await membershipsOf(context, userId), knownPermissions(context.model)))
   const disabledAt = member.status === 'disabled' ? 'here' : null
   await sendPasswordLink(context, { id: userId, email: member.email, disabledAt })
@@ -142,7 +142,7 @@ function demand(refused: string | undefined): void {
   if (refused !== undefined) throw new Forbidden(refused)
 }
 
-/** @throws NotFound when he is not one of the people of the record */
+/** @throws NotFound when the person is not one of the people of the record */
 async function memberNow({ tx }: RequestContext, { subject }: Members, userId: number): Promise<Member> {
   const [row] = await tx.query(sql<Member>`
     select users.id, memberships.id as "membershipId", first_name, last_name, email, memberships."primary",

@@ -17,7 +17,7 @@ import { lockRecord } from '../../write/rows/current-record.ts'
 import { actorOf, isScoped } from './actor.ts'
 import { lockRoles, type StoredRole } from './people.ts'
 
-/** ROL-13: makes a role, which may do nothing yet, with a level below one's own authority. */
+/** ROL-13: creates a role without permissions, with a level below the actor's authority. */
 export async function createRole(context: RequestContext, target: RecordTarget, body: unknown): Promise<SavedRecord> {
   const actor = actorOf(context)
   const sent = withGuard(body)
@@ -31,7 +31,7 @@ export async function createRole(context: RequestContext, target: RecordTarget, 
   return createRecord(context, target, sent)
 }
 
-/** ROL-05, ROL-13: changes the name and level of a role below one's own authority. */
+/** ROL-05, ROL-13: changes the name and level of a role below the actor's authority. */
 export async function updateRole(
   context: RequestContext,
   target: RecordTarget,
@@ -70,8 +70,8 @@ export async function deleteRole(
 }
 
 /**
- * ROL-06, ROL-13: makes the permissions of a role what is sent. Wildcards may be among them. What the role had already may
- * stay; nothing can be added that the giver lacks.
+ * ROL-06, ROL-13: sets the permissions of a role, wildcards included. Existing ones may stay; none can be added that
+ * the actor lacks.
  *
  * @throws ValidationFailed for permissions that do not exist; Forbidden; Conflict when the role has changed since
  */
@@ -99,7 +99,7 @@ export async function setPermissions(
   return replyRecord(context, target, id)
 }
 
-/** The role, locked, when the actor may change it. */
+/** The role, locked, if the actor may change it. */
 async function roleToChange(
   context: RequestContext,
   target: RecordTarget,
@@ -120,7 +120,7 @@ function checkLevel(actor: Actor, role: Pick<StoredRole, 'guard' | 'scoped' | 'l
   if (refused !== undefined) throw new ValidationFailed({ level: [refused] })
 }
 
-/** ROL-02 calls the guard `guard_name`, ROL-07 `guard`: a body may say either. */
+/** ROL-02 calls the guard `guard_name`, ROL-07 `guard`: a body may use either. */
 function withGuard(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return {}
   const { guard_name: guardName, ...fields } = body as Record<string, unknown>

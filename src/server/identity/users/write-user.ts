@@ -35,9 +35,9 @@ const OWN = 'You cannot change this for yourself.'
 const OWN_EMAIL = 'Change your own address on your account page, with your password.'
 
 /**
- * USR-07: makes a person with roles that belong to no record, and sends a mail with a link to choose a password.
+ * USR-07: creates a person with roles of guards that are not scoped, and mails a link to choose a password.
  *
- * @throws ValidationFailed; Forbidden for somebody who may manage nobody
+ * @throws ValidationFailed; Forbidden for users who may manage nobody
  */
 export async function createUser(context: RequestContext, target: RecordTarget, body: unknown): Promise<SavedRecord> {
   const entity = entityOf(context.model, target.resource.entity)
@@ -61,9 +61,9 @@ export async function createUser(context: RequestContext, target: RecordTarget, 
 }
 
 /**
- * USR-03, USR-07: changes a person: what they are called, whether they may sign in, their roles that belong to no record.
- * Another email holds once the person has confirmed it. One's own email, status and roles stay as they are. Somebody who is
- * disabled is signed out at their next call.
+ * USR-03, USR-07: changes a person: names, whether they may sign in, their roles of guards that are not scoped. A new
+ * email takes effect once the person has confirmed it. Users cannot change their own email, status and roles. A
+ * disabled person is signed out at their next call.
  *
  * @throws NotFound, Forbidden, ValidationFailed; Conflict when the record has changed since
  */
@@ -106,9 +106,9 @@ export async function updateUser(
 }
 
 /**
- * USR-06, USR-07: deletes a person with their places and sessions, never oneself.
+ * USR-06, USR-07: deletes a person with their memberships and sessions; users cannot delete themselves.
  *
- * @throws NotFound, Forbidden; Conflict when it has changed since, or others refer to it
+ * @throws NotFound, Forbidden; Conflict when it has changed since, or other records refer to it
  */
 export async function deleteUser(
   context: RequestContext,
@@ -126,7 +126,7 @@ export async function deleteUser(
   await keepSuperuser(context, '')
 }
 
-/** Somebody else must be within the actor's authority; of themselves they change neither status nor roles. */
+/** Another person must be within the actor's authority; users change neither their own status nor their own roles. */
 function demandLeave(
   { model }: RequestContext,
   actor: Actor,
@@ -145,8 +145,8 @@ function demandLeave(
 }
 
 /**
- * Looks at an address that somebody else is to sign in with. Whether it is known already is told only to those who are not
- * confined to one record, and so see everybody.
+ * Validates a new address for another person. Only users who are not scoped to a record, and so see everybody, are told
+ * that it is known already.
  */
 export async function checkNewEmail(
   context: RequestContext,
@@ -164,7 +164,7 @@ export async function checkNewEmail(
   await runChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
 }
 
-/** Asks for another address for somebody else, and writes down who did. */
+/** Requests another address for another person, and logs who did. */
 export async function askOnBehalf(context: RequestContext, id: number, email: string): Promise<void> {
   await askForAddress(context.tx, { userId: id, email, askedBy: context.user.id })
   await context.tx.query(
@@ -181,7 +181,7 @@ export async function askOnBehalf(context: RequestContext, id: number, email: st
   )
 }
 
-/** Changes columns of a person, when anything is different and nothing wrong. */
+/** Changes columns of a person, if anything differs and all is valid. */
 export async function changePerson(
   context: RequestContext,
   target: RecordTarget,
@@ -219,7 +219,7 @@ function rolesWithoutRecord(memberships: readonly StoredMembership[]): number[] 
   return memberships.filter(({ scoped }) => !scoped).flatMap(({ roles }) => roles)
 }
 
-/** One place for each guard of the roles; a place that is left without roles goes. */
+/** One membership for each guard of the roles; a membership left without roles is removed. */
 async function setRoles(
   context: RequestContext,
   userId: number,

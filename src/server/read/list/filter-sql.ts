@@ -12,9 +12,9 @@ import type { AskedValue } from './filter-value.ts'
 import type { AskedFilter } from './list-request.ts'
 
 /**
- * What a filter means, as a condition on the rows.
+ * Compiles a filter to a condition on the rows.
  *
- * @param roots in which `$value` is {@link valueRoot}
+ * @param roots with `$value` from {@link valueRoot}
  */
 export function filterSql(source: Source, { filter, value }: AskedFilter, roots: Roots): Sql {
   if (value.kind === 'choices') {
@@ -24,8 +24,8 @@ export function filterSql(source: Source, { filter, value }: AskedFilter, roots:
 }
 
 /**
- * What `$value` is: what was chosen. With dates comes the day after the last, for values that are instants. In a condition
- * of the filter's own, an end that was left open is a day beyond all others.
+ * The value of `$value`: the chosen value. A date range also gets the day after its last, for instants. In a filter's
+ * own condition, an open end is a date beyond all others.
  */
 export function valueRoot({ filter, value }: AskedFilter): unknown {
   if (value.kind === 'range') {
@@ -47,7 +47,7 @@ function pathCondition(filter: FilterModel, value: AskedValue): Condition {
   return { [path]: filter.kind === 'text' && sqlTypeOfKind(valueKind) === 'text' ? { contains: '$value' } : '$value' }
 }
 
-/** Both ends belong to the range. */
+/** Both ends are inclusive. */
 function rangeTests({ startDate, endDate }: { startDate?: string; endDate?: string }, kind: ValueKind) {
   const last = kind === 'dateTime' ? { lt: '$value.dayAfter' } : { lte: '$value.endDate' }
   return { ...(startDate !== undefined && { gte: '$value.startDate' }), ...(endDate !== undefined && last) }

@@ -9,7 +9,7 @@ import { sqlTypeOfKind } from '../../sql/sql-type.ts'
 type Scalar = string | number | boolean
 type Choice = NonNullable<FilterModel['choices']>[number]
 
-/** What was chosen in a filter, read. */
+/** The parsed value of a filter. */
 export type AskedValue = { shape: string } & (
   | { kind: 'one'; value: Scalar }
   | { kind: 'several'; value: Scalar[] }
@@ -19,10 +19,10 @@ export type AskedValue = { shape: string } & (
 )
 
 /**
- * Reads the value of a filter: numbers from texts, choices by their ids, both ends of a range.
+ * Parses the value of a filter: numbers from texts, choices by their ids, both ends of a range.
  *
- * @param isAvailable whether a choice is there for the user
- * @throws BadRequest that names the filter and what it takes
+ * @param isAvailable true for a choice that is available to the user
+ * @throws BadRequest that names the filter and the values it accepts
  */
 export function readFilterValue(
   filter: FilterModel,
@@ -72,7 +72,7 @@ function readChoices(filter: FilterModel, choices: Choice[], given: Scalar[]): A
 function readScalar(filter: FilterModel, given: Scalar): Scalar {
   const { range, resource, path, valueKind, kind } = filter
   if (kind === 'date') return readDate(filter, given)
-  // A filter without a path compares as its condition says; ids of another resource are whole numbers all the same.
+  // A filter without a path compares by its own condition; ids of another resource are still integers.
   const type = range || (resource && path === undefined) ? 'bigint' : sqlTypeOfKind(valueKind)
   if (type === 'jsonb') return given
   const value = typeof given === 'string' ? readText(given, type) : type === 'text' ? String(given) : given

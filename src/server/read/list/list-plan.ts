@@ -20,27 +20,27 @@ import type { ListRequest } from './list-request.ts'
 import { pageColumns, pageSource, sortedAgain } from './page-source.ts'
 import { visibleSql } from '../visible.ts'
 
-/** Totals are exact up to here. */
+/** Totals are exact up to this number. */
 export const EXACT_TOTAL = 100_000
 
-/** The statements of one list, for all requests that ask for it in the same way. */
+/** The statements of one list, shared by all requests of the same shape. */
 export interface ListPlan {
-  /** The page, and one row more; each with `total` when there is more than the page holds. */
+  /** The page, plus one row; each with `total` when there is more than one page. */
   page: Prepared<ListCall>
-  /** For a page without rows: `total`, and whether the records under which the list stands are `found`. */
+  /** For a page without rows: `total`, and whether the parent records are `found`. */
   nothing: Prepared<ListCall>
-  /** What the planner makes of the conditions, for totals beyond {@link EXACT_TOTAL}. */
+  /** The planner's row estimate, for totals beyond {@link EXACT_TOTAL}. */
   estimate: Prepared<ListCall>
-  /** Whether the list stands under a record, which may not be there. */
+  /** True when the list is under a record, which may not exist. */
   isUnderRecord: boolean
   shape: (row: Record<string, unknown>) => Record<string, unknown>
   link: ItemColumns['link']
 }
 
 /**
- * Writes the statements of a list. The page is cut first, with the joins that its conditions and its order need; names of
- * other records, and what is computed for each row, are looked up for the rows of the page alone. The total is a part of
- * the same statement that is only computed when the page is full.
+ * Plans the statements of a list. The page is cut first, with only the joins of its conditions and its order; names of
+ * other records and computed values are looked up for the rows of the page alone. The total is part of the same
+ * statement, computed only when the page is full.
  */
 export function planList(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
@@ -65,7 +65,7 @@ export function planList(
     ...conditions(source, asked, planning),
     search?.condition,
   ])
-  // The joins so far are those of the conditions: a total needs none of those of the order.
+  // Only the conditions' joins so far: a total needs none of those of the order.
   const matches = sql`${from}${joinsOf(source)} where ${filter}`
   const order = sortKeys(source, asked.sort)
 
@@ -98,7 +98,7 @@ function partsOf(model: Model, { entity, list, through, picker }: Listing): Item
   return picker ? pickerParts(model, entity, picker.fields) : listParts(model, entity, list, through)
 }
 
-/** What always holds of the rows of a picker. */
+/** The conditions that always apply to a picker's rows. */
 function fixedConditions({ picker }: Listing, source: Source, planning: Planning<ListCall>): Sql[] {
   const roots = planning.roots(({ context, parent }) => ({ ...context.roots, parent, record: parent }))
   return (picker?.where ?? []).map((condition) => conditionSql(source, condition, roots))
@@ -112,7 +112,7 @@ function searchOf({ list }: Listing, source: Source, planning: Planning<ListCall
   )
 }
 
-/** What is asked of the rows: filters, a quick filter, parameters. Quick filters go by UTC. */
+/** The requested conditions: filters, a quick filter, parameters. Quick filters use UTC. */
 function conditions(source: Source, asked: ListRequest, planning: Planning<ListCall>): Sql[] {
   const filters = asked.filters.map((filter, index) => {
     const roots = planning.roots((call) => ({ ...call.context.roots, value: valueAt(call, index) }))
@@ -136,8 +136,8 @@ function valueAt({ asked }: ListCall, index: number): unknown {
 }
 
 /**
- * How many rows are read is written out, not a parameter: not knowing it, the planner would expect a tenth of all rows to
- * be read, and choose accordingly. For the same reason a first page has no offset.
+ * The limit is inlined, not a parameter: without knowing it, the planner assumes that a tenth of all rows is read. For
+ * the same reason a first page has no offset.
  */
 function offset(asked: ListRequest, planning: Planning<ListCall>): Sql {
   if (asked.page === 1) return sql``

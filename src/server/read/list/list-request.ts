@@ -13,7 +13,7 @@ import { type Ask, liveGuard, hasPermission, isAvailable, isReadable } from '../
 import { type AskedValue, readFilterValue } from './filter-value.ts'
 import { type AskedParam, readParam } from '../param.ts'
 
-/** A list query that was checked against its list: every name looked up, every value read. */
+/** A list query validated against its list: every name resolved, every value parsed. */
 export interface ListRequest {
   page: number
   count: number
@@ -22,7 +22,7 @@ export interface ListRequest {
   quickFilter?: QuickFilterModel
   search?: string
   params: readonly AskedParam[]
-  /** Stands for all that the statement's text depends on. */
+  /** Identifies the statement's text. */
   shape: string
 }
 
@@ -31,7 +31,7 @@ export interface AskedFilter {
   value: AskedValue
 }
 
-/** What a list query is checked against. */
+/** The list that a query is validated against. */
 export interface Listed {
   entity: EntityModel
   list: ListModel
@@ -40,9 +40,10 @@ export interface Listed {
 }
 
 /**
- * Checks a list query. Nothing is ignored: what the list does not know, or has turned off, is refused by its name.
+ * Validates a list query. Nothing is ignored: names that are unknown or switched off are refused.
  *
- * @throws BadRequest that names everything that is unknown or of the wrong kind, Forbidden for what the user may not read
+ * @throws BadRequest that names everything unknown or of the wrong kind, Forbidden for fields that the user may not
+ * read
  */
 export function listRequest(context: RequestContext, listed: Listed, query: ListQuery): ListRequest {
   return new Reader(context, listed).read(query)
@@ -82,7 +83,7 @@ class Reader {
     return { ...request, shape: shapeOf(request) }
   }
 
-  /** Notes what is wrong with a part and goes on to the next, so that all of it can be named at once. */
+  /** Records a part's fault and continues, so that all are reported at once. */
   private each<Part, Read>(parts: readonly Part[], read: (part: Part) => Read): Read[] {
     return parts.flatMap((part) => {
       try {
@@ -140,7 +141,7 @@ class Reader {
   private search(text: string): string {
     const { entity, list } = this.listed
     if (!isSearchable(entity, list.search)) throw new BadRequest(`${entity.plural} cannot be searched.`)
-    if (text.includes('\0')) throw new BadRequest('The search text holds a character that no text has.')
+    if (text.includes('\0')) throw new BadRequest('The search text contains an invalid character.')
     return text
   }
 
@@ -162,7 +163,7 @@ class Reader {
 /** Parameters that every list has. */
 const COMMON = ['page', 'count', 'search', 'quick_filter']
 
-/** @param common may be meant as well, but goes without saying */
+/** @param common accepted as well, but not listed in the message */
 function unknown(what: string, name: string, legal: readonly string[], common: readonly string[] = []): string {
   const meant = nearest(name, [...legal, ...common])
   if (meant !== undefined) return `Unknown ${what} "${name}". Did you mean "${meant}"?`

@@ -8,9 +8,9 @@ import { readList } from './read-list.ts'
 const PAGE = 500
 
 /**
- * The ids of the rows that a list shows with the filters of a query string, `filter[status]=enabled&search=lee`, in their order.
+ * The ids of a list's rows with the filters of a query string, `filter[status]=enabled&search=lee`, in order.
  *
- * @param most after more than so many it reads no further
+ * @param most reading stops after this many
  * @throws BadRequest, Forbidden as the list does
  */
 export async function listedIds(
@@ -33,7 +33,7 @@ export async function listedIds(
 
 const lists = new WeakMap<ResourceModel, ListModel>()
 
-/** The list, with its filters, but with little to read of each row. Plans are kept by it, so there is one of a resource. */
+/** The list, with its filters, but few columns. Plans are cached by it, so there is one per resource. */
 function idsAlone(resource: ResourceModel): ListModel {
   let list = lists.get(resource)
   if (!list) {

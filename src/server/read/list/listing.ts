@@ -17,32 +17,32 @@ import { recordVisibleSql } from '../visible.ts'
 export interface ListCall {
   context: RequestContext
   asked: ListRequest
-  /** Ids of the records under which the list stands. */
+  /** Ids of the parent records. */
   ids: readonly number[]
-  /** The total, where it is known to be beyond what is counted. */
+  /** The total, when it is known to exceed the count limit. */
   estimate: number | undefined
-  /** What conditions call `$parent`: the record under which rows are chosen. */
+  /** `$parent` in conditions: the record under which rows are chosen. */
   parent?: Record<string, unknown>
 }
 
-/** Rows that can be listed: which they are, before anything is asked of them. */
+/** A source of rows to list, before any request's conditions. */
 export interface Listing {
-  /** Stands for all of this but the list, to which its plans belong. */
+  /** Identifies all of this but the list, which its plans belong to. */
   key: string
   entity: EntityModel
   list: ListModel
-  /** Whose scope decides which rows are visible. */
+  /** The resource whose scope applies. */
   resource?: ResourceModel
   /** Entity whose fields are `pivot.…`. */
   through?: string
-  /** Rows that are chosen from: entries of a picker instead of items of a list, and no total. */
+  /** A picker: entries instead of items, and no total. */
   picker?: PickedBy
   rows(statement: Statement, planning: Planning<ListCall>): Rows
 }
 
-/** How rows are chosen from. */
+/** Options of a picker. */
 export interface PickedBy {
-  /** Paths of each entry beside its id and what it is called. */
+  /** Paths of each entry besides its id and name. */
   fields: readonly string[]
   where: readonly Condition[]
 }
@@ -52,11 +52,11 @@ export interface Rows {
   source: Source
   from: Sql
   where: Sql[]
-  /** Whether the records under which the list stands are there for the user: the list is not, if they are not. */
+  /** SQL: true when the user may see the parent records; otherwise the list does not exist. */
   found?: Sql
 }
 
-/** The rows of a resource, or those of them that refer to the records in the address: `branches/:branch_id/closures`. */
+/** The rows of a resource, or those that refer to the records in the address: `branches/:branch_id/closures`. */
 export function resourceListing(
   entity: EntityModel,
   resource: ResourceModel,
@@ -83,7 +83,7 @@ export function resourceListing(
   }
 }
 
-/** The rows of a relation of one record, whose id comes first among the ids of the call. */
+/** The rows of a relation of one record, whose id is the first of the call. */
 export function relationListing(
   owner: EntityModel,
   relation: RelationModel,
@@ -107,7 +107,7 @@ export function relationListing(
   }
 }
 
-/** The rows of a table, or of the named query that stands for one. */
+/** The rows of a table or of a named query. */
 export function allRows<Call extends { context: RequestContext }>(
   statement: Statement,
   entity: EntityModel,
@@ -118,12 +118,12 @@ export function allRows<Call extends { context: RequestContext }>(
   if (!entity.query) return { source, from: tableSql(entity, alias) }
   const query = lookup(statement.code.queries, entity.query)
   if (!query) throw new Error(`There is no custom-actions/${entity.query}.query.ts.`)
-  // Custom code puts values of this request into its statement.
+  // Custom code puts this request's values into its statement.
   const call = planning.once()
   return { source, from: sql`(${query(call.context, filtersOf(call))}) as ${sql.id(alias)}` }
 }
 
-/** The record under which rows stand is known by its id and its tenant. */
+/** The parent record is identified by its id and its tenant. */
 function ownerColumn(planning: Planning<ListCall>, name: string, id: unknown): Sql {
   if (name === 'id') return parameterOf('bigint', id)
   if (name === 'tenant_id')

@@ -4,8 +4,8 @@ import { UnfitValue } from '../../sql/operand.ts'
 import type { ListRequest } from './list-request.ts'
 
 /**
- * Does what writes or fills in a statement. Only the request knows the name of the filter or parameter whose value a
- * condition could not take.
+ * Runs code that writes or fills in a statement, and names the filter or parameter whose value a condition could not
+ * use, which only the request knows.
  *
  * @throws BadRequest that names it
  */

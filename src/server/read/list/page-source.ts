@@ -4,8 +4,8 @@ import { Source } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
 
 /**
- * The rows of a page that is cut first (`with page as (select … limit …)`), from which everything else is looked up. What is
- * asked of them is noted in `columns`, which the page must select: see {@link pageColumns}.
+ * The rows of a page that is cut first (`with page as (select … limit …)`), from which everything else is looked up.
+ * Requested columns are collected in `columns`, which the page must select: see {@link pageColumns}.
  */
 export function pageSource(source: Source, columns: Map<string, Sql>): Source {
   const from = (rows: Source, prefix: string) => (name: string) => {
@@ -17,14 +17,14 @@ export function pageSource(source: Source, columns: Map<string, Sql>): Source {
   return new Source(statement, entity, from(source, ''), outerPivot)
 }
 
-/** What the page selects: the columns that were asked for, and what it is sorted by. */
+/** The columns of the page: those requested, and the sort keys. */
 export function pageColumns(columns: ReadonlyMap<string, Sql>, order: readonly SortKey[]): Sql {
   const values = [...columns].map(([name, value]) => sql`${value} as ${sql.id(name)}`)
   const keys = order.map(({ value }, index) => sql`${value} as ${sql.id(sortName(index))}`)
   return sql.join([...values, ...keys])
 }
 
-/** Joins do not keep an order: the few rows of the page are put into theirs again. */
+/** Joins do not preserve order, so the rows of the page are sorted again. */
 export function sortedAgain({ order }: SortKey, index: number): SortKey {
   return { value: sql.id('page', sortName(index)), order }
 }

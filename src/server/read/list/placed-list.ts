@@ -9,20 +9,20 @@ import type {
   TabModel,
 } from '#declarations/model.ts'
 
-/** By what the rows are declared by: united once, since plans of statements belong to a list. */
+/** Merged lists by declaration: built once, since plans belong to a list. */
 const lists = new WeakMap<Model, Map<ResourceModel | RelationEndpointModel, ListModel>>()
 
 /**
- * What the rows of a child resource can be asked under their parent: all that its own list offers, and what the tabs and
- * panels offer that show these rows with columns, sorts and filters of their own.
+ * The list options of a child resource under its parent: those of its own list, and those of the tabs and panels that
+ * show these rows with their own columns, sorts and filters.
  */
 export function placedList(model: Model, resource: ResourceModel): ListModel {
   return once(model, resource, () => united(resource.list, placesOf(model, resource)))
 }
 
 /**
- * What the rows of a relation of one record can be asked: all that its endpoint's list offers, and what the tabs and panels of
- * that record offer that show these rows.
+ * The list options of a record's relation: those of its endpoint's list, and those of the record's tabs and panels that
+ * show these rows.
  */
 export function relatedList(model: Model, resource: ResourceModel, endpoint: RelationEndpointModel): ListModel {
   const views = () => viewsOf(resource.show?.tabs ?? []).filter(({ relation }) => relation === endpoint.relation)
@@ -58,26 +58,29 @@ function united(own: ListModel, views: readonly RelationViewModel[]): ListModel 
   }
 }
 
-/** Where screens show rows of the resource at an address of its own; rows of links have columns of their link, and another. */
+/** The views that show rows of the resource at its own address; rows of links have their link's columns, at another. */
 function placesOf(model: Model, resource: ResourceModel): RelationViewModel[] {
   return Object.values(model.resources)
     .flatMap(({ show }) => viewsOf(show?.tabs ?? []))
     .filter((view) => view.resource === resource.name && view.endpoint === undefined)
 }
 
-/** The rows of relations that tabs show: as a whole, or in panels. */
+/** The relations shown in tabs: as a whole, or in panels. */
 function viewsOf(tabs: readonly TabModel[]): RelationViewModel[] {
   return tabs
     .flatMap(({ relation, panels = [] }) => [relation, ...panels.map((panel) => panel.relation)])
     .filter((view) => view !== undefined)
 }
 
-/** A sort that no column shows is one that may be asked for all the same. */
+/** A sort that no column shows may still be requested. */
 function columnFor(path: string): ColumnModel {
   return { path, title: path, kind: 'text', sortable: true }
 }
 
-/** One of each: the first that is offered to everybody, else the first. What one place offers, its rows can be asked. */
+/**
+ * Without duplicates: the first that is available to everybody, else the first. Options of any one place apply to its
+ * rows.
+ */
 function firstOfEach<Part extends Guarded>(parts: readonly Part[], key: (part: Part) => string): Part[] {
   const chosen = new Map<string, Part>()
   for (const part of parts) {

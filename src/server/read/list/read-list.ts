@@ -5,20 +5,20 @@ import { entityOf } from '#declarations/entity-of.ts'
 import { resourceListing } from './listing.ts'
 import { readRows } from '../read-rows.ts'
 
-/** What is asked of a list. */
+/** The request of a list. */
 export interface ListAsked {
   query: ListQuery
-  /** The list, where it is not the resource's own. Plans are kept by it, so it is to be a part of the model. */
+  /** The list, when it is not the resource's own. Plans are cached by it, so it must be part of the model. */
   list?: ListModel
-  /** Own fields that the address fixes: `{ branch_id: 3 }`. */
+  /** Own fields fixed by the address: `{ branch_id: 3 }`. */
   parents?: Readonly<Record<string, number>>
 }
 
 /**
- * A page of the rows of a resource that the user may see.
+ * Reads a page of a resource's rows that the user may see.
  *
- * @throws BadRequest for what the list does not know, Forbidden for what the user may not read, NotFound when a record in
- * the address is not there for the user
+ * @throws BadRequest for anything unknown to the list, Forbidden for fields that the user may not read, NotFound when
+ * the user may not see a record in the address
  */
 export function readList(context: RequestContext, resource: ResourceModel, asked: ListAsked): Promise<ListReply> {
   const { query, list = resource.list, parents = {} } = asked

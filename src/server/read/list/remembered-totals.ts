@@ -1,7 +1,7 @@
 import { addSeconds } from 'date-fns'
 import type { ListCall, Listing } from './listing.ts'
 
-/** How long an estimate is good for. */
+/** Seconds for which an estimate is reused. */
 const SECONDS = 60
 const LIMIT = 1_000
 
@@ -13,8 +13,8 @@ interface Remembered {
 const lists = new WeakMap<object, Map<string, Remembered>>()
 
 /**
- * The estimated total of the same rows, asked for by the same user a moment ago. Counting up to the limit of exact totals
- * only to find that it is exceeded again would be most of the work of a long list.
+ * Caches the estimated total of the same rows for the same user. Counting up to the limit of exact totals only to
+ * exceed it again would be most of the work of a long list.
  */
 export function rememberedTotal(listing: Listing, call: Omit<ListCall, 'estimate'>): number | undefined {
   const remembered = lists.get(listing.list)?.get(keyOf(listing, call))
@@ -27,7 +27,7 @@ export function rememberTotal(listing: Listing, call: ListCall, total: number): 
   totals.set(keyOf(listing, call), { total, until: addSeconds(call.context.now, SECONDS) })
 }
 
-/** All that the total depends on, the moment aside. */
+/** The key: everything that the total depends on, except the time. */
 function keyOf({ key }: Listing, { context, asked, ids }: Omit<ListCall, 'estimate'>): string {
   const { filters, quickFilter, search, params } = asked
   const values = filters.map(({ filter, value }) => [filter.id, value.value])

@@ -11,32 +11,32 @@ import { type Ask, isAllowed, isReadable } from '../access.ts'
 import { type FileLinker, fileLinker } from './link-files.ts'
 import { newShape, rowShaper, type Shape } from './shape-row.ts'
 
-/** A path that an item carries. */
+/** A path included in an item. */
 export interface ItemPart {
   path: string
-  /** What on the screen names the path: all of it must be the user's to see. */
+  /** The guards of every element that names the path; all must hold. */
   guards?: readonly Guarded[]
-  /** A reference comes with the record that it refers to: `branch_id` and `branch: { id, name }`. */
+  /** A reference includes its record: `branch_id` and `branch: { id, name }`. */
   withRecord?: boolean
-  /** A stored file comes without what it is: `cover_id`, but not `cover: { id, name, … }`. */
+  /** A stored file without its details: `cover_id`, but not `cover: { id, name, … }`. */
   idOnly?: boolean
-  /** Stands in the item under its last name alone: what a record is called. */
+  /** Placed in the item under its last name alone: the record's name. */
   asName?: boolean
 }
 
-/** What to select for the items of a reply, and how a row becomes an item. */
+/** The columns to select for a reply's items, and the conversion of a row to an item. */
 export interface ItemColumns {
   select: Sql[]
-  /** What each of them is, by its name in the row. */
+  /** SQL type of each, by its name in the row. */
   types: ReadonlyMap<string, SqlType>
   shape: (row: Record<string, unknown>) => Record<string, unknown>
-  /** Gives the stored files of an item their links; the item itself. */
+  /** Adds the links to the stored files of an item, in place. */
   link: FileLinker
 }
 
 /**
- * The columns of an item: what the user may read of the parts. Records that a path goes through, or that a reference
- * refers to, are nested with their id and what they are called: `branch.city` gives `branch: { id, name, city }`.
+ * The columns of an item: the parts that the user may read. Records along a path or behind a reference are nested with
+ * their id and name: `branch.city` gives `branch: { id, name, city }`.
  */
 export function itemColumns(source: Source, parts: readonly ItemPart[], ask: Ask): ItemColumns {
   const writer = new Writer(ask)
@@ -58,7 +58,7 @@ class Writer {
       return
     }
     const resolved = resolveFrom(source, path)
-    // Rows of a relation are lists of their own.
+    // Rows of a relation are separate lists.
     if (resolved.many || !isReadable(this.ask, resolved)) return
     const { source: at, shape } = this.follow(source, resolved)
     const { end } = resolved
@@ -83,7 +83,7 @@ class Writer {
     return at
   }
 
-  /** The record that a reference refers to: its id, and what it is called. */
+  /** The record behind a reference: its id and name. */
   private record(source: Source, shape: Shape, field: FieldModel): { source: Source; shape: Shape } {
     const name = field.reference?.as ?? field.name
     const target = source.one(field)
@@ -106,13 +106,13 @@ class Writer {
     return { source: pivot, shape: inner }
   }
 
-  /** What the file is whose id the field holds. */
+  /** The stored file whose id the field holds. */
   private file(source: Source, shape: Shape, field: FieldModel, { as }: FileModel): void {
     shape.files.add(as)
     this.value(shape, as, () => ({ sql: fileRowSql(source.column(field.name)), type: 'jsonb' }))
   }
 
-  /** A path that is shown under its last name alone, such as what a record is called. */
+  /** A path placed under its last name alone, such as the record's name. */
   private named(source: Source, shape: Shape, path: string): void {
     const resolved = resolveFrom(source, path)
     if (resolved.many || !isReadable(this.ask, resolved)) return

@@ -5,10 +5,12 @@ import { listPaths, showPaths } from '../declared-paths.ts'
 import type { ItemPart } from './item-columns.ts'
 import { ruleParts } from './rule-parts.ts'
 
-/** Kinds that are too long to be carried by every row of a list. */
+/** Kinds too long for every row of a list. */
 const LONG: ReadonlySet<ValueKind> = new Set(['richText', 'multiline', 'json'])
 
-/** What each row of a list carries: its own stored values but the long ones, and what the list's screens need. */
+/**
+ * The parts of a list's row: its own stored values except the long ones, and the paths that the list's screens need.
+ */
 export function listParts(model: Model, entity: EntityModel, list: ListModel, through?: string): ItemPart[] {
   return known(model, entity, through, [
     ...storedFields(entity).map((path) => ({ path, idOnly: true })),
@@ -17,7 +19,7 @@ export function listParts(model: Model, entity: EntityModel, list: ListModel, th
   ])
 }
 
-/** What one record carries: all of its own fields, and what its screen needs. */
+/** The parts of one record: all its own fields, and the paths that its screen needs. */
 export function recordParts(model: Model, entity: EntityModel, resource: ResourceModel): ItemPart[] {
   return known(model, entity, undefined, [
     ...Object.keys(entity.fields).map((path) => ({ path, withRecord: true })),
@@ -27,7 +29,7 @@ export function recordParts(model: Model, entity: EntityModel, resource: Resourc
   ])
 }
 
-/** What an entry of a picker carries: its id, what the record is called, and the declared paths. */
+/** The parts of a picker's entry: its id, the record's name, and the declared paths. */
 export function pickerParts(model: Model, entity: EntityModel, fields: readonly string[]): ItemPart[] {
   return known(model, entity, undefined, [
     { path: 'id' },
@@ -36,7 +38,7 @@ export function pickerParts(model: Model, entity: EntityModel, fields: readonly 
   ])
 }
 
-/** The fields of the row that attaches a record. */
+/** The fields of the link row. */
 function pivotParts(model: Model, through: string): ItemPart[] {
   const entity = model.entities[through]
   return entity ? storedFields(entity).map((name) => ({ path: `pivot.${name}` })) : []
@@ -51,7 +53,7 @@ function storedFields(entity: EntityModel): string[] {
     .map((field) => field.name)
 }
 
-/** Texts of actions may name what is no path of the row. */
+/** Texts of actions may contain names that are not paths of the row. */
 function known(model: Model, entity: EntityModel, through: string | undefined, parts: ItemPart[]): ItemPart[] {
   return parts.filter(
     ({ path }) => !('segment' in explorePath({ entities: model.entities, through }, entity.name, path)),

@@ -2,10 +2,10 @@ import type { FileRow } from '../../files/file-links.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Shape } from './shape-row.ts'
 
-/** Gives the stored files of an item their links; the item itself. */
+/** Adds the links to the stored files of an item, in place. */
 export type FileLinker = (context: RequestContext, item: Record<string, unknown>) => Record<string, unknown>
 
-/** Makes the function that gives the stored files of an item, and of the records inside it, their links. */
+/** Makes the function that adds links to the stored files of an item and its nested records. */
 export function fileLinker(shape: Shape): FileLinker {
   const files = [...shape.files]
   const inside = [...shape.records].filter(([, record]) => hasFiles(record.shape))

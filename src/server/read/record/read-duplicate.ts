@@ -22,20 +22,20 @@ import { pickerParts } from './item-parts.ts'
 import { allRows } from '../list/listing.ts'
 import { visibleSql } from '../visible.ts'
 
-/** More would be no warning any more. */
+/** More would no longer be a useful warning. */
 const LIMIT = 10
 
 interface DuplicateCall {
   context: RequestContext
-  /** Own fields that were typed, by the values that look the same. */
+  /** Typed fields -> equivalent values. */
   typed: Readonly<Record<string, readonly (string | number | boolean)[]>>
 }
 
 /**
- * Records that look like one that is being typed: all fields of one of the declared groups are the same, capitals aside.
+ * Finds records that look like one being typed: all fields of a declared group are equal, ignoring case.
  *
- * @param body what has been typed so far; its `id`, if any, is the record itself
- * @throws NotFound when the resource declares no look-alikes
+ * @param body the values typed so far; its `id`, if any, is the record itself
+ * @throws NotFound when the resource declares no duplicate check
  */
 export async function readDuplicate(
   context: RequestContext,
@@ -86,12 +86,12 @@ function isTyped(source: Source, name: string, planning: Planning<DuplicateCall>
   )})`
 }
 
-/** What was typed, in the form in which it would be stored; what cannot be stored looks like nothing. */
+/** The typed values, normalised for storage; invalid values match nothing. */
 function typedValues(context: RequestContext, entity: EntityModel, body: Readonly<Record<string, unknown>>) {
   const { country } = context.model.application
   const typed: Record<string, (string | number | boolean)[]> = {}
   for (const field of Object.values(entity.fields)) {
-    // Asking whether a value exists would tell what the user may not read.
+    // A match would reveal values that the user may not read.
     if (!isReadableField(liveGuard(context), field)) continue
     const values = valuesAlike(field, lookup(body, field.name), country)
     if (values) typed[field.name] = values
@@ -108,7 +108,7 @@ function valuesAlike(field: FieldModel, value: unknown, country: string): (strin
   return typeof fit.value === 'string' && type === 'text' ? inCapitals(fit.value) : [fit.value]
 }
 
-/** The usual ways to write a text: an index finds each of them, and would not find a text without its capitals. */
+/** The usual spellings of a text: each can use the index, which a case-insensitive comparison could not. */
 function inCapitals(text: string): string[] {
   const lower = text.toLowerCase()
   const title = lower.replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase())

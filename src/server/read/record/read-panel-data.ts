@@ -3,10 +3,10 @@ import { permits } from '#protocol/permission.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * The reply of a custom endpoint about one record (`GET branches/:id/weather`), for a panel that is shown with the record.
- * Undefined where the endpoint is not there for the user.
+ * The reply of a custom endpoint about one record (`GET branches/:id/weather`), for a panel of the record. Undefined
+ * when the endpoint is not available to the user.
  *
- * @throws Error when the name is not that of an endpoint which reads by the record's id alone
+ * @throws Error when the name is not an endpoint that reads by the record's id alone
  */
 export async function readPanelData(context: RequestContext, id: number, name: string): Promise<unknown> {
   const endpoint = lookup(context.code.endpoints, name)

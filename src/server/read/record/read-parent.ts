@@ -20,10 +20,10 @@ interface ParentCall {
 }
 
 /**
- * What conditions on other rows ask of a record as `$parent`. The values serve the comparison alone, so they are read
- * whether or not the user may see them. Undefined, without a statement, when nothing is asked.
+ * The values of `$parent` that conditions on other rows use. They only serve the comparison, so they are read
+ * regardless of field permissions. Undefined, without a statement, when none are used.
  *
- * @throws NotFound when the record is not there for the user
+ * @throws NotFound when the user may not see the record
  */
 export async function readParent(
   context: RequestContext,

@@ -8,31 +8,31 @@ import { NO_PARAMS, type RecordParams } from './record-params.ts'
 import { readTab } from './read-tab.ts'
 import { planRecord } from './record-plan.ts'
 
-/** What is asked of one record. */
+/** The request of one record. */
 export interface RecordAsked {
-  /** Own fields that the address fixes: `{ branch_id: 3 }`. */
+  /** Own fields fixed by the address: `{ branch_id: 3 }`. */
   parents?: Readonly<Record<string, number>>
-  /** What the declared parameters of the address ask of it. */
+  /** Values of the address's declared parameters. */
   params?: RecordParams
-  /** Tab whose rows are wanted as well. */
+  /** Tab whose rows are included. */
   tab?: string
-  /** What is asked of the rows of that tab. */
+  /** The list query of that tab's rows. */
   query?: ListQuery
 }
 
 export interface RecordReply {
   item: Record<string, unknown>
-  /** Counts the changes of the record: its ETag. */
+  /** Version of the record: its ETag. */
   version: number
-  /** Rows of the tab, or what each of its panels shows beside the record, by the tab's or the panel's id. */
+  /** Rows of the tab, or the content of each of its panels, by the tab's or the panel's id. */
   with?: Record<string, unknown>
 }
 
 /**
- * One record: all that the user may read of it, the names of what it refers to, and what its screen shows; one statement,
- * beside those of the tab's rows.
+ * Reads one record: all fields that the user may read, the names behind its references, and the data of its screen; in
+ * one statement, besides those of the tab's rows.
  *
- * @throws NotFound when it is not there, not for this user, or not as the parameters ask for it
+ * @throws NotFound when it does not exist, is hidden from this user, or does not match the parameters
  */
 export async function readRecord(
   context: RequestContext,

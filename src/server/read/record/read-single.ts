@@ -9,13 +9,13 @@ import { liveGuard, isReadableField } from '../access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { readRecord, type RecordReply } from './read-record.ts'
 
-/** The version of a record that nobody has saved yet. */
+/** The version of a record that has never been saved. */
 export const UNSAVED = 0
 
 /**
- * The one record of a resource; before it is first saved what it starts with, as version {@link UNSAVED}.
+ * Reads the one record of a resource; before it is first saved its defaults, as version {@link UNSAVED}.
  *
- * @throws NotFound when it is not there for this user
+ * @throws NotFound when the user may not see it
  */
 export async function readSingle(context: RequestContext, resource: ResourceModel): Promise<RecordReply> {
   const { model, user } = context

@@ -8,11 +8,11 @@ import { readPanelData } from './read-panel-data.ts'
 import { readRelatedRows } from '../read-relation.ts'
 
 /**
- * What a tab of a record shows beside the record: the rows of its relation under the tab's id; or under the id of each of its
- * panels that is the user's to see the rows of its relation, or the reply that its custom code wants.
+ * The content of a record's tab: the rows of its relation under the tab's id; or, for each panel that the user may see,
+ * the rows of its relation or the reply of its custom endpoint, under the panel's id.
  *
- * @param query what is asked of the rows of a relation tab
- * @throws BadRequest when the screen has no such tab, Forbidden when it is not the user's to see, NotFound when it is off
+ * @param query list query of a relation tab's rows
+ * @throws BadRequest when the screen has no such tab, Forbidden when the user may not see it, NotFound when it is off
  */
 export async function readTab(
   context: RequestContext,
@@ -48,7 +48,7 @@ function tabNamed({ show, title }: ResourceModel, id: string): TabModel {
   throw new BadRequest(`${title} has no tab "${id}". There are ${tabs.map((one) => one.id).join(', ')}.`)
 }
 
-/** Whether the resource of the rows, and what serves them here, are on. */
+/** True when the resource of the rows, and the endpoint that serves them here, are on. */
 function isThere({ model }: RequestContext, ask: Ask, { resource, guard }: RelationViewModel): boolean {
   return isOn(ask, lookup(model.resources, resource) ?? {}) && isAvailable(ask, guard)
 }

@@ -3,24 +3,24 @@ import { lookup } from '#declarations/lookup.ts'
 import { BadRequest } from '../../errors.ts'
 import { type AskedParam, isSwitchedOn, readParam } from '../param.ts'
 
-/** What the declared parameters of an address ask of one record. */
+/** The parsed parameters of one record's address. */
 export interface RecordParams {
-  /** The record is only found while all of these hold. */
+  /** The record is only found when all of these hold. */
   where: readonly AskedParam[]
-  /** Paths that the reply has as well. */
+  /** Additional paths of the reply. */
   fields: readonly string[]
-  /** Stands for all that the statement's text depends on. */
+  /** Identifies the statement's text. */
   shape: string
 }
 
-/** Nothing is asked beside the record itself. */
+/** No parameters. */
 export const NO_PARAMS: RecordParams = { where: [], fields: [], shape: '' }
 
 /**
- * Reads the parameters of one record's address.
+ * Parses the parameters of one record's address.
  *
- * @param others names that the address reads for itself
- * @throws BadRequest for one that is not declared, is given twice, or is a switch that is neither on nor off
+ * @param others names that the route handles itself
+ * @throws BadRequest for one that is undeclared, given twice, or a switch that is neither on nor off
  */
 export function readRecordParams(
   { recordParams }: ResourceModel,

@@ -22,19 +22,22 @@ import { visibleSql } from '../visible.ts'
 export interface RecordCall {
   context: RequestContext
   id: number
-  /** Ids of the records in the address above this one. */
+  /** Ids of the parent records in the address. */
   parents: readonly number[]
   params: RecordParams
 }
 
-/** The statement of one record, for all requests that may see the same of it. */
+/** The statement of one record, shared by all requests with the same access. */
 export interface RecordPlan {
   statement: Prepared<RecordCall>
   shape: (row: Record<string, unknown>) => Record<string, unknown>
   link: ItemColumns['link']
 }
 
-/** Writes the statement of one record: all that the user may read of it, with its version; no row when it is not his to see. */
+/**
+ * Plans the statement of one record: all fields that the user may read, with its version; no row when they may not see
+ * it.
+ */
 export function planRecord(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
   resource: ResourceModel,
@@ -72,7 +75,7 @@ export function planRecord(
   }
 }
 
-/** What the parameters of the address narrow the record by. */
+/** The conditions from the address's parameters. */
 function paramsSql(source: Source, { where }: RecordParams, planning: Planning<RecordCall>): Sql[] {
   return where.map(({ condition }, index) => {
     const roots = planning.roots(({ context, params }) => ({ ...context.roots, param: params.where[index]?.value }))

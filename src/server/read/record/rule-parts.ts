@@ -5,8 +5,8 @@ import { explorePath } from '#declarations/path.ts'
 import type { ItemPart } from './item-columns.ts'
 
 /**
- * What forms ask of the records that a record refers to, so that they say what the server would: the values that its rules
- *, the conditions of its form's fields and their pickers look at, and of its tabs, what those of the rows that are added there look at.
+ * The values of referenced records that forms need to validate as the server would: those used by rules, by conditions
+ * of the form's fields, by its pickers, and by the rules of rows added in its tabs.
  */
 export function ruleParts(model: Model, entity: EntityModel, resource: ResourceModel): ItemPart[] {
   const ofRows = (resource.show?.tabs ?? []).flatMap(({ relation: view }) => {
@@ -19,7 +19,7 @@ export function ruleParts(model: Model, entity: EntityModel, resource: ResourceM
   return [...pathsBeyond(model, entity, resource.form), ...ofRows].map((path) => ({ path }))
 }
 
-/** Values of the records that a record refers to: `book.acquired_on`. */
+/** Values of referenced records: `book.acquired_on`. */
 function pathsBeyond(model: Model, entity: EntityModel, form: FormModel | undefined): string[] {
   const fields = [...(form?.sections ?? []), ...(form?.create ?? [])].flatMap((section) => section.fields)
   const conditions = [...entity.forbid.map(({ when }) => when), ...fields.map(({ when }) => when ?? {})]

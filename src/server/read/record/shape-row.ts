@@ -1,10 +1,10 @@
-/** Where a value of a flat row goes in the nested reply. */
+/** Positions of a flat row's values in the nested reply. */
 export interface Shape {
   /** Name in the reply -> name in the row. */
   values: Map<string, string>
-  /** Names of those values that are stored files. */
+  /** Names of the values that are stored files. */
   files: Set<string>
-  /** Records inside: what they refer to is null when their id is. */
+  /** Nested records; null when their id is null. */
   records: Map<string, { id: string; shape: Shape }>
 }
 
@@ -15,8 +15,8 @@ export function newShape(): Shape {
 }
 
 /**
- * Makes the function that turns a flat row of a statement into an item of a reply:
- * `{ c0: 7, c1: 3, c2: "North" }` -> `{ id: 7, branch: { id: 3, name: "North" } }`. Values arrive as they go on the wire.
+ * Makes the function that turns a flat row of a statement into an item of a reply: `{ c0: 7, c1: 3, c2: "North" }` ->
+ * `{ id: 7, branch: { id: 3, name: "North" } }`. Values are already in wire format.
  */
 export function rowShaper({ values, records }: Shape): (row: Row) => Row {
   const names = [...values]

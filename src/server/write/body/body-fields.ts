@@ -16,25 +16,28 @@ import { spreadObjects } from './spread-objects.ts'
 import { normaliseValue } from './normalise-value.ts'
 import { writtenFields } from './stored-values.ts'
 
-/** A body, sorted into what it sets and what it merely carries along. */
+/** A body, split into the fields that it sets and those that it merely carries along. */
 export interface BodyFields {
-  /** Fields that it may set, in the form in which they are stored. */
+  /** Settable fields, in their stored form. */
   values: Record<string, unknown>
-  /** What is only sent, by its name. */
+  /** `writeOnly` values, by name. */
   inputs: Record<string, unknown>
-  /** Read-only values that a screen sends back with the record: they must be what they are. */
+  /** Read-only values that a screen sends back with the record; they must be unchanged. */
   carried: Carried[]
 }
 
-/** Who says what is written: a person, by a body; or code, which may set what is read-only for people, but computes nothing. */
+/**
+ * The author of the values: a person, through a body; or code, which may set fields that are read-only for people, but
+ * not computed ones.
+ */
 export type Author = 'person' | 'code'
 
 /**
- * Checks every field of a body by itself: that it exists, is on, may be written, and fits its schema. What is wrong goes
- * to `errors`, so that the rest can still be looked at.
+ * Checks every field of a body on its own: that it exists, is on, may be written, and fits its schema. Faults go to
+ * `errors`, so that the rest is still checked.
  *
- * @throws BadRequest when the body is no object
- * @throws Forbidden when a new record sets a field that takes a permission which the user lacks
+ * @throws BadRequest when the body is not an object
+ * @throws Forbidden when a new record sets a field whose permission the user lacks
  */
 export function readBody(
   context: RequestContext,
@@ -131,14 +134,14 @@ function carry(
   errors: FieldErrors,
 ): void {
   const field = lookup(entity.fields, key)
-  // Whoever may not read a field must not learn by trying what it holds.
+  // A user who may not read a field must not learn its value by trying.
   if (field && !holds(context, field.readPermission)) throw fieldForbidden(context, field)
   const carried = flattenCarried(context.model, entity, key, value)
   if (!carried) errors.add(key, UNKNOWN_FIELD)
   else fields.carried.push(...carried)
 }
 
-/** Refuses what a body changes although it may not. `current` holds the value of each carried path. */
+/** Refuses changes to carried fields. `current` holds their values. */
 export function checkCarried(
   context: RequestContext,
   entity: EntityModel,
@@ -160,7 +163,7 @@ function fieldForbidden(context: RequestContext, field: FieldModel): Forbidden {
   return new Forbidden(`You do not have permission to set "${title}".`, field.writePermission)
 }
 
-/** Checks values by their schemas and brings them into their stored form. Wrong ones are left out. */
+/** Validates values by their schemas and normalises them. Invalid ones are left out. */
 function checkValues(
   context: RequestContext,
   entity: EntityModel,
@@ -190,7 +193,7 @@ function reportValue(
 ): void {
   const name = error.instancePath.split('/')[1] ?? ''
   const field = fieldNamed(entity, name)
-  // Null where a value must be is for the rules about required fields to tell.
+  // A null in a required field is reported by the rule about required fields.
   if (!field || values[name] === null) return
   errors.add(name, inTenantWords(context, fieldMessage(field, error)))
   delete values[name]
@@ -198,7 +201,7 @@ function reportValue(
 
 const validators = new WeakMap<EntityModel, Partial<Record<WriteOperation | 'code', ValidateFunction>>>()
 
-/** One validator per entity and operation, or for what code sets, compiled when it is first needed. */
+/** One validator per entity and operation, or for values set by code, compiled on first use. */
 function validatorOf(entity: EntityModel, operation: WriteOperation | 'code'): ValidateFunction {
   const known = validators.get(entity) ?? {}
   validators.set(entity, known)

@@ -2,20 +2,20 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 
 export type WriteOperation = 'create' | 'update'
 
-/** What a client may send: the fields that it may set, and what is only sent. */
+/** The fields that a client may send: settable and `writeOnly` ones. */
 export function sentFields(entity: EntityModel, operation: WriteOperation): FieldModel[] {
   return [...writableFields(entity, operation), ...Object.values(entity.inputs)]
 }
 
-/** Fields that a client may set: not computed, not read-only; when updating, not fixed once and for all either. */
+/** Fields that a client may set: not computed, not read-only; when updating, not immutable either. */
 function writableFields(entity: EntityModel, operation: WriteOperation): FieldModel[] {
   return Object.values(entity.fields).filter((field) => !field.readOnly && (operation === 'create' || !field.immutable))
 }
 
 /**
- * JSON Schema of a body: what a client may send, as the OpenAPI document shows it and as it is checked.
+ * JSON Schema of a body, for the OpenAPI document and for validation.
  *
- * @param given fields that the address gives already (`branch_id` of `branches/:branch_id/closures`)
+ * @param given fields supplied by the address (`branch_id` of `branches/:branch_id/closures`)
  */
 export function bodySchema(
   entity: EntityModel,

@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>
 
 /**
- * The schema with a range for every whole number that has none: what a `bigint` holds and JSON can tell apart. It is what
- * the check refuses and what the API's document says.
+ * Adds a range to every integer of a schema that has none: the intersection of `bigint` and exact JSON numbers.
+ * Validation enforces it, and the API document shows it.
  */
 export function boundedIntegers<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(boundedIntegers) as T

@@ -11,12 +11,12 @@ export interface Carried {
 }
 
 /**
- * The single values under a key that is no field of its own: `branch: { id: 3, name: 'Leeds' }` -> `branch.id`,
- * `branch.name`. Undefined when the key, or anything in it, leads nowhere.
+ * The single values under a key that is not a field: `branch: { id: 3, name: 'Leeds' }` -> `branch.id`, `branch.name`.
+ * Undefined when the key, or anything in it, does not resolve.
  */
 export function flattenCarried(model: Model, entity: EntityModel, key: string, value: unknown): Carried[] | undefined {
   const carried: Carried[] = []
-  // Replies carry a stored file beside its id: `cover` is that of `cover_id`.
+  // Replies contain a stored file beside its id: `cover` is that of `cover_id`.
   const isFile = (path: string): boolean => {
     const found = explorePath(model, entity.name, path)
     return 'end' in found && found.end.type === 'field' && found.end.field.file !== undefined
@@ -34,7 +34,7 @@ export function flattenCarried(model: Model, entity: EntityModel, key: string, v
   return visit(key, value) ? carried : undefined
 }
 
-/** What a record is called stands under the last name of its path: `copy.barcode` of a loan is `barcode`. */
+/** A record's name is placed under the last name of its path: `copy.barcode` of a loan is `barcode`. */
 function nestedPath(display: string, name: string): string {
   return display.endsWith(`.${name}`) ? display : name
 }

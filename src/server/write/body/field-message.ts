@@ -15,10 +15,10 @@ export const NOT_SHOWN = 'This field does not apply here.'
 export const TAKEN = 'This is already in use.'
 export const TAKEN_TOGETHER = 'This combination is already in use.'
 export const NOT_A_CHOICE = 'Choose one of the options.'
-export const DO_NOT_GO_TOGETHER = 'These values do not go together.'
+export const DO_NOT_GO_TOGETHER = 'These values cannot be combined.'
 export const NOT_WHOLE = 'Enter a whole number.'
 
-/** What is wrong with a value, in words for the person who typed it. */
+/** The message for an invalid value, for the person who typed it. */
 export function fieldMessage(field: FieldModel, error: ErrorObject): string {
   const { keyword, params } = error as { keyword: string; params: Record<string, unknown> }
   switch (keyword) {
@@ -49,15 +49,15 @@ export function fieldMessage(field: FieldModel, error: ErrorObject): string {
   }
 }
 
-/** What a value of the field looks like. */
+/** The expected form of the field's value. */
 function expected({ kind, schema }: FieldModel): string {
   const { sql, message } = kindOf(kind)
-  // Whether the kind or the field itself has the pattern: the text is not like it.
+  // The pattern may be the kind's or the field's own; the message is the same.
   const isFreeText = sql === 'text' && message === KINDS.text.message
-  return isFreeText && typeof schema.pattern === 'string' ? 'This is not in the right form.' : message
+  return isFreeText && typeof schema.pattern === 'string' ? 'This is not in the right format.' : message
 }
 
-/** A limit as people write it: money is stored in pence. */
+/** A limit in its display form: money is stored in pence. */
 function readable({ kind }: FieldModel, limit: unknown): string {
   return kindOf(kind).text(limit, WRITTEN)
 }

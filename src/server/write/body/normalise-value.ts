@@ -4,10 +4,10 @@ import { kindOf } from '#protocol/kinds/registry.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 /**
- * Brings a value that fits its schema into the one form in which it is stored: text without space around it, in the form of
- * its kind; formatted text sanitised. Empty text is no value.
+ * Normalises a valid value for storage: text is trimmed and brought into the form of its kind; formatted text is
+ * sanitised. Empty text becomes null.
  *
- * @param country ISO country of phones without a prefix
+ * @param country ISO country of phone numbers without a prefix
  */
 export function normaliseValue(field: FieldModel, value: unknown, country: string): Normalised {
   if (containsNul(value)) return { message: 'This contains a character that cannot be stored.' }
@@ -20,7 +20,7 @@ export function normaliseValue(field: FieldModel, value: unknown, country: strin
   return kind.normalise(text, { country })
 }
 
-/** PostgreSQL cannot store the character U+0000, wherever in the value it stands. */
+/** PostgreSQL cannot store the character U+0000, at any depth of the value. */
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')
   if (Array.isArray(value)) return value.some(containsNul)

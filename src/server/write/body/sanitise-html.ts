@@ -29,8 +29,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Formatted text with only what the editor makes: no scripts, no event handlers, no foreign styles, no frames.
- * Null when nothing but empty paragraphs is left.
+ * Sanitises formatted text to the markup that the editor produces: no scripts, event handlers, foreign styles or
+ * frames. Null when only empty paragraphs are left.
  */
 export function sanitiseHtml(html: string): string | null {
   const clean = sanitizeHtml(html, OPTIONS).trim()

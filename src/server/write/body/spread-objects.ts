@@ -7,8 +7,8 @@ import { NO_OBJECT, UNKNOWN_FIELD } from './field-message.ts'
 type Body = Record<string, unknown>
 
 /**
- * A body whose objects of own fields are spread: `{ fees: { monthly: 500 } }` is `{ monthly_fee: 500 }`. What is wrong with
- * such a field is told where it was sent, `fees.monthly`.
+ * Flattens objects of own fields in a body: `{ fees: { monthly: 500 } }` becomes `{ monthly_fee: 500 }`. Errors of such
+ * a field are reported at its original place, `fees.monthly`.
  *
  * @param fields those that are on
  */

@@ -10,7 +10,7 @@ import type { FieldErrors } from '../body/field-errors.ts'
 import { DO_NOT_GO_TOGETHER, NOT_WHOLE, REQUIRED } from '../body/field-message.ts'
 import { isShown, type Row } from '../record-rules.ts'
 
-/** Checks the record as it will be against the rules that need nothing but its own fields. */
+/** Checks the resulting record against the rules that need only its own fields. */
 export function checkRules(context: RequestContext, entity: EntityModel, record: Row, errors: FieldErrors): void {
   const roots = { ...context.roots, record }
   for (const field of requiredFields(entity, record, roots, liveGuard(context))) {
@@ -24,7 +24,7 @@ export function checkRules(context: RequestContext, entity: EntityModel, record:
   checkFormats(entity, record, errors)
 }
 
-/** A number whose format follows a sibling keeps to it: percentages may have decimals, pence are whole. */
+/** A number whose format depends on a sibling must fit it: percentages may have decimals, pence are integers. */
 function checkFormats(entity: EntityModel, record: Row, errors: FieldErrors): void {
   for (const { name, formatBy } of Object.values(entity.fields)) {
     const kind = formatBy?.kinds[String(record[formatBy.field])]
@@ -34,7 +34,7 @@ function checkFormats(entity: EntityModel, record: Row, errors: FieldErrors): vo
   }
 }
 
-/** What is turned off cannot be sent, so it is not required either. */
+/** A field that is off cannot be sent, so it is not required either. */
 function requiredFields(entity: EntityModel, record: Row, roots: RequestContext['roots'], ask: Ask): string[] {
   const always = Object.values(entity.fields).filter((field) => field.required && isShown(field, record, roots))
   const conditional = entity.requiredWhen.filter(({ when }) => evaluateCondition(when, record, roots))
@@ -45,7 +45,7 @@ function requiredFields(entity: EntityModel, record: Row, roots: RequestContext[
   return fields.filter((field) => isOn(ask, field)).map((field) => field.name)
 }
 
-/** A record that several may own belongs to exactly one of them. */
+/** A record with several possible owners belongs to exactly one of them. */
 function checkOwners(entity: EntityModel, record: Row, errors: FieldErrors): void {
   if (entity.owners.length === 0) return
   const set = entity.owners.filter((owner) => !isEmpty(record[owner]))

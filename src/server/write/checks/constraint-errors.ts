@@ -6,8 +6,8 @@ import { clashOf, OVERLAPS, uniqueKeys } from './database-checks.ts'
 import { NOT_A_CHOICE, REQUIRED } from '../body/field-message.ts'
 
 /**
- * Runs a statement that writes. What it is asked for has been checked before, but somebody else may have been faster:
- * then the database refuses, and its refusal is told in the same words as the check would have used.
+ * Runs a statement that writes. Its conditions were checked before, but a concurrent change may have been faster: then
+ * the database's refusal is reported in the same words as the check's.
  */
 export async function withConstraintErrors<T>(
   model: Model,
@@ -34,7 +34,7 @@ function explained(entity: EntityModel, error: unknown): unknown {
     case '23503':
       return failed(fieldOfForeignKey(entity, constraint), NOT_A_CHOICE)
     case '23514':
-      return failed('', 'These values do not go together.')
+      return failed('', 'These values cannot be combined.')
     case '22003':
       return failed('', 'A number is too large.')
     default:
@@ -54,7 +54,7 @@ function fieldOfForeignKey(entity: EntityModel, constraint: string | undefined):
   return Object.keys(entity.fields).find((name) => foreignKeyName(entity.table, name) === constraint) ?? ''
 }
 
-/** Somebody has just written a record that refers to this one. */
+/** A concurrent change has just written a record that refers to this one. */
 function stillReferred(model: Model, error: unknown): Conflict {
   const { constraint } = error as { constraint?: string }
   const other = Object.values(model.entities).find((entity) => fieldOfForeignKey(entity, constraint) !== '')

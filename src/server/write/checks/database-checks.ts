@@ -19,12 +19,12 @@ import type { Row } from '../record-rules.ts'
 import { valueSql } from '../rows/value-sql.ts'
 
 /**
- * What the database is asked before a record is written: whether what it refers to is there, fits, and lies within the
- * user's reach; whether words belong to their list; whether what must be unique is free; whether periods stay apart.
- * Also whose it stays. Only what changes is asked about, so that a record whose reference was withdrawn later can still be saved.
+ * The database checks before a record is written: its references exist, agree, and are within the user's scope; options
+ * belong to their list; unique values are free; periods do not overlap; and its owner stays. Only changes are checked,
+ * so that a record whose reference was withdrawn later can still be saved.
  *
- * @param before the record as it is; absent for a new one
- * @param given fields that the address fixes: what is wrong is told of others, where there are any
+ * @param before the current record; absent for a new one
+ * @param given fields fixed by the address: errors are reported at other fields, where there are any
  */
 export function databaseChecks(
   context: RequestContext,
@@ -94,8 +94,8 @@ export function uniqueKeys(entity: EntityModel): string[][] {
 }
 
 /**
- * Where it is told that a key is taken, and how: at each of its fields that somebody can change, for a change of any of them
- * mends it.
+ * The fields and the message for a duplicate key: each field that can be changed, because a change of any of them
+ * resolves it.
  */
 export function clashOf(
   entity: EntityModel,

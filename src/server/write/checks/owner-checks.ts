@@ -16,16 +16,16 @@ import { type Owner, ownersOf } from './owners-of.ts'
 import { newStatement, plannedSource, resourceOfEntity } from './scope-check.ts'
 import type { Row } from '../record-rules.ts'
 
-/** Lets somebody move records from one owner to another. */
+/** Permission to move records from one owner to another. */
 const TRANSFER = 'access.transfer'
 const STAYS = 'This belongs to somebody else: it cannot be moved from one to another.'
 const OF_ANOTHER = 'This belongs to somebody else.'
 
 /**
- * Whoever may not move records between owners leaves each with the one that it has, and ties none to what its owner could
- * not see: a scope that reads `branch_id` says whose a record is, for those whom it does not narrow as well.
+ * Users without that permission leave each record with its owner, and can only give it references that its owner may
+ * see: a scope that uses `branch_id` determines a record's owner, also for users whom it does not limit.
  *
- * @param before the record as it is; absent for a new one
+ * @param before the current record; absent for a new one
  */
 export function ownerChecks(
   context: RequestContext,
@@ -56,7 +56,7 @@ function isSameOwner(context: RequestContext, entity: EntityModel, { path }: Own
   return sql`${ownerOf(before)} is not distinct from ${ownerOf(after)}`
 }
 
-/** What a record refers to is there for its owner: a scope of that owner's people shows it. */
+/** Checks that a record's owner may see its references, by the scope of the owner's people. */
 function referenceCheck(
   context: RequestContext,
   entity: EntityModel,

@@ -4,25 +4,25 @@ import type { Condition } from '#protocol/condition.ts'
 import { type Scope, scopeOf } from '../../sql/scope.ts'
 import { resourceOfEntity } from './scope-check.ts'
 
-/** Whose the records of an entity are, as the scope of a guard has it. */
+/** The owner of an entity's records, from the scope of a guard. */
 export interface Owner {
   guard: string
   /** Of `$user`: `branch_id`. */
   subject: string
-  /** From the record to its owner: `branch_id`, `branch.id`, `reader.branch_id`. */
+  /** Path from the record to its owner: `branch_id`, `branch.id`, `reader.branch_id`. */
   path: string
   /** The record's own field that the path begins with. */
   field: string
-  /** The field itself holds the owner's id. */
+  /** True when the field itself holds the owner's id. */
   isDirect: boolean
 }
 
 const known = new WeakMap<Model, Map<string, Owner[]>>()
 
 /**
- * The owners of an entity's records. A guard's scope names one where it asks one path to be the record that its people
- * belong to (`"branch_id": "$user.branch_id"`), and every record has to have that: what may be left empty says who works
- * on a record for now, not whose it is.
+ * The owners of an entity's records. A guard's scope defines one when it compares one path with the record that its
+ * people belong to (`"branch_id": "$user.branch_id"`), and the path is required: an optional one is an assignment, not
+ * ownership.
  */
 export function ownersOf(model: Model, entity: EntityModel): Owner[] {
   let ofModel = known.get(model)
@@ -54,7 +54,7 @@ function ownerBy(model: Model, entity: EntityModel, found: Pick<Owner, 'guard' |
   return [{ ...found, field: field.name, isDirect }]
 }
 
-/** Paths that all records of the scope have in common with the user. */
+/** Paths that all records in scope share with the user. */
 function pathsTo(scope: Scope, operand: string): string[] {
   if (typeof scope === 'boolean') return []
   const { all = [], ...rest } = scope as Condition & { all?: Condition[] }

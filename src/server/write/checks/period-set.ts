@@ -3,8 +3,8 @@ import { OVERLAPS } from './database-checks.ts'
 import type { Row } from '../record-rules.ts'
 
 /**
- * Puts the periods of rows that are saved together in order: where the declaration closes the previous row, an open row
- * ends where the next one starts. Rows that still overlap are reported.
+ * Orders the periods of rows that are saved together: when the declaration closes the previous row, an open row ends
+ * where the next one starts. Rows that still overlap are reported.
  */
 export function settlePeriods<Planned extends { after: Row }>(
   entity: EntityModel,

@@ -10,10 +10,10 @@ import { plannedSource } from './scope-check.ts'
 import type { Row } from '../record-rules.ts'
 
 /**
- * The record as it will be, beside it what its conditions ask of the records that it refers to (`$record.book.genre_id`),
- * nested as in replies. One statement, where a field changes that has such conditions.
+ * The resulting record, with the values of referenced records that its conditions use (`$record.book.genre_id`), nested
+ * as in replies. One statement, when a field with such conditions changes.
  *
- * @param before the record as it is; absent for a new one
+ * @param before the current record; absent for a new one
  */
 export async function withReferred(
   context: RequestContext,
@@ -36,9 +36,9 @@ export async function withReferred(
 }
 
 interface Asking {
-  /** What the condition asks of other records: `book.genre_id`. */
+  /** The paths of other records in the condition: `book.genre_id`. */
   paths: string[]
-  /** It is looked at when one of these changes. */
+  /** Evaluated when one of these changes. */
   fields: string[]
 }
 

@@ -13,10 +13,11 @@ import { plannedSource } from './scope-check.ts'
 import type { Row } from '../record-rules.ts'
 
 /**
- * Forbidden states that depend on other records (`"book.withdrawn_on": { "lt": "$record.acquired_on" }`), as checks of the
- * statement that writes. A rule none of whose fields changes is not asked: what others changed later keeps nobody from saving.
+ * Forbidden states that depend on other records (`"book.withdrawn_on": { "lt": "$record.acquired_on" }`), as checks of
+ * the statement that writes. A rule is only checked when one of its fields changes: later changes of other records must
+ * not prevent saving.
  *
- * @param before the record as it is; absent for a new one
+ * @param before the current record; absent for a new one
  */
 export function relatedRuleChecks(
   context: RequestContext,

@@ -4,9 +4,9 @@ import { type Check, reportChecks, selectChecks } from './check.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 
 /**
- * When a body is refused for what it says, asks the database as well, so that everything is said at once.
+ * When a body is refused, runs the database checks as well, so that everything is reported at once.
  *
- * @param always asks even if nothing is wrong so far, where no later statement does
+ * @param always runs them even if nothing is wrong so far, when no later statement does
  * @throws ValidationFailed when there are errors, now with those of the checks
  */
 export async function runChecks(

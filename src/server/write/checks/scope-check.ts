@@ -25,12 +25,12 @@ export function newStatement({ model, code, roots }: RequestContext): Statement 
   return new Statement(model, code, rootsNow(roots))
 }
 
-/** The resource whose scope decides about the rows of an entity; undefined where no resource declares it. */
+/** The resource whose scope applies to the rows of an entity; undefined when no resource declares it. */
 export function resourceOfEntity(model: Model, entity: EntityModel): ResourceModel | undefined {
   return entity.resource === undefined ? undefined : lookup(model.resources, entity.resource)
 }
 
-/** Condition that the rows of a source are those that the user may read, or write. */
+/** The condition that the user may read, or write, the rows of a source. */
 export function scopeSql(
   { model, user, roots }: RequestContext,
   source: Source,
@@ -43,10 +43,10 @@ export function scopeSql(
 }
 
 /**
- * A check that a record, as it will be, is one that the user may write: nobody can put a record out of his own reach,
- * or into another's.
+ * Checks that the user may write the resulting record: users cannot move a record out of their own scope, or into
+ * another's.
  *
- * @param links rows that a new record will get, which fulfil a part of the scope
+ * @param links rows that a new record will get, which satisfy a part of the scope
  */
 export function scopeCheck(
   context: RequestContext,
@@ -65,7 +65,7 @@ export function scopeCheck(
   return [{ field: fieldOfScope(entity, scope), message: OUT_OF_SCOPE, passes, about: 'reach' }]
 }
 
-/** A record that is not written yet, as rows of a statement: its paths can be asked for. */
+/** An unsaved record as a row of a statement: its paths can be queried. */
 export function plannedSource(
   context: RequestContext,
   entity: EntityModel,
@@ -77,7 +77,7 @@ export function plannedSource(
   return source
 }
 
-/** A column of a record that is not written yet. */
+/** A column of an unsaved record. */
 function plannedColumn({ tx }: RequestContext, source: Source, after: Row, id: number | undefined, name: string): Sql {
   if (name === 'tenant_id') return parameterOf('bigint', tx.tenantId)
   if (name === 'id') return parameterOf('bigint', id ?? null)
@@ -86,7 +86,7 @@ function plannedColumn({ tx }: RequestContext, source: Source, after: Row, id: n
   return valueSql(source.entity, name, after[name] ?? null)
 }
 
-/** The field by which a scope goes, for messages; `''` where there is none of the record's own. */
+/** The field that a scope depends on, for messages; `''` when it is not the record's own. */
 function fieldOfScope(entity: EntityModel, scope: Scope): string {
   if (typeof scope === 'boolean') return ''
   const parts = [...(scope.all ?? []), ...(scope.any ?? [])].map((part) => fieldOfScope(entity, part))
@@ -102,8 +102,8 @@ function fieldOnPath(entity: EntityModel, path: string): string {
 }
 
 /**
- * What a new record gets from who makes it: a user whose scope is `{ "branch_id": "$user.branch_id" }` need not name his
- * branch.
+ * Values that a new record takes from its creator's scope: users whose scope is `{ "branch_id": "$user.branch_id" }`
+ * need not enter their branch.
  */
 export function valuesFromScope(
   { model, user, roots }: RequestContext,

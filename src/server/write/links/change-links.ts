@@ -19,10 +19,10 @@ import { type LinkTarget, type Through, lockLink, lockOwner, relatedIdIn, throug
 import { type Row, applyRecordRules } from '../record-rules.ts'
 import { defaultValues } from '../body/stored-values.ts'
 
-/** A link with its own fields, as the reply shows it. */
+/** A link with its own fields, as in the reply. */
 export type Link = Record<string, unknown> & { id: number }
 
-/** Attaches a record: `{ "reader_id": 9, "remark": "…" }`. Gives the new link. */
+/** Attaches a record: `{ "reader_id": 9, "remark": "…" }`. Returns the new link. */
 export async function attachRecord(context: RequestContext, link: LinkTarget, body: unknown): Promise<Link> {
   const through = throughOf(context.model, link)
   const { entity, by, to } = through
@@ -55,7 +55,7 @@ export async function detachRecord(context: RequestContext, link: LinkTarget, bo
   await removeRecords(context, { entity }, [id])
 }
 
-/** Flips the link's flag, or sets it to what the body says: `{ "reader_id": 9, "paused": true }`. */
+/** Toggles the link's flag, or sets it to the body's value: `{ "reader_id": 9, "paused": true }`. */
 export async function toggleLink(context: RequestContext, link: LinkTarget, body: unknown): Promise<Link> {
   const { to } = throughOf(context.model, link)
   const flag = link.endpoint.toggle
@@ -77,7 +77,7 @@ export async function updateLink(
   return changeLink(context, link, relatedId, () => body)
 }
 
-/** Changes a link of a record that is locked. */
+/** Changes a link of a locked record. */
 async function changeLink(
   context: RequestContext,
   link: LinkTarget,

@@ -20,23 +20,23 @@ import { newStatement, scopeSql } from '../checks/scope-check.ts'
 import type { Row } from '../record-rules.ts'
 import { defaultValues } from '../body/stored-values.ts'
 
-/** The rows of a relation that a body names: all that are to be linked with the record. */
+/** The rows of a relation in a body: all that are to be linked with the record. */
 export interface Chosen extends ChosenRelation {
   ids: number[]
 }
 
-/** What becomes of the links of one relation. Those to rows that the user cannot see stay as they are. */
+/** The change to the links of one relation. Links to rows that the user cannot see stay. */
 export interface ChosenChange extends Chosen {
   added: number[]
-  /** Ids of the links, not of what they lead to. */
+  /** Ids of the links, not of the related rows. */
   removed: number[]
 }
 
 const MOST = 500
 
 /**
- * Takes what is chosen out of a body: `"readers": [3, 7]`, or the records themselves, as replies carry them. What is wrong
- * goes to `errors`.
+ * Extracts the chosen rows from a body: `"readers": [3, 7]`, or the records themselves, as in replies. Faults go to
+ * `errors`.
  */
 export function readChosen(
   context: RequestContext,
@@ -67,7 +67,7 @@ function idsOf(value: unknown): number[] | undefined {
 }
 
 /**
- * What a new record is linked with.
+ * The links of a new record.
  *
  * @param made links that it gets in any case
  */
@@ -84,9 +84,9 @@ export function allAdded(
 }
 
 /**
- * What is to change of the links of a record that is locked.
+ * The change to the links of a locked record.
  *
- * @throws Forbidden when something would be added or taken away without the permission
+ * @throws Forbidden when something would be added or removed without the permission
  */
 export async function plannedLinks(
   context: RequestContext,
@@ -133,7 +133,7 @@ async function visibleLinks(
   return rows.map((row) => ({ id: Number(row.id), to: Number(row.to) }))
 }
 
-/** Whether what is added is there for the user, and among what is available for the record as it will be. */
+/** Checks that added rows are visible to the user, and available for the resulting record. */
 export function linkChecks(context: RequestContext, changes: readonly ChosenChange[], after: Row): Check[] {
   return changes
     .filter(({ added }) => added.length > 0)
@@ -155,7 +155,7 @@ export function linkChecks(context: RequestContext, changes: readonly ChosenChan
     })
 }
 
-/** Links a record with what was chosen, and takes the other links away, each with its line in the audit log. */
+/** Links a record with the chosen rows, and removes the other links, each with its audit line. */
 export async function writeLinks(context: RequestContext, changes: readonly ChosenChange[], id: number): Promise<void> {
   for (const { relation, added, removed } of changes) {
     const { links, to } = throughOf(context, relation)

@@ -7,9 +7,9 @@ import type { RequestContext } from '../../request-context.ts'
 import { type Scope, scopeOf } from '../../sql/scope.ts'
 import type { Row } from '../record-rules.ts'
 
-/** A row of a relation that a new record needs, so that it lies in the scope of its maker. */
+/** A row of a relation that a new record needs to be in its creator's scope. */
 export interface ScopeLink {
-  /** Keys of the scope that it fulfils: `branch_links`, `branch_links.branch_id`. */
+  /** Keys of the scope that it satisfies: `branch_links`, `branch_links.branch_id`. */
   keys: string[]
   /** Entity of the row, and its field that holds the new record's id. */
   entity: string
@@ -18,9 +18,9 @@ export interface ScopeLink {
 }
 
 /**
- * What a new record must be linked with to be its maker's: where users may write what `{ "branches.id": "$user.branch_id" }`
- * or `{ "branch_links": { "some": { "branch_id": "$user.branch_id", "readonly": false } } }` says, a new record gets such a row.
- * Only conditions of plain equality can be fulfilled; any other stays a check.
+ * The links that put a new record into its creator's scope: where users may write records with `{ "branches.id":
+ * "$user.branch_id" }` or `{ "branch_links": { "some": { "branch_id": "$user.branch_id", "readonly": false } } }`, a
+ * new record gets such a row. Only conditions of plain equality can be satisfied; any other remains a check.
  */
 export function linksFromScope(
   context: RequestContext,
@@ -45,7 +45,7 @@ export function linksFromScope(
   return [...links.values()]
 }
 
-/** Fields of the row that would fulfil a condition on a relation; undefined where none can be told. */
+/** Fields of a row that satisfies a condition on a relation; undefined when they cannot be determined. */
 function valuesOfLink(
   relation: RelationModel,
   field: string,
@@ -56,7 +56,7 @@ function valuesOfLink(
   return field === '' ? equalitiesOfSome(wanted, roots) : equality(field, wanted, roots)
 }
 
-/** What a scope asks for besides what links fulfil. */
+/** The remaining conditions of a scope beyond those that links satisfy. */
 export function scopeWithout(scope: Scope, links: readonly ScopeLink[]): Scope {
   if (typeof scope === 'boolean' || links.length === 0) return scope
   const fulfilled = new Set(links.flatMap(({ keys }) => keys))

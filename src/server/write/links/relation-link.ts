@@ -17,7 +17,7 @@ import { newStatement, scopeSql } from '../checks/scope-check.ts'
 /** The links of a relation of one record. */
 export interface LinkTarget {
   target: RecordTarget
-  /** The record whose relation it is. */
+  /** The record that has the relation. */
   id: number
   endpoint: RelationEndpointModel
 }
@@ -25,14 +25,14 @@ export interface LinkTarget {
 /** The entity that a relation goes through, and its two sides. */
 export interface Through {
   entity: EntityModel
-  /** Field that holds this record. */
+  /** Field that refers to this record. */
   by: string
-  /** Field that holds the related one. */
+  /** Field that refers to the related one. */
   to: string
   relation: RelationModel
 }
 
-/** @throws Error when the relation goes through no entity: nothing can be attached to such a one */
+/** @throws Error when the relation goes through no entity: then nothing can be attached */
 export function throughOf(model: Model, { target, endpoint }: LinkTarget): Through {
   const relation = lookup(entityOf(model, target.resource.entity).relations, endpoint.relation)
   const entity = relation?.through === undefined ? undefined : lookup(model.entities, relation.through)
@@ -40,7 +40,7 @@ export function throughOf(model: Model, { target, endpoint }: LinkTarget): Throu
   return { entity, by: relation.by, to: relation.to, relation }
 }
 
-/** Locks the record whose relation it is. Whoever changes its links must be allowed to change it. */
+/** Locks the record that has the relation, which the user must be allowed to change. */
 export function lockOwner(context: RequestContext, { target, id }: LinkTarget): Promise<CurrentRecord> {
   return lockRecord(context, entityOf(context.model, target.resource.entity), target, id)
 }
@@ -48,8 +48,8 @@ export function lockOwner(context: RequestContext, { target, id }: LinkTarget): 
 /**
  * The link to a related record, locked.
  *
- * @param turn what is waited for as well, as SQL of a boolean
- * @throws NotFound when they are not linked, or the related record is out of the user's reach
+ * @param turn a further lock to take, as SQL of a boolean
+ * @throws NotFound when they are not linked, or the related record is out of the user's scope
  */
 export async function lockLink(
   context: RequestContext,
@@ -82,7 +82,7 @@ export async function lockLink(
   return { id: Number(id), version: Number(version), values }
 }
 
-/** The related record that a body names: `{ "reader_id": 9 }`. Throws ValidationFailed when it names none. */
+/** The related record's id in a body: `{ "reader_id": 9 }`. Throws ValidationFailed without one. */
 export function relatedIdIn(body: Record<string, unknown>, to: string): number {
   const id = body[to]
   if (id === undefined || id === null) throw new ValidationFailed({ [to]: [REQUIRED] })

@@ -7,8 +7,8 @@ import { valueSql } from './value-sql.ts'
 import { defaultValues, timesOf, writtenFields } from '../body/stored-values.ts'
 
 /**
- * A further part of the statement that writes a record: the row of its change log that says which of the watched fields
- * have changed, not what they hold. Nothing where the entity keeps no log, or none of them is among the names.
+ * A further part of the statement that writes a record: the row of its change log, which lists the watched fields that
+ * have changed, not their values. Empty when the entity keeps no log, or none of them is among the names.
  *
  * @param names fields that change
  * @param written the common table expression with the record that was written

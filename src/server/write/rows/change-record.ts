@@ -11,10 +11,11 @@ import type { FieldErrors } from '../body/field-errors.ts'
 import type { Row } from '../record-rules.ts'
 
 /**
- * Writes the changed columns of a row, its next version, and its line in the audit log if the checks pass, all in one
- * statement. Without any the row only gets its next version: what has changed is kept elsewhere. The row is locked by the statement that read it, so what the log says was there is what was there.
+ * Writes the changed columns of a row, its next version, and its audit line if the checks pass, all in one statement.
+ * Without columns the row only gets its next version: the change is stored elsewhere. The row was locked by the
+ * statement that read it, so the logged old values are the real ones.
  *
- * @throws ValidationFailed with everything that the checks found
+ * @throws ValidationFailed with all failed checks
  */
 export async function changeRecord(
   context: RequestContext,

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { and, or } from '../../sql/boolean.ts'
 import type { Sql } from '../../sql/sql.ts'
 
-/** Whether a change of these fields may make a row the one of which something is true. */
+/** True when a change of these fields may make a row the only one with a true value. */
 export function mayClearOthers(entity: EntityModel, names: readonly string[]): boolean {
   const concerned = exclusiveFields(entity).flatMap((field) => concernedIn(field))
   const leadThere = Object.values(entity.fields).filter(({ onChange }) =>
@@ -15,15 +15,15 @@ export function mayClearOthers(entity: EntityModel, names: readonly string[]): b
 }
 
 /**
- * SQL of a boolean that is true once nobody else is at it: two changes that both make a row the one are one after the other,
- * until the transaction ends. It belongs in a statement before the one that writes, which then sees what the other has written.
+ * SQL of a boolean that takes a lock: two changes that both make a row the only true one run one after the other, until
+ * the transaction ends. It belongs in a statement before the one that writes, which then sees the other's result.
  */
 export function turnSql({ tx }: RequestContext, entity: EntityModel): Sql {
   const key = `${tx.tenantId}/${entity.name}`
   return sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))::text is not null`
 }
 
-/** Waits for the turn, where the new row will be the one of which something is true. */
+/** Takes the lock when the new row will be the only true one. */
 export async function takeTurn(context: RequestContext, entity: EntityModel, values: Record<string, unknown>) {
   if (exclusiveFields(entity).some(({ name }) => values[name] === true)) {
     await context.tx.query(sql`select ${turnSql(context, entity)}`)
@@ -31,8 +31,8 @@ export async function takeTurn(context: RequestContext, entity: EntityModel, val
 }
 
 /**
- * Further parts of the statement that writes a record: where a field is true in one row at most, the row that has been true
- * gives way to the one that becomes so, with a line in the audit log. Nothing where no such field is concerned.
+ * Further parts of the statement that writes a record: when a field may be true in one row at most, the row that was
+ * true is cleared for the new one, with an audit line. Empty when no such field changes.
  *
  * @param names fields that change
  * @param written the common table expression with the record that was written
@@ -73,7 +73,7 @@ export function clearOthersSql(
   ), cleared_audited as (${audit})`
 }
 
-/** Both are true, and agree in the fields that make a group. */
+/** Both are true, and agree in the grouping fields. */
 function givesWay({ name, exclusive = [] }: FieldModel, written: string): Sql {
   return and([
     sql`target.${sql.id(name)}`,

@@ -11,8 +11,8 @@ import { valueSql } from './value-sql.ts'
 import type { Row } from '../record-rules.ts'
 
 /**
- * Where a new row of a period closes the one before: an open row that starts earlier ends where the new one starts.
- * Nothing happens for entities without such a period.
+ * Closes the previous period when a row is added: an open row that starts earlier ends where the new one starts. Does
+ * nothing for entities without such a period.
  */
 export async function closePrevious(
   context: RequestContext,

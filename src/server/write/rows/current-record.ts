@@ -15,15 +15,15 @@ import type { RecordTarget, WriteTarget } from '../record-target.ts'
 import { newStatement, scopeSql } from '../checks/scope-check.ts'
 import type { Row } from '../record-rules.ts'
 
-/** A record as it is, locked until the transaction ends. */
+/** A record's current state, locked until the transaction ends. */
 export interface CurrentRecord {
   id: number
   version: number
   /** Stored fields, whether or not the user may read them. */
   values: Row
-  /** Values of the paths that were asked for. */
+  /** Values of the requested paths. */
   paths: Row
-  /** Values of the parts that were asked for, nested as in replies. */
+  /** Values of the requested parts, nested as in replies. */
   item: Row
 }
 
@@ -31,8 +31,8 @@ export interface CurrentRecord {
  * Reads a record in order to change it.
  *
  * @param paths further paths whose values are needed
- * @param turn what is waited for as well, as SQL of a boolean
- * @throws NotFound when it is not there, not there for this user, or not under these parents
+ * @param turn a further lock to take, as SQL of a boolean
+ * @throws NotFound when it does not exist, is hidden from this user, or is not under these parents
  * @throws Forbidden when the user may read it but not change it
  */
 export async function lockRecord(
@@ -49,7 +49,7 @@ export async function lockRecord(
 }
 
 /**
- * Reads the records under the parents that the address names in order to change them; with `id` that one alone.
+ * Reads the records under the parents in the address in order to change them; with `id` only that one.
  *
  * @throws Forbidden when the user may read one of them but not change it
  */
@@ -65,9 +65,9 @@ export async function lockRecords(
   return lockRows(context, writeTarget, { paths, ...(id !== undefined && { ids: [id] }), ...(turn && { turn }) })
 }
 
-/** Which records are locked, and what is read of them beside their stored fields. */
+/** The records to lock, and the values to read besides their stored fields. */
 export interface LockAsked {
-  /** Those alone. */
+  /** Limits to these ids. */
   ids?: readonly number[]
   where?: Condition
   paths?: readonly string[]
@@ -91,7 +91,7 @@ export async function lockRows(
   const source = Source.of(statement, entity.name, alias)
   const stored = storedFields(entity).map((field) => sql`${source.column(field.name)}`)
   const asked = paths.map((path, index) => sql`${pathSql(source, path).sql} as ${sql.id(`path_${index}`)}`)
-  // The code that asks for a part needs it, whoever is signed in.
+  // Code that requests a part needs it, regardless of the user's permissions.
   const items = itemColumns(source, parts, () => true)
   const writable = unscoped ? TRUE : scopeSql(context, source, 'write', resource)
   const where = and([

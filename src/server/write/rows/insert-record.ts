@@ -13,12 +13,11 @@ import type { Row } from '../record-rules.ts'
 import { timesOf, withDefaults, writtenFields } from '../body/stored-values.ts'
 
 /**
- * Writes a new row and its line in the audit log if the checks pass, all in one statement. A field that is left out gets its
- * default.
+ * Inserts a row and its audit line if the checks pass, all in one statement. An omitted field gets its default.
  *
- * @param fixedId the id that it is to have; default: the next one
+ * @param fixedId the row's id; default: the next one
  * @returns the new id
- * @throws ValidationFailed with everything that the checks found
+ * @throws ValidationFailed with all failed checks
  */
 export async function insertRecord(
   context: RequestContext,
@@ -31,7 +30,7 @@ export async function insertRecord(
   const { tx, model } = context
   const { order } = entity
   const values = withDefaults(entity, context.roots, sent)
-  // A column that is left out gets its default, so null is only left out where there is none.
+  // An omitted column gets its default, so null is only omitted when there is none.
   const names = writtenFields(entity)
     .filter((field) => (values[field.name] ?? null) !== null || field.default !== undefined)
     .map((field) => field.name)

@@ -8,13 +8,13 @@ import type { Row } from '../record-rules.ts'
 
 type Order = NonNullable<EntityModel['order']>
 
-/** The place of a new row: behind all others. */
+/** The position of a new row: last. */
 export function lastPositionSql(entity: EntityModel, { field, by }: Order, values: Row): Sql {
   return sql`(
     select coalesce(max(${sql.id(field)}) + 1, 0) from ${sql.id(entity.table)} where ${siblings(entity, by, values)})`
 }
 
-/** A check that there is room for one more row, where their number is limited. */
+/** Checks that one more row is allowed, when their number is limited. */
 export function roomCheck(entity: EntityModel, values: Row): Check[] {
   const { by, most } = entity.order ?? { by: [] }
   if (most === undefined) return []

@@ -3,23 +3,23 @@ import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { and } from '../../sql/boolean.ts'
 import type { Sql } from '../../sql/sql.ts'
 
-/** What deleting one record comes to, as its declarations say. */
+/** The planned deletion of one record, by its declarations. */
 export interface Deletion {
-  /** Rows that go: `name` is a common table expression of their ids; later ones refer to earlier ones. */
+  /** Rows to delete: `name` is a common table expression of their ids; later ones refer to earlier ones. */
   doomed: { name: string; entity: EntityModel; rows: Sql; chain: readonly EntityModel[] }[]
-  /** References that are emptied, by entity: of each field those that are among `targets`, common table expressions of ids. */
+  /** References to clear, by entity: for each field those among `targets`, common table expressions of ids. */
   cleared: { entity: EntityModel; fields: { field: string; targets: string[] }[] }[]
-  /** Rows that stand in the way. */
+  /** Rows that block the deletion. */
   blocking: { entity: EntityModel; rows: Sql }[]
 }
 
-/** Follows the references to a record, and to what is deleted along with it. */
+/** Follows the references to a record, and to the records deleted with it. */
 export function planDeletion(model: Model, entity: EntityModel, id: number): Deletion {
   const record = sql`select id from ${sql.id(entity.table)} where id = ${id}::bigint`
   const first = { name: 'doomed_0', entity, rows: withOwnDependants(entity, record), chain: [entity] }
   const deletion: Deletion = { doomed: [first], cleared: [], blocking: [] }
   const references = referencesByTarget(model)
-  // The list grows while it is walked. Where a chain comes back to an entity through others, the foreign key does the rest.
+  // The list grows while it is walked. When a chain returns to an entity through others, the foreign key does the rest.
   for (const doomed of deletion.doomed) {
     for (const { entity: other, field } of references.get(doomed.entity.name) ?? []) {
       if (field.reference?.onDelete !== 'cascade' || doomed.chain.includes(other)) continue
@@ -51,7 +51,7 @@ function clear({ cleared }: Deletion, entity: EntityModel, field: string, target
   else cleared.push({ entity, fields: [{ field, targets: [target] }] })
 }
 
-/** With rows go those of their own entity that are deleted along with them, and those that are deleted along with these. */
+/** Rows of the same entity that cascade are deleted too, recursively. */
 function withOwnDependants(entity: EntityModel, rows: Sql): Sql {
   const fields = Object.values(entity.fields).filter(
     ({ reference, computed }) => reference?.entity === entity.name && reference.onDelete === 'cascade' && !computed,
@@ -71,7 +71,7 @@ function withOwnDependants(entity: EntityModel, rows: Sql): Sql {
 function referencesByTarget(model: Model): Map<string, { entity: EntityModel; field: FieldModel }[]> {
   const byTarget = new Map<string, { entity: EntityModel; field: FieldModel }[]>()
   for (const entity of Object.values(model.entities)) {
-    // What the framework wrote once outlives what it tells of.
+    // The framework's append-only rows outlive their records.
     if (entity.query || (entity.builtIn && entity.appendOnly)) continue
     for (const field of Object.values(entity.fields)) {
       if (!field.reference || field.computed || isPlaceOf(entity, field)) continue
@@ -82,17 +82,17 @@ function referencesByTarget(model: Model): Map<string, { entity: EntityModel; fi
   return byTarget
 }
 
-/** Whose people somebody is: `delete-record.ts` counts those for every record. */
+/** True for references of memberships: `delete-record.ts` counts those for every record. */
 function isPlaceOf(entity: EntityModel, field: FieldModel): boolean {
   return entity.builtIn === true && entity.name === 'membership' && field.name !== 'user_id'
 }
 
-/** Rows that refer to what goes, without those that go themselves. */
+/** Rows that refer to deleted ones, without those that are deleted themselves. */
 function surviving(deletion: Deletion, entity: EntityModel, field: FieldModel, target: string): Sql {
   return referring(entity, field, target, field.name, staying(deletion, entity))
 }
 
-/** Conditions that a row of an entity does not go itself. */
+/** Conditions that a row of an entity is not deleted itself. */
 export function staying({ doomed }: Deletion, entity: EntityModel): Sql[] {
   return doomed
     .filter((part) => part.entity === entity)

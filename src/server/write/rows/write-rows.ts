@@ -9,16 +9,16 @@ import { withConstraintErrors } from '../checks/constraint-errors.ts'
 import type { Row } from '../record-rules.ts'
 import { timesOf, withDefaults, writtenFields } from '../body/stored-values.ts'
 
-/** One row of several that are changed at once. */
+/** One of several rows that are changed at once. */
 export interface RowChange {
   id: number
   /** Fields that change. */
   names: readonly string[]
-  /** Holds these fields at least. */
+  /** Contains at least these fields. */
   after: Row
 }
 
-/** Deletes rows in one statement, each with its line in the audit log. */
+/** Deletes rows in one statement, each with its audit line. */
 export async function deleteRows(context: RequestContext, entity: EntityModel, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const before = deletedAsJson(context, entity, 'deleted')
@@ -70,8 +70,8 @@ export async function insertRows(
 }
 
 /**
- * Changes rows in one statement, each to its own values and with its line in the audit log. Whether their periods keep
- * apart is looked at when all of them have changed, so that they may change places.
+ * Changes rows in one statement, each to its own values and with its audit line. Overlaps are checked after all have
+ * changed, so that periods may be swapped.
  */
 export async function updateRows(
   context: RequestContext,
@@ -120,7 +120,7 @@ export async function updateRows(
   )
 }
 
-/** Rows as one JSON parameter, so that the statement's text does not depend on how many there are. */
+/** Rows as one JSON parameter, so that the statement's text does not depend on their number. */
 function recordset(written: readonly FieldModel[], rows: readonly Row[], further: readonly string[]): Sql {
   const fields = written.map((field) => sql`${sql.id(field.name)} ${sql.raw(columnType(field))}`)
   const types = sql.join([...fields, ...further.map((column) => sql.raw(column))])

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sessionToken } from '#browser/ground/providers/session-token.ts'
 import { createUpload } from '#browser/ground/providers/upload.ts'
 
-/** What the browser is asked to send, and what it is told. */
+/** A fake XMLHttpRequest: records the request, and plays back a reply. */
 class FakeRequest {
   static last: FakeRequest
   headers: Record<string, string> = {}

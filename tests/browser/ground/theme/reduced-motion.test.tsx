@@ -15,7 +15,7 @@ function Scene() {
   )
 }
 
-/** How long a dialog stays in the page after it was closed; ms. */
+/** The time that a closed dialog stays in the page; ms. */
 async function closingTime(isStill: boolean): Promise<number> {
   vi.useFakeTimers()
   render(

@@ -11,7 +11,7 @@ describe('formatted text', () => {
       expect(screen.getByRole('button', { name })).toBeInTheDocument()
     }
     expect(screen.getByRole('button', { name: 'Indent' })).toBeDisabled()
-    await user.click(screen.getByRole('combobox', { name: 'Kind of paragraph' }))
+    await user.click(screen.getByRole('combobox', { name: 'Paragraph style' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Paragraph',
       ...[1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`),
@@ -20,7 +20,7 @@ describe('formatted text', () => {
 
   it('makes a paragraph a heading', async () => {
     const { user, value } = await renderInput({ field: 'book.summary', record: { summary: '<p>Emma</p>' } })
-    await user.click(await screen.findByRole('combobox', { name: 'Kind of paragraph' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Paragraph style' }))
     await user.click(screen.getByRole('option', { name: 'Heading 2' }))
     expect(value()).toContain('<h2>Emma</h2>')
   })

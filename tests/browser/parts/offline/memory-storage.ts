@@ -1,4 +1,4 @@
-/** Where flags are kept in tests. */
+/** Storage for flags in tests. */
 export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const values = new Map<string, string>()
   return {

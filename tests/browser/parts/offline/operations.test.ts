@@ -128,7 +128,7 @@ describe('operations', () => {
     expect(ids()).toEqual(['a'])
   })
 
-  it('that the server leaves to the person wait for him, without holding up the others', async () => {
+  it('that the server leaves to the person wait for a decision, without holding up the others', async () => {
     await queue.add(renewal('a'))
     await queue.add(renewal('b'))
     const { send, sent } = server(() => ({

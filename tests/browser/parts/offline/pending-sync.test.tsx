@@ -32,23 +32,23 @@ describe('what waits on a device', () => {
     expect(calls.filter(({ call }) => call === RENEW)).toHaveLength(1)
   })
 
-  it('is sent once he has signed in again over the screen, when the session was over', async () => {
+  it('is sent once the user has signed in again over the screen, when the session was over', async () => {
     await renewed('of Ada', PERSON.id)
     const { calls, user } = await comeBack({
       [RENEW]: ({ headers }) => (headers.authorization === 'Bearer renewed' ? { body: {} } : { status: 401 }),
       'POST /api/login': { body: { item: { token: 'renewed', user: PERSON } } },
     })
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in to go on' })
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in to continue' })
     // Whoever holds the device can only go on as who it was.
     expect(within(dialog).queryByLabelText('Email')).toBeNull()
     expect(await left()).toEqual(['of Ada'])
     await user.type(within(dialog).getByLabelText('Password'), 'correct horse battery')
-    await user.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
     await waitFor(async () => expect(await left()).toEqual([]))
     expect(calls.find(({ call }) => call === 'POST /api/login')?.body).toMatchObject({ email: PERSON.email })
   })
 
-  it('stays where it is when he gives up, and nobody is asked again by itself', async () => {
+  it('stays where it is when the user gives up, and nobody is asked again automatically', async () => {
     await renewed('of Ada', PERSON.id)
     const { calls, user } = await comeBack({ [RENEW]: { status: 401 } })
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
@@ -57,7 +57,7 @@ describe('what waits on a device', () => {
     expect(calls.filter(({ call }) => call === RENEW)).toHaveLength(1)
   })
 
-  it('is told of before he signs out, and outlives that', async () => {
+  it('is announced before signing out, and outlives it', async () => {
     await renewed('of Ada', PERSON.id)
     const { user, where, token } = await comeBack({ [RENEW]: { status: 503 } })
     const signOut = async () => {

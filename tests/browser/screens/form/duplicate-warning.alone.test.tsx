@@ -10,9 +10,9 @@ describe('adding a record', () => {
     const lookAlike = { body: { items: [sameReader] } }
     const { calls } = renderRecord({ at: '/readers/new', answers: { 'POST /api/readers/look-alike': lookAlike } })
     await changeText('First name', 'Jane')
-    expect(screen.queryByText('There is one that looks the same:')).not.toBeInTheDocument()
+    expect(screen.queryByText('There is a similar record:')).not.toBeInTheDocument()
     await changeText('Email', 'jane@example.org')
-    expect(await screen.findByText('There is one that looks the same:')).toBeInTheDocument()
+    expect(await screen.findByText('There is a similar record:')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Jane Eyre' })).toHaveAttribute('href', '/readers/9')
     expect(screen.getByRole('link', { name: 'Jane Eyre' }).closest('li')).toHaveTextContent(
       'Jane Eyre · jane@example.org · Harbour',

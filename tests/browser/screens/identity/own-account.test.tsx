@@ -160,7 +160,7 @@ describe('what a person likes', () => {
     await waitFor(() => expect(called(calls)).toEqual([{ theme: 'light' }]))
   })
 
-  it('of somebody else is left alone by whoever acts as him', async () => {
+  it('of somebody else cannot be changed while impersonating', async () => {
     const { user, calls } = await startLibrary({
       at: '/books',
       person: { impersonator: { id: 2, name: 'Eve' }, preferences: { theme: 'dark' } } as object,
@@ -208,7 +208,7 @@ describe('several places', () => {
 })
 
 describe('what is known of the person', () => {
-  it('UI-16 is asked for anew when somebody comes back to the window, and changes what he may see', async () => {
+  it('UI-16 is refreshed when the window regains focus, and changes what the user may see', async () => {
     let all_permissions = ['*']
     const { calls } = await startLibrary({
       at: '/books',

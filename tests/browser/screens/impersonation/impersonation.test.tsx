@@ -46,7 +46,7 @@ describe('PERM-21 a tab that is opened as somebody else', () => {
   it('says why it cannot be', async () => {
     const refusal = 'This link has been used, or is too old. Ask for a new one.'
     await start({ status: 422, body: { errors: { token: [refusal] } } })
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument()
     expect(screen.getByText(refusal)).toBeInTheDocument()
   })
 

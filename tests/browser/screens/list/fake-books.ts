@@ -47,7 +47,7 @@ export function fakeBooks({ rows = [book(1), book(2)], total = rows.length, isEs
   }
 }
 
-/** What a list was asked for last. */
+/** The last request of a list. */
 export function lastAsked(data: ReturnType<typeof fakeBooks>): GetListParams {
   const call = data.getList.mock.calls.at(-1)
   if (!call) throw new Error('The list was not asked for.')

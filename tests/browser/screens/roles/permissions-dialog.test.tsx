@@ -49,7 +49,7 @@ describe('the permissions of a role', () => {
     await userEvent.click(authors.getByRole('button', { name: 'Show the permissions of Authors' }))
     const edit = () => authors.getByRole<HTMLInputElement>('checkbox', { name: /^edit/ })
     expect([edit().checked, edit().disabled]).toEqual([true, true])
-    expect(authors.getAllByText(/given by authors\.\*/).length).toBe(2)
+    expect(authors.getAllByText(/granted by authors\.\*/).length).toBe(2)
     await userEvent.click(screen.getByRole('button', { name: 'Remove the wildcard authors.*' }))
     expect([edit().checked, edit().disabled]).toEqual([false, false])
     expect(screen.getByRole('status').textContent).toBe('1 change')

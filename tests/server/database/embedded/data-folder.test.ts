@@ -71,7 +71,7 @@ it('is reached by a port and a password, where there are no sockets', async () =
 })
 
 describe('a database that was cut short while it was being filled', () => {
-  /** What a start finds after databases were left in this state, and whether it can start. */
+  /** The result of a start with databases in this state, and whether it can start. */
   async function leftAs(name: string, statements: string[]): Promise<string[]> {
     const cluster = await openCluster(join(folder, name), { sync: false })
     await makeDatabase(cluster)

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is there once another program has opened the folder. */
+/** The rows that remain once another program has opened the folder. */
 async function kept(dataDir: string): Promise<number[]> {
   const [numbers] = await readCounts(dataDir)
   return JSON.parse(numbers ?? '') as number[]

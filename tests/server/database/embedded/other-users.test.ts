@@ -114,7 +114,7 @@ function runs(program: string, args: string[], user?: number): boolean {
   }
 }
 
-/** Whether others than root can read what is here: a checkout may be closed to them. */
+/** True when users other than root can read this path: a checkout may be closed to them. */
 function othersCanRead(path: string): boolean {
   try {
     accessSync(path, constants.R_OK)

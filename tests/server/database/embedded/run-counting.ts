@@ -11,7 +11,7 @@ const ARGS = ['--import', 'tsx', PROGRAM]
 /** A program that counts into a data folder, each number acknowledged by the database. */
 export interface Counting {
   process: ChildProcess
-  /** What it has said: sentences, and numbers that were acknowledged. */
+  /** The program's output: sentences, and acknowledged numbers. */
   said: string[]
   /** Resolves when it has said a line of this kind, not counting what it had said before. */
   until(line: RegExp): Promise<string>
@@ -50,7 +50,7 @@ export function startCounting(folder: string, env: NodeJS.ProcessEnv = {}): Coun
   }
 }
 
-/** What the program says when it runs to its end: the numbers that are there, or a problem. */
+/** The output of the program's complete run: the stored numbers, or a problem. */
 export async function readCounts(
   folder: string,
   env: NodeJS.ProcessEnv = {},

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, openTestServer, oneOf, type TestReply, type TestServer } from '../../../support/server.ts'
 
-/** What somebody needs to manage people, and nothing else. */
+/** The permissions needed to manage people, and nothing else. */
 const PERSONNEL = [
   'users.*',
   'branches.list',

@@ -4,7 +4,7 @@ import { keepSuperuser } from '#server/identity/users/keep-superuser.ts'
 import { hashToken, newToken } from '#server/identity/token.ts'
 import { type Client, openTestServer, oneOf, type TestServer } from '../../../support/server.ts'
 
-const LAST = 'This is the last person who may do everything. Give that role to somebody else first.'
+const LAST = 'This is the last superuser. Give that role to somebody else first.'
 
 /** Somebody who may do everything is always left, whatever is tried. */
 describe('the last person who may do everything', () => {
@@ -42,7 +42,7 @@ describe('the last person who may do everything', () => {
     expect(await left()).toBe(1)
   }
 
-  it('PERM-02 cannot disable, demote or delete himself', async () => {
+  it('PERM-02 cannot disable, demote or delete their own account', async () => {
     await expectRefused(boss.put(`users/${bossId}`, { status: 'disabled' }))
     await expectRefused(boss.put(`users/${bossId}`, { roles: [roles.Support] }))
     await expectRefused(boss.put(`users/${bossId}`, { roles: [] }))
@@ -67,7 +67,7 @@ describe('the last person who may do everything', () => {
     }
   })
 
-  it('PERM-02 keeps his place when he gets another, and loses that one alone', async () => {
+  it('PERM-02 keeps the first membership when a second is added and removed', async () => {
     const person = { first_name: 'super', last_name: 'north', email: 'super@north.example' }
     const added = await head.post('branches/1/users', { ...person, roles: [roles['Front Desk']] })
     const token = newToken()
@@ -93,7 +93,7 @@ describe('the last person who may do everything', () => {
     ])
     const [won, lost] = replies.toSorted((one, another) => one.status - another.status)
     expect(won?.status).toBe(200)
-    // The one that came second finds that he was disabled, or that nobody would be left.
+    // The later one finds that their account was disabled, or that no superuser would remain.
     expect([401, 422]).toContain(lost?.status)
     if (lost?.status === 422) expect(lost.body.errors).toEqual({ status: [LAST] })
     expect(await left()).toBe(1)

@@ -73,7 +73,7 @@ describe('people of a record', () => {
     })
   })
 
-  it('lets a manager add people of his own record below his level, and of no other', async () => {
+  it('lets a manager add people below their own level to their own record, and to no other', async () => {
     const desk = [(await role('Front Desk')).id]
     expect((await manager.post('branches/1/users', { ...newcomer(), roles: desk })).status).toBe(201)
     expect((await manager.post('branches/2/users', { ...newcomer(), roles: desk })).status).toBe(404)

@@ -78,7 +78,7 @@ describe('a record', () => {
   })
 })
 
-/** What came with a record, as the rows of a list. */
+/** The data included with a record, as the rows of a list. */
 const rowsOf = (along: unknown) => along as ListReply | undefined
 
 describe('a record with a tab', () => {

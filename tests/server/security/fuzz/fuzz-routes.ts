@@ -79,7 +79,7 @@ export function describeFuzz(name: string, open: (log: WorldOptions['logger']) =
   })
 }
 
-/** What needs no session, and what is no call of the API at all. */
+/** Public calls, and requests that are not calls of the API at all. */
 function callsOfNobody(): Callable[] {
   const open = openCalls().map((call) => call.split(' ') as [Callable['method'], string])
   const others = [

@@ -3,7 +3,7 @@ export const impersonationMessages = {
   title: 'Sign in as %{name}?',
   text: 'A new tab opens in which you are %{name}. You see and can do what %{name} sees and can do, and whatever you change is recorded under both names.',
   open: 'Open a new tab',
-  failed: 'This link does not work any more',
+  failed: 'This link no longer works',
   banner: 'You are signed in as %{name}. Changes are recorded under both names, yours being %{impersonator}.',
   back: 'Back to %{name}',
 }
@@ -26,8 +26,8 @@ export const auditMessages = {
   options: { name: 'Word', order: 'Order' },
   of: '%{name} of %{place}',
   none: 'Nothing was changed',
-  none_yet: 'Every change will be noted here: who made it, when, and what was before.',
-  none_hint: 'Take some of the filters off, or choose other dates.',
+  none_yet: 'Every change is recorded here: who made it, when, and the old value.',
+  none_hint: 'Remove some filters, or choose other dates.',
   newer: 'Newer',
   older: 'Older',
 }
@@ -44,7 +44,7 @@ export const accessMessages = {
   no_screen: 'There is no list and no record at %{address}. These are the links of the menu.',
   view_as: 'View as a role',
   view_as_text:
-    'You see the screens as somebody with this role, on the rows that you see anyway. Nothing can be changed until you go back.',
+    'You will see the screens as a user with this role, with the rows that you can see yourself. Nothing can be changed until you go back.',
   viewing_as: 'You are looking at the screens as %{name}. Nothing can be changed.',
   view_as_oneself: 'Back to your own view',
   kinds: {
@@ -69,10 +69,10 @@ export const accessMessages = {
   },
   row: {
     shown: 'The record %{id} is within scope.',
-    read_only: 'The record %{id} is within scope, to be read only.',
-    hidden: 'The record %{id} is not there, or it is out of your scope.',
+    read_only: 'The record %{id} is within scope, but read-only.',
+    hidden: 'The record %{id} does not exist, or is out of your scope.',
     missing: 'There is no record %{id}.',
-    out_of_scope: 'The record %{id} is there, but out of scope:',
-    depends: 'Whether the record %{id} is within scope depends on where somebody with this role belongs:',
+    out_of_scope: 'The record %{id} exists, but is out of scope:',
+    depends: 'Whether the record %{id} is within scope depends on the record that the user belongs to:',
   },
 }

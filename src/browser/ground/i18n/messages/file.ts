@@ -1,4 +1,4 @@
-/** The words of images and files: how they are chosen, uploaded and shown. */
+/** The texts of images and files: choosing, uploading and showing them. */
 export const fileMessages = {
   choose: {
     image: 'Choose a picture',
@@ -12,8 +12,8 @@ export const fileMessages = {
   cancel: 'Cancel',
   uploading: 'Uploading %{name}',
   uploaded: '%{name} has been uploaded. Save to keep it.',
-  removed: '%{name} has been removed. Save to keep it so.',
-  too_large: 'This file is too large: it may have at most %{size}.',
+  removed: '%{name} has been removed. Save to confirm.',
+  too_large: 'This file is too large: the limit is %{size}.',
   one_only: 'One file at a time, please.',
   failed: 'The file could not be uploaded. Please try again.',
   picture: '%{title}: %{name}',

@@ -15,7 +15,7 @@ export const formMessages = {
   keep_editing: 'Keep editing',
   fields_need_attention: 'One field needs your attention. |||| %{smart_count} fields need your attention.',
   nothing_available: 'Nothing left to add',
-  look_alike: 'There is one that looks the same: |||| There are %{smart_count} that look the same:',
+  look_alike: 'There is a similar record: |||| There are %{smart_count} similar records:',
   conflict: {
     title: 'Someone else has saved this while you were typing',
     text: 'Nothing you typed is lost. This is what they changed:',
@@ -43,7 +43,7 @@ export const formMessages = {
     uniqueItems: 'Choose each only once.',
     choice: 'Choose one of the options.',
     file: 'Wait until the file has been uploaded.',
-    forbidden: 'These values do not go together.',
+    forbidden: 'These values cannot be combined.',
     date: 'Enter a date, such as 31/03/2026.',
     time: 'Enter a time, such as 09:30.',
     dateTime: 'Enter a date and time.',
@@ -55,7 +55,7 @@ export const formMessages = {
     boolean: 'Choose yes or no.',
     whole_number: 'Enter a whole number.',
     number: 'Enter a number.',
-    pattern: 'This is not in the right form.',
-    value: 'This is not in the right form.',
+    pattern: 'This is not in the right format.',
+    value: 'This is not in the right format.',
   },
 }

@@ -1,4 +1,4 @@
-/** The words of forgotten passwords, of signing in again, and of one's own account. */
+/** The texts of password resets, of signing in again, and of the account screen. */
 export const identityMessages = {
   forgot: {
     link: 'Forgot your password?',
@@ -39,10 +39,10 @@ export const identityMessages = {
     done: 'Welcome. Sign in to begin.',
   },
   again: {
-    title: 'Sign in to go on',
-    kept: 'What you typed is still here. As soon as you are signed in, you can go on.',
+    title: 'Sign in to continue',
+    kept: 'What you typed is still here. Sign in to continue.',
     as: 'Signed in as %{email}',
-    submit: 'Sign in and go on',
+    submit: 'Sign in and continue',
     give_up: 'Leave without saving',
   },
   account: {
@@ -68,7 +68,7 @@ export const identityMessages = {
     preferences: 'Preferences',
     language: 'Language',
     sessions: 'Where you are signed in',
-    sessions_text: 'Sign out of what you do not know, and change your password.',
+    sessions_text: 'Sign out of any device that you do not recognise, and change your password.',
     unknown_device: 'Unknown device',
     this_device: 'This device',
     last_used: 'Last used %{when}',

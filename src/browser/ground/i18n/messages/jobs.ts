@@ -1,11 +1,11 @@
-/** The words of work that goes on behind the screens. */
+/** The texts of background jobs. */
 export const jobMessages = {
-  queued: 'About to begin',
-  running: 'Under way',
+  queued: 'Waiting to start',
+  running: 'In progress',
   succeeded: 'Done',
   failed: 'It could not be done',
   cancelled: 'Stopped',
   progress: '%{done} of %{total}',
-  leave: 'You can go on with something else: a notice tells you when it is done.',
+  leave: 'You can carry on working: a notice will tell you when it is done.',
   stop: 'Stop',
 }

@@ -1,16 +1,16 @@
-/** The words of lists and of exports. `%{name}` is what the rows are called, in the middle of a sentence. */
+/** The texts of lists and of exports. `%{name}` is the name of the rows, in the middle of a sentence. */
 export const listMessages = {
   search: 'Search %{name}',
   search_label: 'Search',
   clear_search: 'Clear the search',
   quick_filters: 'Quick filters',
   filters: 'Filters',
-  filters_in_force: 'Filters, %{count} in force',
+  filters_in_force: 'Filters, %{count} active',
   filter_keys: 'Filters (Ctrl+Shift+F)',
   apply_filters: 'Show results',
   clear_all: 'Clear all',
   clear_filters: 'Clear filters',
-  active_filters: 'Filters in force',
+  active_filters: 'Active filters',
   remove_filter: 'Remove the filter %{name}: %{value}',
   and_more: '%{names} and %{count} more',
   any: 'Any',
@@ -68,7 +68,7 @@ export const listMessages = {
     'end-ellipsis': 'Skipped pages',
   },
   no_match: 'No %{name} match this',
-  no_match_hint: 'Try other words, or take some of the filters off.',
+  no_match_hint: 'Try other words, or remove some filters.',
   none_under: 'No %{name} under “%{filter}”',
   none_under_hint: 'There may be other %{name}.',
   show_all: 'Show all',
@@ -78,15 +78,15 @@ export const listMessages = {
   failed: 'The %{name} could not be loaded.',
   retry: 'Try again',
   forbidden: 'You may not see the %{name}',
-  forbidden_hint: 'It takes the permission “%{permission}”. Ask whoever looks after your account to grant it.',
+  forbidden_hint: 'This requires the permission “%{permission}”. Ask the person who manages your account to grant it.',
   home: 'Go to the start',
 }
 
-/** The words of the dialog that makes a CSV file. */
+/** The texts of the CSV export dialog. */
 export const exportMessages = {
   button: 'Export',
   title: 'Export %{name}',
-  preparing: 'Asking for the first page…',
+  preparing: 'Loading the first page…',
   progress: 'Page %{page} of %{last}',
   progress_unknown: 'Page %{page}',
   rows: '%{count} row |||| %{count} rows',
@@ -99,7 +99,7 @@ export const exportMessages = {
   failed: 'An unknown error occured, please try again later.',
 }
 
-/** The words of the dialog that puts rows in order. */
+/** The texts of the reorder dialog. */
 export const orderMessages = {
   title: 'Change order',
   up: 'Move %{name} up',

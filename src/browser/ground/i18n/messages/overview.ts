@@ -1,4 +1,4 @@
-/** The words of the dashboard and of the things that need attention. */
+/** The texts of the dashboard and of the attention list. */
 export const dashboardMessages = {
   empty: 'There is nothing here yet',
   empty_hint: 'What you may see here depends on your role. Ask whoever manages your account.',

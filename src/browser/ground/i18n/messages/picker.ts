@@ -1,4 +1,4 @@
-/** `rollcall.picker.*`: the words of calendars and clocks. */
+/** `rollcall.picker.*`: the texts of calendars and clocks. */
 export const pickerMessages = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -35,7 +35,7 @@ export const pickerMessages = {
   hour_number: '%{smart_count} hour |||| %{smart_count} hours',
   minute_number: '%{smart_count} minute |||| %{smart_count} minutes',
   choose_part: 'Choose %{part}',
-  /** Letters that stand for figures which are not typed yet. */
+  /** Placeholder letters for digits not yet typed. */
   year_letter: 'Y',
   month_letters: 'MM',
   day_letters: 'DD',

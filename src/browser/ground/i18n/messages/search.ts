@@ -1,9 +1,9 @@
-/** The words of the search of everything and of the list of shortcuts. */
+/** The texts of the global search and of the list of shortcuts. */
 export const searchMessages = {
   label: 'Search everything',
   placeholder: 'Search or go to…',
   close: 'Close search',
-  results: 'What was found',
+  results: 'Results',
   hint: 'Type a name, a phone number, a place, or what you want to do.',
   no_match: 'No matches for %{query}',
   screens: 'Go to',
@@ -18,5 +18,5 @@ export const shortcutMessages = {
   explain: 'Why can’t I see this?',
   filters: 'Filter a list',
   save: 'Save a form',
-  close: 'Close what is open',
+  close: 'Close the dialog',
 }

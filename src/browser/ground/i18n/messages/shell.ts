@@ -1,4 +1,4 @@
-/** The words of the shell, of signing in, of values and inputs, and of what can go wrong anywhere. */
+/** The texts of the shell, of signing in, of values and inputs, and of general failures. */
 export const shellMessages = {
   app: {
     title: '%{title} · %{app}',
@@ -70,7 +70,7 @@ export const shellMessages = {
     opening_failed: 'This screen could not be opened',
     request: 'Request %{id}',
     close: 'Close',
-    new_version: 'A new version is there. Reload to go on.',
+    new_version: 'A new version is available. Reload to continue.',
     reload: 'Reload',
   },
   notification: {
@@ -101,7 +101,7 @@ export const shellMessages = {
     options_failed: 'The options could not be loaded.',
     open: 'Open',
     rich_text: {
-      level: 'Kind of paragraph',
+      level: 'Paragraph style',
       paragraph: 'Paragraph',
       heading: 'Heading %{level}',
       indent: 'Indent',

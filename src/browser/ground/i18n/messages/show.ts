@@ -1,11 +1,11 @@
 /** `rollcall.show.*` */
 export const showMessages = {
-  tabs: 'Parts of this record',
+  tabs: 'Sections of this record',
   tab_not_found: '%{tab} not found',
-  breadcrumbs: 'Where this is',
+  breadcrumbs: 'Breadcrumb',
   edit_panel: 'Edit %{name}',
   not_found_title: '%{name} not found',
-  not_found_text: 'It may have been deleted, or it is not yours to see.',
+  not_found_text: 'It may have been deleted, or you may not have access to it.',
   copy: 'Copy %{name}',
   copied: 'Copied to clipboard!',
   not_copied: 'This could not be copied.',

@@ -15,7 +15,7 @@ import { OptionsFailed } from './OptionsFailed.tsx'
 const WAIT_MS = 500
 const LIMIT = 25
 
-/** Searches the options by what is typed: from the first character, half a second after the last key. */
+/** Searches the options by the typed text: from the first character, half a second after the last keystroke. */
 export function AutoCompleteFilter({ filter, value, values, onChange }: FilterInputProps) {
   const translate = useTranslate()
   const remember = useQueryClient()
@@ -79,7 +79,7 @@ function useMatches(filter: FilterInputProps['filter'], values: FilterInputProps
   return {
     options: isSettling ? [] : pickedOptions(items ?? [], entry),
     isFetching: isFetching || (isSettling && typed.trim() !== ''),
-    /** Whether the options answer what is typed. */
+    /** True when the options match the typed text. */
     isReady: search.length > 0,
     failed: error !== null,
     retry: () => void refetch(),

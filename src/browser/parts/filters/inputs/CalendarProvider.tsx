@@ -5,7 +5,7 @@ import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { calendarLocale } from '#browser/parts/kinds/calendar-locale.ts'
 import { usePickerWords } from '#browser/parts/kinds/use-picker-words.ts'
 
-/** Calendars in the language of the screen, with weeks from Monday. Suspends while the language is being loaded. */
+/** Calendars in the current language, with weeks from Monday. Suspends while the language is loading. */
 export function CalendarProvider({ children }: { children: ReactNode }) {
   const { language } = useValueLocale()
   return (

@@ -20,7 +20,7 @@ import type { FilterInputProps } from './filter-input.ts'
 const ANY = 'any'
 const CUSTOM = 'custom'
 
-/** A span of days by name, or from one day to another. One of your own starts as the last seven days. */
+/** A range of days: a preset, or from one day to another. A custom range starts as the last seven days. */
 export function DateRangeFilter({ filter, value, onChange }: FilterInputProps) {
   const translate = useTranslate()
   const today = useClock()().toISOString().slice(0, 10)

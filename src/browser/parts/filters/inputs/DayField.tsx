@@ -8,7 +8,7 @@ export interface DayFieldProps {
   onChange: (value: string | undefined) => void
 }
 
-/** A day, typed or picked. A date that is typed in part counts as none yet. */
+/** A day, typed or picked. A partly typed date counts as none. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <DatePicker

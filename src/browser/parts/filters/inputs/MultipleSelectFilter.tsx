@@ -10,7 +10,7 @@ import { useFilterOptions } from '../use-filter-options.ts'
 import type { FilterInputProps } from './filter-input.ts'
 import { OptionsFailed } from './OptionsFailed.tsx'
 
-/** Several of the options; none chosen is any. */
+/** Several of the options; none means any. */
 export function MultipleSelectFilter({ filter, value, values, onChange, onOffer }: FilterInputProps) {
   const translate = useTranslate()
   const { options, isPending, failed, retry } = useFilterOptions(filter, values)

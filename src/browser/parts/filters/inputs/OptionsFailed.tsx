@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 
-/** Stands where the options of a filter could not be loaded. */
+/** Shown when the options of a filter could not be loaded. */
 export function OptionsFailed({ title, retry }: { title: string; retry: () => void }) {
   const translate = useTranslate()
   return (

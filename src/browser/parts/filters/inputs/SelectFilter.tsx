@@ -7,7 +7,7 @@ import type { FilterInputProps } from './filter-input.ts'
 import { MultipleSelectFilter } from './MultipleSelectFilter.tsx'
 import { OptionsFailed } from './OptionsFailed.tsx'
 
-/** One of the options, or any. Where the list starts with several of them, several. */
+/** One of the options, or any; multiple when the list's default has several. */
 export function SelectFilter(props: FilterInputProps) {
   return Array.isArray(props.value) ? <MultipleSelectFilter {...props} /> : <OneOfThem {...props} />
 }

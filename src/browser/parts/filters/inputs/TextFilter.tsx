@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import type { FilterInputProps } from './filter-input.ts'
 
-/** Text as it is typed; of a whole number its digits, since the list refuses all else. */
+/** Text; for an integer only its digits, since the list refuses all else. */
 export function TextFilter({ filter, value, onChange }: FilterInputProps) {
   const isWhole = filter.valueKind === 'integer'
   const read = (text: string) => (isWhole ? text.replace(/\D/g, '') : text)

@@ -2,13 +2,13 @@ import type { FilterModel } from '#declarations/model.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import type { FilterValues } from '../filter-values.ts'
 
-/** What the input of a filter is given. */
+/** Props of a filter's input. */
 export interface FilterInputProps {
   filter: FilterModel
   value: FilterValue | undefined
-  /** What else is chosen, for options that hang on another filter. */
+  /** The other chosen values, for options that depend on another filter. */
   values: FilterValues
   onChange: (value: FilterValue | undefined) => void
-  /** Told how many options there are, once they are known. */
+  /** Called with the number of options, once known. */
   onOffer: (count: number) => void
 }

@@ -8,16 +8,16 @@ import { readPath } from '#protocol/read-path.ts'
 import type { Values } from '../form-values.ts'
 
 export interface BrokenRule {
-  /** Fields of the record that the rule looks at. */
+  /** Fields of the record that the rule uses. */
   fields: string[]
-  /** Where it is shown. */
+  /** The field at which it is shown. */
   field?: string | undefined
   message?: string | undefined
 }
 
 /**
- * The forbidden states that a record is in, as far as that can be told from what is known of it and of the records that it
- * refers to. Of the rest the server tells.
+ * The `forbid` rules that a record breaks, as far as the known values of it and of its references show. The server
+ * checks the rest.
  */
 export function brokenRules(entity: EntityModel, record: Values, roots: ConditionContext): BrokenRule[] {
   return entity.forbid
@@ -25,7 +25,7 @@ export function brokenRules(entity: EntityModel, record: Values, roots: Conditio
     .map(({ when, message, field }) => ({ fields: ruleFields(entity, when), message, field }))
 }
 
-/** Whether everything that a condition looks at is there. Null is: nothing was chosen. */
+/** True when every value of a condition is known. A null means that nothing was chosen. */
 function isKnown(entity: EntityModel, record: Values, when: Condition): boolean {
   return pathsAsked(when).every(
     (path) => lookup(entity.fields, path) !== undefined || readPath(record, path) !== undefined,

@@ -6,9 +6,9 @@ import type { FieldModel } from '#declarations/model.ts'
 const words = 'rollcall.form.errors'
 
 /**
- * What is wrong with a value, in words for the person who typed it; the server says the same.
+ * The message for an invalid value, the same as the server's.
  *
- * @param resource whose form it is: its translations may say otherwise what the declaration says of a pattern
+ * @param resource of the form: its translations may replace the declared description of a pattern
  */
 export function fieldMessage(field: FieldModel, error: ErrorObject, locale: ValueLocale, resource: string): string {
   const { translate } = locale
@@ -37,12 +37,12 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, locale: Valu
   }
 }
 
-/** What a value of the field looks like. */
+/** The expected form of the field's value. */
 function expected({ kind, schema }: FieldModel): string {
   return kinds[kind].error ?? (typeof schema['pattern'] === 'string' ? 'pattern' : 'value')
 }
 
-/** A limit as people write it: pence as pounds, grams as kilograms. */
+/** A limit in its display form: pence as pounds, grams as kilograms. */
 function readable(field: FieldModel, limit: unknown, locale: ValueLocale): string {
   return kinds[field.kind].text(
     limit,

@@ -5,8 +5,8 @@ import { consequences } from '../field-rules.ts'
 import type { Values } from '../form-values.ts'
 
 /**
- * Applies the declared `onChange` rules as one types, and looks again at the errors that other fields show: a rule may be
- * about several of them.
+ * Applies the declared `onChange` rules while the user types, and revalidates fields with errors, because a rule may
+ * involve several of them.
  */
 export function useConsequences(form: UseFormReturn<Values>, entity: EntityModel): void {
   const { subscribe, setValue, getValues, trigger } = form

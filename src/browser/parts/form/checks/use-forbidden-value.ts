@@ -4,7 +4,7 @@ import { useFormScopeIfAny } from '../form-scope.ts'
 import type { Values } from '../form-values.ts'
 import { brokenRules } from './broken-rules.ts'
 
-/** Tells of a value that a field could get whether a rule, with the rest of the form as it stands, would refuse it there. */
+/** Tells whether a candidate value of a field would break a rule, given the rest of the form. */
 export function useForbiddenValue(source: string): (value: unknown) => boolean {
   const scope = useFormScopeIfAny()
   const { getValues } = useFormContext<Values>()

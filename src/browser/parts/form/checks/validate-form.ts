@@ -11,20 +11,19 @@ import { fieldMessage } from './field-message.ts'
 
 export interface ValidateForm {
   entity: EntityModel
-  /** The validator of the entity's values, compiled ahead. Absent for an entity that has none: the server alone checks. */
+  /** The precompiled validator of the entity's values. Without one only the server validates. */
   validate: ValidateRecord | undefined
   fields: readonly FormField[]
   /** The record with what has been typed. */
   record: Values
   roots: ConditionContext
   locale: ValueLocale
-  /** Whether the form is meant to be complete: before it is first saved, empty fields are no fault. */
+  /** True when the form must be complete: before the first submit, empty fields are not errors. */
   complete: boolean
 }
 
 /**
- * What is wrong with what has been typed: one message for each field, in the order of the form. What is hidden or may not be
- * written is not looked at.
+ * The validation errors: one message for each field, in the order of the form. Hidden and read-only fields are skipped.
  */
 export function validateForm(form: ValidateForm): Record<string, string> {
   const { entity, validate, fields, record, roots, locale, complete } = form
@@ -45,7 +44,10 @@ export function validateForm(form: ValidateForm): Record<string, string> {
   )
 }
 
-/** The first error of each field that has a value. Whether one is missing is not for the schema to say: forms show parts. */
+/**
+ * The first error of each field that has a value. The schema does not check missing ones, because forms show only
+ * parts.
+ */
 function wrongValues(
   validate: ValidateRecord | undefined,
   fields: FormField[],
@@ -74,7 +76,7 @@ function forbiddenStates(
   const found: Record<string, string> = {}
   for (const { fields, field, message } of brokenRules(entity, record, roots)) {
     const at = field ?? fields.find(inForm)
-    // A state that no field of this form is part of cannot be mended here.
+    // A rule without a field in this form cannot be satisfied here.
     if (at === undefined || !inForm(at) || !fields.some(inForm)) continue
     found[at] ??= message ?? translate('rollcall.form.errors.forbidden')
   }

@@ -10,11 +10,11 @@ export interface ComparedValueProps {
   field: FieldRefModel
   name: string
   record: Values
-  /** A record whose nested names are known: a reference that has been chosen since is only an id. */
+  /** A record whose nested names are known: a reference chosen since is only an id. */
   known: Values
 }
 
-/** One side of a comparison, as the rest of the screen shows the value. */
+/** One side of a comparison, with the value formatted as elsewhere. */
 export function ComparedValue({ field, name, record, known }: ComparedValueProps) {
   const shown = { ...field, path: name }
   if (field.kind !== 'reference' || isSame(record[name], known[name]))

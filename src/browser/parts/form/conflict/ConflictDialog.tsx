@@ -20,7 +20,7 @@ export interface ConflictDialogProps {
   onSaveMine: () => void
 }
 
-/** What the other person changed, field by field, beside what is in the form. Nothing happens until one chooses. */
+/** The other person's changes, field by field, beside the form's values. Nothing happens until the user chooses. */
 export function ConflictDialog({ clashing, sides, onKeepTyping, onTakeTheirs, onSaveMine }: ConflictDialogProps) {
   const translate = useTranslate()
   const id = useId()

@@ -14,13 +14,13 @@ import type { Conflict } from './use-conflict.ts'
 export interface ConflictNoticeProps {
   conflict: Conflict
   fields: readonly FormField[]
-  /** The form goes on as a change of the record as it is now, in what is known of that. */
+  /** Continues the form as a change of the current record. */
   onRebase: (theirs: Values) => void
-  /** Saves what is in the form over the version that is there now. */
+  /** Saves the form's values over the current version. */
   onOverwrite: () => void
 }
 
-/** Says that somebody else has saved, shows both sides, and lets one choose. What was typed is never lost on the way. */
+/** Reports that somebody else has saved, shows both sides, and lets the user choose. Typed values are never lost. */
 export function ConflictNotice({ conflict, fields, onRebase, onOverwrite }: ConflictNoticeProps) {
   const translate = useTranslate()
   const { base, entity } = useFormScope()

@@ -9,13 +9,13 @@ import type { Values } from '../form-values.ts'
 import { ComparedValue } from './ComparedValue.tsx'
 
 export interface StashedEditsProps {
-  /** What was typed before the other person's values took its place. */
+  /** The typed values that the other person's replaced. */
   values: Values
   fields: readonly FormField[]
   onDone: () => void
 }
 
-/** Keeps in view what was typed and then given up for somebody else's values, until it is put back or dismissed. */
+/** Shows typed values that were replaced by somebody else's, until they are restored or dismissed. */
 export function StashedEdits({ values, fields, onDone }: StashedEditsProps) {
   const translate = useTranslate()
   const { base } = useFormScope()

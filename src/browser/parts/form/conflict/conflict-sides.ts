@@ -6,14 +6,15 @@ import { isSame, type Values } from '../form-values.ts'
 export interface ClashingField {
   field: FieldRefModel
   name: string
-  /** It was changed here too, to something else. */
+  /** It was also changed here, to a different value. */
   isMineToo: boolean
 }
 
 /**
- * What the other person changed since the record was opened here, in the order of the form, then what else there is.
+ * The fields that the other person changed since the record was opened here, in the order of the form, followed by
+ * others.
  *
- * @param titleOf the words of a field that is not in the form
+ * @param titleOf the title of a field that is not in the form
  */
 export function clashingFields(
   entity: EntityModel,
@@ -40,7 +41,9 @@ export function clashingFields(
   ]
 }
 
-/** What the form shows after the other person's changes were taken: theirs where they changed something, else what was typed. */
+/**
+ * The form's values after taking the other person's changes: theirs where they changed something, else the typed ones.
+ */
 export function mergedWithTheirs(
   fields: readonly FormField[],
   sides: { before: Values; mine: Values; theirs: Values },

@@ -4,15 +4,15 @@ import { VERSION_KEY } from '#browser/ground/providers/record-version.ts'
 import { bodyOf } from '#browser/ground/providers/server-errors.ts'
 import type { Values } from '../form-values.ts'
 
-/** Somebody else saved the record while it was being changed here. */
+/** A conflict: somebody else saved the record while it was being edited here. */
 export interface Conflict {
-  /** The record as it is now, with its version. Absent when there is no conflict. */
+  /** The current record, with its version. Absent without a conflict. */
   theirs: Values | undefined
-  /** The comparison of both sides is in view. */
+  /** True while the comparison is shown. */
   isOpen: boolean
   open: () => void
   close: () => void
-  /** Takes a failed save; false when it is no conflict of versions. */
+  /** Handles a failed save; false when it is not a version conflict. */
   take: (error: unknown) => boolean
   clear: () => void
 }

@@ -7,7 +7,7 @@ import type { FormField } from '../form-fields.ts'
 import { useFormScope } from '../form-scope.ts'
 import { focusField } from './focus-field.ts'
 
-/** What keeps the form from being saved, announced once it was tried: the server's words, and the way to each field. */
+/** The errors that prevented saving, announced after the attempt: the server's text, and links to the fields. */
 export function ErrorSummary({ fields }: { fields: readonly FormField[] }) {
   const { errors, submitCount } = useFormState()
   const { entity } = useFormScope()

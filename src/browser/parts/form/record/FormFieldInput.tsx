@@ -9,11 +9,11 @@ import { useFieldState, useFormScope, type FieldState } from '../form-scope.ts'
 
 export interface FormFieldInputProps {
   item: FormField
-  /** Takes the focus when it is first shown. */
+  /** True to focus it when it is first shown. */
   focused?: boolean
 }
 
-/** One field of a form, while it applies: its input, or its value where it may not be changed. */
+/** One field of a form, while it applies: its input, or its value when read-only. */
 export const FormFieldInput = memo(function FormFieldInput({ item, focused = false }: FormFieldInputProps) {
   const state = useFieldState(item)
   if (!state.shown) return null
@@ -48,7 +48,7 @@ function AskedValue({ item, state, focused }: Required<FormFieldInputProps> & { 
   )
 }
 
-/** Inputs are loaded when they are first shown: the focus waits for them. */
+/** Inputs are loaded on first use: the focus waits for them. */
 function useFocusAtFirst(focused: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,7 +58,7 @@ function useFocusAtFirst(focused: boolean) {
   return place
 }
 
-/** A value that cannot be changed here reads like one, not like an input that refuses. */
+/** A read-only value is shown as text, not as a disabled input. */
 function FixedValue({ item: { field } }: { item: FormField }) {
   const { base } = useFormScope()
   return (

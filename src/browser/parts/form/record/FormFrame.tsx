@@ -15,12 +15,12 @@ export interface FormFrameProps {
   onSubmit: FormEventHandler
   onKeyDown: KeyboardEventHandler
   onCancel: () => void
-  /** Above the buttons, always in view: it appears without moving the fields. */
+  /** Above the buttons, always visible: it appears without moving the fields. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The form element with its buttons: below the fields of a dialog, at the foot of a page, always in view. */
+/** The form element with its buttons: below the fields of a dialog, at the foot of a page, always visible. */
 export function FormFrame({ ref, on, operation, onSubmit, onKeyDown, onCancel, foot, children }: FormFrameProps) {
   const buttons = <FormButtons operation={operation} onCancel={onCancel} />
   return (

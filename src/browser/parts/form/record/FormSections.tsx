@@ -6,13 +6,15 @@ import { FormFieldInput } from './FormFieldInput.tsx'
 
 export interface FormSectionsProps {
   sections: readonly FormSection[]
-  /** On a page every section is a sheet of its own; in a dialog a line is enough. */
+  /** On a page every section is a sheet of its own; in a dialog a divider is enough. */
   on: 'page' | 'dialog'
   /** The first field takes the focus. */
   focused?: boolean
 }
 
-/** The fields of a form in 12 columns, under the headings of their sections. A section without a field in view is not shown. */
+/**
+ * The fields of a form in 12 columns, under the headings of their sections. A section without visible fields is hidden.
+ */
 export function FormSections({ sections, on, focused = true }: FormSectionsProps) {
   return sections.map((section, index) => (
     <Section key={section.id} section={section} on={on} isFirst={focused && index === 0} />

@@ -23,30 +23,33 @@ export interface RecordFormProps {
   entity: EntityModel
   operation: Operation
   on: 'page' | 'dialog'
-  /** What is asked for. The same array as long as it is the same. */
+  /** The sections of the form. Must be a stable array. */
   sections: readonly FormSection[]
-  /** Fields in front of the sections; `children` show their inputs, and one of these takes the focus. */
+  /** Fields in front of the sections; `children` render their inputs, and one of these takes the focus. */
   further?: readonly FormField[]
-  /** What is changed, with its version; of a new record, what it starts with. One that is passed later is not taken up. */
+  /**
+   * The record to change, with its version; for a new record, its initial values. Later changes of the prop are
+   * ignored.
+   */
   record: Values
   validator: LoadValidator | undefined
-  /** Sends the fields as a change of `before`, whose version it names. Gives the record as it is then. */
+  /** Sends the fields as a change of `before`, with its version. Resolves to the saved record. */
   save: (fields: Values, before: Values) => Promise<Values>
-  /** What follows when it has been saved. */
+  /** Called after saving. */
   onSaved: (saved: Values) => void
-  /** What follows when there is nothing to save. */
+  /** Called when there is nothing to save. */
   onCancel: () => void
-  /** Says that it could not be saved, in place of the server's words. */
+  /** Failure text that replaces the server's. */
   failure?: string | undefined
   /** Above the fields. */
   children?: ReactNode
-  /** Above the buttons, always in view. */
+  /** Above the buttons, always visible. */
   foot?: ReactNode
 }
 
 /**
- * A form for one record, on a page or in a dialog. It validates by the server's schema, shows the server's errors at their
- * fields, guards what has not been saved, and loses nothing that was typed when somebody else saved first.
+ * A form for one record, on a page or in a dialog. It validates by the server's schema, shows the server's errors at
+ * their fields, guards unsaved input, and keeps it when somebody else saved first.
  */
 export function RecordForm({ record, children, save, onSaved, onCancel, ...props }: RecordFormProps) {
   const { resource, entity, operation, on, sections, further = NONE, validator, failure, foot } = props
@@ -60,7 +63,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
     [entity, resource, operation, base, referred, now, refer],
   )
   const fields = useMemo(() => [...further, ...sections.flatMap((section) => section.fields)], [further, sections])
-  // Into a field that the record does not have, an input would put an empty value of its own, which counts as typed.
+  // For a field that the record lacks, an input would set an empty value of its own, which would count as typed.
   const shown = useMemo(() => ({ ...base, ...startingValues(fields, base) }), [base, fields])
   const conflict = useConflict()
   const left = useRef(false)
@@ -95,7 +98,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog is inside what opened it, which may be a form itself.
+    // A dialog is inside its opener in React's tree, which may be a form itself.
     event.stopPropagation()
     void trySaving()
   }

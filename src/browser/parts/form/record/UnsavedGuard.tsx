@@ -7,11 +7,11 @@ import { isSame, type Values } from '../form-values.ts'
 
 export interface UnsavedGuardProps {
   fields: readonly FormField[]
-  /** The form is done with: what it holds has been saved. */
+  /** True when the form has been saved. */
   left: RefObject<boolean>
 }
 
-/** Asks before something that was typed into a form is lost. */
+/** Asks for confirmation before unsaved input of a form is lost. */
 export function UnsavedGuard({ fields, left }: UnsavedGuardProps) {
   const { getValues } = useFormContext<Values>()
   const { base } = useFormScope()

@@ -15,17 +15,20 @@ import { sentValues, startingValues, type Values } from '../form-values.ts'
 export interface RecordFormSettings {
   scope: FormScope
   fields: readonly FormField[]
-  /** Absent for an entity that has none: the server alone checks. */
+  /** Without one only the server validates. */
   validator: LoadValidator | undefined
-  /** Sends the fields; what it fails with is shown in the form. */
+  /** Sends the fields; its errors are shown in the form. */
   save: (fields: Values) => Promise<void>
-  /** Takes a failure that is not for the fields to show. */
+  /** Handles a failure that the fields do not show. */
   onFailure: (error: unknown) => boolean
-  /** Says that it could not be saved, in place of the server's words. */
+  /** Failure text that replaces the server's. */
   failure: string | undefined
 }
 
-/** react-hook-form for a record: the server's schema, the declared rules, one save at a time, the server's errors at their fields. */
+/**
+ * react-hook-form for a record: the server's schema, the declared rules, one save at a time, the server's errors at
+ * their fields.
+ */
 export function useRecordForm({ scope, fields, validator, save, onFailure, failure }: RecordFormSettings) {
   const { entity, base, roots, operation } = scope
   const locale = useValueLocale()
@@ -34,7 +37,7 @@ export function useRecordForm({ scope, fields, validator, save, onFailure, failu
   const attempted = useRef(false)
   const resolver = useCallback<Resolver<Values>>(
     async (values) => {
-      // One that cannot be loaded keeps nobody from saving: the server checks as well.
+      // If it cannot be loaded, saving still works: the server validates as well.
       const validate = await validator?.().catch(() => undefined)
       const record = { ...base, ...values }
       const complete = attempted.current
@@ -82,7 +85,9 @@ function showServerErrors(
   if (failure !== undefined) form.setError('root.server', { type: 'server', message: failure })
 }
 
-/** A field is asked for by itself, also where it was sent as a part of an object: `fees.monthly` is `monthly_fee`. */
+/**
+ * Every field has an input of its own, even when it was sent as a part of an object: `fees.monthly` is `monthly_fee`.
+ */
 function inputOf({ fields }: EntityModel, name: string): string {
   const [object = '', member = ''] = name.split('.')
   return fields[object]?.members?.[member] ?? name

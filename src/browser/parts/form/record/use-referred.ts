@@ -4,12 +4,10 @@ import type { EntityModel } from '#declarations/model.ts'
 import type { FormScope } from '../form-scope.ts'
 import type { Values } from '../form-values.ts'
 
-/** Records that the record of a form refers to, by what they are called: `{ book: { id: 7, acquired_on: … } }`. */
+/** Records that the form's record refers to, by the name of the reference: `{ book: { id: 7, acquired_on: … } }`. */
 export type Referred = Readonly<Record<string, Values | null>>
 
-/**
- * What is known of the records that a form refers to: the one on whose screen it was opened, and those that are chosen in it.
- */
+/** The known records behind a form's references: the one on whose screen it was opened, and those chosen in it. */
 export function useReferred(entity: EntityModel): { referred: Referred; refer: FormScope['refer'] } {
   const relation = useRelation()
   const [referred, setReferred] = useState<Referred>(() => {
@@ -23,7 +21,7 @@ export function useReferred(entity: EntityModel): { referred: Referred; refer: F
   return { referred, refer }
 }
 
-/** A record with what is known of those that it refers to, beside what it brings along itself. */
+/** A record with the known records behind its references, besides those that it contains itself. */
 export function withReferred(record: Values, referred: Referred): Values {
   const wider = Object.entries(referred).map(([as, known]) => {
     const brought = record[as] as Values | null | undefined

@@ -2,7 +2,7 @@ import { BooleanInput as RaBooleanInput, NullableBooleanInput } from 'react-admi
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** A switch; a choice of three where there may be no answer. */
+/** A switch; a choice of three when it may be unset. */
 export default function BooleanInput(props: InputProps) {
   const common = inputProps(props)
   if (props.model?.nullable && props.model.default === undefined) return <NullableBooleanInput {...common} />

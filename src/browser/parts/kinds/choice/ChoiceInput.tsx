@@ -3,7 +3,7 @@ import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { OptionListInput } from './OptionListInput.tsx'
 
-/** One of the declared choices: in a list, or as `"input": "radio"` says, all in view. */
+/** One of the declared choices: in a list, or with `"input": "radio"` as radio buttons. */
 export default function ChoiceInput(props: InputProps) {
   const { field, model } = props
   if (model?.optionList) return <OptionListInput {...props} list={model.optionList} />

@@ -5,7 +5,7 @@ import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { optionWords } from './option-words.ts'
 
-/** One of the words of a list that the tenant keeps. A word that has left the list stays choosable where it is in use. */
+/** One of a tenant's option list. A removed option stays available where it is in use. */
 export function OptionListInput({ list, ...props }: InputProps & { list: string }) {
   const data = useRollcallData()
   const record = useRecordContext()

@@ -4,7 +4,7 @@ import type { CellProps } from '../kind.ts'
 import { NoValue } from '../ShownValue.tsx'
 import { choiceText } from './choice.ts'
 
-/** A status as a chip. The reason of one that is cancelled or disabled is beside it in the record: `{path}_reason`. */
+/** A status as a chip. The reason of a cancelled or disabled one is beside it in the record: `{path}_reason`. */
 export function StatusCell({ field, record }: CellProps) {
   const value = readPath(record, field.path)
   if (value === null || value === undefined) return <NoValue text={field.empty} />

@@ -3,7 +3,7 @@ import type { Kind, ShownField } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
 
-/** The words of a choice; the value itself where the declaration gives none. */
+/** The label of a choice; the value itself when the declaration has none. */
 export function choiceText(value: unknown, field: Pick<ShownField, 'choices'>): string {
   return field.choices?.find((choice) => choice.value === value)?.title ?? plainText(value)
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 
-/** The words of a list that the tenant keeps, as a query: asked for once, wherever they are offered. */
+/** The query of a tenant's option list: fetched once, wherever it is used. */
 export function optionWords(data: RollcallDataProvider, list: string) {
   return queryOptions({
     queryKey: ['option-values', list],

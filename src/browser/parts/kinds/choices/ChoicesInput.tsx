@@ -4,7 +4,7 @@ import type { InputProps } from '../kind.ts'
 
 const FEW = 8
 
-/** Any of the declared choices: boxes when they are few, else a list that is searched. */
+/** Any of the declared choices: checkboxes when few, else a searchable list. */
 export default function ChoicesInput(props: InputProps) {
   const common = {
     ...inputProps(props),

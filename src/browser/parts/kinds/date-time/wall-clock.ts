@@ -1,15 +1,15 @@
 import { TZDate } from '@date-fns/tz'
 
 /**
- * The instant as a clock on the wall of `timezone` shows it, in the browser's own zone: pickers know no other.
- * 11:00 UTC in a London summer is 12:00 here, wherever the browser is.
+ * The instant as local time in `timezone`, shifted to the browser's own zone: pickers know no other. 11:00 UTC in a
+ * London summer is 12:00 here, wherever the browser is.
  */
 export function toWallClock(instant: string, timezone: string): Date {
   const there = new TZDate(instant, timezone)
   return new Date(there.getFullYear(), there.getMonth(), there.getDate(), there.getHours(), there.getMinutes())
 }
 
-/** The instant, ISO UTC, at which the clock in `timezone` shows what the date shows in the browser's own zone. */
+/** The inverse: the instant, ISO UTC, for a local time in `timezone` given in the browser's own zone. */
 export function fromWallClock(shown: Date, timezone: string): string {
   const there = new TZDate(
     shown.getFullYear(),

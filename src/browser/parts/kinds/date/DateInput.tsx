@@ -7,7 +7,9 @@ import { PickerInput } from '../PickerInput.tsx'
 
 const write = (date: Date) => formatISO(date, { representation: 'date' })
 
-/** An ISO date, typed or picked from a calendar whose weeks start on Monday. Days that a rule forbids cannot be picked. */
+/**
+ * An ISO date, typed or picked from a calendar whose weeks start on Monday. Days that a rule forbids cannot be picked.
+ */
 export default function DateInput(props: InputProps) {
   const isForbidden = useForbiddenValue(props.source ?? props.field.path)
   const shouldDisableDate = useCallback((day: Date) => isForbidden(write(day)), [isForbidden])

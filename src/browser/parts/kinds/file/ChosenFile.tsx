@@ -7,15 +7,15 @@ import { FileLink } from './FileLink.tsx'
 
 export interface ChosenFileProps {
   id: number
-  /** Absent where no more than its number is known. */
+  /** Absent when only its id is known. */
   file?: StoredFile
   disabled: boolean
   onReplace: () => void
-  /** Absent where there must be a file. */
+  /** Absent when a file is required. */
   onRemove?: () => void
 }
 
-/** The file that a form holds: what it is, and what can be done about it. */
+/** The file in a form, with its actions. */
 export function ChosenFile({ id, file, disabled, onReplace, onRemove }: ChosenFileProps) {
   const translate = useTranslate()
   const name = file?.name ?? translate('rollcall.file.unnamed', { id: String(id) })

@@ -11,11 +11,11 @@ export interface DropZoneProps {
   accept: readonly FileType[]
   disabled: boolean
   onFiles: (files: File[]) => Promise<void>
-  /** What stands here; null for nothing, then a file is asked for. */
+  /** The content; null for nothing, then a file is requested. */
   children: (choose: () => void) => ReactNode
 }
 
-/** Takes files that are chosen, dropped or pasted. Phones offer their camera beside their pictures. */
+/** Accepts files that are chosen, dropped or pasted. Phones offer their camera beside their pictures. */
 export function DropZone({ kind, accept, disabled, onFiles, children }: DropZoneProps) {
   const translate = useTranslate()
   const chooser = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function DropZone({ kind, accept, disabled, onFiles, children }: DropZone
         disabled={disabled}
         onChange={({ target }) => {
           take(target.files)
-          // The same file can be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           target.value = ''
         }}
       />

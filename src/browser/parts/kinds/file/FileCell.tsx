@@ -5,7 +5,7 @@ import { NoValue } from '../ShownValue.tsx'
 import { FileLink } from './FileLink.tsx'
 import { useStoredFile } from './use-stored-file.ts'
 
-/** A stored file by its name; by its number where the reply says no more. */
+/** A stored file by its name; by its id when the reply has no more. */
 export function FileCell({ field, record }: CellProps) {
   const translate = useTranslate()
   const id = readPath(record, field.path)

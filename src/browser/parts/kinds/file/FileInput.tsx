@@ -14,10 +14,10 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { useRememberFile, useStoredFile } from './use-stored-file.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Stands in the form while a file is on its way, so that the field's rules refuse it instead of losing the file. */
+/** The form's value during an upload, so that validation refuses it instead of losing the file. */
 const UPLOADING = 'uploading'
 
-/** More types than these are not read one by one. */
+/** Beyond this number, types are not listed one by one. */
 const MOST_NAMED = 6
 
 /** A file is chosen, dropped or pasted, and uploaded at once; the form holds its id. */
@@ -90,5 +90,5 @@ export default function FileInput(props: InputProps) {
   )
 }
 
-/** Read out, not seen. */
+/** For screen readers only. */
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const

@@ -4,7 +4,7 @@ import DocumentIcon from '@mui/icons-material/DescriptionOutlined'
 import { fileSizeText } from '#protocol/file-size.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
 
-/** The name of a stored file, to be opened or saved, with its size. */
+/** The name of a stored file, to open or save, with its size. */
 export function FileLink({ file }: { file: StoredFile }) {
   return (
     <Box

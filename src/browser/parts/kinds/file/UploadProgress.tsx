@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { RunningUpload } from './use-upload.ts'
 
-/** How far an upload has come, and a way to call it off. When all is sent the server still has work to do. */
+/** The progress of an upload, with a cancel button. After sending, the server still processes the file. */
 export function UploadProgress({ upload, onCancel }: { upload: RunningUpload; onCancel: () => void }) {
   const translate = useTranslate()
   const words = translate('rollcall.file.uploading', { name: upload.name })

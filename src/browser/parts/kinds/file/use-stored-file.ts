@@ -4,7 +4,7 @@ import { storedFileOf } from './stored-file-of.ts'
 
 const keyOf = (id: number) => ['stored-file', id]
 
-/** What is known of a stored file: what the record's reply says of it, or the upload that it came by. */
+/** The details of a stored file: from the record's reply, or from its upload. */
 export function useStoredFile(record: Record<string, unknown>, path: string, id: unknown): StoredFile | undefined {
   const queries = useQueryClient()
   const saved = storedFileOf(record, path)
@@ -12,7 +12,7 @@ export function useStoredFile(record: Record<string, unknown>, path: string, id:
   return saved?.id === id ? saved : queries.getQueryData<StoredFile>(keyOf(id))
 }
 
-/** Remembers what an upload has become, until the record that names it is read again. */
+/** Remembers the result of an upload, until the record that names it is read again. */
 export function useRememberFile(): (file: StoredFile) => void {
   const queries = useQueryClient()
   return (file) => queries.setQueryData(keyOf(file.id), file)

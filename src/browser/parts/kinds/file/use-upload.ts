@@ -5,24 +5,24 @@ import type { FileModel } from '#declarations/model.ts'
 import { fileSizeText } from '#protocol/file-size.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
 
-/** An upload as it goes on. */
+/** A running upload. */
 export interface RunningUpload {
   name: string
-  /** How much has been sent, from 0 to 1. */
+  /** Share sent, from 0 to 1. */
   share: number
 }
 
 export interface UploadState {
   running: RunningUpload | undefined
-  /** Why the last one failed. */
+  /** Failure text of the last upload. */
   failure: string | undefined
-  /** Uploads the one file; undefined when it failed or was called off. */
+  /** Uploads the one file; undefined when it failed or was cancelled. */
   start(files: readonly File[]): Promise<StoredFile | undefined>
   cancel(): void
 }
 
 /**
- * Uploads for a field, one at a time; leaving the form calls it off.
+ * Uploads for a field, one at a time; leaving the form cancels it.
  *
  * @param field `book.cover_id`
  */

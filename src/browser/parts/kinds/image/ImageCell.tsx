@@ -6,7 +6,7 @@ import { useStoredFile } from '../file/use-stored-file.ts'
 import type { CellProps } from '../kind.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
-/** The small picture of an image, which opens the whole one: as high as a row in a table, larger in a panel. */
+/** The thumbnail of an image, which opens the whole one: as high as a row in a table, larger in a panel. */
 export function ImageCell(props: CellProps) {
   const { field, record } = props
   const translate = useTranslate()

@@ -6,12 +6,12 @@ import type { StoredFile } from '#protocol/stored-file.ts'
 
 export interface ThumbnailProps {
   file: StoredFile
-  /** What a screen reader says; empty where its name stands beside it. */
+  /** Alternative text; empty when its name is shown beside it. */
   words: string
   sx: SxProps
 }
 
-/** The small picture of an image. Its space is known before it is loaded; a link that is over leaves a sign in its place. */
+/** The thumbnail of an image. Its space is reserved before it is loaded; an expired link shows an icon instead. */
 export function Thumbnail({ file, words, sx }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const { thumbnail_url: address, width, height } = file

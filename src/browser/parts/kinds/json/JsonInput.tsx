@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** A JSON value as text. What does not parse stays as text, for the field's rules to refuse; nothing typed is lost. */
+/** A JSON value as text. Invalid JSON stays as text, for validation to refuse; nothing typed is lost. */
 export default function JsonInput(props: InputProps) {
   const translate = useTranslate()
   const { label, helperText, ...common } = inputProps(props)

@@ -2,7 +2,7 @@ import { TextInput, useInput, useTranslate } from 'react-admin'
 import { inputProps, limit, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** Several lines of text, with how many characters are used of how many, and what is wrong with them as one types. */
+/** Several lines of text, with a character count, and validation while typing. */
 export default function MultilineInput(props: InputProps) {
   const translate = useTranslate()
   const common = inputProps(props)

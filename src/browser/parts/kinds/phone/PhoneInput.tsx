@@ -6,7 +6,7 @@ import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { loadPhoneNumbers, nationalNumber, storedNumber } from './national-number.ts'
 
-/** A number as people write it at home; what is kept is E.164. What is no number is kept as typed, for the rules to refuse. */
+/** A phone number in national format; stored as E.164. Invalid input is kept as typed, for validation to refuse. */
 export default function PhoneInput(props: InputProps) {
   use(loadPhoneNumbers())
   const { country } = useValueLocale()

@@ -4,7 +4,10 @@ import type * as PhoneLibrary from 'libphonenumber-js/min'
 let library: typeof PhoneLibrary | undefined
 let loading: Promise<void> | undefined
 
-/** Loads the tables of the world's numbers; they are too large for the first screen. The same promise every time. */
+/**
+ * Loads the phone metadata of all countries, which is too large for the first screen. Returns the same promise every
+ * time.
+ */
 export function loadPhoneNumbers(): Promise<void> {
   loading ??= import('libphonenumber-js/min').then((loaded) => {
     library = loaded
@@ -12,7 +15,7 @@ export function loadPhoneNumbers(): Promise<void> {
   return loading
 }
 
-/** `+447700900123` -> `07700 900123` at home, `+44 7700 900123` abroad. As stored until the tables are there. */
+/** `+447700900123` -> `07700 900123` at home, `+44 7700 900123` abroad. Unformatted until the metadata is loaded. */
 export function nationalNumber(stored: string, country: string): string {
   const number = library?.parsePhoneNumberFromString(stored)
   if (!library || !number) return stored
@@ -20,7 +23,7 @@ export function nationalNumber(stored: string, country: string): string {
   return number.countryCallingCode === home ? number.formatNational() : number.formatInternational()
 }
 
-/** What was typed as E.164, or undefined when no such number could exist. */
+/** The typed number as E.164, or undefined when no such number can exist. */
 export function storedNumber(typed: string, country: string): string | undefined {
   const number = library?.parsePhoneNumberFromString(typed, country as CountryCode)
   return number?.isPossible() ? number.number : undefined

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin'
 import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** A postcode in capitals. The server puts its space where it belongs. */
+/** A postcode in capitals. The server inserts its space. */
 export default function PostcodeInput(props: InputProps) {
   return (
     <TextInput

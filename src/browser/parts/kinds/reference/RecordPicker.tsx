@@ -7,7 +7,7 @@ import { usePickerOptions, type PickerOption, type PickerSource } from './use-pi
 export interface RecordPickerProps extends PickerSource {
   id?: string
   label: ReactNode
-  /** The option chosen; null for none. */
+  /** The chosen option, or null. */
   value: PickerOption | null
   onChange: (chosen: PickerOption | null) => void
   onBlur?: () => void

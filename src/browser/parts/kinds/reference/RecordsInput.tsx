@@ -8,7 +8,7 @@ import type { InputProps } from '../kind.ts'
 import { nameOf } from './NamesCell.tsx'
 import { usePickerOptions } from './use-picker-options.ts'
 
-/** A record that is chosen, as replies carry it: its id, and what it is called. */
+/** A chosen record, as in replies: its id and its name. */
 type Chosen = { id: number | string } & Record<string, unknown>
 
 const MATCHES = 100

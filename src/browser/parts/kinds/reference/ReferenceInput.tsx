@@ -10,7 +10,7 @@ import type { PickerOption } from './use-picker-options.ts'
 
 const MATCHES = 100
 
-/** The id of another record, chosen by name. The choice is cleared when what the options depend on changes. */
+/** The id of another record, chosen by name. The choice is cleared when a value that the options depend on changes. */
 export default function ReferenceInput(props: InputProps) {
   const { resources } = useApplication()
   const { label, helperText, ...common } = inputProps(props)
@@ -50,7 +50,7 @@ export default function ReferenceInput(props: InputProps) {
   )
 }
 
-/** The option that the value stands for: the one just chosen, or the record nested beside the id. */
+/** The option of the value: the one just chosen, or the record nested beside the id. */
 function useChosen(value: unknown, source: string, display?: string) {
   const record = useRecordContext()
   const [picked, setPicked] = useState<PickerOption | null>(null)

@@ -13,7 +13,10 @@ export const reference: Kind = {
   error: 'choice',
 }
 
-/** A reference reads as the record it names, which comes nested beside its id: `branch_id` beside `branch: { id, name }`. */
+/**
+ * A reference is shown by the name of its record, which is nested beside its id: `branch_id` beside `branch: { id, name
+ * }`.
+ */
 function ReferenceCell({ field, record }: CellProps) {
   const { resources } = useApplication()
   const display = field.link && resources[field.link.resource]?.display

@@ -1,6 +1,6 @@
 /**
- * How a nested record reads: its display value, or the first text it has when no display is known. Undefined when there
- * is no record or no text in it.
+ * The text of a nested record: its display value, or its first text when no display is known. Undefined without a
+ * record or text.
  */
 export function referredText(referred: unknown, display?: string): string | undefined {
   if (typeof referred !== 'object' || referred === null) return undefined

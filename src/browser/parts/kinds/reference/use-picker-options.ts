@@ -3,32 +3,32 @@ import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useDebounced } from '#browser/ground/use-debounced.ts'
 
-/** How long the keyboard rests before the server is asked. */
+/** Pause in typing before the server is asked, in ms. */
 const PAUSE_MS = 500
-/** As many as an unsearched picker gives at most: with fewer, all of them are here and are searched here. */
+/** The limit of an unsearched picker: with fewer options, all are loaded and searched here. */
 const ALL_AT_MOST = 500
 
 export interface PickerOption {
   id: number | string
   label: string
-  /** What the picker gave, with the further fields that it declares. */
+  /** The picker's entry, with its declared further fields. */
   item: ApiRecord
 }
 
 export interface PickerSource {
   resource: string
-  /** Bare query parameters: options depend on another choice. */
+  /** Bare query parameters, when options depend on another choice. */
   params?: Record<string, string | number> | undefined
   /** Another address of the picker. */
   api?: string | undefined
-  /** Matches asked for in one search. */
+  /** Limit of one search. */
   limit: number
 }
 
 /**
- * The options of a picker: all of them while they are few, else those that match what has been typed.
+ * The options of a picker: all of them while they are few, else those that match the typed text.
  *
- * @param open whether the list is shown; nothing is loaded before
+ * @param open true while the list is shown; nothing is loaded before
  * @param typed the search text
  */
 export function usePickerOptions(source: PickerSource, open: boolean, typed: string) {
@@ -53,14 +53,14 @@ export function usePickerOptions(source: PickerSource, open: boolean, typed: str
   const items = many && search !== '' ? matches.data : all.data
   return {
     options: (items ?? []).map((item) => pickerOption(item, display)),
-    /** The server has searched: what it gives is shown as it is. */
+    /** The server has searched: its result is shown unfiltered. */
     searched: many && search !== '',
     loading: open && (all.isFetching || matches.isFetching),
     failed: all.isError || matches.isError,
   }
 }
 
-/** An item of a picker as an option: `{ id: 3, name: 'Leeds' }` reads `Leeds`. */
+/** An entry of a picker as an option: `{ id: 3, name: 'Leeds' }` is labelled `Leeds`. */
 export function pickerOption(item: ApiRecord, display: string): PickerOption {
   const shown = item[display.split('.').at(-1) ?? display] ?? item['label'] ?? item['name']
   return { id: item.id, label: typeof shown === 'string' ? shown : String(item.id), item }

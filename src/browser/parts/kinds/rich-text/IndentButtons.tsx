@@ -4,7 +4,7 @@ import InIcon from '@mui/icons-material/FormatIndentIncrease'
 import OutIcon from '@mui/icons-material/FormatIndentDecrease'
 import { useEditor, useEditorValue } from './use-editor-value.ts'
 
-/** Moves an item of a list one level in or out. */
+/** Indents or outdents a list item. */
 export function IndentButtons() {
   const translate = useTranslate()
   const editor = useEditor()

@@ -3,12 +3,14 @@ import { useTiptapEditor } from 'ra-input-rich-text'
 
 export type RichTextEditor = ReturnType<typeof useTiptapEditor>
 
-/** The editor of the rich text around; null until it stands. */
+/** The editor of the surrounding rich text; null until it is ready. */
 export function useEditor(): RichTextEditor | null {
   return useTiptapEditor()
 }
 
-/** What the editor around says, kept up to date while one types and moves in it; `otherwise` until it stands. */
+/**
+ * A value of the surrounding editor, updated on every change of content or selection; `otherwise` until it is ready.
+ */
 export function useEditorValue<Value extends string | number | boolean>(
   read: (editor: RichTextEditor) => Value,
   otherwise: Value,

@@ -4,7 +4,10 @@ import { levelsBelow } from '#protocol/authority.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** ROL-04: the level of a role, from one above the own number to 9. The one that a role has stays choosable. */
+/**
+ * ROL-04: the level of a role, from one below the user's own (a higher number) to 9. A role's current level stays
+ * available.
+ */
 export default function LevelInput(props: InputProps) {
   const common = inputProps(props)
   const { user } = useSession()

@@ -10,13 +10,13 @@ import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { type Role, useRoles } from './use-roles.ts'
 
-/** The guard whose roles the form is about; without one, all that belong to no record. */
+/** The guard whose roles the form is about; default: those that are not scoped. */
 export const RoleGuardContext = createContext<string | undefined>(undefined)
 
 /**
- * USR-07: the roles of a person, of those that the signed-in person may give: below his own level within his guard. Where
- * the form says which guard ({@link RoleGuardContext}), of that one; else of those that belong to no record. On one's own
- * record it says why they cannot be changed (USR-03).
+ * USR-07: the roles of a person, limited to those that the user may give: below their own level within their guard. Of
+ * the form's guard, if given ({@link RoleGuardContext}); else of those that are not scoped. On the user's own record it
+ * explains why they cannot be changed (USR-03).
  */
 export default function RolesInput(props: InputProps) {
   const { label, helperText, ...common } = inputProps(props)
@@ -77,7 +77,7 @@ export default function RolesInput(props: InputProps) {
   )
 }
 
-/** A role in the form: its id once it was chosen, the role itself as the record came. */
+/** A role in the form: an id once chosen, or the role as in the record. */
 function idOf(value: unknown): number {
   return typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number(value)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 
-/** A role as pickers give it. */
+/** A role from a picker. */
 export interface Role {
   id: number
   name: string
@@ -10,7 +10,7 @@ export interface Role {
   level: number
 }
 
-/** Roles of one guard, or of all guards that belong to no record. Pending until they have been asked for. */
+/** Roles of one guard, or of all guards that are not scoped. Pending while loading. */
 export function useRoles(guard: string | undefined): { roles: Role[]; isPending: boolean } {
   const data = useRollcallData()
   const { application, resources } = useApplication()

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** Words of one's own; Enter or leaving the field adds what was typed. */
+/** Free texts; Enter or leaving the field adds the typed one. */
 export default function TagsInput(props: InputProps) {
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)

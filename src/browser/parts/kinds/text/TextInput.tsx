@@ -3,7 +3,7 @@ import { OptionListInput } from '../choice/OptionListInput.tsx'
 import { inputProps, limit, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** One line of text; what the tenant's list offers where the field takes its words from one. */
+/** One line of text, with suggestions when the field uses an option list. */
 export default function TextInput(props: InputProps) {
   const { model } = props
   if (model?.optionList) return <OptionListInput {...props} list={model.optionList} />

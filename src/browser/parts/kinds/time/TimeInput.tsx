@@ -3,7 +3,7 @@ import { format, parse } from 'date-fns'
 import type { InputProps } from '../kind.ts'
 import { PickerInput } from '../PickerInput.tsx'
 
-/** Any day would do: only the time of it is kept. */
+/** Any day would do: only its time is kept. */
 const DAY = new Date(2000, 0, 1)
 const STEPS = { hours: 1, minutes: 15 }
 

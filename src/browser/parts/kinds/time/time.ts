@@ -3,7 +3,7 @@ import type { Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
 
-/** `09:30`, whether or not seconds came with it. */
+/** `09:30`, with or without seconds in the input. */
 const text: Kind['text'] = (value) => plainText(value).slice(0, 5)
 
 export const time: Kind = {

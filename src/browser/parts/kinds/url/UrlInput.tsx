@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** A web address; `https://` is put in front of one that is typed without. */
+/** A web address; `https://` is added when missing. */
 export default function UrlInput(props: InputProps) {
   const { getValues, setValue } = useFormContext()
   const common = inputProps(props)

@@ -9,7 +9,7 @@ import { OwnDetails } from './OwnDetails.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
-/** `/account`: what somebody may see and do of his own account. Whoever acts as somebody else changes nothing here. */
+/** `/account`: the user's own account. Not editable while impersonating. */
 export default function AccountScreen({ title }: { title: string }) {
   const { can } = useAccess()
   const { user } = useSession()

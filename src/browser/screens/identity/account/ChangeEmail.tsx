@@ -10,7 +10,7 @@ import { useSmallForm } from '../use-small-form.ts'
 import { Section } from './Section.tsx'
 import { useOwnDetails } from './use-own-details.ts'
 
-/** Another address to sign in with. It holds once the link that is mailed to it has been opened. */
+/** Changes the sign-in address. It takes effect once the mailed link has been opened. */
 export function ChangeEmail() {
   const translate = useTranslate()
   const { data: details, askForEmail } = useOwnDetails()

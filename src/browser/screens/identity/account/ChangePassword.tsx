@@ -12,7 +12,9 @@ import { unlike } from '../unlike.ts'
 import { useSmallForm } from '../use-small-form.ts'
 import { Section } from './Section.tsx'
 
-/** Another password for oneself. It ends every session, this one too, and leads to signing in, which says why. */
+/**
+ * Changes the user's own password. It ends every session, this one included, and continues to sign-in with the reason.
+ */
 export function ChangePassword() {
   const translate = useTranslate()
   const data = useRollcallData()

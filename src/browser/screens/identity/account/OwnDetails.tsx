@@ -11,7 +11,7 @@ import { useSmallForm } from '../use-small-form.ts'
 import { Section } from './Section.tsx'
 import { useOwnDetails, type OwnDetails as Details } from './use-own-details.ts'
 
-/** Names, which can be changed, and the address that one signs in with, which has a form of its own. */
+/** The user's names, which can be changed, and their sign-in address, which has a form of its own. */
 export function OwnDetails({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate()
   const { data: details, error, refetch, save } = useOwnDetails()

@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 
 const THEMES: readonly ThemePreference[] = ['light', 'dark', 'system']
 
-/** Theme and, where there are several, language. They hold at once, and on every device. */
+/** Theme and, where there are several, language. They apply at once, and on every device. */
 export function OwnPreferences() {
   const translate = useTranslate()
   const { preference, prefer } = usePreferredTheme()

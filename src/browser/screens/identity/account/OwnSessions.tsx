@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 import { SessionLine } from './SessionLine.tsx'
 import { useOwnSessions } from './use-own-sessions.ts'
 
-/** Where one is signed in: what one does not know can be signed out, one by one or all at once. */
+/** The user's sessions: unfamiliar ones can be signed out, one by one or all at once. */
 export function OwnSessions() {
   const translate = useTranslate()
   const notify = useNotify()

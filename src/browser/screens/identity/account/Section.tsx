@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 
-/** A part of the account, under its own heading. */
+/** A section of the account, with its own heading. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -9,11 +9,11 @@ import type { OwnSession } from './use-own-sessions.ts'
 
 export interface SessionLineProps {
   session: OwnSession
-  /** Absent: it cannot be ended here. */
+  /** Absent when it cannot be ended here. */
   onEnd: (() => void) | undefined
 }
 
-/** One place where somebody is signed in: device, when and from where it was used last. */
+/** One session: its device, and the time and address of its last use. */
 export function SessionLine({ session, onEnd }: SessionLineProps) {
   const translate = useTranslate()
   const locale = useValueLocale()

@@ -13,7 +13,7 @@ export interface OwnDetails {
 
 const KEY = ['current-user']
 
-/** The signed-in person's details, and how to change them; another address holds once it has been confirmed. */
+/** The signed-in user's details and their change; a new address takes effect once it has been confirmed. */
 export function useOwnDetails() {
   const data = useRollcallData()
   const queries = useQueryClient()

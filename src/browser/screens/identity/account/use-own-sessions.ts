@@ -11,7 +11,7 @@ export interface OwnSession {
 
 const KEY = ['current-user', 'sessions']
 
-/** Where the signed-in person is signed in, and how to end that. */
+/** The signed-in user's sessions, and how to end them. */
 export function useOwnSessions() {
   const data = useRollcallData()
   const queries = useQueryClient()

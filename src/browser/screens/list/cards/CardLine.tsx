@@ -3,7 +3,7 @@ import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { FieldRefModel } from '#declarations/model.ts'
 
-/** Telephones, addresses and files can be tapped although the card as a whole opens the record. */
+/** Phone numbers, addresses and files can be tapped although the card as a whole opens the record. */
 const aboveCard = {
   '& a[href^="tel:"], & a[href^="mailto:"], & a[href^="/api/files/"]': { position: 'relative', zIndex: 1 },
 }
@@ -22,7 +22,7 @@ export function CardLine({ field, record }: { field: FieldRefModel; record: ApiR
   )
 }
 
-/** The field without its link: the card as a whole is one. */
+/** The field without its link, because the whole card is one. */
 export function unlinked(field: FieldRefModel): FieldRefModel {
   const { link: _link, cell, ...rest } = field
   return { ...rest, ...(cell !== undefined && cell !== 'link' && { cell }) }

@@ -20,7 +20,7 @@ interface RecordCardProps {
   opens: OpensRow | undefined
 }
 
-/** One record on a phone. The link of its title covers the whole card; what else is pressed lies above it. */
+/** One record on a phone. The link of its title covers the whole card; other controls are above it. */
 export const RecordCard = memo(function RecordCard({ record, fields, opens }: RecordCardProps) {
   const { list } = useListTarget()
   const { title, status, aside, lines } = fields

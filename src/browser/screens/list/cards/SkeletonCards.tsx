@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 
 const CARDS = 6
 
-/** Stands where cards will be. */
+/** Placeholder of cards. */
 export function SkeletonCards({ lines }: { lines: number }) {
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>

@@ -10,7 +10,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListColumns } from '../use-list-columns.ts'
 
-/** The order of the cards, which have no headings to press. Choosing the one that holds turns it round. */
+/** The sort order of cards, which have no column headings. Choosing the current one reverses it. */
 export function SortMenu() {
   const translate = useTranslate()
   const { sort, setSort } = useListContext()

@@ -4,7 +4,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 import type { FieldRefModel, ListModel } from '#declarations/model.ts'
 
-/** What a card shows, by where it stands. */
+/** The fields of a card by position. */
 export interface CardFields {
   title: FieldRefModel
   /** A line each, with its name. */
@@ -15,7 +15,7 @@ export interface CardFields {
   aside?: FieldRefModel
 }
 
-/** The fields of the cards of a list: those that are declared for them, and its status whether or not they name it. */
+/** The fields of the cards of a list: the declared ones, and its status in any case. */
 export function useCardFields({ list, resource, parent }: ListTarget): CardFields {
   const access = useAccess()
   const fields = useMemo(() => fieldsOf(list), [list])
@@ -35,7 +35,7 @@ export function useCardFields({ list, resource, parent }: ListTarget): CardField
   }, [worded, list, access, parent])
 }
 
-/** The columns as they are declared, and what only the card shows. A column brings its cell and its words along. */
+/** The declared columns, and fields shown only on cards. A column keeps its cell and its texts. */
 function fieldsOf({ columns, card }: ListModel): FieldRefModel[] {
   const columnPaths = new Set(columns.map(({ path }) => path))
   return [...columns, ...(card.fields ?? []).filter(({ path }) => !columnPaths.has(path))]

@@ -7,7 +7,7 @@ import { PageSize } from './PageSize.tsx'
 
 const FEWEST_TO_PAGE = Math.min(...PAGE_SIZES)
 
-/** Which rows are shown of how many, how many a page, and the way to the others. */
+/** The range of the rows shown, the page size, and the pages. */
 export function ListFooter() {
   const { data, page, hasNextPage } = useListContext()
   const { count, short } = useListTotal()

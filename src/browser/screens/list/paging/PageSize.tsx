@@ -4,7 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import { useListContext, useTranslate } from 'react-admin'
 import { PAGE_SIZES } from '../list-settings.ts'
 
-/** How many rows a page has; remembered for all lists. */
+/** The number of rows per page, remembered for all lists. */
 export function PageSize() {
   const { perPage, setPerPage } = useListContext()
   const translate = useTranslate()

@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 
-/** The pages by number; where their number is only estimated, the one before and the one after. */
+/** The pages by number; only previous and next when the total is an estimate. */
 export function Pages() {
   const { page, setPage, meta, total = 0, perPage } = useListContext()
   const translate = useTranslate()

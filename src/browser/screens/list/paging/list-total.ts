@@ -2,14 +2,14 @@ import { useListContext, useLocale, useTranslate } from 'react-admin'
 import type { ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 
 export interface ListTotal {
-  /** Undefined until the first rows are there. */
+  /** Undefined until the first rows are loaded. */
   count?: number
   isEstimate: boolean
   /** "1,234" or "about 120,000"; empty until known. */
   short: string
 }
 
-/** How many rows match, in words that say when they are an estimate. */
+/** The number of matching rows, as a text that marks estimates. */
 export function useListTotal(): ListTotal {
   const { total, meta } = useListContext()
   const language = useLocale()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useListContext } from 'react-admin'
 
-/** Another page starts at its first row, not where the last one was left. */
+/** A new page starts at its first row, not at the old scroll position. */
 export function useTopOfPage(top: RefObject<HTMLElement | null>): void {
   const { page } = useListContext()
   const shown = useRef(page)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
 import { useListTotal } from '../paging/list-total.ts'
 
-/** Appends the next rows, and says how many of how many are there. */
+/** Appends the next rows, and shows how many of the total are loaded. */
 export function LoadMore({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }) {
   const { data } = useListContext()
   const { short } = useListTotal()

@@ -12,7 +12,7 @@ import { ListAnnouncement } from '../states/ListAnnouncement.tsx'
 import { ListToolbar } from '../toolbar/ListToolbar.tsx'
 import { LoadMore } from './LoadMore.tsx'
 
-/** Related rows in a panel among others: the rows alone, more of them on demand, and beneath them what adds to them. */
+/** Related rows in a panel: only the rows, more of them on demand, and the create action below. */
 export function PanelRows() {
   const target = useListTarget()
   const { some } = useListWords()
@@ -20,7 +20,7 @@ export function PanelRows() {
   const { queryOptions, ...settings } = useListSettings(target)
   const controller = useInfiniteListController<ApiRecord>({
     ...settings,
-    // The rows come with the record, and anew whenever the record is read anew.
+    // The rows come with the record, and are refreshed with it.
     queryOptions: { ...queryOptions, staleTime: Infinity },
     storeKey: false,
     perPage: target.list.count,

@@ -1,9 +1,9 @@
-/** How a list was left: the row that was opened. */
+/** The state of a list when it was left: the opened row. */
 export interface ListLeft {
   row: string
 }
 
-/** Where in react-admin's store it is kept. */
+/** Its key in react-admin's store. */
 export function listLeftKey(list: string): string {
   return `${list}.left`
 }

@@ -5,8 +5,8 @@ import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { listLeftKey, type ListLeft } from './list-left.ts'
 
 /**
- * Brings the person who comes back to a list to the row that he opened: it scrolls into view and has the focus. The ref goes
- * on what holds the rows, each of which has its id in `data-row`.
+ * Scrolls to and focuses the row that the user had opened when they return to a list. The ref goes on the container of
+ * the rows, each of which has its id in `data-row`.
  */
 export function useReturnToRow(): RefCallback<HTMLElement> {
   const { key } = useListTarget()
@@ -22,7 +22,7 @@ export function useReturnToRow(): RefCallback<HTMLElement> {
     const left = store.getItem<ListLeft>(listLeftKey(key))
     store.removeItem(listLeftKey(key))
     if (!left || !cameBack) return
-    // After the screen has scrolled to its top, which every change of screen does.
+    // After the screen has scrolled to its top, as on every navigation.
     const frame = requestAnimationFrame(() => focusRow(holder.current, left.row))
     return () => cancelAnimationFrame(frame)
   }, [data, cameBack, key, store])

@@ -10,7 +10,7 @@ import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import { useBulkWork } from './use-bulk-work.ts'
 
-/** One action on all selected rows. It is asked for first, however small: it is many at once. */
+/** One action on all selected rows. It always asks for confirmation, because it affects many at once. */
 export function BulkActionButton({ action }: { action: ActionConfig }) {
   const { resource, parent } = useListTarget()
   const { selectedIds } = useListContext()

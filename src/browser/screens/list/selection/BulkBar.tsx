@@ -12,7 +12,7 @@ import { BulkActionButton } from './BulkActionButton.tsx'
 import { BulkExportButton } from './BulkExportButton.tsx'
 import { useBulkActions, withoutCondition } from './use-bulk-actions.ts'
 
-/** What can be done with the selected rows; floats above the end of the list as long as there are some. */
+/** The actions for the selected rows; floats above the end of the list while any are selected. */
 export function BulkBar() {
   const { selectedIds, onUnselectItems } = useListContext()
   const translate = useTranslate()
@@ -49,7 +49,7 @@ export function BulkBar() {
   )
 }
 
-/** A dialog is opened once, for all of them; anything else is done to each. */
+/** A dialog is opened once, for all of them; any other action runs for each. */
 function BulkAction({ action }: { action: ActionConfig }) {
   const { resource, parent, api } = useListTarget()
   const { selectedIds } = useListContext<ApiRecord>()

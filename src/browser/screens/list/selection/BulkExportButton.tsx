@@ -10,7 +10,7 @@ import { selectedRows } from './selected-rows.ts'
 
 const ExportDialog = lazy(() => import('#browser/parts/export/ExportDialog.tsx'))
 
-/** Exports the selected rows alone. */
+/** Exports only the selected rows. */
 export function BulkExportButton() {
   const { resource } = useListTarget()
   const { selectedIds } = useListContext<ApiRecord>()

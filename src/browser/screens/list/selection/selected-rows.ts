@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { GetListResult } from 'react-admin'
 import type { ApiRecord, RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 
-/** The selected rows, in the order of their ids: those of pages that were shown are at hand, others are asked for. */
+/** The selected rows, ordered by id: those of visited pages from the cache, others are fetched. */
 export async function selectedRows(
   cache: QueryClient,
   data: RollcallDataProvider,

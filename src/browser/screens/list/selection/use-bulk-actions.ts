@@ -4,7 +4,7 @@ import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 
-/** What the signed-in person may do with several rows at once. On a phone rows are not selected. */
+/** The bulk actions available to the user. On a phone rows cannot be selected. */
 export function useBulkActions(): ActionConfig[] {
   const { list, resource, parent } = useListTarget()
   const mayTake = useActionAccess()
@@ -22,7 +22,7 @@ function opensDialog(action: ActionConfig): boolean {
   return isCustom(action) && action.dialog !== undefined
 }
 
-/** The condition of an action is for each row by itself. */
+/** The condition of an action is evaluated for each row. */
 export function withoutCondition(action: ActionConfig): ActionConfig {
   if (typeof action === 'string') return action
   const { when: _when, ...rest } = action

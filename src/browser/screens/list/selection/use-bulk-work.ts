@@ -15,8 +15,8 @@ import type { ActionConfig, CallAction } from '#declarations/format.ts'
 import { selectedRows } from './selected-rows.ts'
 
 /**
- * Does one thing to every selected row, one after another, or in one call to all of them where that is declared. Rows that it worked for are no longer selected; the text of the
- * first failure is given back, undefined when there was none. Rows that a condition leaves out are failures too.
+ * Runs an action on every selected row, one after another, or in one call where that is declared. Rows that succeeded
+ * are deselected; returns the first failure text, or undefined. Rows excluded by a condition count as failures.
  */
 export function useBulkWork(): (action: ActionConfig) => Promise<string | undefined> {
   const { resource, parent } = useListTarget()
@@ -58,7 +58,7 @@ export function useBulkWork(): (action: ActionConfig) => Promise<string | undefi
   }
 }
 
-/** What a declared call says of itself: the notice when it is done, and the reason when it failed. */
+/** The texts of a declared call: its success notice and its failure. */
 function useBulkTexts() {
   const { resource, parent } = useListTarget()
   const translate = useTranslate()
@@ -79,7 +79,7 @@ function useBulkTexts() {
   }
 }
 
-/** Does one thing to one row, or to all of them at once. Throws when it fails. */
+/** Runs an action on one row, or on all of them at once. Throws on failure. */
 function usePerform(): (action: ActionConfig, rows: readonly ApiRecord[]) => Promise<void> {
   const { resource, parent, view, api } = useListTarget()
   const data = useRollcallData()

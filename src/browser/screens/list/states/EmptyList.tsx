@@ -12,7 +12,7 @@ import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { Notice } from './Notice.tsx'
 
-/** Nothing to show: because of what was asked for, or because there is nothing yet. */
+/** The empty list: because of its filters, or because there is nothing yet. */
 export function EmptyList() {
   const { values, clear } = useFilterChange()
   const translate = useTranslate()
@@ -39,7 +39,7 @@ export function EmptyList() {
   )
 }
 
-/** The quick filter that holds, where nothing else was asked for: many lists start with one. */
+/** The active quick filter, when there are no other filters: many lists start with one. */
 function useOnlyQuickFilter(values: FilterValues) {
   const { quickFilters } = useListFilters(useListTarget())
   if (Object.keys(values).length !== 1) return undefined

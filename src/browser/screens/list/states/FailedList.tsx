@@ -9,7 +9,7 @@ import { ForbiddenList } from './ForbiddenList.tsx'
 const BAD_REQUEST = 400
 const FORBIDDEN = 403
 
-/** The rows could not be loaded: why, and how to go on. Rows that were there stay below. */
+/** The rows could not be loaded: the reason, and a retry button. Rows loaded before stay below. */
 export function FailedList({ error }: { error: unknown }) {
   const { refetch, isFetching } = useListContext()
   const { values, clear } = useFilterChange()

@@ -7,7 +7,7 @@ import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { Notice } from './Notice.tsx'
 
-/** The signed-in person may not see these rows: which permission decides it, and where to go instead. */
+/** The user may not see these rows: the required permission, and a link elsewhere. */
 export function ForbiddenList() {
   const { area } = useListTarget()
   const { some } = useListWords()

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useListTotal } from '../paging/list-total.ts'
 
-/** Tells a screen reader how many rows there are whenever that has changed. */
+/** Announces changes of the number of rows to screen readers. */
 export function ListAnnouncement() {
   const { isFetching } = useListContext()
   const { counted } = useListWords()

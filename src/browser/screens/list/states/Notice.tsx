@@ -6,11 +6,11 @@ interface NoticeProps {
   icon: ReactElement
   title: string
   text: string
-  /** What one can do about it. */
+  /** Actions for the user. */
   children?: ReactNode
 }
 
-/** Stands where rows would be: what is the matter, and what to do next. */
+/** Shown in place of rows: the situation, and what to do next. */
 export function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <Box

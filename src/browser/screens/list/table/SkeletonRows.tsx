@@ -5,7 +5,7 @@ import { columnDisplay, type TableShape } from './table-shape.ts'
 
 const MOST = 15
 
-/** Stands where rows will be, as high as they will be. */
+/** Placeholder of rows, of their height. */
 export function SkeletonRows({ shape, count }: { shape: TableShape; count: number }) {
   return Array.from({ length: Math.min(count, MOST) }, (_, row) => (
     <TableRow key={row} aria-hidden sx={{ '&:last-child > td': { borderBottom: 0 } }}>

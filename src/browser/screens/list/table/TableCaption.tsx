@@ -5,7 +5,7 @@ import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useListColumns } from '../use-list-columns.ts'
 
-/** Tells a screen reader what the table lists and in what order. */
+/** Describes the table's contents and order to screen readers. */
 export function TableCaption({ id }: { id: string }) {
   const { sort } = useListContext()
   const { many } = useListWords()

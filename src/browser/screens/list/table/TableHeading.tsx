@@ -11,7 +11,7 @@ import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ColumnModel } from '#declarations/model.ts'
 import { columnDisplay, type TableShape } from './table-shape.ts'
 
-/** The names of the columns; those that sort are pressed. */
+/** The column headings; sortable ones are buttons. */
 export function TableHeading({ shape }: { shape: TableShape }) {
   const translate = useTranslate()
   return (

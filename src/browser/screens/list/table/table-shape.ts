@@ -1,18 +1,18 @@
 import type { ColumnModel } from '#declarations/model.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 
-/** What every row of a table has. */
+/** The common shape of a table's rows. */
 export interface TableShape {
   columns: ColumnModel[]
   /** A checkbox in front. */
   selects: boolean
   /** Actions at the end. */
   acts: boolean
-  /** A way to open the row, where no column and no action is one. */
+  /** A button to open the row, when no column and no action does. */
   opens: boolean
 }
 
-/** Columns that only wide screens show. */
+/** Columns shown only on wide screens. */
 export function columnDisplay({ from }: ColumnModel): { display?: Record<string, string> } {
   return from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}
 }
@@ -33,8 +33,8 @@ const WRAPPING: ReadonlySet<ValueKind> = new Set([
 const MANY_COLUMNS = 8
 
 /**
- * Tables of many columns move them closer together, to be seen without scrolling sideways; the first, by which a row is
- * known, keeps its part of the width.
+ * Tables of many columns are more compact, to avoid scrolling sideways; the first column, which identifies the row,
+ * keeps its share of the width.
  */
 export function tableDensity({ columns, selects }: TableShape): object {
   if (columns.length <= MANY_COLUMNS) return {}
@@ -44,7 +44,7 @@ export function tableDensity({ columns, selects }: TableShape): object {
   }
 }
 
-/** How the cells of a column stand: what is short stays on one line, what is long wraps between words. */
+/** The layout of a column's cells: short values stay on one line, long ones wrap between words. */
 export function columnStyle(column: ColumnModel): object {
   const wraps = WRAPPING.has(column.kind) && column.cell !== 'status'
   return {

@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import type { Edit } from '#browser/parts/actions/use-edit.tsx'
 
-/** What has a click of its own. */
+/** Elements with a click of their own. */
 const INTERACTIVE = 'a, button, input, label, select, textarea, summary, [role="menuitem"], [role="checkbox"]'
 
 /**
- * Opens a row by a click on anything in it that is not pressed itself, in a new tab with Ctrl or Command. Not when text was
- * marked, and not by a click in a menu or dialog that the row opened.
+ * Opens a row by a click on anything in it that is not interactive, in a new tab with Ctrl or Command. Ignored while
+ * text is selected, and in a menu or dialog that the row opened.
  */
 export function useOpenRow(opened: Edit | undefined): {
   open: (event: MouseEvent<HTMLElement>) => void

@@ -9,7 +9,7 @@ import { useExportFields } from './use-export-fields.ts'
 
 const ExportDialog = lazy(() => import('#browser/parts/export/ExportDialog.tsx'))
 
-/** Exports what the list shows: its filters, its search, its order, all pages. */
+/** Exports the list with its filters, search and order, all pages. */
 export function ExportButton({ variant }: { variant: ActionVariant }) {
   const { api, list } = useListTarget()
   const { filterValues, sort } = useListContext()

@@ -11,8 +11,8 @@ import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { ExportButton } from './ExportButton.tsx'
 
 /**
- * What can be done with the list as a whole. Adding is its primary action and stands last, at the edge of the screen. In a
- * panel nothing stands out, and nothing is exported. On a phone what is beside the primary action is an icon.
+ * The actions of the list as a whole. Creating is its primary action and comes last, at the edge of the screen. In a
+ * panel nothing stands out, and there is no export. On a phone secondary actions are icons.
  */
 export function ListToolbar({ inPanel = false }: { inPanel?: boolean }) {
   const { list, resource, parent, api } = useListTarget()

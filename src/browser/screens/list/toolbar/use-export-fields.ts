@@ -4,7 +4,7 @@ import type { ExportSource } from '#browser/parts/export/export-source.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 
-/** What an export of the list around writes; undefined where there is none, or none for the signed-in person. */
+/** The exported columns of the list; undefined when there is no export, or not for the user. */
 export function useExportFields(): Pick<ExportSource, 'title' | 'fields'> | undefined {
   const { list, resource } = useListTarget()
   const { many } = useListWords()

@@ -1,6 +1,6 @@
 import type { CodeExplanation } from '../code-explanation.ts'
 
-/** What an entity is. */
+/** The definition of an entity. */
 export const FIELD_CODES = {
   RC110: {
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { CodeExplanation } from '../code-explanation.ts'
 
-/** What nothing uses, and words. */
+/** Unused declarations, and texts. */
 export const USAGE_CODES = {
   RC190: {
     severity: 'error',
