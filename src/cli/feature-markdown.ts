@@ -2,7 +2,7 @@ import { type FeatureUse, featureUses } from '#declarations/feature-uses.ts'
 import type { Model } from '#declarations/model.ts'
 import { withVocabulary } from '#server/vocabulary-text.ts'
 
-/** What each feature hides, in Markdown. */
+/** A list of what each feature hides, in Markdown. */
 export function featureMarkdown(model: Model): string {
   const uses = featureUses(model)
   const words = (text: string) => withVocabulary(text, model.application.vocabulary)

@@ -15,7 +15,7 @@ import type { World } from './world/world.ts'
 
 const OPERATIONS: readonly HookOperation[] = ['create', 'update', 'delete']
 
-/** What each request was seen writing: `create loan 7`. A request that is tried again begins anew. */
+/** The writes that each request was seen to make: `create loan 7`. A request that is tried again begins anew. */
 const seen = new Map<string, { tx: Transaction; before: string[]; after: string[] }>()
 
 const noting =

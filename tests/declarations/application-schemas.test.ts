@@ -103,7 +103,7 @@ describe('an editor that knows the meta-schemas of the product', () => {
     })
   })
 
-  /** What is offered where a text has its "|". */
+  /** The completions at the "|" of a text. */
   async function offered(kind: Kind, text: string): Promise<string[]> {
     const document = TextDocument.create(`file:///${kind}.json`, 'json', 1, text.replace('|', ''))
     const position = document.positionAt(text.indexOf('|'))

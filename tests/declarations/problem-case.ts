@@ -36,7 +36,7 @@ export interface ProblemCase {
   remove?: Record<string, string[]>
   /** Custom code that exists beside that of the small application. */
   code?: Partial<Record<CodeKind, string[]>>
-  /** What jobs handle. */
+  /** The events that jobs handle. */
   handles?: Record<string, string[]>
   problems: Problem[]
 }

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../meta-schemas/members-of-type.ts'
 import type { EntityModel, Model } from '../model.ts'
 import { lookup } from '../lookup.ts'
 
-/** What paths start from: records of an entity, beside the row of a through entity that attaches them. */
+/** The start of paths: records of an entity, beside the row of a through entity that attaches them. */
 export interface Row {
   entity: string
   through?: string

@@ -1,5 +1,5 @@
 /**
- * What stands where in declarations: `Type.property` of the meta-schemas, or `*.property` in whichever type. `path`: one value of
+ * The kind of name that stands at each part of a declaration: `Type.property` of the meta-schemas, or `*.property` in whichever type. `path`: one value of
  * the row; `paths`: one or several; the rest are names of the application.
  */
 export const PLACES: Readonly<Record<string, Place>> = {

@@ -7,7 +7,7 @@ export type ApplicationDeclaration = Partial<Omit<ApplicationConfig, 'features'>
   features?: Record<string, Omit<FeatureConfig, 'default'> & { default?: boolean }>
 }
 
-/** What application.json leaves out: a title of its name, its home, features that are on. */
+/** Fills in what application.json leaves out: a title from its name, its home, features that are on. */
 export function expandApplication(written: ApplicationDeclaration): ApplicationConfig {
   const title = humanise(written.name ?? NO_APPLICATION.name)
   const home = written.dashboard ? '/dashboard' : NO_APPLICATION.home

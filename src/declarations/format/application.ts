@@ -76,7 +76,7 @@ export interface ApplicationConfig {
   theme?: { accent?: string; logo?: string }
 }
 
-/** What a tenant can switch off. It is on until it does, unless `default` says otherwise. */
+/** A switch of a tenant. It is on until switched off, unless `default` says otherwise. */
 export interface FeatureConfig {
   title: string
   description?: string

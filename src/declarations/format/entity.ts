@@ -55,7 +55,7 @@ export interface EntitySchema {
    * custom-actions/loans/check-reader.hook.ts.
    */
   hooks?: HooksDeclaration
-  /** What happens to a record that others may care for, by name: jobs handle `loan.returned`. */
+  /** Events of a record, by name, for jobs to handle: `loan.returned`. */
   events?: Record<string, EventDeclaration>
   /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
   indexes?: string[][]
@@ -72,7 +72,7 @@ export interface HooksDeclaration {
 export interface HookNames {
   /** They may change what is written, and refuse it. */
   before?: string[]
-  /** What follows from it. */
+  /** Consequences of it. */
   after?: string[]
 }
 

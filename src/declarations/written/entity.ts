@@ -54,7 +54,7 @@ export interface EntityDeclaration {
    * custom-actions/loans/check-reader.hook.ts.
    */
   hooks?: EntitySchema['hooks']
-  /** What happens to a record that others may care for, by name: jobs handle `loan.returned`. */
+  /** Events of a record, by name, for jobs to handle: `loan.returned`. */
   events?: EntitySchema['events']
   /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
   indexes?: string[][]

@@ -1,4 +1,4 @@
-/** What an event says: the id of the record that it is of, and further ids and facts. It is kept as JSON. */
+/** The id of the record that an event is about, and further ids and facts. Kept as JSON. */
 export type EventFacts = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** An event, as the job that handles it knows it beside its facts. */

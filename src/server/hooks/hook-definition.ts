@@ -40,7 +40,7 @@ export interface HookRow<Entity extends string = string> {
   readonly before?: StoredRecord<Entity> | undefined
   /** The record as it will be, or is; absent of one that is deleted. */
   readonly after?: StoredRecord<Entity> | undefined
-  /** What is sent and not kept (`writeOnly`): as it was sent, else its default. */
+  /** Fields that are sent and not kept (`writeOnly`): as sent, else their defaults. */
   readonly inputs: Readonly<Record<string, unknown>>
   /**
    * Changes what will be written; before a record is made or changed. It counts as sent by code: it is checked, with the

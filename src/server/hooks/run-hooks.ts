@@ -16,7 +16,7 @@ export interface HookedRow {
   id?: number
   before?: Row | undefined
   after?: Row
-  /** What was sent and is not kept; defaults stand for the rest. */
+  /** Fields that were sent and are not kept; defaults stand for the rest. */
   inputs?: Row
   /** Collects what is refused; thrown by the caller. Without it refusals are thrown here. */
   errors?: FieldErrors
@@ -28,7 +28,7 @@ type Moment = 'before' | 'after'
 /** Hooks that lead to each other further than this lead in a circle. */
 const DEEPEST = 20
 
-/** Whether anything goes with writing records of the entity that way. */
+/** True when hooks or events go with writing records of the entity that way. */
 export function isHooked({ entity, withoutHooks }: Hooked, operation: HookOperation): boolean {
   if (withoutHooks) return false
   const { before = [], after = [] } = entity.hooks?.[operation] ?? {}

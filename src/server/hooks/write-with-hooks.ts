@@ -14,7 +14,7 @@ import { withDefaults } from '../write/body/stored-values.ts'
 import { type RowChange, deleteRows, insertRows, updateRows } from '../write/rows/write-rows.ts'
 import { isHooked, runAfter, runBefore } from './run-hooks.ts'
 
-/** What is written without asking whoever is signed in: as the system, or because something else was written. */
+/** A target that is written whoever is signed in: as the system, or because something else was written. */
 export type SystemTarget = Pick<WriteTarget, 'entity' | 'withoutHooks'>
 
 /** Adds a record, with its hooks. Gives its id. @throws ValidationFailed for what the database or a hook refuses */
@@ -141,14 +141,14 @@ export async function writeChanges(
   }
 }
 
-/** Whether more than the row itself is written when these fields are set. */
+/** True when more than the row itself is written as these fields are set. */
 export function isNotedElsewhere(entity: EntityModel, names: readonly string[]): boolean {
   return mayClearOthers(entity, names) || (entity.changeLog?.fields ?? []).some((name) => names.includes(name))
 }
 
 /**
- * Where the entity is hooked: takes from another row, with its hooks, what may be true in one alone and becomes so elsewhere.
- * The statement that writes the record then finds nothing left to take.
+ * Takes from another row, with its hooks, what may be true in one row alone and becomes so elsewhere, for an entity that has
+ * hooks. The statement that writes the record then finds nothing left to take.
  *
  * @param after the record as it will be, or the fields of it that change
  */

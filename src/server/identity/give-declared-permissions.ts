@@ -17,7 +17,7 @@ interface GivenRole {
   declared_as: string
   guard: string
   permissions: string[]
-  /** What the declarations have given it so far, whether or not it has it still. */
+  /** Permissions that the declarations have given it so far, still held or not. */
   given: string[]
 }
 

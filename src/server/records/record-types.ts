@@ -71,7 +71,7 @@ export interface EntityRecords<D extends Declarations, Name> {
    * refuse stays refused, and audit, version and events are written. For what follows from something that was checked before.
    */
   asSystem(): EntityRecords<D, Name>
-  /** What is written has neither hooks nor events: for mending what they would stumble over. */
+  /** The same records, written without hooks and events: for repairing what they would stumble over. */
   withoutHooks(): EntityRecords<D, Name>
   /** One record, by its stored fields and what is asked for beside them. @throws NotFound */
   get<const Path extends string = never>(

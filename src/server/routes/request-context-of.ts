@@ -26,7 +26,7 @@ export function requestContextOf({ opened, session, ...entered }: Entered): Requ
   return contextFor({ ...entered, tenant: opened.tenant, user })
 }
 
-/** What is known once it is clear on whose behalf something is done. */
+/** The part of the context that is known once it is clear on whose behalf something is done. */
 type Known = Omit<RequestContext, 'roots' | 'utcRoots' | 'last' | 'today' | 'records' | 'publish'>
 
 /** The same for a known user. */

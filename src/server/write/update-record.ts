@@ -156,7 +156,7 @@ function changedNames(before: Row, after: Row): string[] {
   return Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
 }
 
-/** What the database is asked before a record becomes what it will be. */
+/** The questions to the database before a record becomes what it will be. */
 export async function checksOfChange(
   context: RequestContext,
   { entity, resource }: WriteTarget,

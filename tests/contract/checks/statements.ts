@@ -10,7 +10,7 @@ import { filterValues } from '../valid/filter-values.ts'
 /** Answering never takes more statements than this, the one that sets the tenant aside. */
 const BUDGET = { list: 2, detail: 1, change: 3 }
 
-/** What a hook may take: it looks at other rows, and changes them. */
+/** Statements that a hook may take: it reads other rows, and changes them. */
 const HOOK = 2
 
 /** Conditions that compare with values of other records (`$record.book.pages`) want those first. */

@@ -29,7 +29,7 @@ const model = smallModel({
   },
 })
 
-/** What was handled: the event, its facts and the attempt, in order. */
+/** An event that was handled: its facts and the attempt, in order. */
 interface Handled {
   tenant: number
   data: EventFacts

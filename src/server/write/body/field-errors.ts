@@ -35,7 +35,7 @@ export class FieldErrors {
     return this.found.has(this.places.get(field) ?? field)
   }
 
-  /** What was found, without its places. */
+  /** The messages, without their fields. */
   get messages(): string[] {
     return [...new Set([...this.found.values()].flat())]
   }
