@@ -7,7 +7,7 @@ import { checkApplication } from '#cli/check-application.ts'
 import { explainCode, listCodes } from '#cli/explain-code.ts'
 import { newEntity } from '#cli/new-entity.ts'
 import { TYPES_FILE } from '#cli/generated/generated-files.ts'
-import { PROBLEM_CODES } from '#declarations/check/problem-codes.ts'
+import { PROBLEM_CODES } from '#declarations/check/report/problem-codes.ts'
 import { loadModel } from '#declarations/load-model.ts'
 
 let root: string

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../meta-schemas/members-of-type.ts'
 import type { EntityModel, Model } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 
 /** What paths start from: records of an entity, beside the row of a through entity that attaches them. */
 export interface Row {
@@ -33,12 +33,12 @@ export function namedPaths(
   row: Row,
   many: boolean,
 ): { names: string[]; deeper?: string } {
-  const entity = own(entities, row.entity)
+  const entity = lookup(entities, row.entity)
   if (!entity) return { names: EVERY_RECORD }
-  const through = own(entities, row.through ?? '')
+  const through = lookup(entities, row.through ?? '')
   const steps = [...stepsOf(entity, many), ...(through ? [{ name: 'pivot', entity: through.name }] : [])]
   const further = steps.flatMap(({ name, entity: next }) => {
-    const target = own(entities, next)
+    const target = lookup(entities, next)
     if (!target) return []
     return { name, ends: endsOf(target), steps: stepsOf(target, many).map((step) => step.name) }
   })

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../meta-schemas/members-of-type.ts'
 import type { Model, RelationModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { namedPaths, pathsOfRow, type Row } from './paths-of-row.ts'
 import { KEYS, OF_ROWS, type Place, PLACES, ROW_TYPES } from './places.ts'
 import { isSchema, withStrings } from './with-strings.ts'
@@ -37,7 +37,7 @@ export class Specialised {
 
   private make(type: string, row: Row | undefined): JsonSchema {
     const { $defs, $schema: _schema, ...root } = this.base
-    const declared = root.title === type ? root : own($defs as Record<string, JsonSchema>, type)
+    const declared = root.title === type ? root : lookup($defs as Record<string, JsonSchema>, type)
     if (!declared) throw new Error(`The meta-schema has no type "${type}".`)
     if (type === 'Condition') return row ? this.condition(declared, row) : this.walk(declared, type, undefined)
     const schema = this.placed(this.walk(declared, type, row), PLACES[type], row)
@@ -61,38 +61,38 @@ export class Specialised {
       Object.entries(properties).map(([name, value]) => {
         const key = `${type}.${name}`
         const schema = this.walk(value as JsonSchema, type, OF_OTHER_ROWS.includes(key) ? undefined : row)
-        const place = Object.hasOwn(PLACES, key) ? PLACES[key] : PLACES[`*.${name}`]
+        const target = Object.hasOwn(PLACES, key) ? PLACES[key] : PLACES[`*.${name}`]
         const keys = this.wanted(KEYS[key], row)
-        return [name, { ...this.placed(schema, place, row), ...(keys && { propertyNames: keys }) }]
+        return [name, { ...this.placed(schema, target, row), ...(keys && { propertyNames: keys }) }]
       }),
     )
   }
 
-  private placed(schema: JsonSchema, place: Place, row: Row | undefined): JsonSchema {
-    const wanted = this.wanted(place, row)
+  private placed(schema: JsonSchema, target: Place, row: Row | undefined): JsonSchema {
+    const wanted = this.wanted(target, row)
     return wanted ? withStrings(schema, wanted) : schema
   }
 
   /** A reference to the names that may stand in a place; undefined where they are not known. */
-  private wanted(place: Place, row: Row | undefined): JsonSchema | undefined {
-    if (place === undefined || (OF_ROWS.includes(place) && !row)) return undefined
-    const name = row && OF_ROWS.includes(place) ? `${place}:${keyOf(row)}` : `${place}:`
-    this.$defs[name] ??= row && OF_ROWS.includes(place) ? this.namesOfRow(place, row) : this.namesOf(place)
+  private wanted(target: Place, row: Row | undefined): JsonSchema | undefined {
+    if (target === undefined || (OF_ROWS.includes(target) && !row)) return undefined
+    const name = row && OF_ROWS.includes(target) ? `${target}:${keyOf(row)}` : `${target}:`
+    this.$defs[name] ??= row && OF_ROWS.includes(target) ? this.namesOfRow(target, row) : this.namesOf(target)
     return { $ref: DEFS + name }
   }
 
-  private namesOf(place: NonNullable<Place>): JsonSchema {
-    const known = oneOfNames(this.names[place] ?? [])
-    return place === 'permission' ? { anyOf: [known, { pattern: '\\*' }] } : known
+  private namesOf(target: NonNullable<Place>): JsonSchema {
+    const known = oneOfNames(this.names[target] ?? [])
+    return target === 'permission' ? { anyOf: [known, { pattern: '\\*' }] } : known
   }
 
-  private namesOfRow(place: Place, row: Row): JsonSchema {
-    const entity = own(this.model.entities, row.entity)
-    if (place === 'field') return oneOfNames(Object.keys(entity?.fields ?? {}))
+  private namesOfRow(target: Place, row: Row): JsonSchema {
+    const entity = lookup(this.model.entities, row.entity)
+    if (target === 'field') return oneOfNames(Object.keys(entity?.fields ?? {}))
     // A resource may list a relation under another name.
-    if (place === 'relation') return { anyOf: [oneOfNames(Object.keys(entity?.relations ?? {})), { type: 'string' }] }
-    if (place === 'sort') return { anyOf: [this.wanted('path', row), { pattern: '^-' }] }
-    return pathsOfRow(this.model, row, place === 'paths')
+    if (target === 'relation') return { anyOf: [oneOfNames(Object.keys(entity?.relations ?? {})), { type: 'string' }] }
+    if (target === 'sort') return { anyOf: [this.wanted('path', row), { pattern: '^-' }] }
+    return pathsOfRow(this.model, row, target === 'paths')
   }
 
   /**
@@ -102,7 +102,7 @@ export class Specialised {
   private condition(declared: JsonSchema, row: Row): JsonSchema {
     const { additionalProperties, properties, ...rest } = declared
     const operators = this.walk(properties as JsonSchema, 'Condition', row)
-    const related = Object.values(own(this.model.entities, row.entity)?.relations ?? {}).map((relation) => {
+    const related = Object.values(lookup(this.model.entities, row.entity)?.relations ?? {}).map((relation) => {
       const rows = this.typeOf('Condition', rowOf(relation))
       return [relation.name, { type: 'object', properties: { some: rows, none: rows } }] as const
     })
@@ -126,7 +126,7 @@ export class Specialised {
   /** A relation lists rows of its own. Under another name it says which relation it is. */
   private withRelations(schema: JsonSchema, row: Row): JsonSchema {
     const properties = schema.properties as Record<string, JsonSchema>
-    const relations = Object.values(own(this.model.entities, row.entity)?.relations ?? {})
+    const relations = Object.values(lookup(this.model.entities, row.entity)?.relations ?? {})
     return {
       ...schema,
       properties: {

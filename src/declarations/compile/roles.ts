@@ -1,5 +1,5 @@
 import type { ApplicationConfig, ResourceConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 
 /** The application, its roles with what resources give them beside what application.json does. */
 export function withRolesOfResources(
@@ -12,7 +12,7 @@ export function withRolesOfResources(
     ...application,
     roles: application.roles.map((role) => ({
       ...role,
-      permissions: [...new Set([role.permissions, ...given.map((roles) => own(roles, role.name) ?? [])].flat())],
+      permissions: [...new Set([role.permissions, ...given.map((roles) => lookup(roles, role.name) ?? [])].flat())],
     })),
   }
 }

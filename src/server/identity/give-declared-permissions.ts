@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { covers } from '#protocol/authority.ts'
 import type { Database, TenantRow, Transaction } from '../database/database.ts'
 import type { RequestContext } from '../request-context.ts'
 import { contextFor } from '../routes/request-context-of.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { systemUser } from '../jobs/system-user.ts'
-import { changeRecord } from '../write/change-record.ts'
-import { FieldErrors } from '../write/field-errors.ts'
+import { changeRecord } from '../write/rows/change-record.ts'
+import { FieldErrors } from '../write/body/field-errors.ts'
 
 /** A role that a tenant has from the declarations. */
 interface GivenRole {
@@ -103,7 +103,7 @@ async function giveToRole(context: RequestContext, role: GivenRole): Promise<voi
   const isCovered = (permission: string) =>
     [...role.given, ...role.permissions].some((held) => covers(held, permission))
   const missing = unknown.filter((permission) => !isCovered(permission))
-  const entity = own(model.entities, 'role')
+  const entity = lookup(model.entities, 'role')
   if (entity && missing.length > 0) {
     const permissions = [...role.permissions, ...missing].sort()
     await changeRecord(context, entity, role.id, { permissions }, [], new FieldErrors())
