@@ -65,7 +65,9 @@ it('takes over a new entity, keeps everything while a declaration is wrong, and 
   // The role that the resource names, in a tenant that was there before.
   expect((await get('lockers', 'manager')).status).toBe(200)
   expect((await get('lockers', 'desk')).status).toBe(403)
-  expect(readFileSync(join(root, '.rollcall/records.ts'), 'utf8')).toContain('LockerRecord')
+  const generated = (file: string) => readFileSync(join(root, '.rollcall', file), 'utf8')
+  await expect.poll(() => generated('records.ts'), { timeout: 60_000 }).toContain('LockerRecord')
+  await expect.poll(() => generated('resource.schema.json'), { timeout: 60_000 }).toContain('locker')
   expect((await get('books')).status).toBe(200)
 
   write('schemas/locker.json', { ...SCHEMA, properties: { name: { type: 'strng' } } })

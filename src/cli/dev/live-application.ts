@@ -17,6 +17,7 @@ import { writeGenerated } from '../generated/generated-files.ts'
 export class LiveApplication {
   private reloading: Promise<void> = Promise.resolve()
   private reloads = 0
+  private generating: Promise<void> = Promise.resolve()
 
   private constructor(
     private readonly root: string,
@@ -27,8 +28,9 @@ export class LiveApplication {
   ) {}
 
   static async start(root: string, parts: ServerParts, report: (problem: unknown) => void): Promise<LiveApplication> {
-    await writeGenerated(root, parts.model)
-    return new LiveApplication(root, parts, await readyApp(parts), report)
+    const application = new LiveApplication(root, parts, await readyApp(parts), report)
+    application.generate()
+    return application
   }
 
   /** Answers a request; one that arrives during a reload waits for it. */
@@ -49,7 +51,16 @@ export class LiveApplication {
 
   async close(): Promise<void> {
     await this.reloading
+    await this.generating
     await this.app.close()
+  }
+
+  /** Writes what compilers and editors read. No request waits for it. */
+  private generate(): void {
+    const { model } = this.parts
+    this.generating = this.generating
+      .then(async () => void (await writeGenerated(this.root, model)))
+      .catch((problem: unknown) => this.report(problem))
   }
 
   private async takeOver(): Promise<void> {
@@ -66,7 +77,7 @@ export class LiveApplication {
       this.parts = parts
       this.app = app
       void before.close()
-      await writeGenerated(this.root, model)
+      this.generate()
     } catch (problem) {
       this.report(problem)
     }
