@@ -10,7 +10,7 @@ export function compileFieldRef(place: Place, field: string | FieldConfig): Fiel
   const config = typeof field === 'string' ? { path: field } : field
   const view = viewOf(place, config.path)
   return {
-    ...withFieldGuards(config, view.field),
+    ...withFieldGuards(config, view.fields),
     title: config.title ?? view.title,
     kind: view.kind,
     choices: view.choices,

@@ -1,6 +1,7 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
+import { fieldsOnPath } from '../field-guard.ts'
 import { own } from '../own.ts'
 import { explorePath, type PathStep, type ResolvedPath } from '../path.ts'
 import { type Place, resourceOf } from './context.ts'
@@ -16,13 +17,15 @@ export interface PathView {
   link?: { resource: string; idPath: string }
   /** The field at the end, where the path ends in one. */
   field?: FieldModel
+  /** Every field that is read on the way, that one included. */
+  fields: readonly FieldModel[]
   found?: ResolvedPath
 }
 
 /** Looks a path up. One that leads nowhere is shown as text under its own name; the check reports it. */
 export function viewPath(place: Place, path: string): PathView {
   const found = explorePath({ entities: place.context.entities, through: place.through }, place.entity.name, path)
-  if ('segment' in found) return { title: humanise(path.replaceAll('.', '_')), kind: 'text' }
+  if ('segment' in found) return { title: humanise(path.replaceAll('.', '_')), kind: 'text', fields: [] }
   const field = found.end.type === 'field' || found.end.type === 'reference' ? found.end.field : undefined
   return {
     title: pathTitle(place, found),
@@ -30,13 +33,14 @@ export function viewPath(place: Place, path: string): PathView {
     ...shownAs(field),
     link: linkOf(place, found),
     field,
+    fields: fieldsOnPath(found),
     found,
   }
 }
 
 /** How a field is shown that no path leads to. */
 export function viewOfField(field: FieldModel): PathView {
-  return { title: field.title, kind: field.kind, ...shownAs(field), field }
+  return { title: field.title, kind: field.kind, ...shownAs(field), field, fields: [field] }
 }
 
 /** What a cell needs to know of a field beside its kind. */

@@ -1,86 +1,79 @@
-import type { Guarded } from '#declarations/format.ts'
+import { fieldsOnPath, readGuard } from '#declarations/field-guard.ts'
 import type { FieldModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
-import { evaluateRoots } from '#protocol/evaluate-condition.ts'
-import { type ConditionNode, parseCondition } from '#protocol/parse-condition.ts'
-import { permits } from '#protocol/permission.ts'
-import { isOfGuard } from '../access/is-of-guard.ts'
+import {
+  type Decide,
+  decideFor,
+  evaluateGuard,
+  type Guard,
+  isOffered as offered,
+  isOn as on,
+  refusalOf,
+  type Requirement,
+} from '#protocol/guard.ts'
+import { groupsOf, type PermissionNeed } from '#protocol/permission-need.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Planning } from '../sql/planning.ts'
+import { guardViewer } from '../guard-viewer.ts'
 
 /**
- * Asks something of the request. While a statement is planned, the answer becomes part of what the plan is good for.
- *
- * @param about stands for the question: the same is not asked twice
+ * Answers what guards ask, for a request. While a statement is planned, the answer becomes part of what the plan is good for.
  */
-export type Ask = (about: string, question: (context: RequestContext) => boolean) => boolean
+export type Ask = Decide
 
-/** Asks for a plan. */
+/** Asks for a plan: the same is not asked twice. */
 export function askPlanned(planning: Planning<{ context: RequestContext }>): Ask {
-  const answers = new Map<string, boolean>()
-  return (about, question) => {
+  const answers = new Map<string, boolean | null>()
+  return (requirement) => {
+    const about = `${requirement.by} ${requirement.name}`
     let answer = answers.get(about)
-    if (answer === undefined) answers.set(about, (answer = planning.ask(({ context }) => question(context))))
+    if (answer === undefined) {
+      answer = planning.ask(({ context }) => requirement.test(guardViewer(context)))
+      answers.set(about, answer)
+    }
     return answer
   }
 }
 
 /** Asks the request at hand. */
 export function askNow(context: RequestContext): Ask {
-  return (_, question) => question(context)
+  return decideFor(guardViewer(context))
 }
 
 /** Whether the user has a permission, or one of several; `*` asks for none. */
-export function hasPermission(ask: Ask, permission: string | readonly string[]): boolean {
-  if (permission === '*') return true
-  return ask(`permission ${String(permission)}`, ({ user }) => permits(user.permissions, permission, user.superuser))
+export function hasPermission(ask: Ask, permission: PermissionNeed): boolean {
+  return groupsOf(permission).length === 0 || evaluateGuard({ permission }, ask) === true
 }
 
 /** Whether something exists at all: its feature is on, and the configuration is as it requires. */
-export function isOn(ask: Ask, { feature, requires }: Pick<Guarded, 'feature' | 'requires'>): boolean {
-  const hasFeature = feature === undefined || ask(`feature ${feature}`, ({ user }) => user.features[feature] === true)
-  if (!hasFeature || !requires) return hasFeature
-  return ask(`requires ${JSON.stringify(requires)}`, ({ roots }) => evaluateRoots(parseCondition(requires), roots))
+export function isOn(ask: Ask, guard: Pick<Guard, 'feature' | 'requires'>): boolean {
+  return on(guard, ask)
 }
 
-/** Whether something exists for the user, whatever his permissions: it is on, and it is meant for his guard. */
-export function isOffered(ask: Ask, { guards, when, ...part }: Guarded): boolean {
-  if (!isOn(ask, part)) return false
-  if (guards && !ask(`guards ${String(guards)}`, ({ user }) => isOfGuard(user, guards))) return false
-  const condition = when && parseCondition(when)
-  if (!condition || looksAtRecord(condition)) return true
-  return ask(`when ${JSON.stringify(when)}`, ({ roots }) => evaluateRoots(condition, roots))
+/** Whether something exists for the user, whatever permissions they hold. Conditions on a record are for the screen to decide. */
+export function isOffered(ask: Ask, guard: Guard): boolean {
+  return offered(guard, ask) !== false
 }
 
 /** Whether the user may use something that is guarded. Conditions on a record are for the screen to decide, row by row. */
-export function isAllowed(ask: Ask, guarded: Guarded): boolean {
-  return isOffered(ask, guarded) && (guarded.permission === undefined || hasPermission(ask, guarded.permission))
+export function isAllowed(ask: Ask, guard: Guard): boolean {
+  return evaluateGuard(guard, ask) !== false
 }
 
 /** Whether the user may read what a path leads to: every field on the way, and the one at its end. */
-export function isReadable(ask: Ask, { steps, end }: ResolvedPath): boolean {
-  const fields = steps.flatMap((step) => (step.type === 'one' ? [step.field] : []))
-  if (end.type === 'field' || end.type === 'reference') fields.push(end.field)
-  return fields.every((field) => isReadableField(ask, field))
+export function isReadable(ask: Ask, path: ResolvedPath): boolean {
+  return fieldsOnPath(path).every((field) => isReadableField(ask, field))
+}
+
+/** What keeps the user from reading what a path leads to; undefined where nothing does. */
+export function readRefusal(ask: Ask, path: ResolvedPath): Requirement | undefined {
+  for (const field of fieldsOnPath(path)) {
+    const refusal = refusalOf(readGuard(field), ask)
+    if (refusal) return refusal
+  }
+  return undefined
 }
 
 export function isReadableField(ask: Ask, field: FieldModel): boolean {
-  return isOn(ask, field) && (field.readPermission === undefined || hasPermission(ask, field.readPermission))
+  return evaluateGuard(readGuard(field), ask) === true
 }
-
-/** Whether a condition asks something of a record, which is not known before the screen is. */
-export function looksAtRecord(node: ConditionNode): boolean {
-  switch (node.kind) {
-    case 'all':
-    case 'any':
-      return node.of.some(looksAtRecord)
-    case 'not':
-      return looksAtRecord(node.of)
-    case 'some':
-      return true
-    case 'compare':
-      return node.subject.kind === 'path' || (node.subject.kind === 'root' && RECORDS.has(node.subject.root))
-  }
-}
-
-const RECORDS: ReadonlySet<string> = new Set(['record', 'parent'])

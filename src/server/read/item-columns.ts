@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Guarded } from '#declarations/format.ts'
 import type { FieldModel, FileModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
+import type { Guard } from '#protocol/guard.ts'
 import { fileRowSql } from '../files/file-row.ts'
 import { resolvedSql, resolveFrom, type TypedSql } from '../sql/path.ts'
 import type { Source } from '../sql/source.ts'
@@ -15,7 +15,7 @@ import { newShape, rowShaper, type Shape } from './shape-row.ts'
 export interface ItemPart {
   path: string
   /** What on the screen names the path: all of it must be the user's to see. */
-  guards?: readonly Guarded[]
+  guards?: readonly Guard[]
   /** A reference comes with the record that it refers to: `branch_id` and `branch: { id, name }`. */
   withRecord?: boolean
   /** A stored file comes without what it is: `cover_id`, but not `cover: { id, name, … }`. */

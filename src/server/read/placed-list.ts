@@ -1,4 +1,3 @@
-import type { Guarded } from '#declarations/format.ts'
 import type {
   ColumnModel,
   ListModel,
@@ -8,6 +7,7 @@ import type {
   ResourceModel,
   TabModel,
 } from '#declarations/model.ts'
+import { type Guard, requirementsOf } from '#protocol/guard.ts'
 
 /** By what the rows are declared by: united once, since plans of statements belong to a list. */
 const lists = new WeakMap<Model, Map<ResourceModel | RelationEndpointModel, ListModel>>()
@@ -78,7 +78,7 @@ function columnFor(path: string): ColumnModel {
 }
 
 /** One of each: the first that is offered to everybody, else the first. What one place offers, its rows can be asked. */
-function firstOfEach<Part extends Guarded>(parts: readonly Part[], key: (part: Part) => string): Part[] {
+function firstOfEach<Part extends Guard>(parts: readonly Part[], key: (part: Part) => string): Part[] {
   const chosen = new Map<string, Part>()
   for (const part of parts) {
     const before = chosen.get(key(part))
@@ -87,6 +87,6 @@ function firstOfEach<Part extends Guarded>(parts: readonly Part[], key: (part: P
   return [...chosen.values()]
 }
 
-function isGuarded({ permission, feature, requires, when, guards }: Guarded): boolean {
-  return [permission, feature, requires, when, guards].some((guard) => guard !== undefined)
+function isGuarded(part: Guard): boolean {
+  return requirementsOf(part).length > 0
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { readGuard } from '#declarations/field-guard.ts'
 import type { FieldModel, FieldRefModel, ResourceModel } from '#declarations/model.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 
@@ -24,7 +25,7 @@ export function useShownFields(
 /** A field with a condition of its own is only kept while that holds. */
 function isShown(model: FieldModel | undefined, record: Record<string, unknown>, access: Access): boolean {
   if (!model) return true
-  const { readPermission, showWhen } = model
-  if (readPermission !== undefined && !access.can(readPermission)) return false
+  if (!access.allows(readGuard(model))) return false
+  const { showWhen } = model
   return showWhen === undefined || evaluateCondition(showWhen, record, access.roots())
 }

@@ -1,15 +1,23 @@
+import { useMemo } from 'react'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { ExportSource } from '#browser/parts/export/export-source.ts'
 import { useListPlace } from '#browser/parts/rows/list-place.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
+import { columnsOf } from '#declarations/columns-of.ts'
+import type { ExportFieldModel } from '#declarations/model.ts'
 
 /** What an export of the list around writes; undefined where there is none, or none for the signed-in person. */
 export function useExportFields(): Pick<ExportSource, 'title' | 'fields'> | undefined {
-  const { list, resource } = useListPlace()
+  const { list, resource, parent } = useListPlace()
   const { many } = useListWords()
-  const { can } = useAccess()
+  const { can, allows } = useAccess()
   const declared = list.export
-  const fields = useTranslatedFields(declared ? declared.fields : [], resource)
+  const shown = useMemo(() => {
+    const subject = { ...(parent && { parent: parent.record }) }
+    const isShown = ({ path }: ExportFieldModel) => columnsOf(list, path).every((column) => allows(column, subject))
+    return list.export ? list.export.fields.filter(isShown) : []
+  }, [list, parent, allows])
+  const fields = useTranslatedFields(shown, resource)
   return declared && can(declared.permission) ? { title: many, fields } : undefined
 }
