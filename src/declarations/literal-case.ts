@@ -1,5 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
-import { conditionPaths } from './condition-paths.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
 import type { FieldModel } from './model.ts'
 
 /** A value, and the condition under which it is that, provided that none before it holds; without one: otherwise. */

@@ -36,7 +36,7 @@ export function askPlanned(planning: Planning<{ context: RequestContext }>): Ask
 }
 
 /** Asks the request at hand. */
-export function askNow(context: RequestContext): Ask {
+export function askNow(context: Pick<RequestContext, 'user' | 'roots'>): Ask {
   return decideFor(guardViewer(context))
 }
 

@@ -1,4 +1,4 @@
-import { conditionPaths, pathsAsked } from '#declarations/condition-paths.ts'
+import { conditionPaths, pathsAsked } from '#protocol/condition-paths.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import { columnsOf } from '#declarations/columns-of.ts'
 import type { FieldRefModel, ListModel, PanelModel, ShowModel, TabModel } from '#declarations/model.ts'

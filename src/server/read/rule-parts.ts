@@ -1,4 +1,4 @@
-import { pathsAsked } from '#declarations/condition-paths.ts'
+import { pathsAsked } from '#protocol/condition-paths.ts'
 import type { EntityModel, FormModel, Model, ResourceModel } from '#declarations/model.ts'
 import { own } from '#declarations/own.ts'
 import { explorePath } from '#declarations/path.ts'

@@ -4,7 +4,7 @@ import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { isRequired, isShown, pickerParams } from './field-rules.ts'
 import type { FormField, Operation } from './form-fields.ts'
-import type { Values } from './form-values.ts'
+import { recordInForm, type Values } from './form-values.ts'
 
 /** What the fields of a form know of it. It stays the same object while one types. */
 export interface FormScope {
@@ -48,7 +48,7 @@ export function useFieldState(item: FormField): FieldState {
   const { entity, base, roots } = useFormScope()
   return useWatch({
     compute: (values: Values): FieldState => {
-      const record = { ...base, ...values }
+      const record = recordInForm(entity, base, values, roots)
       return {
         shown: isShown(item, record, roots),
         required: isRequired(item, entity, record, roots),

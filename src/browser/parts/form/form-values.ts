@@ -1,6 +1,7 @@
-import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { operandValue } from '#protocol/operand.ts'
+import { defaultValue } from '#protocol/rules/default-value.ts'
+import { withoutHidden } from '#protocol/rules/hidden-fields.ts'
 import type { FormField, Operation } from './form-fields.ts'
 
 export type Values = Record<string, unknown>
@@ -13,7 +14,7 @@ export function startingValues(fields: readonly FormField[], record: Values): Va
 /** A new record before anything is typed: declared defaults, and what is given by the place. */
 export function newRecord(entity: EntityModel, preset: Values, roots: ConditionContext): Values {
   const defaults = Object.values(entity.fields).flatMap((field) => {
-    const value = defaultOf(field, roots)
+    const value = defaultValue(field, roots)
     return value === undefined || field.readOnly ? [] : [[field.name, value] as const]
   })
   return { ...Object.fromEntries(defaults), ...preset }
@@ -21,11 +22,9 @@ export function newRecord(entity: EntityModel, preset: Values, roots: ConditionC
 
 /** What a form starts with of what is only sent: no record has it. */
 export function inputDefaults(entity: EntityModel, roots: ConditionContext): Values {
-  return Object.fromEntries(Object.values(entity.inputs).map((field) => [field.name, defaultOf(field, roots) ?? null]))
-}
-
-function defaultOf({ default: declared }: FieldModel, roots: ConditionContext): unknown {
-  return Array.isArray(declared) || declared === undefined ? declared : operandValue(declared, roots)
+  return Object.fromEntries(
+    Object.values(entity.inputs).map((field) => [field.name, defaultValue(field, roots) ?? null]),
+  )
 }
 
 /**
@@ -42,6 +41,11 @@ export function sentValues(fields: readonly FormField[], values: Values, before:
   const along = changed.length > 0 ? written.filter(({ model }) => model?.writeOnly) : []
   const sent = new Set([...changed, ...along])
   return Object.fromEntries([...sent].map(({ source }) => [source, values[source] ?? null]))
+}
+
+/** The record as it stands in a form: without what does not apply to it any more, as the server will keep it. */
+export function recordInForm(entity: EntityModel, base: Values, values: Values, roots: ConditionContext): Values {
+  return withoutHidden(entity, { ...base, ...values }, roots).record
 }
 
 /** Values are plain JSON; nothing and null are the same. */

@@ -4,7 +4,7 @@ import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { readGuard } from '#declarations/field-guard.ts'
 import type { FieldModel, FieldRefModel, ResourceModel } from '#declarations/model.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { isShown as applies } from '#protocol/rules/hidden-fields.ts'
 
 /** The fields that the signed-in person may see of a record, and which apply to it, in his language. */
 export function useShownFields(
@@ -26,6 +26,5 @@ export function useShownFields(
 function isShown(model: FieldModel | undefined, record: Record<string, unknown>, access: Access): boolean {
   if (!model) return true
   if (!access.allows(readGuard(model))) return false
-  const { showWhen } = model
-  return showWhen === undefined || evaluateCondition(showWhen, record, access.roots())
+  return applies(model, record, access.roots())
 }
