@@ -8,7 +8,7 @@ const CONTENTS = ['panels', 'relation', 'screen'] as const
 /** Segments that the screens of a record have beside their tabs. */
 const RESERVED_TABS = ['edit', 'new']
 /** Query parameters that every list understands. */
-const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit', 'ids']
+const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit', 'ids', 'for']
 
 /**
  * RC106: a name that addresses use themselves. RC152: a reply that cannot come along. RC183: a form without a required field.

@@ -37,7 +37,8 @@ export function useFormScopeIfAny(): FormScope | undefined {
 export interface FieldState {
   shown: boolean
   required: boolean
-  params: Record<string, string | number>
+  /** Of its picker, where something else decides what it offers. */
+  params: Record<string, string | number> | undefined
 }
 
 /**
@@ -52,7 +53,7 @@ export function useFieldState(item: FormField): FieldState {
       return {
         shown: isShown(item, record, roots),
         required: isRequired(item, entity, record, roots),
-        params: pickerParams(item.field, record),
+        params: pickerParams(entity.name, item, record),
       }
     },
   })
