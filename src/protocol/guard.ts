@@ -66,7 +66,7 @@ export function isOn(guard: Pick<Guard, 'feature' | 'requires'>, decide: Decide)
 }
 
 /** Tells whether a part is there, whatever permissions somebody holds. Null as of {@link evaluateGuard}. */
-export function isOffered(guard: Guard, decide: Decide): boolean | null {
+export function isAvailable(guard: Guard, decide: Decide): boolean | null {
   return allOf(
     requirementsOf(guard).filter(({ by }) => by !== 'permission'),
     decide,

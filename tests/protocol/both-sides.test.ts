@@ -7,10 +7,10 @@ import type { EntitySchema } from '#declarations/format.ts'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import type { Guard } from '#protocol/guard.ts'
 import { consequences } from '#protocol/rules/consequences.ts'
-import { askNow, isAllowed } from '#server/read/access.ts'
+import { liveGuard, isAllowed } from '#server/read/access.ts'
 import type { SignedInUser } from '#server/request-context.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { settleValues } from '#server/write/settle-values.ts'
+import { FieldErrors } from '#server/write/body/field-errors.ts'
+import { applyRecordRules } from '#server/write/record-rules.ts'
 import { smallModel } from '../support/small-model.ts'
 
 const NOW = '2026-03-18T12:00:00Z'
@@ -55,7 +55,10 @@ const person = fc
       vocabulary: {},
       tenant: {},
     }
-    return { asking: { user: user as Partial<SignedInUser> as SignedInUser, roots }, access: accessOf(session, () => new Date(NOW), 'UTC') }
+    return {
+      asking: { user: user as Partial<SignedInUser> as SignedInUser, roots },
+      access: accessOf(session, () => new Date(NOW), 'UTC'),
+    }
   })
 
 const permission = fc.oneof(
@@ -84,7 +87,7 @@ describe('who may use a part', () => {
   it('is the same to the server and to the browser', () => {
     fc.assert(
       fc.property(guard, person, (part, { asking, access }) => {
-        expect(access.allows(part)).toBe(isAllowed(askNow(asking), part))
+        expect(access.allows(part)).toBe(isAllowed(liveGuard(asking), part))
       }),
     )
   })
@@ -144,7 +147,7 @@ describe('a change that somebody types', () => {
           readOnly: false,
         }))
         const errors = new FieldErrors()
-        const kept = settleValues(thing, base, sentValues(asked, form, base, 'update'), roots, errors)
+        const kept = applyRecordRules(thing, base, sentValues(asked, form, base, 'update'), roots, errors)
         expect(NAMES.map((one) => kept[one] ?? null)).toEqual(NAMES.map((one) => shown[one] ?? null))
       }),
     )

@@ -6,7 +6,7 @@ import {
   evaluateGuard,
   explainGuard,
   type Guard,
-  isOffered,
+  isAvailable,
   isOn,
   refusalOf,
   type Viewer,
@@ -95,8 +95,8 @@ describe('a guard', () => {
       fc.property(guard, viewer, record, (asked, who, of) => {
         const decide = decideFor({ ...who, record: of })
         const holds = asked.permission === undefined || meetsNeed(who, asked.permission)
-        expect(evaluateGuard(asked, decide)).toBe(isOffered(asked, decide) === true && holds)
-        if (isOffered(asked, decide) === true) expect(isOn(asked, decide)).toBe(true)
+        expect(evaluateGuard(asked, decide)).toBe(isAvailable(asked, decide) === true && holds)
+        if (isAvailable(asked, decide) === true) expect(isOn(asked, decide)).toBe(true)
       }),
     )
   })

@@ -6,7 +6,7 @@ import {
   decideFor,
   evaluateGuard,
   type Guard,
-  isOffered as offered,
+  isAvailable as offered,
   isOn as on,
   refusalOf,
   type Requirement,
@@ -36,7 +36,7 @@ export function askPlanned(planning: Planning<{ context: RequestContext }>): Ask
 }
 
 /** Asks the request at hand. */
-export function askNow(context: Pick<RequestContext, 'user' | 'roots'>): Ask {
+export function liveGuard(context: Pick<RequestContext, 'user' | 'roots'>): Ask {
   return decideFor(guardViewer(context))
 }
 
@@ -51,7 +51,7 @@ export function isOn(ask: Ask, guard: Pick<Guard, 'feature' | 'requires'>): bool
 }
 
 /** Whether something exists for the user, whatever permissions they hold. Conditions on a record are for the screen to decide. */
-export function isOffered(ask: Ask, guard: Guard): boolean {
+export function isAvailable(ask: Ask, guard: Guard): boolean {
   return offered(guard, ask) !== false
 }
 

@@ -1,6 +1,6 @@
 import { writeGuard } from '#declarations/field-guard.ts'
 import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { explorePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { conditionPaths } from '#protocol/condition-paths.ts'
@@ -10,7 +10,7 @@ import type { RequestContext } from '../request-context.ts'
 import { fitValue } from '../sql/fit-value.ts'
 import { readText } from '../sql/operand.ts'
 import { sqlTypeOfKind } from '../sql/sql-type.ts'
-import { askNow, isAllowed, isReadable } from './access.ts'
+import { liveGuard, isAllowed, isReadable } from './access.ts'
 
 /** The rule of a reference, and the values of the record that it looks at. */
 export interface ReferenceRule {
@@ -44,11 +44,11 @@ export function referenceRule(
   const { model } = context
   const where = ruledReferences(model, resource).get(name)
   const [entityName = '', fieldName = ''] = name.split('.')
-  const entity = own(model.entities, entityName)
-  const field = entity && own(entity.fields, fieldName)
+  const entity = lookup(model.entities, entityName)
+  const field = entity && lookup(entity.fields, fieldName)
   if (!where || !field)
     throw new BadRequest(`"${FOR}": "${name}" is no reference that chooses among ${resource.plural}.`)
-  if (!isAllowed(askNow(context), writeGuard(field))) throw new Forbidden(undefined, field.writePermission)
+  if (!isAllowed(liveGuard(context), writeGuard(field))) throw new Forbidden(undefined, field.writePermission)
   const asked = valuesAsked(where)
   const unknown = Object.keys(values).find((path) => !asked.includes(path))
   if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${valueParameter(unknown)}".`)
@@ -59,7 +59,7 @@ export function referenceRule(
 }
 
 function isOpen(context: RequestContext, entity: string, where: Condition): boolean {
-  const ask = askNow(context)
+  const ask = liveGuard(context)
   return conditionPaths(where).every((path) => {
     const found = explorePath(context.model, entity, path)
     return 'segment' in found || isReadable(ask, found)

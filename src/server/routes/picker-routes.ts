@@ -6,13 +6,13 @@ import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import { type PickerAsked, readPicker } from '../read/read-picker.ts'
 import { ruledReferences } from '../read/reference-rule.ts'
-import { demandParents } from './demand-record.ts'
+import { demandParents } from './require-record.ts'
 import { listQueryOf } from './list-query-of.ts'
-import { type RoutePlace, parentsOf, route } from './record-routes.ts'
+import { type RouteTarget, parentsOf, route } from './record-routes.ts'
 import type { Call, Route, RouteDocument } from './route.ts'
 
 /** Choosing one of a resource's records: `GET branches/all`, and `POST branches/all?limit=25 { "query": "lee" }`. */
-export function pickerRoutes(at: RoutePlace): Route[] {
+export function pickerRoutes(at: RouteTarget): Route[] {
   const { mount, resource } = at
   const path = `${mount.api}/all`
   const under = (call: Call) => ({
@@ -38,7 +38,7 @@ export function pickerRoutes(at: RoutePlace): Route[] {
  * Other addresses of the same picker: a segment is the value of an own field (`reasons/of/:list`). They are searched as the
  * picker is, and give one entry by its id (`reasons/of/:list/7`).
  */
-export function aliasRoutes(at: RoutePlace): Route[] {
+export function aliasRoutes(at: RouteTarget): Route[] {
   const { resource } = at
   const { permission, aliases } = resource.picker
   return aliases.flatMap(({ path, where }) => {
@@ -119,7 +119,7 @@ function textIn({ body }: Call): string {
   return text
 }
 
-function document(at: RoutePlace, verb: string): RouteDocument {
+function document(at: RouteTarget, verb: string): RouteDocument {
   const { resource } = at
   return {
     summary: `${verb} ${resource.plural.toLowerCase()}`,
@@ -135,7 +135,7 @@ function document(at: RoutePlace, verb: string): RouteDocument {
 }
 
 /** What says for which reference the choices are, where one has a rule. */
-function referenceParameters({ model, resource }: RoutePlace): NonNullable<RouteDocument['query']> {
+function referenceParameters({ model, resource }: RouteTarget): NonNullable<RouteDocument['query']> {
   const rules = [...ruledReferences(model, resource)]
   if (rules.length === 0) return {}
   const paths = [...new Set(rules.flatMap(([, where]) => valuesAsked(where)))]
@@ -153,7 +153,7 @@ function referenceParameters({ model, resource }: RoutePlace): NonNullable<Route
   }
 }
 
-function oneDocument(at: RoutePlace): RouteDocument {
+function oneDocument(at: RouteTarget): RouteDocument {
   const { resource } = at
   return {
     summary: `One to choose of the ${resource.plural.toLowerCase()}`,
@@ -162,11 +162,11 @@ function oneDocument(at: RoutePlace): RouteDocument {
   }
 }
 
-function entrySchema({ entity, resource }: RoutePlace) {
+function entrySchema({ entity, resource }: RouteTarget) {
   return schemaRef(`${recordName(entity, resource)}Choice`)
 }
 
-function searchDocument(at: RoutePlace): RouteDocument {
+function searchDocument(at: RouteTarget): RouteDocument {
   return {
     ...document(at, 'Search'),
     word: 'search',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
-import { readList } from '#server/read/read-list.ts'
+import { readList } from '#server/read/list/read-list.ts'
 import { readPicker } from '#server/read/read-picker.ts'
-import { readRecord } from '#server/read/read-record.ts'
+import { readRecord } from '#server/read/record/read-record.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { updateRecord } from '#server/write/update-record.ts'
 import { FIELD, libraryOfTwoPermissions, PART } from '../../fixtures/two-permissions.ts'
@@ -11,8 +11,8 @@ import { atLeastOne } from '../../support/at-least-one.ts'
 import { type Library, openLibrary, query, seeded } from './library.ts'
 
 const model = libraryOfTwoPermissions()
-const readers = own(model.resources, 'readers') ?? expect.unreachable()
-const branches = own(model.resources, 'branches') ?? expect.unreachable()
+const readers = lookup(model.resources, 'readers') ?? expect.unreachable()
+const branches = lookup(model.resources, 'branches') ?? expect.unreachable()
 const place = { resource: readers, mount: readers.mounts.find(({ parents }) => parents.length === 0)!, given: {} }
 const branch = seeded('branch').find(({ rent }) => typeof rent === 'number')
 const reader = seeded('reader').find(({ branch_id }) => branch_id === branch?.id)

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { ExportSource } from '#browser/parts/export/export-source.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { columnsOf } from '#declarations/columns-of.ts'
 import type { ExportFieldModel } from '#declarations/model.ts'
 
 /** What an export of the list around writes; undefined where there is none, or none for the signed-in person. */
 export function useExportFields(): Pick<ExportSource, 'title' | 'fields'> | undefined {
-  const { list, resource, parent } = useListPlace()
+  const { list, resource, parent } = useListTarget()
   const { many } = useListWords()
   const { can, allows } = useAccess()
   const declared = list.export

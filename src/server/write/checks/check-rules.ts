@@ -1,0 +1,65 @@
+import type { EntityModel } from '#declarations/model.ts'
+import type { Condition } from '#protocol/condition.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
+import { brokenRules } from '#protocol/rules/forbidden-states.ts'
+import { keepsToRecord } from '#protocol/rules/keeps-to-record.ts'
+import { isEmpty, isRequired } from '#protocol/rules/required-fields.ts'
+import { liveGuard, isOn } from '../../read/access.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { inTenantWords } from '../../vocabulary-text.ts'
+import type { FieldErrors } from '../body/field-errors.ts'
+import { DO_NOT_GO_TOGETHER, NOT_WHOLE, REQUIRED } from '../body/field-message.ts'
+import type { Row } from '../record-rules.ts'
+
+/** Checks the record as it will be against the rules that need nothing but its own fields. */
+export function checkRules(context: RequestContext, entity: EntityModel, record: Row, errors: FieldErrors): void {
+  const { roots } = context
+  const ask = liveGuard(context)
+  for (const field of Object.values(entity.fields)) {
+    // What is turned off cannot be sent, so it is not required either.
+    if (!isEmpty(record[field.name]) || errors.has(field.name) || !isOn(ask, field)) continue
+    if (isRequired(entity, field, record, roots)) errors.add(field.name, REQUIRED)
+  }
+  // Of states that other records decide, the statement that writes tells.
+  for (const { when, message, field } of brokenRules(ownRules(entity), record, roots)) {
+    errors.add(field ?? firstField(entity, when), inTenantWords(context, message ?? DO_NOT_GO_TOGETHER))
+  }
+  checkOwners(entity, record, errors)
+  checkFormats(entity, record, errors)
+}
+
+/** A number whose format follows a sibling keeps to it: percentages may have decimals, pence are whole. */
+function checkFormats(entity: EntityModel, record: Row, errors: FieldErrors): void {
+  for (const { name, formatBy } of Object.values(entity.fields)) {
+    const kind = formatBy?.kinds[String(record[formatBy.field])]
+    if (kind && kindOf(kind).isWhole && typeof record[name] === 'number' && !Number.isInteger(record[name])) {
+      errors.add(name, NOT_WHOLE)
+    }
+  }
+}
+
+const rules = new WeakMap<EntityModel, Pick<EntityModel, 'fields' | 'forbid' | 'requiredWhen'>>()
+
+/** The forbidden states that the record's own fields make. */
+function ownRules(entity: EntityModel) {
+  let known = rules.get(entity)
+  if (!known) {
+    const { fields, requiredWhen } = entity
+    known = { fields, requiredWhen, forbid: entity.forbid.filter(({ when }) => keepsToRecord(entity, when)) }
+    rules.set(entity, known)
+  }
+  return known
+}
+
+/** A record that several may own belongs to exactly one of them. */
+function checkOwners(entity: EntityModel, record: Row, errors: FieldErrors): void {
+  if (entity.owners.length === 0) return
+  const set = entity.owners.filter((owner) => !isEmpty(record[owner]))
+  const [first = ''] = entity.owners
+  if (set.length === 0) errors.add(first, `One of ${entity.owners.join(', ')} is required.`)
+  for (const extra of set.slice(1)) errors.add(extra, `Only one of ${entity.owners.join(', ')} can be set.`)
+}
+
+function firstField(entity: EntityModel, when: Condition): string {
+  return Object.keys(when).find((key) => key in entity.fields) ?? ''
+}
