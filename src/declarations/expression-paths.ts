@@ -1,6 +1,6 @@
 import type { Condition } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
-import { conditionPaths } from './condition-paths.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
 
 /**
  * Every path from the record that an expression uses: `{ "sum": "fines.amount", "where": { "paid": false } }` gives

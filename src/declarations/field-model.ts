@@ -1,5 +1,6 @@
 /** Fields, compiled, and references to them. */
 import type { Condition, Literal } from '#protocol/condition.ts'
+import type { Guard } from '#protocol/guard.ts'
 import type { Expression } from '#protocol/expression.ts'
 import type { FileType } from '#protocol/file-types.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
@@ -76,7 +77,7 @@ export interface SortModel {
 }
 
 /** A field on a screen: what was declared, with title, kind and choices looked up. */
-export interface FieldRefModel extends Omit<FieldConfig, 'title'> {
+export interface FieldRefModel extends Omit<FieldConfig, 'title' | 'permission'>, Pick<Guard, 'permission'> {
   title: string
   kind: ValueKind
   choices?: FieldModel['choices']

@@ -1,5 +1,6 @@
 /** Compiled lists: the part of the model that a table of records needs. */
 import type { Condition } from '#protocol/condition.ts'
+import type { Guard } from '#protocol/guard.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ActionConfig, ColumnConfig, FilterConfig, FilterKind, QuickFilterConfig } from './format.ts'
 import type { FieldModel, FieldRefModel, SortModel } from './field-model.ts'
@@ -31,7 +32,8 @@ export interface ExportFieldModel {
   formatBy?: FieldModel['formatBy']
 }
 
-export interface ColumnModel extends Omit<ColumnConfig, 'title' | 'sortable'> {
+export interface ColumnModel
+  extends Omit<ColumnConfig, 'title' | 'sortable' | 'permission'>, Pick<Guard, 'permission'> {
   title: string
   kind: ValueKind
   sortable: boolean
@@ -42,7 +44,8 @@ export interface ColumnModel extends Omit<ColumnConfig, 'title' | 'sortable'> {
   link?: { resource: string; idPath: string }
 }
 
-export interface FilterModel extends Omit<FilterConfig, 'id' | 'kind' | 'title' | 'choices'> {
+export interface FilterModel
+  extends Omit<FilterConfig, 'id' | 'kind' | 'title' | 'choices' | 'permission'>, Pick<Guard, 'permission'> {
   id: string
   kind: FilterKind
   title: string

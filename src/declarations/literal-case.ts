@@ -1,5 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
-import { conditionPaths } from './condition-paths.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
 import type { FieldModel } from './model.ts'
 
 /** A value, and its condition, provided that none before it holds; without one: otherwise. */

@@ -1,5 +1,5 @@
 import type { ListModel } from '#declarations/model.ts'
-import type { Guarded } from '#declarations/format.ts'
+import type { Guard } from '#protocol/guard.ts'
 import type { Subject } from './check.ts'
 import { isAvailable, whoMayUse } from './oracle/offered.ts'
 import { visible } from './oracle/scope.ts'
@@ -27,14 +27,14 @@ export interface Listing {
 export interface DeclaredList {
   list: ListModel
   /** The rows for somebody who may use a part of the list; undefined where nobody may. */
-  openFor(part: Guarded): Listing | undefined
+  openFor(part: Guard): Listing | undefined
 }
 
 /** Every list that a resource declares: its own, those of its relations, and those of its tabs. */
 export function declaredLists(subject: Subject, records: Records): DeclaredList[] {
   const { world, resource } = subject
   const lists: DeclaredList[] = []
-  const declare = (list: ListModel, guard: Guarded, open: (person: Person) => Listing | undefined) =>
+  const declare = (list: ListModel, guard: Guard, open: (person: Person) => Listing | undefined) =>
     lists.push({
       list,
       openFor(part) {

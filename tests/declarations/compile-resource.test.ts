@@ -99,7 +99,7 @@ describe('a resource', () => {
     }).resources.books?.list ?? { columns: [] }
     expect(columns.map(({ permission, feature }) => [permission, feature])).toEqual([
       ['books.pages', 'reservations'],
-      [['books.withdraw', 'books.pages'], 'reservations'],
+      [{ all: ['books.withdraw', 'books.pages'] }, 'reservations'],
     ])
   })
 

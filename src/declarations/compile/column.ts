@@ -18,7 +18,7 @@ export function compileColumn(target: CompileTarget, column: string | ColumnConf
   const view = viewPath(target, config.path)
   return {
     ...(isStatus(config.path, view) && { cell: 'status' }),
-    ...withFieldGuards(config, view.field),
+    ...withFieldGuards(config, view.fields),
     title: config.title ?? view.title,
     kind: view.kind,
     sortable: config.sortable ?? (view.found !== undefined && sortsByItself(view.found)),

@@ -10,7 +10,7 @@ export function compileFieldRef(target: CompileTarget, field: string | FieldConf
   const config = typeof field === 'string' ? { path: field } : field
   const view = viewOf(target, config.path)
   return {
-    ...withFieldGuards(config, view.field),
+    ...withFieldGuards(config, view.fields),
     title: config.title ?? view.title,
     kind: view.kind,
     choices: view.choices,

@@ -15,7 +15,7 @@ export function compileFilter(target: CompileTarget, filter: string | FilterConf
   const resource = config.resource ?? (view && resourceOfRecords(target, view))
   const id = filterId(config)
   return {
-    ...withFieldGuards(config, view?.field),
+    ...withFieldGuards(config, view?.fields ?? []),
     id,
     kind: config.kind ?? filterKind({ ...config, resource }, valueKind, optionList),
     title: config.title ?? view?.title ?? humanise(id),

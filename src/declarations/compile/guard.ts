@@ -1,21 +1,23 @@
 import type { Condition } from '#protocol/condition.ts'
-import type { Guarded } from '../format.ts'
+import type { Guard } from '#protocol/guard.ts'
+import { bothNeeds } from '#protocol/permission-need.ts'
+import { readGuard } from '../field-guard.ts'
 import type { FieldModel } from '../model.ts'
 
-type Switched = Pick<Guarded, 'feature' | 'requires'>
+type Switched = Pick<Guard, 'feature' | 'requires'>
 
-/** A guarded part that shows a field has the field's own guards as well: its switches and its read permission. */
-export function withFieldGuards<Part extends Guarded>(part: Part, field: FieldModel | undefined): Part {
-  const permissions = [part.permission ?? [], field?.readPermission ?? []].flat()
-  return {
-    ...withSwitches(part, field),
-    ...(permissions.length > 0 && {
-      permission: permissions.length === 1 ? permissions[0] : [...new Set(permissions)],
-    }),
-  }
+/** A part that shows fields is guarded as they are, too: what turns it off, and what it and each of them takes, all hold. */
+export function withFieldGuards<Part extends Guard>(part: Part, fields: readonly FieldModel[]): GuardedBy<Part> {
+  return fields.map(readGuard).reduce<GuardedBy<Part>>((guarded, field) => {
+    const permission = bothNeeds(guarded.permission, field.permission)
+    return { ...withSwitches(guarded, field), ...(permission !== undefined && { permission }) }
+  }, part)
 }
 
-/** A part of a screen is left out while its content is switched off: a field, or the resource of its rows. */
+/** A part with the guards of what it shows. */
+export type GuardedBy<Part extends Guard> = Omit<Part, 'permission'> & Pick<Guard, 'permission'>
+
+/** A part of a screen is not there while what it shows is turned off: a field, or the resource of its rows. */
 export function withSwitches<Part extends Switched>(part: Part, shown: Switched | undefined): Part {
   const feature = part.feature ?? shown?.feature
   const other: Condition | undefined =

@@ -1,6 +1,6 @@
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { isByPath } from '../by-path.ts'
-import { conditionPaths } from '../condition-paths.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
 import type { EntityModel, IndexModel, ListModel, Model, ResourceModel, SortModel } from '../model.ts'
 import { literalCase, literalCasePaths } from '../literal-case.ts'
 import { explorePath, type ResolvedPath } from '../path.ts'

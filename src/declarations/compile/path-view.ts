@@ -1,6 +1,7 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
+import { fieldsOnPath } from '../field-guard.ts'
 import { lookup } from '../lookup.ts'
 import { explorePath, type PathStep, type ResolvedPath } from '../path.ts'
 import { type CompileTarget, resourceOf } from './context.ts'
@@ -16,13 +17,15 @@ export interface PathView {
   link?: { resource: string; idPath: string }
   /** The field at the end, if the path ends in one. */
   field?: FieldModel
+  /** Every field that is read on the way, that one included. */
+  fields: readonly FieldModel[]
   found?: ResolvedPath
 }
 
 /** Resolves a path. An unresolved one is shown as text under its own name; the check reports it. */
 export function viewPath(target: CompileTarget, path: string): PathView {
   const found = explorePath({ entities: target.context.entities, through: target.through }, target.entity.name, path)
-  if ('segment' in found) return { title: humanise(path.replaceAll('.', '_')), kind: 'text' }
+  if ('segment' in found) return { title: humanise(path.replaceAll('.', '_')), kind: 'text', fields: [] }
   const field = found.end.type === 'field' || found.end.type === 'reference' ? found.end.field : undefined
   return {
     title: pathTitle(target, found),
@@ -30,13 +33,14 @@ export function viewPath(target: CompileTarget, path: string): PathView {
     ...shownAs(field),
     link: linkOf(target, found),
     field,
+    fields: fieldsOnPath(found),
     found,
   }
 }
 
 /** The display properties of a field without a path. */
 export function viewOfField(field: FieldModel): PathView {
-  return { title: field.title, kind: field.kind, ...shownAs(field), field }
+  return { title: field.title, kind: field.kind, ...shownAs(field), field, fields: [field] }
 }
 
 /** The properties of a field that a cell needs besides its kind. */

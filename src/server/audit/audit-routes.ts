@@ -3,7 +3,7 @@ import { lookup } from '#declarations/lookup.ts'
 import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
 import { listReply } from '../openapi/reply-schemas.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import { requireRecord } from '../routes/require-record.ts'
 import { listQueryOf } from '../routes/list-query-of.ts'
 import type { Call, Route } from '../routes/route.ts'
@@ -83,7 +83,7 @@ async function listOfRecord({ context, query, segments, ids }: Call) {
   const entity = resource && lookup(model.entities, resource.entity)
   if (!resource || !entity) throw new NotFound()
   const { area } = resource
-  if (!permits(user.permissions, `${area}.details`, user.superuser)) throw new Forbidden(undefined, `${area}.details`)
+  if (!meetsNeed(user, `${area}.details`)) throw new Forbidden(undefined, `${area}.details`)
   if (lookup(model.application.guards, user.guard)?.scoped) await requireRecord(context, entity, ids.id, resource)
   const { page, count } = queryOf(query, [])
   const reply = await readAudit(context, { entities: [entity.name], recordId: ids.id ?? 0, page, count })

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import type { ListReply } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type AuditAsked, auditLines, type AuditLine, MOST_COUNTED } from './audit-lines.ts'
@@ -31,7 +31,7 @@ export function readableEntities({ model, user }: RequestContext): EntityModel[]
   const isShown = ({ resource }: EntityModel): boolean => {
     const mounts = lookup(model.resources, resource ?? '')?.mounts ?? []
     const permissions = mounts.flatMap(({ area }) => [`${area}.details`, `${area}.list`])
-    return permits(user.permissions, permissions, user.superuser)
+    return meetsNeed(user, permissions)
   }
   const isLink = ({ fields, resource }: EntityModel): boolean => {
     const linked = Object.values(fields).flatMap(

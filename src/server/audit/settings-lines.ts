@@ -1,7 +1,7 @@
 import type { FieldModel, Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { SettingsPart } from '#declarations/settings-model.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { AuditLine } from './audit-lines.ts'
@@ -33,7 +33,7 @@ export function readableSettings({ model, user }: RequestContext): { name: strin
   if (!settings) return []
   return Object.entries(KINDS)
     .filter(([name]) => kindOf(model, name))
-    .filter(([, { part }]) => permits(user.permissions, settings.permissions[part].list, user.superuser))
+    .filter(([, { part }]) => meetsNeed(user, settings.permissions[part].list))
     .map(([name, { title }]) => ({ name, title }))
 }
 

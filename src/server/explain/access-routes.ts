@@ -6,7 +6,7 @@ import { menuParts } from './menu-parts.ts'
 import { type ScreenAt, screenAt } from './screen-at.ts'
 import { formParts, listParts, recordParts, type ScreenPart } from './screen-parts.ts'
 import { peopleToExplain } from './stored-people.ts'
-import { type Verdict, verdictOf, type Viewer } from './verdict.ts'
+import { verdictOf } from './verdict.ts'
 import { rolesToView } from './view-as.ts'
 import { type ExplainedFor, viewerOf } from './viewer-of.ts'
 
@@ -77,7 +77,7 @@ async function explain({ context, query }: Call) {
       kind,
       id,
       title,
-      ...joined(viewer, guards, offered),
+      ...verdictOf(viewer, guards, offered),
     })),
   }
   return { body: { item } }
@@ -89,24 +89,9 @@ function partsOf({ resource, kind, tab }: ScreenAt): ScreenPart[] {
   return ofResource(resource, formParts(resource, kind === 'create'))
 }
 
-/** Whatever turns the resource off turns all of its parts off. */
-function ofResource({ feature, requires }: ScreenAt['resource'], parts: ScreenPart[]): ScreenPart[] {
-  if (feature === undefined && requires === undefined) return parts
-  return parts.map((part) => ({ ...part, guards: [{ feature, requires }, ...part.guards] }))
-}
-
-/** The guards of a part, without duplicates. */
-function joined(viewer: Viewer, guards: ScreenPart['guards'], offered: ScreenPart['offered']): Verdict {
-  const verdicts = [verdictOf(viewer, {}, offered), ...guards.map((guarded) => verdictOf(viewer, guarded))]
-  const reasons = new Map(
-    verdicts.flatMap((one) => one.reasons).map((reason) => [`${reason.by} ${reason.name}`, reason]),
-  )
-  const shown = verdicts.some((one) => one.shown === false)
-    ? false
-    : verdicts.some((one) => one.shown === null)
-      ? null
-      : true
-  return { shown, reasons: [...reasons.values()] }
+/** What turns the resource off turns all of it off. */
+function ofResource(resource: ScreenAt['resource'], parts: ScreenPart[]): ScreenPart[] {
+  return parts.map((part) => ({ ...part, guards: [resource, ...part.guards] }))
 }
 
 type Asked = Partial<Record<(typeof PARAMETERS)[number], string>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { withRecords } from '../records/open-records.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -32,8 +32,7 @@ export async function explainRow(
 ): Promise<RowVerdict> {
   const { user, model } = context
   const area = [`${resource.area}.list`, `${resource.area}.details`]
-  const seesAll =
-    scopeOf(model, resource, user.guard, 'read') === true && permits(user.permissions, area, user.superuser)
+  const seesAll = scopeOf(model, resource, user.guard, 'read') === true && meetsNeed(user, area)
   const declared = resource.scope[viewer.user.guard]
   const scope = seesAll && declared !== undefined ? { scope: declared } : {}
   const found = await reachesOf(context, resource, id, viewer)

@@ -1,5 +1,6 @@
-import type { ActionConfig, Guarded } from '#declarations/format.ts'
+import type { ActionConfig } from '#declarations/format.ts'
 import type { FieldRefModel, PanelModel, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
+import type { Guard } from '#protocol/guard.ts'
 import type { Reason } from './verdict.ts'
 
 export type PartKind = 'screen' | 'link' | 'column' | 'filter' | 'button' | 'tab' | 'panel' | 'field'
@@ -9,8 +10,8 @@ export interface ScreenPart {
   kind: PartKind
   id: string
   title: string
-  /** The guards of the part and of everything that contains it; all must hold. */
-  guards: Guarded[]
+  /** What guards it: all of these must hold, those of what it stands in included. */
+  guards: Guard[]
   offered: Reason[]
 }
 
@@ -84,15 +85,12 @@ function partsOfPanel(panel: PanelModel, tab: TabModel, methods: readonly Method
   ]
 }
 
-/** A tab of rows is shown to users who may see the rows. */
-function guardsOf(tab: TabModel): Guarded[] {
+/** A tab of rows is there for those who may see the rows. */
+function guardsOf(tab: TabModel): Guard[] {
   return tab.relation ? [tab, tab.relation.guard] : [tab]
 }
 
-function partsOfRelation(
-  { relation, list, area, endpoint, guard }: RelationViewModel,
-  inside: Guarded[],
-): ScreenPart[] {
+function partsOfRelation({ relation, list, area, endpoint, guard }: RelationViewModel, inside: Guard[]): ScreenPart[] {
   const around = [...inside, guard]
   return [
     ...list.columns.map((column) => part('column', `${relation}.${column.path}`, column.title, [...around, column])),
@@ -103,7 +101,7 @@ function partsOfRelation(
   ]
 }
 
-function fieldPart(field: FieldRefModel, inside: Guarded[]): ScreenPart {
+function fieldPart(field: FieldRefModel, inside: Guard[]): ScreenPart {
   return part('field', field.path, field.title, [...inside, field])
 }
 
@@ -124,7 +122,7 @@ function actionPart(action: ActionConfig, area: string, methods?: readonly Metho
   return part('button', action, action, [{ permission: `${area}.${permission}` }], offered)
 }
 
-function part(kind: PartKind, id: string, title: string, guards: Guarded[], offered: Reason[] = []): ScreenPart {
+function part(kind: PartKind, id: string, title: string, guards: Guard[], offered: Reason[] = []): ScreenPart {
   return { kind, id, title, guards, offered }
 }
 

@@ -1,19 +1,11 @@
-import type { Guarded } from '#declarations/format.ts'
-import type { ConditionContext } from '#protocol/condition.ts'
-import { evaluateRoots } from '#protocol/evaluate-condition.ts'
-import { parseCondition } from '#protocol/parse-condition.ts'
-import { permits } from '#protocol/permission.ts'
-import { looksAtRecord } from '../read/access.ts'
-import type { SignedInUser } from '../request-context.ts'
-import { isOfGuard } from './is-of-guard.ts'
+import { allOf, decideFor, explainGuard, type Guard, type Reason as GuardReason } from '#protocol/guard.ts'
+import { guardViewer } from '../guard-viewer.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** One thing that decides about a part of a screen. */
-export interface Reason {
-  by: 'permission' | 'feature' | 'requires' | 'guard' | 'when' | 'offered'
-  /** The permission (or several, one of which is enough), the feature, the guards, or the condition as it is declared. */
-  name: string
-  /** Null: it depends on the record. */
-  holds: boolean | null
+export interface Reason extends Omit<GuardReason, 'by'> {
+  /** `offered`: an endpoint that the resource has, or has not. */
+  by: GuardReason['by'] | 'offered'
 }
 
 /** The verdict on a part of a screen, with everything that decides it; no reasons when it is for everybody. */
@@ -23,35 +15,18 @@ export interface Verdict {
   reasons: Reason[]
 }
 
-/** A viewer, with the values that conditions on the user refer to. */
-export interface Viewer {
-  user: SignedInUser
-  roots: ConditionContext
-}
+/** Somebody, and what conditions on them look at. */
+export type Viewer = Pick<RequestContext, 'user' | 'roots'>
 
-/** @param offered further requirements, such as an endpoint that the resource must have */
-export function verdictOf({ user, roots }: Viewer, guarded: Guarded, offered: Reason[] = []): Verdict {
-  const { permission, feature, requires, guards, when } = guarded
-  const reasons: Reason[] = [...offered]
-  if (permission !== undefined) {
-    const holds = permits(user.permissions, permission, user.superuser)
-    reasons.push({ by: 'permission', name: [permission].flat().join(' or '), holds })
-  }
-  if (feature !== undefined) reasons.push({ by: 'feature', name: feature, holds: user.features[feature] === true })
-  if (requires !== undefined)
-    reasons.push({ by: 'requires', name: JSON.stringify(requires), holds: holdsFor(requires) })
-  if (guards !== undefined) reasons.push({ by: 'guard', name: guards.join(' or '), holds: isOfGuard(user, guards) })
-  if (when !== undefined) reasons.push({ by: 'when', name: JSON.stringify(when), holds: holdsFor(when) })
-  return { shown: together(reasons), reasons }
-
-  function holdsFor(condition: NonNullable<Guarded['when']>): boolean | null {
-    const node = parseCondition(condition)
-    return looksAtRecord(node) ? null : evaluateRoots(node, roots)
-  }
-}
-
-/** One failing reason hides the part; otherwise one unknown reason leaves it open. */
-function together(reasons: readonly Reason[]): boolean | null {
-  if (reasons.some(({ holds }) => holds === false)) return false
-  return reasons.some(({ holds }) => holds === null) ? null : true
+/**
+ * The verdict on a part, each thing that decides named once.
+ *
+ * @param guards all of them must hold
+ * @param offered what else it takes, such as an endpoint that the resource has
+ */
+export function verdictOf(viewer: Viewer, guards: readonly Guard[], offered: readonly Reason[]): Verdict {
+  const decide = decideFor(guardViewer(viewer))
+  const all: Reason[] = [...offered, ...guards.flatMap((guard) => explainGuard(guard, decide))]
+  const reasons = [...new Map(all.map((reason) => [`${reason.by} ${reason.name}`, reason])).values()]
+  return { shown: allOf(reasons, ({ holds }) => holds), reasons }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { refuseRole } from '#protocol/authority.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
 import { withRecords } from '../records/open-records.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
@@ -33,7 +33,7 @@ export async function seenAsRole(
 ): Promise<RequestContext> {
   if (header === undefined || header === '') return context
   const { user, model } = context
-  if (!permits(user.permissions, 'access.view_as', user.superuser)) throw new Forbidden(undefined, 'access.view_as')
+  if (!meetsNeed(user, 'access.view_as')) throw new Forbidden(undefined, 'access.view_as')
   const role = /^\d{1,15}$/.test(String(header)) ? await storedRole(context, Number(header)) : undefined
   if (!role) throw new BadRequest(`"${VIEW_AS_HEADER}" is the id of a role.`)
   const refused = viewRefused(model, user, role)
@@ -51,9 +51,7 @@ export function viewRefused({ application }: Model, user: SignedInUser, role: St
 /** The user with only the permissions that both the role and the user hold. */
 export function asRole(model: Model, user: SignedInUser, role: StoredRole): SignedInUser {
   const { id, name, guard, level } = role
-  const permissions = Object.keys(model.permissions).filter(
-    (one) => permits(user.permissions, one, user.superuser) && permits(role.permissions, one, role.superuser),
-  )
+  const permissions = Object.keys(model.permissions).filter((one) => meetsNeed(user, one) && meetsNeed(role, one))
   return { ...user, permissions, superuser: false, viewingAs: { id, name, guard, level } }
 }
 

@@ -1,7 +1,8 @@
+import { writeGuard } from '#declarations/field-guard.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
-import { liveGuard, hasPermission, isOn } from '../read/access.ts'
+import { liveGuard, hasPermission, isAllowed, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The field that a file is uploaded for. */
@@ -37,12 +38,11 @@ export function uploadTarget(model: Model, query: string): UploadTarget {
  */
 export function checkMayUpload(context: RequestContext, { entity, field }: UploadTarget): void {
   const ask = liveGuard(context)
-  const { writePermission } = field
   if (!isOn(ask, field)) throw new NotFound()
   const permissions = areasOf(context.model, entity).flatMap((area) => [`${area}.add`, `${area}.edit`])
-  const isWritable = writePermission === undefined || hasPermission(ask, writePermission)
+  const isWritable = isAllowed(ask, writeGuard(field))
   if (field.readOnly || !isWritable || permissions.length === 0 || !hasPermission(ask, permissions)) {
-    throw new Forbidden(undefined, writePermission ?? permissions[0])
+    throw new Forbidden(undefined, field.writePermission ?? permissions[0])
   }
 }
 

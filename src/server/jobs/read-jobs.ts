@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lookup } from '#declarations/lookup.ts'
 import type { JobRun } from '#protocol/job-run.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { or } from '../sql/boolean.ts'
@@ -34,7 +34,7 @@ function isVisible({ user, model, code }: RequestContext): Sql {
   const isOwn = sql`user_id = ${user.id}::bigint`
   if (lookup(model.application.guards, user.guard)?.scoped) return isOwn
   const kinds = Object.entries(code.jobs)
-    .filter(([, { permission }]) => permission && permits(user.permissions, [permission].flat(), user.superuser))
+    .filter(([, { permission }]) => permission && meetsNeed(user, permission))
     .map(([kind]) => kind)
   return or([isOwn, sql`kind = any(${kinds}::text[])`])
 }

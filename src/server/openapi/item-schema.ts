@@ -1,6 +1,7 @@
-import type { Guarded } from '#declarations/format.ts'
+import { fieldsOnPath, readGuard } from '#declarations/field-guard.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { type ResolvedPath, resolvePath } from '#declarations/path.ts'
+import { type Guard, requirementsOf } from '#protocol/guard.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { ItemPart } from '../read/record/item-columns.ts'
 import { fieldDocument } from './field-document.ts'
@@ -155,14 +156,12 @@ function objectOf({ values, records }: Shape): JsonSchema {
   }
 }
 
-function isConditional({ permission, feature, requires, guards, when }: Guarded): boolean {
-  return [permission, feature, requires, guards, when].some((condition) => condition !== undefined)
+function isConditional(guard: Guard): boolean {
+  return requirementsOf(guard).length > 0
 }
 
-function isAlwaysReadable({ steps, end }: ResolvedPath): boolean {
-  const fields = steps.flatMap((step) => (step.type === 'one' ? [step.field] : []))
-  if (end.type === 'field' || end.type === 'reference') fields.push(end.field)
-  return fields.every(({ feature, requires, readPermission }) => !feature && !requires && !readPermission)
+function isAlwaysReadable(path: ResolvedPath): boolean {
+  return fieldsOnPath(path).every((field) => requirementsOf(readGuard(field)).length === 0)
 }
 
 /** The same schema, or null. */

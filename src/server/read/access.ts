@@ -1,86 +1,79 @@
-import type { Guarded } from '#declarations/format.ts'
+import { fieldsOnPath, readGuard } from '#declarations/field-guard.ts'
 import type { FieldModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
-import { evaluateRoots } from '#protocol/evaluate-condition.ts'
-import { type ConditionNode, parseCondition } from '#protocol/parse-condition.ts'
-import { permits } from '#protocol/permission.ts'
-import { isOfGuard } from '../explain/is-of-guard.ts'
+import {
+  type Decide,
+  decideFor,
+  evaluateGuard,
+  type Guard,
+  isAvailable as offered,
+  isOn as on,
+  refusalOf,
+  type Requirement,
+} from '#protocol/guard.ts'
+import { groupsOf, type PermissionNeed } from '#protocol/permission-need.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Planning } from '../sql/planning.ts'
+import { guardViewer } from '../guard-viewer.ts'
 
 /**
- * Evaluates a question about the request. While a statement is planned, the answer becomes part of the plan's key.
- *
- * @param about identifies the question, so that it is evaluated only once
+ * Answers what guards ask, for a request. While a statement is planned, the answer becomes part of what the plan is good for.
  */
-export type Ask = (about: string, question: (context: RequestContext) => boolean) => boolean
+export type Ask = Decide
 
-/** Evaluates for a plan. */
+/** Asks for a plan: the same is not asked twice. */
 export function askPlanned(planning: Planning<{ context: RequestContext }>): Ask {
-  const answers = new Map<string, boolean>()
-  return (about, question) => {
+  const answers = new Map<string, boolean | null>()
+  return (requirement) => {
+    const about = `${requirement.by} ${requirement.name}`
     let answer = answers.get(about)
-    if (answer === undefined) answers.set(about, (answer = planning.ask(({ context }) => question(context))))
+    if (answer === undefined) {
+      answer = planning.ask(({ context }) => requirement.test(guardViewer(context)))
+      answers.set(about, answer)
+    }
     return answer
   }
 }
 
-/** Evaluates for the current request. */
-export function liveGuard(context: RequestContext): Ask {
-  return (_, question) => question(context)
+/** Asks the request at hand. */
+export function liveGuard(context: Pick<RequestContext, 'user' | 'roots'>): Ask {
+  return decideFor(guardViewer(context))
 }
 
-/** True when the user has a permission, or one of several; `*` requires none. */
-export function hasPermission(ask: Ask, permission: string | readonly string[]): boolean {
-  if (permission === '*') return true
-  return ask(`permission ${String(permission)}`, ({ user }) => permits(user.permissions, permission, user.superuser))
+/** Whether the user has a permission, or one of several; `*` asks for none. */
+export function hasPermission(ask: Ask, permission: PermissionNeed): boolean {
+  return groupsOf(permission).length === 0 || evaluateGuard({ permission }, ask) === true
 }
 
-/** True when something is switched on: its feature is on, and the configuration meets its requirements. */
-export function isOn(ask: Ask, { feature, requires }: Pick<Guarded, 'feature' | 'requires'>): boolean {
-  const hasFeature = feature === undefined || ask(`feature ${feature}`, ({ user }) => user.features[feature] === true)
-  if (!hasFeature || !requires) return hasFeature
-  return ask(`requires ${JSON.stringify(requires)}`, ({ roots }) => evaluateRoots(parseCondition(requires), roots))
+/** Whether something exists at all: its feature is on, and the configuration is as it requires. */
+export function isOn(ask: Ask, guard: Pick<Guard, 'feature' | 'requires'>): boolean {
+  return on(guard, ask)
 }
 
-/** True when something is available to the user, regardless of permissions: it is on, and meant for their guard. */
-export function isAvailable(ask: Ask, { guards, when, ...part }: Guarded): boolean {
-  if (!isOn(ask, part)) return false
-  if (guards && !ask(`guards ${String(guards)}`, ({ user }) => isOfGuard(user, guards))) return false
-  const condition = when && parseCondition(when)
-  if (!condition || looksAtRecord(condition)) return true
-  return ask(`when ${JSON.stringify(when)}`, ({ roots }) => evaluateRoots(condition, roots))
+/** Whether something exists for the user, whatever permissions they hold. Conditions on a record are for the screen to decide. */
+export function isAvailable(ask: Ask, guard: Guard): boolean {
+  return offered(guard, ask) !== false
 }
 
-/** True when the user may use something guarded. Conditions on a record are evaluated by the screen, row by row. */
-export function isAllowed(ask: Ask, guarded: Guarded): boolean {
-  return isAvailable(ask, guarded) && (guarded.permission === undefined || hasPermission(ask, guarded.permission))
+/** Whether the user may use something that is guarded. Conditions on a record are for the screen to decide, row by row. */
+export function isAllowed(ask: Ask, guard: Guard): boolean {
+  return evaluateGuard(guard, ask) !== false
 }
 
-/** True when the user may read every field along a path and the one at its end. */
-export function isReadable(ask: Ask, { steps, end }: ResolvedPath): boolean {
-  const fields = steps.flatMap((step) => (step.type === 'one' ? [step.field] : []))
-  if (end.type === 'field' || end.type === 'reference') fields.push(end.field)
-  return fields.every((field) => isReadableField(ask, field))
+/** Whether the user may read what a path leads to: every field on the way, and the one at its end. */
+export function isReadable(ask: Ask, path: ResolvedPath): boolean {
+  return fieldsOnPath(path).every((field) => isReadableField(ask, field))
+}
+
+/** What keeps the user from reading what a path leads to; undefined where nothing does. */
+export function readRefusal(ask: Ask, path: ResolvedPath): Requirement | undefined {
+  for (const field of fieldsOnPath(path)) {
+    const refusal = refusalOf(readGuard(field), ask)
+    if (refusal) return refusal
+  }
+  return undefined
 }
 
 export function isReadableField(ask: Ask, field: FieldModel): boolean {
-  return isOn(ask, field) && (field.readPermission === undefined || hasPermission(ask, field.readPermission))
+  return evaluateGuard(readGuard(field), ask) === true
 }
-
-/** True when a condition depends on a record, which is not known in advance. */
-export function looksAtRecord(node: ConditionNode): boolean {
-  switch (node.kind) {
-    case 'all':
-    case 'any':
-      return node.of.some(looksAtRecord)
-    case 'not':
-      return looksAtRecord(node.of)
-    case 'some':
-      return true
-    case 'compare':
-      return node.subject.kind === 'path' || (node.subject.kind === 'root' && RECORDS.has(node.subject.root))
-  }
-}
-
-const RECORDS: ReadonlySet<string> = new Set(['record', 'parent'])

@@ -1,5 +1,6 @@
-import { conditionPaths, pathsAsked } from '#declarations/condition-paths.ts'
+import { conditionPaths, pathsAsked } from '#protocol/condition-paths.ts'
 import type { ActionConfig } from '#declarations/format.ts'
+import { columnsOf } from '#declarations/columns-of.ts'
 import type { FieldRefModel, ListModel, PanelModel, ShowModel, TabModel } from '#declarations/model.ts'
 import type { ItemPart } from './record/item-columns.ts'
 
@@ -14,8 +15,11 @@ export function listPaths(list: ListModel): ItemPart[] {
       { path: column.path, guards: [column], withRecord: true },
       ...pathsOf([column.link?.idPath]),
     ]),
-    ...pathsOf([card.title, ...card.subtitle, card.aside]),
-    ...(list.export === false ? [] : pathsOf(list.export.fields.map((field) => field.path))),
+    ...pathsOf([card.title, ...card.subtitle, card.aside]).map((part) => ({
+      ...part,
+      guards: columnsOf(list, part.path),
+    })),
+    ...(list.export === false ? [] : list.export.fields).map(({ path }) => ({ path, guards: columnsOf(list, path) })),
     ...[...list.actions, ...list.bulkActions].flatMap(actionPaths),
   ]
 }

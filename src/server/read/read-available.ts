@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conditionPaths } from '#declarations/condition-paths.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
 import type { ListModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { Condition } from '#protocol/condition.ts'

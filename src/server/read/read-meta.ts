@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Guarded } from '#declarations/format.ts'
 import type { RelationViewModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
+import type { Guard } from '#protocol/guard.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, TRUE } from '../sql/boolean.ts'
@@ -10,7 +10,7 @@ import { type Planning, prepareStatement } from '../sql/planning.ts'
 import { joinsOf, selectRelated } from '../sql/related.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { Statement } from '../sql/statement.ts'
-import { askPlanned, hasPermission, isAllowed } from './access.ts'
+import { askPlanned, isAllowed } from './access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { allRows } from './list/listing.ts'
 import { underParentsSql, type UnderParentsCall } from './under-parents.ts'
@@ -57,9 +57,7 @@ function planMeta(
   const entity = entityOf(model, resource.entity)
   const { source, from } = allRows(statement, entity, planning)
   const ask = askPlanned(planning)
-  const allowed = countedRelations(resource).filter(
-    ({ guard, permission }) => isAllowed(ask, guard) && hasPermission(ask, permission),
-  )
+  const allowed = countedRelations(resource).filter(({ guards }) => guards.every((guard) => isAllowed(ask, guard)))
   const names = [...new Set(allowed.map(({ name }) => name))]
   const counts = names.flatMap((name, index) => {
     const relation = lookup(entity.relations, name)
@@ -84,24 +82,23 @@ function planMeta(
 
 interface CountedRelation {
   name: string
-  guard: Guarded
-  permission: string[]
+  /** All of them must hold. */
+  guards: readonly Guard[]
 }
 
 function countedRelations({ area, relations, show }: ResourceModel): CountedRelation[] {
   const details = `${area}.details`
   const endpoints = Object.values(relations).map((endpoint) => ({
     name: endpoint.relation,
-    guard: endpoint,
-    permission: [`${endpoint.area}.list`, details],
+    guards: [endpoint, { permission: [`${endpoint.area}.list`, details] }],
   }))
   const shown = (show?.tabs ?? []).flatMap((tab) => [
-    ...viewed(tab, tab.relation),
-    ...(tab.panels ?? []).flatMap((panel) => viewed(panel, panel.relation)),
+    ...viewed([tab], tab.relation),
+    ...(tab.panels ?? []).flatMap((panel) => viewed([tab, panel], panel.relation)),
   ])
   return [...endpoints, ...shown]
 }
 
-function viewed(guard: Guarded, view: RelationViewModel | undefined): CountedRelation[] {
-  return view ? [{ name: view.relation, guard, permission: [view.guard.permission ?? []].flat() }] : []
+function viewed(around: readonly Guard[], view: RelationViewModel | undefined): CountedRelation[] {
+  return view ? [{ name: view.relation, guards: [...around, view.guard] }] : []
 }

@@ -8,6 +8,7 @@ import { listRequest, type ListRequest } from './list/list-request.ts'
 import { resourceListing } from './list/listing.ts'
 import { ownField } from './param.ts'
 import { readChoices } from './read-rows.ts'
+import { referenceRule } from './reference-rule.ts'
 
 /** The request of a picker. */
 export interface PickerAsked {
@@ -21,6 +22,8 @@ export interface PickerAsked {
   limit?: number
   /** A picker address of its own adds a condition, and fixes own fields by its segments: `reasons/of/:list`. */
   where?: Condition
+  /** The reference that is to be chosen: what its rule says of the record that it will be in holds as well. */
+  reference?: { name: string; values: Readonly<Record<string, string>> }
   segments?: Readonly<Record<string, string>>
 }
 
@@ -33,19 +36,26 @@ export interface PickerAsked {
 export async function readPicker(
   context: RequestContext,
   resource: ResourceModel,
-  { params = {}, filter = {}, search, ids, limit = MAX_COUNT, where, segments = {} }: PickerAsked,
+  { params = {}, filter = {}, search, ids, limit = MAX_COUNT, where, reference, segments = {} }: PickerAsked,
 ): Promise<Record<string, unknown>[]> {
   const entity = entityOf(context.model, resource.entity)
   const list = pickerList(resource)
   const query = { ...pickerQuery(list, params, filter, limit), ...(search !== undefined && { search }) }
   const asked = withIds(withSegments(listRequest(context, { entity, list }, query), segments), ids)
-  const conditions = [resource.picker.where, where].filter((condition) => condition !== undefined)
+  const rule = reference && referenceRule(context, resource, reference.name, reference.values)
+  const conditions = [resource.picker.where, where, rule?.where].filter((condition) => condition !== undefined)
   const listing = {
     ...resourceListing(entity, resource, list, []),
-    key: `picker of ${resource.name} ${JSON.stringify(where)}`,
+    key: `picker of ${resource.name} ${JSON.stringify(where)} ${JSON.stringify(rule?.where)}`,
     picker: { fields: resource.picker.fields, where: conditions },
   }
-  const choices = await readChoices(listing, { context, asked, ids: [], estimate: undefined })
+  const choices = await readChoices(listing, {
+    context,
+    asked,
+    ids: [],
+    estimate: undefined,
+    ...(rule && { parent: rule.record }),
+  })
   if (asked.search !== undefined) return choices
   const extra = resource.picker.extra.filter(({ id }) => ids === undefined || ids.split(',').includes(String(id)))
   return [...extra, ...choices]

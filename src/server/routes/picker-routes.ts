@@ -1,9 +1,11 @@
 import type { Condition } from '#protocol/condition.ts'
+import { FOR, pathOfValue, valueParameter, valuesAsked } from '#protocol/rules/reference-choices.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import { BadRequest, NotFound } from '../errors.ts'
 import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import { type PickerAsked, readPicker } from '../read/read-picker.ts'
+import { ruledReferences } from '../read/reference-rule.ts'
 import { demandParents } from './require-record.ts'
 import { listQueryOf } from './list-query-of.ts'
 import { type RouteTarget, parentsOf, route } from './record-routes.ts'
@@ -68,7 +70,14 @@ function segmentsOf(call: Call): Record<string, string> {
 
 /** Filters and parameters of the list; filters also by their bare names. */
 function asked({ query }: Call, where?: Condition): PickerAsked {
-  const read = listQueryOf(query, { others: ['limit', 'ids'] })
+  const parameters = [...new URLSearchParams(query)]
+  const values = parameters.flatMap(([name, value]): [string, string][] => {
+    const path = pathOfValue(name)
+    return path === undefined ? [] : [[path, value]]
+  })
+  const name = parameters.find(([key]) => key === FOR)?.[1]
+  const others = ['limit', 'ids', ...(name === undefined ? [] : [FOR, ...values.map(([path]) => valueParameter(path))])]
+  const read = listQueryOf(query, { others })
   const paged = [...new URLSearchParams(query).keys()].find((key) =>
     /^(page|count|quick_filter|sorting\[.*)$/.test(key),
   )
@@ -81,6 +90,7 @@ function asked({ query }: Call, where?: Condition): PickerAsked {
     ...(ids !== undefined && { ids }),
     ...(read.search !== undefined && { search: read.search }),
     ...(where && { where }),
+    ...(name !== undefined && { reference: { name, values: Object.fromEntries(values) } }),
   }
 }
 
@@ -117,9 +127,29 @@ function document(at: RouteTarget, verb: string): RouteDocument {
     query: {
       limit: { schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: MAX_COUNT } },
       ids: { schema: { type: 'string' }, description: 'These entries alone: 3,7.' },
+      ...referenceParameters(at),
       ...Object.fromEntries(Object.keys(resource.list.params).map((name) => [name, { schema: { type: 'string' } }])),
     },
     reply: itemsReply(entrySchema(at)),
+  }
+}
+
+/** What says for which reference the choices are, where one has a rule. */
+function referenceParameters({ model, resource }: RouteTarget): NonNullable<RouteDocument['query']> {
+  const rules = [...ruledReferences(model, resource)]
+  if (rules.length === 0) return {}
+  const paths = [...new Set(rules.flatMap(([, where]) => valuesAsked(where)))]
+  return {
+    [FOR]: { schema: { enum: rules.map(([name]) => name) }, description: 'Only what this reference takes.' },
+    ...Object.fromEntries(
+      paths.map((path) => [
+        valueParameter(path),
+        {
+          schema: { type: 'string' },
+          description: `With "${FOR}": a value of the record, by which its reference takes some alone.`,
+        },
+      ]),
+    ),
   }
 }
 

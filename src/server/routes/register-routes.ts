@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
-import { permits } from '#protocol/permission.ts'
+import { decideFor, type Guard, type Requirement, refusalOf as refusalOfGuard } from '#protocol/guard.ts'
 import { BadRequest, Forbidden, NotFound, type RequestError } from '../errors.ts'
 import { debug } from '../debug.ts'
 import { replyLimit } from '../database/connect/statement-limits.ts'
 import { bodyWithFiles } from '../files/body-with-files.ts'
 import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
-import { isOfGuard } from '../explain/is-of-guard.ts'
+import { guardViewer } from '../guard-viewer.ts'
 import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -76,25 +75,54 @@ function checkAccess(context: RequestContext, route: Route): void {
   if (refusal) throw refusal.error
 }
 
-/** The error for a refused route, and the reason, which is only logged. */
-function refusalOf({ user, roots }: RequestContext, route: Route): { error: RequestError; reason: string } | undefined {
-  const { permission, features, requires = [], guards } = route
-  const allowed = permission.includes('*') || permits(user.permissions, permission, user.superuser)
-  if (!allowed) {
-    return { error: new Forbidden(undefined, permission[0]), reason: `lacks the permission ${permission.join(' or ')}` }
-  }
-  const off = features.find((feature) => !user.features[feature])
-  if (off !== undefined) return { error: new NotFound(), reason: `the feature ${off} is off` }
-  if (!requires.every((condition) => evaluateCondition(condition, {}, roots))) {
-    return { error: new NotFound(), reason: 'what the resource requires of features and configuration does not hold' }
-  }
-  if (guards && !isOfGuard(user, guards)) {
-    return { error: new NotFound(), reason: `the guard ${user.guard} is none of ${guards.join(', ')}` }
+/** As what somebody is refused a route, and the reason, which is for the log alone. */
+function refusalOf(context: RequestContext, route: Route): { error: RequestError; reason: string } | undefined {
+  const { user } = context
+  const decide = decideFor(guardViewer(context))
+  for (const guard of guardsOf(route)) {
+    const refusal = refusalOfGuard(guard, decide)
+    if (refusal) return refusedBy(refusal, user)
   }
   if (user.impersonator && needsOwnHands(route)) {
     return { error: new Forbidden(NOT_AS_SOMEBODY_ELSE), reason: 'is signed in as somebody else' }
   }
   return undefined
+}
+
+/** Whoever lacks a permission is told so. Of what is off, or for others, there is nothing here. */
+function refusedBy({ by, name, permissions }: Requirement, user: RequestContext['user']) {
+  switch (by) {
+    case 'permission':
+      return { error: new Forbidden(undefined, permissions[0]), reason: `lacks the permission ${name}` }
+    case 'feature':
+      return { error: new NotFound(), reason: `the feature ${name} is off` }
+    case 'guard':
+      return { error: new NotFound(), reason: `the guard ${user.guard} is none of ${name.split(' or ').join(', ')}` }
+    case 'requires':
+    case 'when':
+      return {
+        error: new NotFound(),
+        reason: 'what the resource requires of features and configuration does not hold',
+      }
+  }
+}
+
+const guards = new WeakMap<Route, readonly Guard[]>()
+
+/** What guards a route, in the order in which somebody is told. */
+function guardsOf(route: Route): readonly Guard[] {
+  let known = guards.get(route)
+  if (!known) {
+    const { permission, features, requires = [] } = route
+    known = [
+      { permission },
+      ...features.map((feature) => ({ feature })),
+      ...requires.map((condition) => ({ requires: condition })),
+      ...(route.guards ? [{ guards: route.guards }] : []),
+    ]
+    guards.set(route, known)
+  }
+  return known
 }
 
 function parametersIn(route: Route, params: Record<string, string>) {

@@ -1,5 +1,5 @@
 import type { ApplicationModel } from '#declarations/model.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import type { Route } from './route.ts'
 
 /** One endpoint, and the roles that pass its permission. */
@@ -21,8 +21,6 @@ export function routeAccess({ roles }: ApplicationModel, routes: readonly Route[
     path: `/api/${path}`,
     permission,
     features,
-    roles: roles
-      .filter((role) => permission.includes('*') || permits(role.permissions, permission, role.superuser))
-      .map(({ name }) => name),
+    roles: roles.filter((role) => meetsNeed({ superuser: false, ...role }, permission)).map(({ name }) => name),
   }))
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { consequences } from '#protocol/rules/consequences.ts'
+import { withoutHidden } from '#protocol/rules/hidden-fields.ts'
 import type { FieldErrors } from './body/field-errors.ts'
 import { NOT_SHOWN } from './body/field-message.ts'
 
@@ -9,8 +10,9 @@ import { NOT_SHOWN } from './body/field-message.ts'
 export type Row = Record<string, unknown>
 
 /**
- * The resulting record: the body merged into the current one, with the declared consequences: other fields that a
- * change sets (`onChange`), and fields that no longer apply (`showWhen`), which are cleared.
+ * The record as it will be: what was sent over what there is, with the declared consequences: other fields that a change
+ * sets (`onChange`), and fields that do not apply any more (`showWhen`), which are cleared. What was sent wins over what
+ * another change would set: contradictions are for `forbid` to refuse.
  *
  * @param before the current record, or the defaults of a new one
  * @param sent fields to set
@@ -22,62 +24,13 @@ export function applyRecordRules(
   roots: ConditionContext,
   errors: FieldErrors,
 ): Row {
-  const after = { ...before, ...sent }
-  applyConsequences(entity, before, sent, after)
-  clearHidden(entity, before, sent, after, roots, errors)
-  return after
-}
-
-/** A sent value wins over one that another change would set: `forbid` refuses contradictions. */
-function applyConsequences(entity: EntityModel, before: Row, sent: Row, after: Row): void {
-  const changed = Object.keys(sent).filter((name) => !isDeepStrictEqual(sent[name], before[name]))
-  const settled = new Set(Object.keys(sent))
-  for (const name of changed) {
-    const rules = entity.fields[name]?.onChange ?? []
-    for (const { set } of rules.filter((rule) => rule.to === after[name])) {
-      for (const [target, value] of Object.entries(set)) {
-        if (settled.has(target)) continue
-        settled.add(target)
-        if (after[target] === value) continue
-        after[target] = value
-        changed.push(target)
-      }
-    }
+  const names = Object.keys(sent)
+  const isChanged = (name: string) => !isDeepStrictEqual(sent[name], before[name])
+  const changed = { ...before, ...sent }
+  const set = consequences(entity, changed, names.filter(isChanged), names)
+  const { record, cleared } = withoutHidden(entity, { ...changed, ...set }, roots)
+  for (const name of new Set(cleared)) {
+    if ((sent[name] ?? null) !== null && isChanged(name)) errors.add(name, NOT_SHOWN)
   }
-}
-
-/** Clearing one field may hide the next, so this repeats until nothing changes. */
-function clearHidden(
-  entity: EntityModel,
-  before: Row,
-  sent: Row,
-  after: Row,
-  roots: ConditionContext,
-  errors: FieldErrors,
-): void {
-  const conditional = Object.values(entity.fields).filter((field) => field.showWhen && !field.readOnly)
-  for (let again = true; again;) {
-    again = false
-    for (const field of conditional) {
-      const empty = emptyValue(field)
-      if (isDeepStrictEqual(after[field.name] ?? null, empty) || isShown(field, after, roots)) continue
-      const isSet = (sent[field.name] ?? null) !== null
-      if (isSet && !isDeepStrictEqual(sent[field.name], before[field.name])) {
-        errors.add(field.name, NOT_SHOWN)
-      }
-      after[field.name] = empty
-      again = true
-    }
-  }
-}
-
-/** True when a field applies to the record in its current state. */
-export function isShown(field: FieldModel, record: Row, roots: ConditionContext): boolean {
-  return !field.showWhen || evaluateCondition(field.showWhen, record, { ...roots, record })
-}
-
-function emptyValue(field: FieldModel): unknown {
-  if (Array.isArray(field.default)) return []
-  if (field.nullable) return null
-  return field.kind === 'boolean' ? false : (field.default ?? null)
+  return record
 }

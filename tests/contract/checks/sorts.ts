@@ -1,4 +1,4 @@
-import type { Guarded } from '#declarations/format.ts'
+import type { Guard } from '#protocol/guard.ts'
 import type { ListModel, SortModel } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
@@ -29,15 +29,15 @@ export const sorts: Check = {
 
 interface Asked {
   sort: readonly SortModel[]
-  /** The guard of the sort. */
-  guarded: Guarded
+  /** Who may ask. */
+  guarded: Guard
   isDefault?: boolean
 }
 
 /** The declared order, each column both ways, and two columns at once. */
 function asked(list: ListModel): Asked[] {
   const columns = list.columns.filter((column) => column.sortable)
-  const guards = new Map<string, Guarded>([
+  const guards = new Map<string, Guard>([
     ...[...list.sort, { path: 'id' }].map(({ path }) => [path, {}] as const),
     ...columns.map((column) => [column.path, column] as const),
   ])

@@ -1,4 +1,4 @@
-import { keepsToRecord } from '#declarations/keeps-to-record.ts'
+import { keepsToRecord } from '#protocol/rules/keeps-to-record.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { Condition, ConditionContext, Operand } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'

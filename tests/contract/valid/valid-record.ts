@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import { ruleFields } from '#declarations/rule-fields.ts'
+import { ruleFields } from '#protocol/rules/rule-fields.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { type Viewer, visible } from '../oracle/scope.ts'
 import type { Records, View } from '../oracle/records.ts'

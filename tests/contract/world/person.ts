@@ -3,6 +3,7 @@ import { format, formatISO } from 'date-fns'
 import type { Model } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { permits } from '#protocol/permission.ts'
+import type { PermissionNeed } from '#protocol/permission-need.ts'
 
 /** The permissions of a test's person, and their memberships. */
 export interface PersonSpec {
@@ -23,8 +24,9 @@ export interface Person extends PersonSpec {
   features: Readonly<Record<string, boolean>>
 }
 
-export function holds(person: Person, permission: string | readonly string[] | undefined): boolean {
+export function holds(person: Person, permission: PermissionNeed | undefined): boolean {
   if (permission === undefined) return true
+  if (typeof permission === 'object' && 'all' in permission) return permission.all.every((one) => holds(person, one))
   const wanted = [permission].flat()
   return wanted.includes('*') || permits(person.permissions, wanted, false)
 }

@@ -18,7 +18,9 @@ export interface SessionUser {
   /** Dotted strings, possibly with `*`. */
   all_permissions: string[]
   impersonator?: { id: number; name: string }
-  /** `branch_id` and the like: the record that the membership belongs to. */
+  /** The role as which the screens are looked at. */
+  viewing_as?: { id: number; name: string; guard: string; level: number }
+  /** `branch_id` and the like: the record that the guard's membership belongs to. */
   [subject: string]: unknown
 }
 

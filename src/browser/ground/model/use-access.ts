@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { tz } from '@date-fns/tz'
 import { formatISO } from 'date-fns'
-import type { Guarded } from '#declarations/format.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
-import { permits } from '#protocol/permission.ts'
+import { decideFor, evaluateGuard, type Guard, isOn as isPartOn, type Viewer } from '#protocol/guard.ts'
+import { meetsNeed, type PermissionNeed } from '#protocol/permission-need.ts'
 import { useClock, type Clock } from './clock.ts'
 import { useSession, type Session } from './session-context.ts'
 import { useApplication } from './use-model.ts'
@@ -16,13 +15,13 @@ export interface AccessSubject {
 }
 
 export interface Access {
-  /** True when the signed-in user has the permission, or any of several. */
-  can(permission: string | readonly string[]): boolean
+  /** Whether the signed-in person holds the permission, or any of several. */
+  can(permission: PermissionNeed): boolean
   feature(key: string): boolean
-  /** True when something is switched on: its feature is on, and the configuration meets its requirements. */
-  isOn(part: Pick<Guarded, 'feature' | 'requires' | 'permission'>): boolean
-  /** True when every guard of a part of a screen holds: permission, switches, guards and condition. */
-  allows(guarded: Guarded, subject?: AccessSubject): boolean
+  /** Whether something exists at all: its feature is on, and the configuration is as it requires. */
+  isOn(part: Pick<Guard, 'feature' | 'requires' | 'permission'>): boolean
+  /** Whether everything that guards a part of a screen holds: permission, what turns it off, guards and condition. */
+  allows(guard: Guard, subject?: AccessSubject): boolean
   /** The roots of conditions: `$user`, `$config`, `$feature`, `$record`, `$parent`, `$today`, `$time`, `$now`. */
   roots(subject?: AccessSubject): ConditionContext
 }
@@ -45,7 +44,8 @@ export function useAccess(): Access {
 /** {@link useAccess} outside React. */
 export function accessOf(session: Session, clock: Clock, timezone: string): Access {
   const { user } = session
-  const can: Access['can'] = (permission) => permits(user.all_permissions, permission, user.superuser === true)
+  const holder = { permissions: user.all_permissions, superuser: user.superuser === true }
+  const can: Access['can'] = (permission) => meetsNeed(holder, permission)
   const feature: Access['feature'] = (key) => session.features[key] === true
   const roots: Access['roots'] = (subject) => {
     const now = clock()
@@ -59,13 +59,21 @@ export function accessOf(session: Session, clock: Clock, timezone: string): Acce
       time: formatISO(now, { representation: 'time', in: tz(timezone) }).slice(0, 'HH:mm'.length),
     }
   }
-  const isOn: Access['isOn'] = (part) =>
-    (part.feature === undefined || feature(part.feature)) &&
-    (part.requires === undefined || evaluateCondition(part.requires, {}, roots()))
-  const allows: Access['allows'] = (guarded, subject) =>
-    (guarded.permission === undefined || can(guarded.permission)) &&
-    isOn(guarded) &&
-    (guarded.guards === undefined || guarded.guards.includes(user.guard)) &&
-    (guarded.when === undefined || evaluateCondition(guarded.when, subject?.record ?? {}, roots(subject)))
+  const guards = user.viewing_as ? [user.guard, user.viewing_as.guard] : [user.guard]
+  /** Roots are worked out when the first condition asks for them. */
+  const viewer = (subject?: AccessSubject): Viewer => {
+    let known: ConditionContext | undefined
+    return {
+      ...holder,
+      guards,
+      features: session.features,
+      record: subject?.record ?? {},
+      get roots() {
+        return (known ??= roots(subject))
+      },
+    }
+  }
+  const isOn: Access['isOn'] = (part) => isPartOn(part, decideFor(viewer()))
+  const allows: Access['allows'] = (guard, subject) => evaluateGuard(guard, decideFor(viewer(subject))) === true
   return { can, feature, isOn, allows, roots }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HttpError, type AuthProvider } from 'react-admin'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import { CHECK_KEY, knownSession, sessionOf, type CheckReply } from './check.ts'
 import type { HttpClient } from './http-client.ts'
 import type { RedirectTarget } from './redirect-target.ts'
@@ -73,7 +73,10 @@ export function createAuthProvider({ index, http, queries, token, target, sharin
     async canAccess({ resource, action }) {
       const { user } = await knownSession(queries, http)
       const area = index.resources[resource]?.area ?? resource
-      return permits(user.all_permissions, `${area}.${ACTIONS[action] ?? action}`, user.superuser === true)
+      return meetsNeed(
+        { permissions: user.all_permissions, superuser: user.superuser === true },
+        `${area}.${ACTIONS[action] ?? action}`,
+      )
     },
   }
 }

@@ -2,55 +2,44 @@ import type { EntityModel, FieldRefModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { readPath } from '#protocol/read-path.ts'
+import { isShown as applies } from '#protocol/rules/hidden-fields.ts'
+import { choiceParameters } from '#protocol/rules/reference-choices.ts'
+import { isRequired as mustHaveValue } from '#protocol/rules/required-fields.ts'
 import type { FormField } from './form-fields.ts'
-import { isSame, type Values } from './form-values.ts'
+import type { Values } from './form-values.ts'
 
-/** True when a field applies to the record in the form's current state. */
+/** Whether a field applies to the record as it stands in the form, and this form asks for it. */
 export function isShown({ field, model }: FormField, record: Values, roots: ConditionContext): boolean {
-  return [field.when, model?.showWhen].every((when) => when === undefined || evaluateCondition(when, record, roots))
+  if (field.when && !evaluateCondition(field.when, record, roots)) return false
+  return model === undefined || applies(model, record, roots)
 }
 
-/** True when a field is required in the form's current state. */
+/** Whether a field must be filled in, as the record stands in the form. One that is ticked or not always is. */
 export function isRequired(
   { source, model }: FormField,
   entity: EntityModel,
   record: Values,
   roots: ConditionContext,
 ): boolean {
-  if (model?.required && model.kind !== 'boolean') return true
-  return entity.requiredWhen.some(
-    ({ when, fields }) => fields.includes(source) && evaluateCondition(when, record, roots),
-  )
-}
-
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
+  const required = model?.required === true && model.kind !== 'boolean'
+  return mustHaveValue(entity, { ...model, name: source, required }, record, roots)
 }
 
 /**
- * The values that a change of one field sets in others, by `onChange`, and recursively. The server applies the same
- * rules in the same order. A field is set once, so that circular rules end.
+ * Parameters of a field's picker, from the record as it stands in the form: `{ branch_id: 3 }`. Empty ones are left out. Beside
+ * those that the form declares stand those of the reference's own rule.
  */
-export function consequences(entity: EntityModel, values: Values, changed: string): Values {
-  const set: Values = {}
-  const settled = new Set([changed])
-  const queue = [changed]
-  for (const name of queue) {
-    const value = name in set ? set[name] : values[name]
-    const rules = entity.fields[name]?.onChange.filter((rule) => rule.to === value) ?? []
-    for (const [target, to] of rules.flatMap((rule) => Object.entries(rule.set))) {
-      if (settled.has(target)) continue
-      settled.add(target)
-      if (isSame(values[target], to)) continue
-      set[target] = to
-      queue.push(target)
-    }
-  }
-  return set
+export function pickerParams(
+  entity: string,
+  { field, model }: FormField,
+  record: Values,
+): Record<string, string | number> | undefined {
+  const ruled = model ? choiceParameters(entity, model, record) : {}
+  const params = { ...ruled, ...declaredParams(field, record) }
+  return field.dependsOn || Object.keys(params).length > 0 ? params : undefined
 }
 
-/** Parameters of a field's picker, from the form's current values: `{ branch_id: 3 }`. Empty ones are left out. */
-export function pickerParams(field: FieldRefModel, record: Values): Record<string, string | number> {
+function declaredParams(field: FieldRefModel, record: Values): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(field.dependsOn ?? {}).flatMap(([param, path]) => {
       const value = readPath(record, path)

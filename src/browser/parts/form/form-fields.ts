@@ -3,6 +3,7 @@ import { useTranslate, type TranslateFunction } from 'react-admin'
 import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { partTitle } from '#browser/parts/words/part-title.ts'
+import { readGuard, writeGuard } from '#declarations/field-guard.ts'
 import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 
 export type Operation = 'create' | 'update'
@@ -60,7 +61,7 @@ interface Asking extends Omit<Required<FormFieldsOf>, 'sections'> {
 function formField(ref: FieldRefModel, { entity, resource, operation, prefix, access, translate }: Asking) {
   const source = ref.path.slice(prefix.length)
   const model = entity.fields[source] ?? entity.inputs[source]
-  if (model && !mayRead(model, access)) return undefined
+  if (model && !access.allows(readGuard(model))) return undefined
   const isChoice = ref.choosesFrom !== undefined
   const readOnly = ref.readOnly === true || !(isChoice || (model && mayWrite(model, operation, access)))
   if (readOnly && operation === 'create') return undefined
@@ -70,16 +71,8 @@ function formField(ref: FieldRefModel, { entity, resource, operation, prefix, ac
   return { field: help ? { ...field, help } : field, source, readOnly, ...(model && { model }) }
 }
 
-function mayRead(field: FieldModel, { can, isOn }: Access): boolean {
-  return (field.readPermission === undefined || can(field.readPermission)) && isOn(field)
-}
-
-function mayWrite(
-  { readOnly, immutable, writePermission }: FieldModel,
-  operation: Operation,
-  { can }: Access,
-): boolean {
-  return !readOnly && !(immutable && operation === 'update') && (writePermission === undefined || can(writePermission))
+function mayWrite(field: FieldModel, operation: Operation, access: Access): boolean {
+  return !field.readOnly && !(field.immutable && operation === 'update') && access.allows(writeGuard(field))
 }
 
 /** The condition of a form's part is evaluated while the user types; its other guards are evaluated beforehand. */

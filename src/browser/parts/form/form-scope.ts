@@ -4,7 +4,7 @@ import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { isRequired, isShown, pickerParams } from './field-rules.ts'
 import type { FormField, Operation } from './form-fields.ts'
-import type { Values } from './form-values.ts'
+import { recordInForm, type Values } from './form-values.ts'
 
 /** The context of a form's fields. It stays the same object while the user types. */
 export interface FormScope {
@@ -37,7 +37,8 @@ export function useFormScopeIfAny(): FormScope | undefined {
 export interface FieldState {
   shown: boolean
   required: boolean
-  params: Record<string, string | number>
+  /** Of its picker, where something else decides what it offers. */
+  params: Record<string, string | number> | undefined
 }
 
 /**
@@ -48,11 +49,11 @@ export function useFieldState(item: FormField): FieldState {
   const { entity, base, roots } = useFormScope()
   return useWatch({
     compute: (values: Values): FieldState => {
-      const record = { ...base, ...values }
+      const record = recordInForm(entity, base, values, roots)
       return {
         shown: isShown(item, record, roots),
         required: isRequired(item, entity, record, roots),
-        params: pickerParams(item.field, record),
+        params: pickerParams(entity.name, item, record),
       }
     },
   })

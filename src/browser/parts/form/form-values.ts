@@ -1,6 +1,7 @@
-import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { operandValue } from '#protocol/operand.ts'
+import { defaultValue } from '#protocol/rules/default-value.ts'
+import { withoutHidden } from '#protocol/rules/hidden-fields.ts'
 import type { FormField, Operation } from './form-fields.ts'
 
 export type Values = Record<string, unknown>
@@ -13,7 +14,7 @@ export function startingValues(fields: readonly FormField[], record: Values): Va
 /** The initial values of a new record: declared defaults, and the context's presets. */
 export function newRecord(entity: EntityModel, preset: Values, roots: ConditionContext): Values {
   const defaults = Object.values(entity.fields).flatMap((field) => {
-    const value = defaultOf(field, roots)
+    const value = defaultValue(field, roots)
     return value === undefined || field.readOnly ? [] : [[field.name, value] as const]
   })
   return { ...Object.fromEntries(defaults), ...preset }
@@ -21,11 +22,9 @@ export function newRecord(entity: EntityModel, preset: Values, roots: ConditionC
 
 /** The initial values of `writeOnly` fields, which no record contains. */
 export function inputDefaults(entity: EntityModel, roots: ConditionContext): Values {
-  return Object.fromEntries(Object.values(entity.inputs).map((field) => [field.name, defaultOf(field, roots) ?? null]))
-}
-
-function defaultOf({ default: declared }: FieldModel, roots: ConditionContext): unknown {
-  return Array.isArray(declared) || declared === undefined ? declared : operandValue(declared, roots)
+  return Object.fromEntries(
+    Object.values(entity.inputs).map((field) => [field.name, defaultValue(field, roots) ?? null]),
+  )
 }
 
 /**
@@ -43,7 +42,12 @@ export function sentValues(fields: readonly FormField[], values: Values, before:
   return Object.fromEntries([...sent].map(({ source }) => [source, values[source] ?? null]))
 }
 
-/** Values are plain JSON; undefined and null are equal. */
+/** The record as it stands in a form: without what does not apply to it any more, as the server will keep it. */
+export function recordInForm(entity: EntityModel, base: Values, values: Values, roots: ConditionContext): Values {
+  return withoutHidden(entity, { ...base, ...values }, roots).record
+}
+
+/** Values are plain JSON; nothing and null are the same. */
 export function isSame(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 }

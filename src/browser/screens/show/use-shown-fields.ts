@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { readGuard } from '#declarations/field-guard.ts'
 import type { FieldModel, FieldRefModel, ResourceModel } from '#declarations/model.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { isShown as applies } from '#protocol/rules/hidden-fields.ts'
 
 /** The record's fields that are available to the user and apply, in their language. */
 export function useShownFields(
@@ -24,7 +25,6 @@ export function useShownFields(
 /** A field with a condition is only shown while it holds. */
 function isShown(model: FieldModel | undefined, record: Record<string, unknown>, access: Access): boolean {
   if (!model) return true
-  const { readPermission, showWhen } = model
-  if (readPermission !== undefined && !access.can(readPermission)) return false
-  return showWhen === undefined || evaluateCondition(showWhen, record, access.roots())
+  if (!access.allows(readGuard(model))) return false
+  return applies(model, record, access.roots())
 }

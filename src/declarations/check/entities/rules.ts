@@ -1,7 +1,7 @@
 import type { Condition, Literal } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { ConditionError, parseCondition } from '#protocol/parse-condition.ts'
-import { conditionPaths } from '../../condition-paths.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
 import type { EntityModel, FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredEntity } from '../context.ts'

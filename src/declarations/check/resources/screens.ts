@@ -8,7 +8,7 @@ const CONTENTS = ['panels', 'relation', 'screen'] as const
 /** Reserved segments under the screens of a record, besides its tabs. */
 const RESERVED_TABS = ['edit', 'new']
 /** Query parameters that every list understands. */
-const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit', 'ids']
+const RESERVED_PARAMS = ['page', 'count', 'sorting', 'filter', 'search', 'quick_filter', 'with', 'limit', 'ids', 'for']
 
 /**
  * RC106: a name reserved in addresses. RC152: a reply that cannot be included. RC183: a form without a required field.

@@ -1,4 +1,4 @@
-import { conditionPaths } from '#declarations/condition-paths.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { ownConditionSql } from '../describe/own-condition.ts'

@@ -1,5 +1,5 @@
-import type { Guarded } from '#declarations/format.ts'
 import type { FilterModel } from '#declarations/model.ts'
+import type { Guard } from '#protocol/guard.ts'
 import type { DateRange, FilterValue } from '#protocol/list-query.ts'
 import { BadRequest } from '../../errors.ts'
 import { fitValue } from '../../sql/fit-value.ts'
@@ -27,7 +27,7 @@ export type AskedValue = { shape: string } & (
 export function readFilterValue(
   filter: FilterModel,
   given: FilterValue,
-  isAvailable: (choice: Guarded) => boolean,
+  isAvailable: (choice: Guard) => boolean,
 ): AskedValue {
   const { kind } = filter
   if (kind === 'dateRange') return readRange(filter, given)

@@ -1,15 +1,15 @@
 import { nearest } from '#declarations/check/names/suggest.ts'
-import type { Guarded } from '#declarations/format.ts'
 import type { EntityModel, FilterModel, ListModel, Model, QuickFilterModel, SortModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { resolvePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
+import { type Guard, refusalOf } from '#protocol/guard.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import { BadRequest, Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { isSearchable } from '../../sql/search.ts'
-import { type Ask, liveGuard, hasPermission, isAvailable, isReadable } from '../access.ts'
+import { type Ask, liveGuard, isAvailable, readRefusal } from '../access.ts'
 import { type AskedValue, readFilterValue } from './filter-value.ts'
 import { type AskedParam, readParam } from '../param.ts'
 
@@ -107,7 +107,7 @@ class Reader {
     return this.named('quick filter', id, this.listed.list.quickFilters)
   }
 
-  private named<Part extends Guarded & { id: string }>(what: string, id: string, parts: readonly Part[]): Part {
+  private named<Part extends Guard & { id: string }>(what: string, id: string, parts: readonly Part[]): Part {
     const offered = parts.filter((part) => isAvailable(this.ask, part))
     const part = offered.find((one) => one.id === id)
     if (!part)
@@ -118,22 +118,21 @@ class Reader {
           offered.map((one) => one.id),
         ),
       )
-    if (part.permission !== undefined && !hasPermission(this.ask, part.permission)) {
-      throw new Forbidden(`You do not have permission to use the ${what} "${id}".`, String(part.permission))
-    }
+    this.demandPermission(part, `use the ${what} "${id}"`)
     return part
   }
 
   private sort(path: string, direction: unknown): SortModel {
     const { columns, sort } = this.listed.list
-    const sortable = columns
-      .filter((column) => column.sortable && isAvailable(this.ask, column))
-      .map((column) => column.path)
-    const paths = [...sortable, ...sort.map((one) => one.path), 'id']
+    const sortable = columns.filter((column) => column.sortable && isAvailable(this.ask, column))
+    const usual = [...sort.map((one) => one.path), 'id']
+    const paths = [...sortable.map((column) => column.path), ...usual]
     if (!paths.includes(path)) throw new BadRequest(unknown('sort field', path, paths))
     if (direction !== 'asc' && direction !== 'desc') {
       throw new BadRequest(`"${path}" is sorted asc or desc, not "${String(direction)}".`)
     }
+    const column = sortable.find((one) => one.path === path)
+    if (column && !usual.includes(path)) this.demandPermission(column, `read "${path}"`)
     this.demandReadable(path)
     return { path, direction }
   }
@@ -152,11 +151,17 @@ class Reader {
     return readParam(name, declared, value)
   }
 
+  /** What is offered is refused for nothing but a permission. */
+  private demandPermission(part: Guard, toDo: string): void {
+    const refusal = refusalOf(part, this.ask)
+    if (refusal) throw new Forbidden(`You do not have permission to ${toDo}.`, refusal.permissions[0])
+  }
+
   private demandReadable(path: string): void {
     const { entity, through } = this.listed
     const { entities }: Model = this.context.model
-    if (isReadable(this.ask, resolvePath({ entities, through }, entity.name, path))) return
-    throw new Forbidden(`You do not have permission to read "${path}".`)
+    const refusal = readRefusal(this.ask, resolvePath({ entities, through }, entity.name, path))
+    if (refusal) throw new Forbidden(`You do not have permission to read "${path}".`, refusal.permissions[0])
   }
 }
 

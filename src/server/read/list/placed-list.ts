@@ -1,4 +1,3 @@
-import type { Guarded } from '#declarations/format.ts'
 import type {
   ColumnModel,
   ListModel,
@@ -8,6 +7,7 @@ import type {
   ResourceModel,
   TabModel,
 } from '#declarations/model.ts'
+import { type Guard, requirementsOf } from '#protocol/guard.ts'
 
 /** Merged lists by declaration: built once, since plans belong to a list. */
 const lists = new WeakMap<Model, Map<ResourceModel | RelationEndpointModel, ListModel>>()
@@ -77,11 +77,8 @@ function columnFor(path: string): ColumnModel {
   return { path, title: path, kind: 'text', sortable: true }
 }
 
-/**
- * Without duplicates: the first that is available to everybody, else the first. Options of any one place apply to its
- * rows.
- */
-function firstOfEach<Part extends Guarded>(parts: readonly Part[], key: (part: Part) => string): Part[] {
+/** One of each: the first that is offered to everybody, else the first. What one place offers, its rows can be asked. */
+function firstOfEach<Part extends Guard>(parts: readonly Part[], key: (part: Part) => string): Part[] {
   const chosen = new Map<string, Part>()
   for (const part of parts) {
     const before = chosen.get(key(part))
@@ -90,6 +87,6 @@ function firstOfEach<Part extends Guarded>(parts: readonly Part[], key: (part: P
   return [...chosen.values()]
 }
 
-function isGuarded({ permission, feature, requires, when, guards }: Guarded): boolean {
-  return [permission, feature, requires, when, guards].some((guard) => guard !== undefined)
+function isGuarded(part: Guard): boolean {
+  return requirementsOf(part).length > 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Guarded } from '#declarations/format.ts'
 import type { FieldModel, FileModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
+import type { Guard } from '#protocol/guard.ts'
 import { fileRowSql } from '../../files/file-row.ts'
 import { resolvedSql, resolveFrom, type TypedSql } from '../../sql/path.ts'
 import type { Source } from '../../sql/source.ts'
@@ -14,9 +14,9 @@ import { newShape, rowShaper, type Shape } from './shape-row.ts'
 /** A path included in an item. */
 export interface ItemPart {
   path: string
-  /** The guards of every element that names the path; all must hold. */
-  guards?: readonly Guarded[]
-  /** A reference includes its record: `branch_id` and `branch: { id, name }`. */
+  /** What on the screen names the path: all of it must be the user's to see. */
+  guards?: readonly Guard[]
+  /** A reference comes with the record that it refers to: `branch_id` and `branch: { id, name }`. */
   withRecord?: boolean
   /** A stored file without its details: `cover_id`, but not `cover: { id, name, … }`. */
   idOnly?: boolean

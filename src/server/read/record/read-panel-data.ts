@@ -1,6 +1,6 @@
 import { lookup } from '#declarations/lookup.ts'
-import { permits } from '#protocol/permission.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { liveGuard, isAllowed } from '../access.ts'
 
 /**
  * The reply of a custom endpoint about one record (`GET branches/:id/weather`), for a panel of the record. Undefined
@@ -14,8 +14,7 @@ export async function readPanelData(context: RequestContext, id: number, name: s
   if (endpoint?.method !== 'GET' || endpoint.prepare || parameters.join() !== ':id') {
     throw new Error(`The endpoint "${name}" cannot come with a record: it must be a GET whose address names :id alone.`)
   }
-  const { user } = context
-  if (endpoint.feature !== undefined && user.features[endpoint.feature] !== true) return undefined
-  if (endpoint.permission !== '*' && !permits(user.permissions, endpoint.permission, user.superuser)) return undefined
+  const { permission, feature } = endpoint
+  if (!isAllowed(liveGuard(context), { permission, ...(feature !== undefined && { feature }) })) return undefined
   return endpoint.run(context, { params: { id: String(id) }, query: {}, body: {} })
 }

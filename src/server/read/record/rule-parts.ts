@@ -1,7 +1,8 @@
-import { pathsAsked } from '#declarations/condition-paths.ts'
+import { pathsAsked } from '#protocol/condition-paths.ts'
 import type { EntityModel, FormModel, Model, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { explorePath } from '#declarations/path.ts'
+import { valuesAsked } from '#protocol/rules/reference-choices.ts'
 import type { ItemPart } from './item-columns.ts'
 
 /**
@@ -24,7 +25,8 @@ function pathsBeyond(model: Model, entity: EntityModel, form: FormModel | undefi
   const fields = [...(form?.sections ?? []), ...(form?.create ?? [])].flatMap((section) => section.fields)
   const conditions = [...entity.forbid.map(({ when }) => when), ...fields.map(({ when }) => when ?? {})]
   const choices = fields.flatMap(({ dependsOn }) => Object.values(dependsOn ?? {}))
-  const paths = new Set([...conditions.flatMap(pathsAsked), ...choices])
+  const references = Object.values(entity.fields).flatMap(({ reference }) => valuesAsked(reference?.where ?? {}))
+  const paths = new Set([...conditions.flatMap(pathsAsked), ...choices, ...references])
   return [...paths].filter((path) => {
     const found = path.includes('.') ? explorePath(model, entity.name, path) : { segment: path }
     return !('segment' in found) && !found.many && found.end.type === 'field'

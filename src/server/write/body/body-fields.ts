@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { fieldsOnPath, readGuard, writeGuard } from '#declarations/field-guard.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { permits } from '#protocol/permission.ts'
+import { resolvePath } from '#declarations/path.ts'
+import { evaluateGuard, type Guard } from '#protocol/guard.ts'
 import { BadRequest, Forbidden } from '../../errors.ts'
 import { liveGuard, isOn } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -97,13 +99,13 @@ function isLeftOut(field: FieldModel | undefined, value: unknown, operation: Wri
 }
 
 function maySet(context: RequestContext, field: FieldModel, operation: WriteOperation, author: Author): boolean {
-  if (author === 'code') return !field.computed && holds(context, field.writePermission)
+  if (author === 'code') return !field.computed && holds(context, writeGuard(field))
   if (field.readOnly || (operation === 'update' && field.immutable)) return false
-  return holds(context, field.writePermission)
+  return holds(context, writeGuard(field))
 }
 
-function holds({ user }: RequestContext, permission: string | undefined): boolean {
-  return permission === undefined || permits(user.permissions, permission, user.superuser)
+function holds(context: RequestContext, guard: Guard): boolean {
+  return evaluateGuard(guard, liveGuard(context)) === true
 }
 
 function refuseCode(context: RequestContext, field: FieldModel | undefined, key: string, errors: FieldErrors): void {
@@ -134,11 +136,20 @@ function carry(
   errors: FieldErrors,
 ): void {
   const field = lookup(entity.fields, key)
-  // A user who may not read a field must not learn its value by trying.
-  if (field && !holds(context, field.readPermission)) throw fieldForbidden(context, field)
+  if (field && !holds(context, readGuard(field))) throw fieldForbidden(context, field)
   const carried = flattenCarried(context.model, entity, key, value)
-  if (!carried) errors.add(key, UNKNOWN_FIELD)
-  else fields.carried.push(...carried)
+  if (!carried) {
+    errors.add(key, UNKNOWN_FIELD)
+    return
+  }
+  // Whoever may not read a field must not learn by trying what it holds, here or in a record that this one refers to.
+  for (const { path } of carried) {
+    const hidden = fieldsOnPath(resolvePath(context.model, entity.name, path)).find(
+      (one) => !holds(context, readGuard(one)),
+    )
+    if (hidden) throw fieldForbidden(context, hidden)
+  }
+  fields.carried.push(...carried)
 }
 
 /** Refuses changes to carried fields. `current` holds their values. */
@@ -152,7 +163,7 @@ export function checkCarried(
   for (const { key, path, value } of carried) {
     if (isDeepStrictEqual(value ?? null, current[path] ?? null)) continue
     const field = lookup(entity.fields, key)
-    if (field && !field.readOnly && !field.immutable && !holds(context, field.writePermission))
+    if (field && !field.readOnly && !field.immutable && !holds(context, writeGuard(field)))
       throw fieldForbidden(context, field)
     errors.add(key, READ_ONLY)
   }
@@ -160,7 +171,7 @@ export function checkCarried(
 
 function fieldForbidden(context: RequestContext, field: FieldModel): Forbidden {
   const title = inTenantWords(context, field.title)
-  return new Forbidden(`You do not have permission to set "${title}".`, field.writePermission)
+  return new Forbidden(`You do not have permission to set "${title}".`, field.writePermission ?? field.readPermission)
 }
 
 /** Validates values by their schemas and normalises them. Invalid ones are left out. */

@@ -1,7 +1,6 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import type { Literal } from '#protocol/condition.ts'
-import { operandValue } from '#protocol/operand.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
+import { defaultValue } from '#protocol/rules/default-value.ts'
 import { storedFields } from '../../database/describe/describe-entity.ts'
 import type { Row } from '../record-rules.ts'
 
@@ -28,7 +27,5 @@ export function withDefaults(entity: EntityModel, roots: ConditionContext, row: 
 
 /** The default of a field; null where it has none. */
 export function presetOf(field: FieldModel, roots: ConditionContext): unknown {
-  const { default: preset } = field
-  if (preset === undefined) return null
-  return Array.isArray(preset) ? preset : operandValue(preset as Literal, roots)
+  return defaultValue(field, roots) ?? null
 }

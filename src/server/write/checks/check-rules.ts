@@ -1,23 +1,27 @@
-import { keepsToRecord } from '#declarations/keeps-to-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
-import { type Ask, liveGuard, isOn } from '../../read/access.ts'
+import { brokenRules } from '#protocol/rules/forbidden-states.ts'
+import { keepsToRecord } from '#protocol/rules/keeps-to-record.ts'
+import { isEmpty, isRequired } from '#protocol/rules/required-fields.ts'
+import { liveGuard, isOn } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { inTenantWords } from '../../vocabulary-text.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { DO_NOT_GO_TOGETHER, NOT_WHOLE, REQUIRED } from '../body/field-message.ts'
-import { isShown, type Row } from '../record-rules.ts'
+import type { Row } from '../record-rules.ts'
 
 /** Checks the resulting record against the rules that need only its own fields. */
 export function checkRules(context: RequestContext, entity: EntityModel, record: Row, errors: FieldErrors): void {
-  const roots = { ...context.roots, record }
-  for (const field of requiredFields(entity, record, roots, liveGuard(context))) {
-    if (isEmpty(record[field]) && !errors.has(field)) errors.add(field, REQUIRED)
+  const { roots } = context
+  const ask = liveGuard(context)
+  for (const field of Object.values(entity.fields)) {
+    // What is turned off cannot be sent, so it is not required either.
+    if (!isEmpty(record[field.name]) || errors.has(field.name) || !isOn(ask, field)) continue
+    if (isRequired(entity, field, record, roots)) errors.add(field.name, REQUIRED)
   }
-  for (const { when, message, field } of entity.forbid) {
-    if (!keepsToRecord(entity, when) || !evaluateCondition(when, record, roots)) continue
+  // Of states that other records decide, the statement that writes tells.
+  for (const { when, message, field } of brokenRules(ownRules(entity), record, roots)) {
     errors.add(field ?? firstField(entity, when), inTenantWords(context, message ?? DO_NOT_GO_TOGETHER))
   }
   checkOwners(entity, record, errors)
@@ -34,15 +38,17 @@ function checkFormats(entity: EntityModel, record: Row, errors: FieldErrors): vo
   }
 }
 
-/** A field that is off cannot be sent, so it is not required either. */
-function requiredFields(entity: EntityModel, record: Row, roots: RequestContext['roots'], ask: Ask): string[] {
-  const always = Object.values(entity.fields).filter((field) => field.required && isShown(field, record, roots))
-  const conditional = entity.requiredWhen.filter(({ when }) => evaluateCondition(when, record, roots))
-  const fields = [
-    ...always,
-    ...conditional.flatMap(({ fields }) => fields.flatMap((name) => entity.fields[name] ?? [])),
-  ]
-  return fields.filter((field) => isOn(ask, field)).map((field) => field.name)
+const rules = new WeakMap<EntityModel, Pick<EntityModel, 'fields' | 'forbid' | 'requiredWhen'>>()
+
+/** The forbidden states that the record's own fields make. */
+function ownRules(entity: EntityModel) {
+  let known = rules.get(entity)
+  if (!known) {
+    const { fields, requiredWhen } = entity
+    known = { fields, requiredWhen, forbid: entity.forbid.filter(({ when }) => keepsToRecord(entity, when)) }
+    rules.set(entity, known)
+  }
+  return known
 }
 
 /** A record with several possible owners belongs to exactly one of them. */
@@ -56,8 +62,4 @@ function checkOwners(entity: EntityModel, record: Row, errors: FieldErrors): voi
 
 function firstField(entity: EntityModel, when: Condition): string {
   return Object.keys(when).find((key) => key in entity.fields) ?? ''
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { conditionSql } from '../../sql/condition.ts'
@@ -34,7 +34,7 @@ export function ownerChecks(
   before: (Row & { id: number }) | undefined,
 ): Check[] {
   const { user, model } = context
-  if (permits(user.permissions, [TRANSFER], user.superuser)) return []
+  if (meetsNeed(user, TRANSFER)) return []
   const isNew = (name: string) =>
     before === undefined || (name in before && !isDeepStrictEqual(before[name], after[name]))
   return ownersOf(model, entity).flatMap((owner) => [

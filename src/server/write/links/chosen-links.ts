@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { permits } from '#protocol/permission.ts'
+import { meetsNeed } from '#protocol/permission-need.ts'
 import { Forbidden } from '../../errors.ts'
 import { addRecords, removeRecords } from '../../hooks/write-with-hooks.ts'
 import { liveGuard, isAllowed } from '../../read/access.ts'
@@ -107,7 +107,7 @@ export async function plannedLinks(
 function permitted({ user }: RequestContext, change: ChosenChange): ChosenChange {
   const { endpoint, added, removed } = change
   const { area, permission } = endpoint
-  const lacks = (action: string) => !permits(user.permissions, permission ?? `${area}.${action}`, user.superuser)
+  const lacks = (action: string) => !meetsNeed(user, permission ?? `${area}.${action}`)
   if (added.length > 0 && lacks('add')) throw new Forbidden(undefined, `${area}.add`)
   if (removed.length > 0 && lacks('delete')) throw new Forbidden(undefined, `${area}.delete`)
   return change

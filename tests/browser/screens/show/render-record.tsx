@@ -6,13 +6,15 @@ import type { ApplicationSource } from '#browser/ground/model/application-contex
 import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { bodySchema } from '#server/write/body/body-schema.ts'
-import { model as libraryModel } from '../../library-model.ts'
+import { model } from '../../library-model.ts'
 import { type PartScene, renderAppPart } from '../../render-app-part.tsx'
 
 export { NOW } from '../../render-app-part.tsx'
 
 export interface RecordScene extends PartScene {
   at: string
+  /** Another library than the one of the fixture. */
+  library?: ApplicationSource
 }
 
 const FEATURES = { reservations: true, fines: true, opening_calendar: true }
@@ -22,17 +24,17 @@ const CONFIGURATION = { LOAN_DAYS: 21, MAX_RENEWALS: 2, ACCEPT_CARDS: true, KEEP
 export function renderRecord(scene: RecordScene, children: ReactNode = <ScreenRoutes />) {
   const features = { ...FEATURES, ...scene.features }
   const configuration = { ...CONFIGURATION, ...scene.configuration }
-  return renderAppPart(library, { ...scene, features, configuration }, children)
+  return renderAppPart(scene.library ?? source, { ...scene, features, configuration }, children)
 }
 
 /**
  * An application as a build hands it in, with the validators of the server. Its resources are at hand: React's test mode does not
  * reliably go on with what waits for a promise that settles while it renders, so the promises are marked as React marks them.
  */
-export function sourceOf(model: Model): ApplicationSource {
+export function sourceOf(of: Model): ApplicationSource {
   const loaded = new Map(
-    Object.keys(model.resources).map((name) => {
-      const bundle = resourceBundle(model, name)
+    Object.keys(of.resources).map((name) => {
+      const bundle = resourceBundle(of, name)
       const validators = Object.fromEntries(
         Object.values(bundle.entities).map((entity) => [entity.name, loaderOf(entity)]),
       )
@@ -41,11 +43,12 @@ export function sourceOf(model: Model): ApplicationSource {
     }),
   )
   return {
-    index: applicationIndex(model),
+    index: applicationIndex(of),
     load: (name) => loaded.get(name) ?? Promise.reject(new Error(`There is no resource "${name}".`)),
   }
 }
-const library = sourceOf(libraryModel)
+
+const source = sourceOf(model)
 
 function loaderOf(entity: EntityModel) {
   const ajv = new Ajv2020({ allErrors: true, strict: false })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { EntityModel } from '#declarations/model.ts'
-import { consequences } from '../field-rules.ts'
+import { consequences } from '#protocol/rules/consequences.ts'
 import type { Values } from '../form-values.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useConsequences(form: UseFormReturn<Values>, entity: EntityModel
         if (applying || name === undefined || type !== 'change') return
         applying = true
         const known = getValues()
-        for (const [target, value] of Object.entries(consequences(entity, values, name))) {
+        for (const [target, value] of Object.entries(consequences(entity, values, [name]))) {
           if (target in known) setValue(target, value, { shouldDirty: true })
         }
         applying = false

@@ -3,10 +3,11 @@ import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ValidateRecord } from '#browser/ground/model/validate-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { isEmpty, isRequired, isShown } from '../field-rules.ts'
+import { brokenRules } from '#protocol/rules/forbidden-states.ts'
+import { isEmpty } from '#protocol/rules/required-fields.ts'
+import { isRequired, isShown } from '../field-rules.ts'
 import type { FormField } from '../form-fields.ts'
 import type { Values } from '../form-values.ts'
-import { brokenRules } from './broken-rules.ts'
 import { fieldMessage } from './field-message.ts'
 
 export interface ValidateForm {

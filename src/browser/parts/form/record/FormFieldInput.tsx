@@ -42,7 +42,7 @@ function AskedValue({ item, state, focused }: Required<FormFieldInputProps> & { 
         source={source}
         required={state.required}
         {...(model && { model })}
-        {...(field.dependsOn && { pickerParams: state.params })}
+        {...(state.params && { pickerParams: state.params })}
       />
     </div>
   )

@@ -10,7 +10,7 @@ import { validateForm } from '../checks/validate-form.ts'
 import { isShown } from '../field-rules.ts'
 import type { FormField } from '../form-fields.ts'
 import type { FormScope } from '../form-scope.ts'
-import { sentValues, startingValues, type Values } from '../form-values.ts'
+import { recordInForm, sentValues, startingValues, type Values } from '../form-values.ts'
 
 export interface RecordFormSettings {
   scope: FormScope
@@ -39,7 +39,7 @@ export function useRecordForm({ scope, fields, validator, save, onFailure, failu
     async (values) => {
       // If it cannot be loaded, saving still works: the server validates as well.
       const validate = await validator?.().catch(() => undefined)
-      const record = { ...base, ...values }
+      const record = recordInForm(entity, base, values, roots)
       const complete = attempted.current
       const messages = validateForm({ entity, validate, fields, record, roots, locale, complete })
       return isNothing(messages) ? { values, errors: {} } : { values: {}, errors: asErrors(messages) }
@@ -52,7 +52,7 @@ export function useRecordForm({ scope, fields, validator, save, onFailure, failu
   useConsequences(form, entity)
 
   const send = async (values: Values) => {
-    const record = { ...base, ...values }
+    const record = recordInForm(entity, base, values, roots)
     const shown = fields.filter((field) => isShown(field, record, roots))
     try {
       await save(sentValues(shown, values, base, operation))

@@ -1,4 +1,4 @@
-import type { Condition } from '#protocol/condition.ts'
+import type { Condition } from './condition.ts'
 
 /**
  * Every path from the record that a condition uses, prefixed with `prefix`: `{ "loans": { "some": { "returned_on": null

@@ -1,0 +1,83 @@
+import { writeGuard } from '#declarations/field-guard.ts'
+import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { explorePath } from '#declarations/path.ts'
+import type { Condition } from '#protocol/condition.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
+import { FOR, valueParameter, valuesAsked } from '#protocol/rules/reference-choices.ts'
+import { BadRequest, Forbidden } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { fitValue } from '../sql/fit-value.ts'
+import { readText } from '../sql/operand.ts'
+import { sqlTypeOfKind } from '../sql/sql-type.ts'
+import { liveGuard, isAllowed, isReadable } from './access.ts'
+
+/** The rule of a reference, and the values of the record that it looks at. */
+export interface ReferenceRule {
+  where: Condition
+  record: Record<string, unknown>
+}
+
+/** References to the records of a resource that say which of them they take, by their names: `loan.copy_id`. */
+export function ruledReferences({ entities }: Model, resource: ResourceModel): Map<string, Condition> {
+  const found = Object.values(entities).flatMap(({ name, fields }) =>
+    Object.values(fields).flatMap(({ name: field, reference }): [string, Condition][] =>
+      reference?.where && reference.entity === resource.entity ? [[`${name}.${field}`, reference.where]] : [],
+    ),
+  )
+  return new Map(found)
+}
+
+/**
+ * Reads which reference a picker is asked for: `?for=loan.copy_id&record[branch_id]=3`. A value that is not given is null.
+ * Undefined where the rule looks at what the user may not read of the choices: it is kept when the record is saved, and tried by nobody.
+ *
+ * @param values texts, by their paths
+ * @throws BadRequest for a reference or a value that the rule does not know; Forbidden for a field that the user may not set
+ */
+export function referenceRule(
+  context: RequestContext,
+  resource: ResourceModel,
+  name: string,
+  values: Readonly<Record<string, string>>,
+): ReferenceRule | undefined {
+  const { model } = context
+  const where = ruledReferences(model, resource).get(name)
+  const [entityName = '', fieldName = ''] = name.split('.')
+  const entity = lookup(model.entities, entityName)
+  const field = entity && lookup(entity.fields, fieldName)
+  if (!where || !field)
+    throw new BadRequest(`"${FOR}": "${name}" is no reference that chooses among ${resource.plural}.`)
+  if (!isAllowed(liveGuard(context), writeGuard(field))) throw new Forbidden(undefined, field.writePermission)
+  const asked = valuesAsked(where)
+  const unknown = Object.keys(values).find((path) => !asked.includes(path))
+  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${valueParameter(unknown)}".`)
+  if (!isOpen(context, resource.entity, where)) return undefined
+  const record: Record<string, unknown> = {}
+  for (const path of asked) nest(record, path.split('.'), readValue(context.model, entity, path, values[path]))
+  return { where, record }
+}
+
+function isOpen(context: RequestContext, entity: string, where: Condition): boolean {
+  const ask = liveGuard(context)
+  return conditionPaths(where).every((path) => {
+    const found = explorePath(context.model, entity, path)
+    return 'segment' in found || isReadable(ask, found)
+  })
+}
+
+function readValue(model: Model, entity: EntityModel, path: string, text: string | undefined): unknown {
+  if (text === undefined) return null
+  const found = explorePath(model, entity.name, path)
+  const type = 'segment' in found ? 'text' : sqlTypeOfKind(found.kind)
+  const value = readText(text, type)
+  if (type !== 'jsonb' && !fitValue(type, value)) {
+    throw new BadRequest(`"${valueParameter(path)}" does not fit: it is compared with a ${type}.`)
+  }
+  return value
+}
+
+function nest(into: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) into[name] = value
+  else nest((into[name] ??= {}) as Record<string, unknown>, rest, value)
+}
