@@ -4,12 +4,12 @@ import type { ResolvedPath } from './path.ts'
 
 const known = new WeakMap<FieldModel, { read: Guard; write: Guard }>()
 
-/** What it takes to read a field. */
+/** The guard of reading a field. */
 export function readGuard(field: FieldModel): Guard {
   return guardsOf(field).read
 }
 
-/** What it takes to set a field, beside what it takes to write its record. */
+/** The guard of setting a field, beside that of writing its record. */
 export function writeGuard(field: FieldModel): Guard {
   return guardsOf(field).write
 }

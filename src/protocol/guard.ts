@@ -1,6 +1,5 @@
 /**
- * Who may see and use a part of an application. A guard is data; this module answers it, for the browser and for the server, and
- * says why. Some requirements are decided at once, others when the record is known; a statement of the server that serves many requests
+ * Decides who may see and use a part of an application, for the browser and the server alike, and says why. A guard is data. Some requirements are decided at once, others when the record is known; a statement of the server that serves many requests
  * asks each requirement of every request (`Decide`).
  */
 import type { Condition, ConditionContext } from './condition.ts'
@@ -9,7 +8,7 @@ import { looksAtRecord } from './looks-at-record.ts'
 import { parseCondition } from './parse-condition.ts'
 import { groupsOf, type Holder, holdsOneOf, type PermissionNeed } from './permission-need.ts'
 
-/** What guards a part. All that are given must hold. */
+/** The guard of a part. All the requirements that are given must hold. */
 export interface Guard {
   permission?: PermissionNeed
   feature?: string
@@ -22,7 +21,7 @@ export interface Guard {
 
 /** Somebody, as far as guards ask. */
 export interface Viewer extends Holder {
-  /** What they are; whoever looks as a role is both, and must be so of both. */
+  /** The viewer's guards: whoever views as a role has two, and both must be allowed. */
   guards: readonly string[]
   features: Readonly<Record<string, boolean>>
   /** Roots of conditions. */
@@ -86,7 +85,7 @@ export function refusalOf(guard: Guard, decide: Decide): Requirement | undefined
   return requirementsOf(guard).find((requirement) => decide(requirement) === false)
 }
 
-/** What several answers give together: one no is enough; otherwise one that is not known leaves it open. */
+/** Joins several answers: one no is enough; otherwise one that is not known leaves it open. */
 export function allOf<Part>(parts: readonly Part[], answer: (part: Part) => boolean | null): boolean | null {
   let open = false
   for (const part of parts) {
@@ -101,7 +100,7 @@ const EXISTENCE: ReadonlySet<Reason['by']> = new Set(['feature', 'requires'])
 const NOTHING: readonly Requirement[] = []
 const known = new WeakMap<Guard, readonly Requirement[]>()
 
-/** What a guard asks for, one by one. Guards are data that never change, so it is worked out once for each. */
+/** The requirements of a guard, one by one. Guards never change, so they are worked out once for each. */
 export function requirementsOf(guard: Guard): readonly Requirement[] {
   let requirements = known.get(guard)
   if (!requirements) known.set(guard, (requirements = readGuard(guard)))

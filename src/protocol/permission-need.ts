@@ -31,7 +31,7 @@ export function meetsNeed(holder: Holder, need: PermissionNeed): boolean {
 }
 
 /**
- * What meets both needs. A group that another one implies is left out: who holds `a` holds one of `a` and `b`.
+ * The need that meets both. A group that another one implies is left out: who holds `a` holds one of `a` and `b`.
  *
  * ```ts
  * bothNeeds('a', 'b') // { all: ['a', 'b'] }

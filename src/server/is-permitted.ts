@@ -1,7 +1,7 @@
 import { meetsNeed, type PermissionNeed } from '#protocol/permission-need.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Whether the user has a permission, or one of several. */
+/** True when the user has a permission, or one of several. */
 export function isPermitted({ user }: Pick<RequestContext, 'user'>, permission: PermissionNeed): boolean {
   return meetsNeed(user, permission)
 }

@@ -1,7 +1,7 @@
 import type { RuledEntity, Values } from './ruled-entity.ts'
 
 /**
- * What a change sets in other fields, as `onChange` declares, and what that sets in turn. A field is set once, so that rules which
+ * The values that a change sets in other fields, as `onChange` declares, and those that they set in turn. A field is set once, so that rules which
  * point at each other come to an end, and what somebody set themselves is not set by a rule.
  *
  * @param values the record with the change

@@ -21,7 +21,7 @@ export function brokenRules(entity: RuledEntity, record: Values, roots: Conditio
     .map((rule) => ({ ...rule, fields: ruleFields(entity, rule.when) }))
 }
 
-/** Whether everything that a condition looks at is there. Null is: nothing was chosen. */
+/** True when everything that a condition looks at is there. Null is: nothing was chosen. */
 function isKnown({ fields }: RuledEntity, record: Values, when: Condition): boolean {
   return pathsAsked(when).every((path) => Object.hasOwn(fields, path) || readPath(record, path) !== undefined)
 }

@@ -23,8 +23,8 @@ export function valuesAsked(where: Condition): string[] {
 }
 
 /**
- * What a picker is asked so that it offers what the rule of a reference allows for a record: the reference, and the values that
- * the rule looks at. Nothing without a rule; and nothing where one of the values is that of a record which is not known here, so that the
+ * The parameters with which a picker offers what the rule of a reference allows for a record: the reference, and the values
+ * that the rule looks at. None without a rule; and none where one of the values is that of a record which is not known here, so that the
  * server alone can tell.
  *
  * @param field of `entity`, with its `where`

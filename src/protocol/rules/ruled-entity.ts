@@ -28,6 +28,6 @@ export interface RuledEntity {
 export interface ForbidRule {
   when: Condition
   message?: string
-  /** Where it is told. */
+  /** The field that shows the message. */
   field?: string
 }

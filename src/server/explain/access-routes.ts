@@ -89,7 +89,7 @@ function partsOf({ resource, kind, tab }: ScreenAt): ScreenPart[] {
   return ofResource(resource, formParts(resource, kind === 'create'))
 }
 
-/** What turns the resource off turns all of it off. */
+/** Whatever turns the resource off turns all of its parts off. */
 function ofResource(resource: ScreenAt['resource'], parts: ScreenPart[]): ScreenPart[] {
   return parts.map((part) => ({ ...part, guards: [resource, ...part.guards] }))
 }

@@ -10,7 +10,7 @@ export interface ScreenPart {
   kind: PartKind
   id: string
   title: string
-  /** What guards it: all of these must hold, those of what it stands in included. */
+  /** The guards of the part and of everything that contains it; all must hold. */
   guards: Guard[]
   offered: Reason[]
 }

@@ -40,32 +40,32 @@ export function liveGuard(context: Pick<RequestContext, 'user' | 'roots'>): Ask 
   return decideFor(guardViewer(context))
 }
 
-/** Whether the user has a permission, or one of several; `*` asks for none. */
+/** True when the user has a permission, or one of several; `*` asks for none. */
 export function hasPermission(ask: Ask, permission: PermissionNeed): boolean {
   return groupsOf(permission).length === 0 || evaluateGuard({ permission }, ask) === true
 }
 
-/** Whether something exists at all: its feature is on, and the configuration is as it requires. */
+/** True when something exists at all: its feature is on, and the configuration is as it requires. */
 export function isOn(ask: Ask, guard: Pick<Guard, 'feature' | 'requires'>): boolean {
   return on(guard, ask)
 }
 
-/** Whether something exists for the user, whatever permissions they hold. Conditions on a record are for the screen to decide. */
+/** True when something exists for the user, whatever permissions they hold. Conditions on a record are for the screen to decide. */
 export function isAvailable(ask: Ask, guard: Guard): boolean {
   return offered(guard, ask) !== false
 }
 
-/** Whether the user may use something that is guarded. Conditions on a record are for the screen to decide, row by row. */
+/** True when the user may use something that is guarded. Conditions on a record are for the screen to decide, row by row. */
 export function isAllowed(ask: Ask, guard: Guard): boolean {
   return evaluateGuard(guard, ask) !== false
 }
 
-/** Whether the user may read what a path leads to: every field on the way, and the one at its end. */
+/** True when the user may read what a path leads to: every field on the way, and the one at its end. */
 export function isReadable(ask: Ask, path: ResolvedPath): boolean {
   return fieldsOnPath(path).every((field) => isReadableField(ask, field))
 }
 
-/** What keeps the user from reading what a path leads to; undefined where nothing does. */
+/** The requirement that keeps the user from reading what a path leads to; undefined where none does. */
 export function readRefusal(ask: Ask, path: ResolvedPath): Requirement | undefined {
   for (const field of fieldsOnPath(path)) {
     const refusal = refusalOf(readGuard(field), ask)

@@ -134,7 +134,7 @@ function document(at: RouteTarget, verb: string): RouteDocument {
   }
 }
 
-/** What says for which reference the choices are, where one has a rule. */
+/** The parameters that name the reference for which the choices are, where one has a rule. */
 function referenceParameters({ model, resource }: RouteTarget): NonNullable<RouteDocument['query']> {
   const rules = [...ruledReferences(model, resource)]
   if (rules.length === 0) return {}

@@ -109,7 +109,7 @@ function refusedBy({ by, name, permissions }: Requirement, user: RequestContext[
 
 const guards = new WeakMap<Route, readonly Guard[]>()
 
-/** What guards a route, in the order in which somebody is told. */
+/** The guards of a route, in the order in which a refusal names them. */
 function guardsOf(route: Route): readonly Guard[] {
   let known = guards.get(route)
   if (!known) {

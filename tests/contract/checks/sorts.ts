@@ -29,7 +29,7 @@ export const sorts: Check = {
 
 interface Asked {
   sort: readonly SortModel[]
-  /** Who may ask. */
+  /** The guard of the sort. */
   guarded: Guard
   isDefault?: boolean
 }

@@ -3,7 +3,7 @@ import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { hasFeature, holds, type Person } from '../world/person.ts'
 import type { TenantWorld, World } from '../world/world.ts'
 
-/** Whether something that is guarded is there for a person at all. Conditions on records are for screens. */
+/** True when something that is guarded is there for a person at all. Conditions on records are for screens. */
 export function isAvailable(world: World, person: Person, { feature, guards, when }: Guard): boolean {
   if (!hasFeature(person, feature)) return false
   if (guards && !guards.includes(person.guard)) return false

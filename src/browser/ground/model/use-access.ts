@@ -15,12 +15,12 @@ export interface AccessSubject {
 }
 
 export interface Access {
-  /** Whether the signed-in person holds the permission, or any of several. */
+  /** True when the signed-in person holds the permission, or any of several. */
   can(permission: PermissionNeed): boolean
   feature(key: string): boolean
-  /** Whether something exists at all: its feature is on, and the configuration is as it requires. */
+  /** True when something exists at all: its feature is on, and the configuration is as it requires. */
   isOn(part: Pick<Guard, 'feature' | 'requires' | 'permission'>): boolean
-  /** Whether everything that guards a part of a screen holds: permission, what turns it off, guards and condition. */
+  /** True when everything that guards a part of a screen holds: permission, what turns it off, guards and condition. */
   allows(guard: Guard, subject?: AccessSubject): boolean
   /** The roots of conditions: `$user`, `$config`, `$feature`, `$record`, `$parent`, `$today`, `$time`, `$now`. */
   roots(subject?: AccessSubject): ConditionContext

@@ -8,13 +8,13 @@ import { isRequired as mustHaveValue } from '#protocol/rules/required-fields.ts'
 import type { FormField } from './form-fields.ts'
 import type { Values } from './form-values.ts'
 
-/** Whether a field applies to the record as it stands in the form, and this form asks for it. */
+/** True when a field applies to the record as it stands in the form, and this form asks for it. */
 export function isShown({ field, model }: FormField, record: Values, roots: ConditionContext): boolean {
   if (field.when && !evaluateCondition(field.when, record, roots)) return false
   return model === undefined || applies(model, record, roots)
 }
 
-/** Whether a field must be filled in, as the record stands in the form. One that is ticked or not always is. */
+/** True when a field must be filled in, as the record stands in the form. One that is ticked or not always is. */
 export function isRequired(
   { source, model }: FormField,
   entity: EntityModel,

@@ -151,7 +151,7 @@ class Reader {
     return readParam(name, declared, value)
   }
 
-  /** What is offered is refused for nothing but a permission. */
+  /** Refuses a part that exists for the user, for want of a permission. */
   private demandPermission(part: Guard, toDo: string): void {
     const refusal = refusalOf(part, this.ask)
     if (refusal) throw new Forbidden(`You do not have permission to ${toDo}.`, refusal.permissions[0])

@@ -14,7 +14,7 @@ import { newShape, rowShaper, type Shape } from './shape-row.ts'
 /** A path included in an item. */
 export interface ItemPart {
   path: string
-  /** What on the screen names the path: all of it must be the user's to see. */
+  /** The guards of every element that names the path; all must hold. */
   guards?: readonly Guard[]
   /** A reference comes with the record that it refers to: `branch_id` and `branch: { id, name }`. */
   withRecord?: boolean
