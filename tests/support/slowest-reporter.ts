@@ -5,7 +5,8 @@ const SHOWN = 20
 /** Ends a run of many files by naming those that took longest, each with its longest test, so that growth is seen early. */
 export default class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    if (modules.length > SHOWN) console.log(`\nThe slowest ${SHOWN} files:\n${slowest(modules).join('\n')}\n`)
+    if (modules.length > SHOWN)
+      process.stdout.write(`\nThe slowest ${SHOWN} files:\n${slowest(modules).join('\n')}\n\n`)
   }
 }
 
