@@ -1,4 +1,4 @@
-import { type EndpointDefinition, resetPlacePassword } from '#server/api.ts'
+import { type EndpointDefinition, resetMemberPassword } from '#server/api.ts'
 
 /** INS-06, API-33: sends an instructor a mail with a link to a new password. */
 const resetPassword: EndpointDefinition<{ confirm?: true }> = {
@@ -8,7 +8,7 @@ const resetPassword: EndpointDefinition<{ confirm?: true }> = {
   summary: 'Send an instructor a link to a new password',
   body: { type: 'object', additionalProperties: false, properties: { confirm: { const: true } } },
   async run(context, { params }) {
-    await resetPlacePassword(context, { guard: 'instructor', subject: { instructor_id: Number(params.id) } })
+    await resetMemberPassword(context, { guard: 'instructor', subject: { instructor_id: Number(params.id) } })
     return { success: true }
   },
 }

@@ -2,9 +2,9 @@ import { Conflict, type EndpointDefinition } from '#server/api.ts'
 import { familiesOf } from '#rules/lessons/cancellation-credits.ts'
 import { cancelLessons } from './cancel-lessons.ts'
 import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from './cancellation-body.ts'
-import { demandReason } from './demand-reason.ts'
+import { requireReason } from './require-reason.ts'
 import { lockLesson } from './lock-lesson.ts'
-import { tellFamilies } from './tell-families.ts'
+import { notifyFamilies } from './notify-families.ts'
 
 /** CXL-01 to CXL-06, LES-04: cancels a lesson, credits its families and tells them, all or nothing. */
 const cancel: EndpointDefinition<CancellationBody> = {
@@ -27,9 +27,9 @@ const cancel: EndpointDefinition<CancellationBody> = {
     const { id, status } = await lockLesson(context, params)
     if (status === 'cancelled') throw new Conflict('This lesson has been cancelled already.')
     if (status === 'completed') throw new Conflict('This lesson is completed, so it cannot be cancelled any more.')
-    await demandReason(context.tx, 'cancellation-reasons', body.reason)
+    await requireReason(context.tx, 'cancellation-reasons', body.reason)
     const cancelled = await cancelLessons(context, [id], cancellationOf(body))
-    const { emails, textMessages } = await tellFamilies(context, cancelled, body)
+    const { emails, textMessages } = await notifyFamilies(context, cancelled, body)
     return {
       success: true,
       families: familiesOf(cancelled.places).length,

@@ -2,8 +2,8 @@ import { Conflict, type EndpointDefinition, type RequestContext, ValidationFaile
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { registerNotice } from '#rules/lessons/register-notice.ts'
-import { demandComplete } from './demand-complete.ts'
-import { type DoneMark, doneMarks, versionSeen } from './done-marks.ts'
+import { requireComplete } from './require-complete.ts'
+import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
 import { lessonInstructor } from './register-instructor.ts'
 import { writeMarks } from './write-marks.ts'
@@ -58,14 +58,14 @@ const saveRegister: EndpointDefinition<SentRegister> = {
     const { lesson, marks } = await lockRegister(context, Number(params.class_id), Number(params.id))
     const instructor_id = await lessonInstructor(context, lesson, body.instructor_id)
     const sent = body.consumers ?? []
-    const done = await doneMarks(
+    const done = await appliedOperations(
       context,
       sent.flatMap(({ follows }) => follows ?? []),
     )
     const seen = (mark: SentMark) => seenBy(context, lesson.id, mark, done)
     const changed = mergeAll(context, marks, sent, seen, lesson.completed_at !== null)
     const completesNow = body.completed === true && lesson.completed_at === null
-    if (completesNow) demandComplete(context, changed.all)
+    if (completesNow) requireComplete(context, changed.all)
 
     await writeMarks(context, changed.marks)
     const completed_at = completesNow ? context.now.toISOString() : lesson.completed_at
@@ -131,7 +131,7 @@ function seenBy(
   context: RequestContext,
   lessonId: number,
   { id, based_on, follows }: SentMark,
-  done: ReadonlyMap<string, DoneMark>,
+  done: ReadonlyMap<string, AppliedOperation>,
 ): number | undefined {
   return based_on === undefined
     ? undefined

@@ -1,6 +1,6 @@
 import { type EndpointDefinition, enqueueJob, ValidationFailed } from '#server/api.ts'
 import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from '../lessons/cancellation-body.ts'
-import { demandReason } from '../lessons/demand-reason.ts'
+import { requireReason } from '../lessons/require-reason.ts'
 import { closingPreview } from './closing-preview.ts'
 import { skipDays } from './skip-days.ts'
 
@@ -58,7 +58,7 @@ const close: EndpointDefinition<ClosingBody> = {
     const closing = { venue_id: Number(params.id), start_date, end_date }
     // Whoever closes it at the same time waits.
     await context.records('venue').lock(closing.venue_id)
-    await demandReason(context.tx, 'venue-skip-date-reasons', body.reason)
+    await requireReason(context.tx, 'venue-skip-date-reasons', body.reason)
     const preview = await closingPreview(context, closing, cancellationOf(cancellation))
     if (dry_run) return { item: preview }
     await skipDays(context, closing, body.reason)

@@ -1,13 +1,13 @@
 import type { ValidateFunction } from 'ajv'
 import type { ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { EndpointDefinition, EndpointInput, ServerCode } from '../custom-code.ts'
 import { BadRequest } from '../errors.ts'
-import { newAjv } from '../write/ajv.ts'
-import { boundedIntegers } from '../write/bounded-integers.ts'
-import { FieldErrors } from '../write/field-errors.ts'
-import { demandRecord } from './demand-record.ts'
-import type { RoutePlace } from './record-routes.ts'
+import { newAjv } from '../write/body/ajv.ts'
+import { boundedIntegers } from '../write/body/bounded-integers.ts'
+import { FieldErrors } from '../write/body/field-errors.ts'
+import { requireRecord } from './require-record.ts'
+import type { RouteTarget } from './record-routes.ts'
 import { type Call, type Route, parametersOf } from './route.ts'
 
 /** One for all: each would read the meta-schema of JSON Schema anew, which takes longer than what it is asked. */
@@ -19,15 +19,15 @@ const ajv = newAjv()
  *
  * @throws Error when there is no code under a name
  */
-export function endpointRoutes(at: Omit<RoutePlace, 'mount'>, code: ServerCode): Route[] {
+export function endpointRoutes(at: Omit<RouteTarget, 'mount'>, code: ServerCode): Route[] {
   return at.resource.endpoints.map((name) => {
-    const definition = own(code.endpoints, name)
+    const definition = lookup(code.endpoints, name)
     if (!definition) throw new Error(`There is no custom-actions/${name}.endpoint.ts, which ${at.resource.name} names.`)
     return endpointRoute(at, definition)
   })
 }
 
-function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, given: EndpointDefinition): Route {
+function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, given: EndpointDefinition): Route {
   const definition = withBounds(given)
   const { method, path, permission, feature } = definition
   const body = definition.body && ajv.compile(definition.body)
@@ -62,7 +62,7 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, given: E
 
   async function inputOf(call: Call): Promise<EndpointInput> {
     // First of all: what is wrong with a call is told to those alone for whom the record is there.
-    if (isOfRecord(resource, path)) await demandRecord(call.context, entity, call.ids.id, resource)
+    if (isOfRecord(resource, path)) await requireRecord(call.context, entity, call.ids.id, resource)
     return {
       params: paramsOf(path, call),
       query: readQuery(query, call.query),
@@ -121,7 +121,7 @@ function valuesIn(parameters: URLSearchParams, schema: unknown): Record<string, 
 
 function isWholeNumber(schema: unknown, name: string): boolean {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { type?: unknown }> }
-  return own(properties, name)?.type === 'integer'
+  return lookup(properties, name)?.type === 'integer'
 }
 
 /** Text that is no whole number stays text, which the schema refuses; one that is too large is refused by its range. */
