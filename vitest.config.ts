@@ -19,6 +19,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    reporters: ['default', './tests/support/slowest-reporter.ts'],
     // Each file spends its time computing: as many at once as there are cores.
     maxWorkers: '100%',
     projects: [

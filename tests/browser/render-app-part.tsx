@@ -9,7 +9,7 @@ import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { ClockContext } from '#browser/ground/model/clock.ts'
-import { SessionContext, type Session } from '#browser/ground/model/session-context.ts'
+import { SessionContext } from '#browser/ground/model/session-context.ts'
 import { CHECK_KEY } from '#browser/ground/providers/check.ts'
 import { createDataProvider } from '#browser/ground/providers/data-provider.ts'
 import { createHttpClient } from '#browser/ground/providers/http-client.ts'
@@ -21,6 +21,7 @@ import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
 import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.ts'
 import { fakeFetch } from './fake-fetch.ts'
 import { noUpload } from './no-upload.ts'
+import { sessionOf, type SignedIn } from './session-of.ts'
 
 /** Screens, inputs and dialogs are loaded when they are first shown. */
 configure({ asyncUtilTimeout: 10_000 })
@@ -28,14 +29,9 @@ configure({ asyncUtilTimeout: 10_000 })
 /** A Wednesday. */
 export const NOW = '2026-03-18T12:00:00Z'
 
-export interface PartScene {
+export interface PartScene extends SignedIn {
   /** Replies of the server: `'GET /api/books/7'`. */
   answers: Parameters<typeof fakeFetch>[0]
-  /** Permissions of the person at the screen; all by default. */
-  permissions?: string[]
-  features?: Record<string, boolean>
-  configuration?: Record<string, unknown>
-  guard?: string
   /** The address of the screen. */
   at?: string
   custom?: CustomCode
@@ -48,7 +44,7 @@ export function renderAppPart(source: ApplicationSource, scene: PartScene, child
   const token = sessionToken(sessionStorage)
   token.keep('secret')
   const http = createHttpClient({ base: '/api', tenant: 'demo', token, fetch })
-  const session = sessionOf(source, scene)
+  const session = sessionOf(source.index.application, scene)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(CHECK_KEY, session)
   const app = (
@@ -78,25 +74,6 @@ export function renderAppPart(source: ApplicationSource, scene: PartScene, child
   const rendered = render(<RouterProvider router={router} />)
   const address = () => router.state.location.pathname + router.state.location.search
   return { ...rendered, calls, router, address }
-}
-
-function sessionOf({ index }: ApplicationSource, scene: PartScene): Session {
-  const { permissions = ['*'], features = {}, configuration = {}, guard = 'admin' } = scene
-  return {
-    user: {
-      id: 1,
-      name: 'Ada Byron',
-      email: 'ada@example.org',
-      guard,
-      roles: [],
-      auth_level: 2,
-      all_permissions: permissions,
-    },
-    features,
-    configuration,
-    vocabulary: index.application.vocabulary,
-    tenant: { timezone: 'Europe/London' },
-  }
 }
 
 function i18nProvider({ index }: ApplicationSource) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reply } from './world/client.ts'
+import { marksOf } from './oracle/marks-of.ts'
 import type { TenantWorld, World } from './world/world.ts'
 
 /** A row of the audit log. */
@@ -29,12 +30,7 @@ export function auditOf(
 /** Stands for every row of a tenant: it changes with any of them. */
 export async function fingerprint({ database, model }: World, tenant: TenantWorld): Promise<string> {
   const tables = Object.values(model.entities).flatMap(({ query, table }) => (query ? [] : [table]))
-  const marks = [...tables, 'audit_log'].map(
-    (table) => sql`(select md5(string_agg(rows::text, '' order by id)) from ${sql.table(table)} as rows
-      where tenant_id = ${tenant.id}::bigint)`,
-  )
-  const [row] = await database.asTenant(tenant.id, (tx) =>
-    tx.query<{ mark: string }>(sql`select concat_ws('.', ${sql.join(marks)}) as mark`),
-  )
-  return row?.mark ?? ''
+  const named = Object.fromEntries([...tables, 'audit_log'].map((table) => [table, table]))
+  const marks = await database.asTenant(tenant.id, (tx) => marksOf(tx, named))
+  return Object.values(marks).join('\n')
 }

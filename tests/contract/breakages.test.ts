@@ -8,7 +8,8 @@ import { readScope, writeScope } from './checks/scope.ts'
 import { tenants } from './checks/tenants.ts'
 import { findingsOf } from './contract-suite.ts'
 import { LIBRARY, openLibrary } from './library-world.ts'
-import type { Sabotage } from './world/world.ts'
+import { loadRecords } from './oracle/load-records.ts'
+import type { Sabotage, World } from './world/world.ts'
 
 /** Resources that between them have a scope of every form, references, relations and places under others. */
 const SOME = ['branches', 'loans', 'closures', 'readers']
@@ -67,6 +68,27 @@ function expectSaid(findings: readonly string[], says: RegExp): void {
 }
 
 describe('the contract suite', () => {
+  it('goes on with the other checks when one breaks off', async () => {
+    const breaking: Check = { title: 'breaks off', run: () => Promise.reject(new Error('No such thing.')) }
+    const finding: Check = { title: 'finds something', run: async (_subject, found) => found.add('It is wrong.') }
+    const found = await findingsOf({ model: LIBRARY } as World, [breaking, finding], ['branches'])
+    expect(found).toEqual([expect.stringMatching(/^branches breaks off: Error: No such thing\./), 'It is wrong.'])
+  })
+
+  it('knows the rows of all entities, though the code of one cannot compute its value', async () => {
+    const world = await openLibrary()
+    try {
+      const computed = { ...world.code.computed, 'books/availability': () => sql`no_such_column` }
+      const broken = { ...world, code: { ...world.code, computed } }
+      const records = await loadRecords(broken, world.main, new Map())
+      expect(records.all('branch').length).toBeGreaterThan(0)
+      expect(records.all('book')[0]).toHaveProperty('title')
+      expect(() => records.all('book')[0]?.availability).toThrow('no_such_column')
+    } finally {
+      await world.close()
+    }
+  })
+
   it('finds nothing where nothing is broken', async () => {
     expect(await findings(undefined, [readScope, writeScope, tenants, permissions])).toEqual([])
   })

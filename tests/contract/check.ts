@@ -104,10 +104,14 @@ export class Findings {
   }
 }
 
-/** Runs one check, and gives what it found. */
+/** Runs one check, and gives what it found. One that breaks off is a finding too, so that those after it are run. */
 export async function runCheck(check: Check, subject: Subject): Promise<string[]> {
   const found = new Findings()
-  await check.run(subject, found)
+  try {
+    await check.run(subject, found)
+  } catch (error) {
+    found.add(`${subject.resource.name} breaks off: ${error instanceof Error ? error.stack : String(error)}`)
+  }
   return found.all
 }
 

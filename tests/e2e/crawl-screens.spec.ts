@@ -24,14 +24,25 @@ const parts = <Each>(all: readonly Each[], count: number) =>
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
+/**
+ * Goes on from test to test, since to load the application takes as long as ten screens. A test that finds a fault ends its
+ * worker, so that the next begins anew.
+ */
+let chief: Promise<Looker> | undefined
+
 /** A test that looks over screens, and fails with all that is wrong with any of them. */
-function looks(title: string, over: (looker: Looker) => Promise<void>, person = CHIEF): void {
-  test(`every screen: ${title}`, async ({ page, isMobile }) => {
-    const looker = await lookAs(model, page, { baseURL: BASE_URL, person, marked: !isMobile })
+function looks(title: string, over: (looker: Looker) => Promise<void>): void {
+  test(`every screen: ${title}`, async ({ browser, isMobile }) => {
+    chief ??= browser
+      .newPage()
+      .then((page) => lookAs(model, page, { baseURL: BASE_URL, person: CHIEF, marked: !isMobile }))
+    const looker = await chief
     await over(looker)
-    expect([...looker.look.faults, ...looker.visitor.asker.faults]).toEqual([])
+    expect(faultsOf(looker)).toEqual([])
   })
 }
+
+const faultsOf = ({ look, visitor }: Looker) => [...look.faults, ...visitor.asker.faults]
 
 for (const [index, resources] of parts(RECORDS, 13).entries()) {
   looks(`records ${index + 1}`, async (looker) => {
@@ -50,5 +61,11 @@ looks('settings and those of its own code', (looker) => crawlOtherScreens(looker
 
 test.describe('for others', () => {
   test.skip(({ isMobile }) => isMobile, 'The same screens, behind a button.')
-  for (const person of OTHERS) looks(`the menu of ${person.email}`, crawlMenu, person)
+  for (const person of OTHERS) {
+    test(`every screen: the menu of ${person.email}`, async ({ page }) => {
+      const looker = await lookAs(model, page, { baseURL: BASE_URL, person, marked: true })
+      await crawlMenu(looker)
+      expect(faultsOf(looker)).toEqual([])
+    })
+  }
 })

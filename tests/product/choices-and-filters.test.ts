@@ -10,6 +10,55 @@ beforeAll(async () => {
 })
 afterAll(() => network?.close())
 
+describe('lists', () => {
+  it('MAPI-54 MAPI-55 page, sort and filter, and say how much there is', async () => {
+    const names = async (query: string) => (await network.items(`classes?${query}`)).map(({ name }) => String(name))
+    const ofOne = 'filter[franchisee_id]=1&sorting[name]'
+    const all = await names(`${ofOne}=asc&count=50`)
+    expect(all).toEqual(expect.arrayContaining(['Dolphins', 'Minnows Monday', 'Minnows Wednesday']))
+    expect(all).not.toContain('Lido Friday')
+    expect(all).toEqual(all.toSorted())
+    expect(await names(`${ofOne}=desc&count=50`)).toEqual(all.toReversed())
+    const page = (at: number) => network.send('GET', `classes?page=${at}&count=2&${ofOne}=asc`)
+    const pages = [(await page(1)).body, (await page(2)).body]
+    expect(pages.map(({ items }) => items?.map(({ name }) => name))).toEqual([all.slice(0, 2), all.slice(2, 4)])
+    expect(pages[0]?.meta).toEqual({
+      total: all.length,
+      current_page: 1,
+      last_page: Math.ceil(all.length / 2),
+      has_more_pages: true,
+    })
+    const last = await page(Math.ceil(all.length / 2))
+    expect(last.body.meta?.has_more_pages).toBe(false)
+    const families = await network.send('GET', 'customers?count=30&page=1')
+    expect(families.body.meta).toEqual({ total: 7, current_page: 1, last_page: 1, has_more_pages: false })
+  })
+
+  it('MAPI-51 are searched as one types, and give one entry by its id', async () => {
+    const found = await network.send('POST', 'auto-complete/customer?limit=100', { query: 'ada' })
+    expect(found.body.items).toMatchObject([{ id: 1, name: 'Alice Adams' }])
+    const first = await network.send('POST', 'franchisees/all?limit=2', { query: 'swim' })
+    expect(first.body.items).toHaveLength(2)
+    expect(await network.item('GET', 'auto-complete/customer/2')).toMatchObject({ id: 2, name: 'Bob Brown' })
+    expect((await network.send('GET', 'auto-complete/customer/99')).status).toBe(404)
+    expect((await network.send('GET', 'auto-complete/customer/4', undefined, 'owner')).status).toBe(404)
+  })
+
+  it('MAPI-52 children and families are found by an address of their own', async () => {
+    expect(await network.ids('auto-complete/consumer?search=Cal')).toEqual([4])
+    expect(await network.ids('auto-complete/customer?search=Cla')).toEqual([3])
+    expect(await network.ids('auto-complete/customer?search=Dav', 'owner')).toEqual([])
+  })
+
+  it('MAPI-53 load the options of filters, and one that is chosen already', async () => {
+    for (const resource of ['franchisees', 'venues', 'courses/categories', 'courses/types']) {
+      const [first] = await network.items(`${resource}/all`)
+      expect(first, resource).toMatchObject({ id: expect.any(Number) as number, name: expect.any(String) as string })
+      expect(await network.item('GET', `${resource}/${String(first?.id)}`)).toMatchObject({ id: first?.id })
+    }
+  })
+})
+
 /** The outcome of a value: `taken`, or the fields with errors. */
 async function outcome(path: string, body: Record<string, unknown>): Promise<'taken' | string[]> {
   const reply = await network.send('PUT', path, body)

@@ -4,6 +4,7 @@ import { explorePath } from '#declarations/path.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { TenantWorld, World } from '../world/world.ts'
+import { marksOf } from './marks-of.ts'
 import { Records } from './records.ts'
 
 type Rows = Record<string, unknown>[]
@@ -16,25 +17,53 @@ export async function loadRecords(world: World, tenant: TenantWorld, known: Know
   const { model, database } = world
   const roots = world.rootsOf(tenant.chief)
   const rows: Record<string, Rows> = {}
-  const byCode = new Map<string, Map<number, unknown>>()
   const entities = Object.values(model.entities)
   for (const entity of entities.filter(({ query }) => query)) rows[entity.name] = await queryRows(world, tenant, entity)
   await database.asTenant(tenant.id, async (tx) => {
     const tables = entities.filter(({ query }) => !query)
-    const marks = await marksOf(tx, tables)
+    const marks = await marksOf(tx, Object.fromEntries(tables.map(({ name, table }) => [name, table])))
     for (const entity of tables) {
       const mark = marks[entity.name] ?? ''
       const before = known.get(entity.name)
       const read = before?.mark === mark ? before.rows : await tx.query<Rows[number]>(allRows(tx, entity))
       known.set(entity.name, { mark, rows: read })
       rows[entity.name] = read
-      for (const field of Object.values(entity.fields)) {
-        if (entity.builtIn || !field.computed || !('sql' in field.computed)) continue
-        byCode.set(`${entity.name}.${field.name}`, await valuesByCode(tx, world, entity, field, roots))
-      }
     }
   })
-  return new Records(model, { rows, byCode }, roots)
+  return new Records(model, { rows, byCode: await allByCode(world, tenant, roots) }, roots)
+}
+
+/** Everything that custom code computes. What fails is known as its error, so that it stops only those who look at it. */
+async function allByCode(
+  world: World,
+  tenant: TenantWorld,
+  roots: ConditionContext,
+): Promise<Map<string, Map<number, unknown> | Error>> {
+  const computed = Object.values(world.model.entities).flatMap((entity) =>
+    Object.values(entity.fields).flatMap((field) =>
+      !entity.builtIn && field.computed && 'sql' in field.computed ? [{ entity, field }] : [],
+    ),
+  )
+  const { database } = world
+  type One = (typeof computed)[number]
+  type Read = readonly [name: string, values: Map<number, unknown> | Error]
+  const nameOf = ({ entity, field }: One) => `${entity.name}.${field.name}`
+  const read = async (tx: Transaction, one: One): Promise<Read> => [
+    nameOf(one),
+    await valuesByCode(tx, world, one.entity, one.field, roots),
+  ]
+  const together = () =>
+    database.asTenant(tenant.id, async (tx) => {
+      const found: Read[] = []
+      for (const one of computed) found.push(await read(tx, one))
+      return found
+    })
+  const alone = (one: One) =>
+    database
+      .asTenant(tenant.id, (tx) => read(tx, one))
+      .catch((error: unknown): Read => [nameOf(one), error instanceof Error ? error : new Error(String(error))])
+  // A transaction in which one has failed reads no other.
+  return new Map(await together().catch(() => Promise.all(computed.map(alone))))
 }
 
 /** Entity -> its rows as they were read last, and a mark that changes with any of them. */
@@ -42,18 +71,6 @@ export type KnownTables = Map<string, { mark: string; rows: Rows }>
 
 function allRows(tx: Transaction, { table }: EntityModel) {
   return sql<Rows[number]>`select * from ${sql.table(table)} where tenant_id = ${tx.tenantId}::bigint order by id`
-}
-
-/** Every version of a row has a transaction of its own. */
-async function marksOf(tx: Transaction, entities: readonly EntityModel[]): Promise<Record<string, string>> {
-  const marks = entities.map(
-    ({ name, table }) => sql`(
-      select concat_ws('.', count(*), sum(xmin::text::bigint), sum(id)) from ${sql.table(table)}
-      where tenant_id = ${tx.tenantId}::bigint
-    ) as ${sql.id(name)}`,
-  )
-  const [row] = await tx.query<Record<string, string>>(sql`select ${sql.join(marks)}`)
-  return row ?? {}
 }
 
 async function queryRows({ model, client }: World, { chief }: TenantWorld, entity: EntityModel): Promise<Rows> {

@@ -16,8 +16,8 @@ export type View = { id: number } & Readonly<Record<string, unknown>>
 export interface StoredRows {
   /** Entity -> stored rows. */
   rows: Readonly<Record<string, readonly Record<string, unknown>[]>>
-  /** `book.availability` -> record id -> value, for what is computed by custom code. */
-  byCode: ReadonlyMap<string, ReadonlyMap<number, unknown>>
+  /** `book.availability` -> record id -> value, for what is computed by custom code; or why it cannot be. */
+  byCode: ReadonlyMap<string, ReadonlyMap<number, unknown> | Error>
 }
 
 /** All rows of one tenant, and what follows from them: the truth that replies are compared with. */
@@ -146,8 +146,14 @@ export class Records {
     const { computed } = field
     if (!computed || entity.query) return row[field.name] ?? null
     if ('sql' in computed && entity.builtIn) return frameworkValue(this, computed.sql, view)
-    if ('sql' in computed) return this.stored.byCode.get(`${entity.name}.${field.name}`)?.get(view.id) ?? null
+    if ('sql' in computed) return this.valueByCode(`${entity.name}.${field.name}`, view.id)
     return evaluateExpression(this, entity.name, view, computed.expression)
+  }
+
+  private valueByCode(name: string, id: number): unknown {
+    const values = this.stored.byCode.get(name)
+    if (values instanceof Error) throw values
+    return values?.get(id) ?? null
   }
 }
 

@@ -213,10 +213,10 @@ export function referable(maker: Maker, { name, reference }: FieldModel, record:
   const { entity, where } = reference
   const seen = visible(records, viewer, entity)
   if (!where) return seen
-  const fitting = () =>
-    seen.filter((row) =>
-      records.holds(where, entity, row, { ...viewer.roots, record: records.imagine(maker.entity.name, record) }),
-    )
+  const fitting = () => {
+    const roots = { ...viewer.roots, record: records.imagine(maker.entity.name, record) }
+    return seen.filter((row) => records.holds(where, entity, row, roots))
+  }
   if (dependsOnRecord(where)) return fitting()
   return records.remember(`${maker.entity.name}.${name} for ${viewer.person.userId}`, fitting)
 }
@@ -225,6 +225,14 @@ function referencesHold(maker: Maker, record: Values): boolean {
   return writtenFields(maker.entity).every((field) => {
     const id = record[field.name] ?? null
     if (!field.reference?.where || id === null) return true
-    return referable(maker, field, record).some((row) => row.id === id)
+    return mayRefer(maker, field.reference.where, field.reference.entity, record, Number(id))
   })
+}
+
+/** Whether a record may refer to one row: as {@link referable}, without asking of all the others. */
+function mayRefer(maker: Maker, where: Condition, entity: string, record: Values, id: number): boolean {
+  const { records, viewer } = maker
+  const row = visible(records, viewer, entity).find((one) => one.id === id)
+  const own = records.imagine(maker.entity.name, record)
+  return row !== undefined && records.holds(where, entity, row, { ...viewer.roots, record: own })
 }

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
+import { structureOf } from './structure-of.ts'
 
 /** Time without requests or changes after which a screen counts as complete; ms. */
 const QUIET = 80
@@ -92,12 +93,17 @@ export async function lookOver(page: Page, further = () => Promise.resolve<strin
       }
     }
   }
+  const accessible = new Set<string>()
+  /** Every screen is looked at; of dialogs that differ in what they say alone, the first. */
+  const accessibilityOf = async (part: string) => {
+    const structure = part === 'main' ? undefined : await page.evaluate(structureOf, part)
+    if (structure !== undefined && accessible.has(structure)) return []
+    const found = await accessibilityFaults(page, part)
+    if (structure !== undefined && found.length === 0) accessible.add(structure)
+    return found
+  }
   const faultsOf = async (part: string) => {
-    const [accessibility, seen, more] = await Promise.all([
-      accessibilityFaults(page, part),
-      page.evaluate(look),
-      further(),
-    ])
+    const [accessibility, seen, more] = await Promise.all([accessibilityOf(part), page.evaluate(look), further()])
     return [
       ...accessibility,
       ...more,
@@ -153,7 +159,8 @@ function nameOf(request: Request): string {
  * nothing moves. On a busy machine the screen before may still be there when it has been gone from for a while.
  */
 async function isComplete(quiet: number): Promise<boolean> {
-  await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }))
+  // Comes when nothing else is left to do. After a key is pressed, the browser gives no idle time for two seconds.
+  await scheduler.postTask(() => undefined, { priority: 'background' })
   const seen = window as { changedAt?: number }
   if (seen.changedAt === undefined) {
     const noteChange = () => void (seen.changedAt = performance.now())

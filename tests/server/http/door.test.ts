@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserFolder } from '../../support/browser-folder.ts'
 import { type Client, type TestServer, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -10,8 +9,7 @@ let head: Client
 let folder: string
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-door-'))
-  writeFileSync(join(folder, 'index.html'), '<div id="root"></div>')
+  folder = browserFolder()
   server = await openTestServer({ settings: { browserFolder: folder } })
   head = await server.as('head')
 })

@@ -1,20 +1,19 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserFolder } from '../../support/browser-folder.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
 let folder: string
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-browser-'))
-  mkdirSync(join(folder, 'assets'))
-  mkdirSync(join(folder, 'translations'))
-  writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>')
-  writeFileSync(join(folder, 'assets/main-abc123.js'), 'start()')
-  writeFileSync(join(folder, 'assets/main-abc123.js.gz'), 'zipped')
-  writeFileSync(join(folder, 'translations/en-GB.json'), '{"resources":{}}')
+  folder = browserFolder({
+    'index.html': '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>',
+    'assets/main-abc123.js': 'start()',
+    'assets/main-abc123.js.gz': 'zipped',
+    'translations/en-GB.json': '{"resources":{}}',
+  })
   server = await openTestServer({
     settings: { browserFolder: folder, translationsFolder: join(folder, 'translations') },
   })

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '#server/custom-code.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { browserFolder } from '../../support/browser-folder.ts'
 import { type Client, openTestServer, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -12,8 +11,7 @@ let head: Client
 let folder: string
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-slow-'))
-  writeFileSync(join(folder, 'index.html'), '<div id="root"></div>')
+  folder = browserFolder()
   server = await openTestServer({ settings: { browserFolder: folder } })
   head = await server.as('head')
 })

@@ -1,15 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserFolder } from '../../support/browser-folder.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
 let folder: string
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-page-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), readFileSync('index.html', 'utf8'))
+  folder = browserFolder({ 'index.html': readFileSync('index.html', 'utf8') })
   server = await openTestServer({ settings: { browserFolder: folder, trustProxy: true } })
 })
 afterAll(async () => {

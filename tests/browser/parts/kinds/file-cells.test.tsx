@@ -3,18 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { exportFile } from '#browser/parts/export/export-file.ts'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { StoredFile } from '#protocol/stored-file.ts'
+import { COVER } from './cover.ts'
 import { Library, libraryField } from './input-form.tsx'
 
-const COVER: StoredFile = {
-  id: 7,
-  name: 'sea.png',
-  type: 'image/png',
-  bytes: 12_345,
-  width: 300,
-  height: 200,
-  url: '/api/files/7?key=a',
-  thumbnail_url: '/api/files/7/thumbnail?key=a',
-}
 const SAMPLE: StoredFile = { ...COVER, id: 8, name: 'one.pdf', type: 'application/pdf', thumbnail_url: null }
 
 function show(name: 'book.cover_id' | 'book.sample_id', record: Record<string, unknown>) {

@@ -7,20 +7,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Upload } from '#browser/ground/providers/upload.ts'
 import { FormScopeProvider } from '#browser/parts/form/form-scope.ts'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
-import type { StoredFile } from '#protocol/stored-file.ts'
 import { model } from '../../library-model.ts'
+import { COVER } from './cover.ts'
 import { Library, libraryField } from './input-form.tsx'
-
-const COVER: StoredFile = {
-  id: 7,
-  name: 'sea.png',
-  type: 'image/png',
-  bytes: 12_345,
-  width: 300,
-  height: 200,
-  url: '/api/files/7?key=a',
-  thumbnail_url: '/api/files/7/thumbnail?key=a',
-}
 
 async function renderFile(
   name: 'book.cover_id' | 'book.sample_id',

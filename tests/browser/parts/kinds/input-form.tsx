@@ -8,29 +8,16 @@ import { useWatch } from 'react-hook-form'
 import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import { ApplicationContext } from '#browser/ground/model/application-context.ts'
-import { SessionContext, type Session } from '#browser/ground/model/session-context.ts'
+import { SessionContext } from '#browser/ground/model/session-context.ts'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import type { InputProps } from '#browser/parts/kinds/kind.ts'
 import type { FieldModel, FieldRefModel } from '#declarations/model.ts'
 import { model, source } from '../../library-model.ts'
+import { sessionOf } from '../../session-of.ts'
 
-const ADA: Session = {
-  user: {
-    id: 1,
-    name: 'Ada Byron',
-    email: 'ada@example.org',
-    guard: 'admin',
-    roles: [],
-    auth_level: 2,
-    all_permissions: ['*'],
-  },
-  features: {},
-  configuration: {},
-  vocabulary: model.application.vocabulary,
-  tenant: { timezone: 'Europe/London' },
-}
+const ADA = sessionOf(model.application)
 
 export interface InputForm {
   /** `book.price`: a field of the library. */

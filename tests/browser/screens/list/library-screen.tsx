@@ -8,7 +8,7 @@ import { RECORD_DIALOGS } from '#browser/app/record-dialogs.ts'
 import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { ClockContext } from '#browser/ground/model/clock.ts'
-import { SessionContext, type Session } from '#browser/ground/model/session-context.ts'
+import { SessionContext } from '#browser/ground/model/session-context.ts'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
@@ -16,6 +16,7 @@ import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts
 import { compileModel } from '#declarations/compile.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { readApplication } from '#declarations/read-application.ts'
+import { sessionOf, type SignedIn } from '../../session-of.ts'
 
 export const NOW = '2026-03-18T12:00:00Z'
 export const model = compileModel(readApplication('tests/fixtures/library'))
@@ -32,12 +33,8 @@ export function libraryResource(name: string, list: Partial<ResourceModel['list'
   return { ...resource, list: { ...resource.list, ...list } }
 }
 
-export interface LibraryScreen {
+export interface LibraryScreen extends SignedIn {
   data: Partial<RollcallDataProvider>
-  /** Permissions of the person at the screen; all by default. */
-  permissions?: string[]
-  features?: Record<string, boolean>
-  guard?: string
   /** Addresses that were visited, the current one last. */
   at?: string | string[]
   store?: Store
@@ -52,6 +49,8 @@ export function renderLibrary(children: ReactNode, { at = '/', ...screen }: Libr
     return null
   }
   const entries = [at].flat()
+  const features = { reservations: true, fines: true, ...screen.features }
+  const session = sessionOf(model.application, { ...screen, features })
   const rendered = render(
     <ApplicationContext.Provider value={source}>
       <ThemeProvider theme={createTheme(themeOptions('light', undefined, true))}>
@@ -64,7 +63,7 @@ export function renderLibrary(children: ReactNode, { at = '/', ...screen }: Libr
               store={screen.store ?? memoryStore()}
             >
               <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
-                <SessionContext.Provider value={sessionOf(screen)}>
+                <SessionContext.Provider value={session}>
                   <Suspense>{children}</Suspense>
                   <Address />
                 </SessionContext.Provider>
@@ -76,24 +75,6 @@ export function renderLibrary(children: ReactNode, { at = '/', ...screen }: Libr
     </ApplicationContext.Provider>,
   )
   return { ...rendered, shown }
-}
-
-function sessionOf({ permissions = ['*'], features = {}, guard = 'admin' }: LibraryScreen): Session {
-  return {
-    user: {
-      id: 1,
-      name: 'Ada Byron',
-      email: 'ada@example.org',
-      guard,
-      roles: [],
-      auth_level: 2,
-      all_permissions: permissions,
-    },
-    features: { reservations: true, fines: true, ...features },
-    configuration: {},
-    vocabulary: model.application.vocabulary,
-    tenant: { timezone: 'Europe/London' },
-  }
 }
 
 function i18nProvider() {

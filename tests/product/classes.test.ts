@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatMessage } from '#protocol/format-message.ts'
-import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -8,105 +6,6 @@ beforeAll(async () => {
   network = await openNetwork()
 })
 afterAll(() => network?.close())
-
-describe('courses', () => {
-  it('CRS-04 send their rollover email one day ahead, unless told otherwise', async () => {
-    const course = { franchisee_id: 1, type_id: 1, start_date: '2026-09-07', end_date: '2026-12-11' }
-    expect(await network.item('POST', 'courses', course)).toMatchObject({ send_rollover_email_on: '2026-03-19' })
-    const told = { ...course, send_rollover_email_on: '2026-08-01' }
-    expect(await network.item('POST', 'courses', told)).toMatchObject(told)
-  })
-
-  it('MERR-11 say that they have been created, of which type and from when until when', async () => {
-    const notice = PRODUCT.resources.courses?.notices.created ?? ''
-    const course = { franchisee_id: 1, type_id: 1, start_date: '2027-01-04', end_date: '2027-03-26' }
-    const made = await network.item('POST', 'courses', course)
-    const { name } = made.type as { name: string }
-    expect(formatMessage(notice, made, String)).toBe(
-      `An ${name} course has been created for 2027-01-04 until 2027-03-26`,
-    )
-    expect(name).not.toBe('')
-  })
-
-  it('API-35 are listed by type and category, and chosen by what is open, but one', async () => {
-    expect((await network.ids('courses?type_id=3')).toSorted()).toEqual([4])
-    expect((await network.ids('courses?category_id=2')).toSorted()).toEqual([4])
-    expect((await network.ids('courses/all?open=1')).toSorted()).toEqual(expect.arrayContaining([1, 3, 4]))
-    expect(await network.ids('courses/all?open=1')).not.toContain(2)
-    expect(await network.ids('courses/all?open=1&franchisee_id=2&not_id=1')).toEqual([3])
-    expect(await network.ids('courses/all?open=1&franchisee_id=2&not_id=3')).toEqual([])
-  })
-
-  it('API-36 are read with the hierarchy that they stand in: their type, and its category', async () => {
-    const plain = await network.item('GET', 'courses/4')
-    expect(plain.type).toEqual({ id: 3, name: 'Tumblers' })
-    const { type } = await network.item('GET', 'courses/4?with_hierarchy=1')
-    expect(type).toMatchObject({
-      id: 3,
-      name: 'Tumblers',
-      frequency: 'weekly',
-      nationwide: false,
-      hidden: true,
-      category: { id: 2, name: 'Gym', nationwide: false, hidden: true },
-    })
-    expect((await network.item('GET', 'courses/4?with_hierarchy=0')).type).toEqual(plain.type)
-    expect((await network.send('GET', 'courses/4?hierarchy=1')).status).toBe(400)
-    expect(await network.ids('courses/1/venues')).toEqual(expect.arrayContaining([1, 2]))
-  })
-
-  it('CRS-09 API-38 have categories, chosen from, one if its id is given, and deleted', async () => {
-    const category = { name: 'Water polo', nationwide: true }
-    const { id } = await network.item('POST', 'courses/categories', category)
-    expect(await network.item('GET', `courses/categories/${String(id)}`)).toMatchObject(category)
-    expect(await network.ids('courses/categories/all')).toEqual(expect.arrayContaining([1, 2, id]))
-    expect(await network.ids(`courses/categories/all?id=${String(id)}`)).toEqual([id])
-    expect((await network.send('DELETE', `courses/categories/${String(id)}`)).body).toEqual({ success: true })
-  })
-
-  it('API-37 have types, chosen from, listed by category, and deleted', async () => {
-    const type = {
-      name: 'Sharks',
-      category_id: 2,
-      hidden: true,
-      frequency: 'crash_course',
-      nationwide: true,
-      description: 'Fast.',
-      url: 'https://sharks.example/',
-    }
-    const { id } = await network.item('POST', 'courses/types', type)
-    expect(await network.item('GET', `courses/types/${String(id)}`)).toMatchObject(type)
-    expect(await network.ids('courses/types/all')).toEqual(expect.arrayContaining([1, 2, 3, id]))
-    expect((await network.ids('courses/types?category=2')).toSorted()).toEqual([3, id])
-    expect((await network.send('DELETE', `courses/types/${String(id)}`)).body).toEqual({ success: true })
-  })
-
-  it('API-34 have instructors, one of whom is made the first, and who are removed', async () => {
-    expect(await network.item('PUT', 'courses/2/instructors/2', { primary: false })).toMatchObject({ primary: false })
-    expect(await network.item('PUT', 'courses/2/instructors/2', { primary: true })).toMatchObject({ primary: true })
-    expect((await network.send('DELETE', 'courses/2/instructors/2')).body).toEqual({ success: true })
-    expect(await network.ids('courses/2/instructors')).toEqual([])
-    expect((await network.send('DELETE', 'courses/2/instructors/2')).status).toBe(404)
-  })
-
-  it('API-08 MAPI-40 types are an option list as well', async () => {
-    expect(await network.ids('option-values/course-types')).toEqual(expect.arrayContaining([1, 2, 3]))
-    for (const list of [
-      'cancellation-reasons',
-      'plan-cancellation-reasons',
-      'services',
-      'refund-reason-codes',
-      'document-types',
-      'venue-facility-types',
-      'disabled-venue-reasons',
-      'disabled-venue-facility-reasons',
-      'venue-skip-date-reasons',
-      'user-titles',
-      'customer-consumer-relationship',
-    ]) {
-      expect((await network.items(`option-values/${list}`)).length, list).toBeGreaterThan(0)
-    }
-  })
-})
 
 describe('classes', () => {
   const CLASS = {
@@ -273,55 +172,6 @@ describe('lessons', () => {
     const offered = await network.ids('lessons/1/consumers/available')
     expect(offered.length).toBeGreaterThan(0)
     expect(offered.filter((id) => [1, 3].includes(id))).toEqual([])
-  })
-})
-
-describe('lists', () => {
-  it('MAPI-54 MAPI-55 page, sort and filter, and say how much there is', async () => {
-    const names = async (query: string) => (await network.items(`classes?${query}`)).map(({ name }) => String(name))
-    const ofOne = 'filter[franchisee_id]=1&sorting[name]'
-    const all = await names(`${ofOne}=asc&count=50`)
-    expect(all).toEqual(expect.arrayContaining(['Dolphins', 'Minnows Monday', 'Minnows Wednesday']))
-    expect(all).not.toContain('Lido Friday')
-    expect(all).toEqual(all.toSorted())
-    expect(await names(`${ofOne}=desc&count=50`)).toEqual(all.toReversed())
-    const page = (at: number) => network.send('GET', `classes?page=${at}&count=2&${ofOne}=asc`)
-    const pages = [(await page(1)).body, (await page(2)).body]
-    expect(pages.map(({ items }) => items?.map(({ name }) => name))).toEqual([all.slice(0, 2), all.slice(2, 4)])
-    expect(pages[0]?.meta).toEqual({
-      total: all.length,
-      current_page: 1,
-      last_page: Math.ceil(all.length / 2),
-      has_more_pages: true,
-    })
-    const last = await page(Math.ceil(all.length / 2))
-    expect(last.body.meta?.has_more_pages).toBe(false)
-    const families = await network.send('GET', 'customers?count=30&page=1')
-    expect(families.body.meta).toEqual({ total: 7, current_page: 1, last_page: 1, has_more_pages: false })
-  })
-
-  it('MAPI-51 are searched as one types, and give one entry by its id', async () => {
-    const found = await network.send('POST', 'auto-complete/customer?limit=100', { query: 'ada' })
-    expect(found.body.items).toMatchObject([{ id: 1, name: 'Alice Adams' }])
-    const first = await network.send('POST', 'franchisees/all?limit=2', { query: 'swim' })
-    expect(first.body.items).toHaveLength(2)
-    expect(await network.item('GET', 'auto-complete/customer/2')).toMatchObject({ id: 2, name: 'Bob Brown' })
-    expect((await network.send('GET', 'auto-complete/customer/99')).status).toBe(404)
-    expect((await network.send('GET', 'auto-complete/customer/4', undefined, 'owner')).status).toBe(404)
-  })
-
-  it('MAPI-52 children and families are found by an address of their own', async () => {
-    expect(await network.ids('auto-complete/consumer?search=Cal')).toEqual([4])
-    expect(await network.ids('auto-complete/customer?search=Cla')).toEqual([3])
-    expect(await network.ids('auto-complete/customer?search=Dav', 'owner')).toEqual([])
-  })
-
-  it('MAPI-53 load the options of filters, and one that is chosen already', async () => {
-    for (const resource of ['franchisees', 'venues', 'courses/categories', 'courses/types']) {
-      const [first] = await network.items(`${resource}/all`)
-      expect(first, resource).toMatchObject({ id: expect.any(Number) as number, name: expect.any(String) as string })
-      expect(await network.item('GET', `${resource}/${String(first?.id)}`)).toMatchObject({ id: first?.id })
-    }
   })
 })
 

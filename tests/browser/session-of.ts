@@ -1,0 +1,32 @@
+import type { Session } from '#browser/ground/model/session-context.ts'
+
+/** What tests say of the person at the screen. */
+export interface SignedIn {
+  /** All by default. */
+  permissions?: string[]
+  features?: Record<string, boolean>
+  configuration?: Record<string, unknown>
+  guard?: string
+}
+
+/** The session of somebody who is signed in to an application. */
+export function sessionOf(
+  { vocabulary }: Pick<Session, 'vocabulary'>,
+  { permissions = ['*'], features = {}, configuration = {}, guard = 'admin' }: SignedIn = {},
+): Session {
+  return {
+    user: {
+      id: 1,
+      name: 'Ada Byron',
+      email: 'ada@example.org',
+      guard,
+      roles: [],
+      auth_level: 2,
+      all_permissions: permissions,
+    },
+    features,
+    configuration,
+    vocabulary,
+    tenant: { timezone: 'Europe/London' },
+  }
+}
