@@ -1,16 +1,15 @@
-import { type EndpointDefinition, resetPlacePassword } from '#server/api.ts'
+import { endpoint, resetPlacePassword } from '#server/api.ts'
 
 /** INS-06, API-33: sends an instructor a mail with a link to a new password. */
-const resetPassword: EndpointDefinition<{ confirm?: true }> = {
+export default endpoint({
   method: 'PUT',
   path: 'instructors/:id/reset-password',
   permission: 'instructors.users.edit',
   summary: 'Send an instructor a link to a new password',
-  body: { type: 'object', additionalProperties: false, properties: { confirm: { const: true } } },
-  async run(context, { params }) {
-    await resetPlacePassword(context, { guard: 'instructor', subject: { instructor_id: Number(params.id) } })
+  body: { confirm: { const: true, optional: true } },
+  reply: { success: { const: true } },
+  async run(call) {
+    await resetPlacePassword(call, { guard: 'instructor', subject: { instructor_id: call.params.id } })
     return { success: true }
   },
-}
-
-export default resetPassword
+})

@@ -1,13 +1,9 @@
-import type { EndpointDefinition } from '#server/api.ts'
+import { endpoint } from '#server/api.ts'
+import location from './location.contract.ts'
 import { readLocation } from './location.ts'
 
 /** API-09: where a venue is on the map. */
-const location: EndpointDefinition = {
-  method: 'GET',
-  path: 'venues/:id/location',
-  permission: 'venues.details',
-  summary: 'Where a venue is on the map',
-  run: (context, { params }) => readLocation(context, Number(params.id)),
-}
-
-export default location
+export default endpoint({
+  ...location,
+  run: (call) => readLocation(call, call.params.id),
+})

@@ -6,7 +6,7 @@
 // Definitions: the default exports of the files under `custom-actions/`.
 
 /** `*.endpoint.ts`: an endpoint, and what its code is given. */
-export type { EndpointDefinition, EndpointInput } from './custom-code.ts'
+export { endpoint, type EndpointCall, type EndpointDefinition } from './endpoint.ts'
 /** `*.effect.ts`: what follows when a record was written. */
 export type { EffectDefinition, WrittenRecord } from './custom-code.ts'
 /** `*.computed.ts`: a value in SQL. */
@@ -15,6 +15,9 @@ export type { ComputedDefinition } from './custom-code.ts'
 export type { QueryDefinition } from './custom-code.ts'
 /** `*.job.ts`: work that takes longer than a request may; how a run ended; a failure that no further attempt would mend. */
 export { defineJob, type EndedRun, type Job, JobFailed } from './jobs/job-definition.ts'
+
+/** JSON Schema of fields in the short form of contracts: of the data of a job. */
+export { objectSchema } from '#protocol/contract/contract-schema.ts'
 
 // The request.
 

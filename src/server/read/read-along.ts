@@ -1,6 +1,10 @@
 import { own } from '#declarations/own.ts'
 import { permits } from '#protocol/permission.ts'
+import type { EndpointCall } from '../endpoint.ts'
 import type { RequestContext } from '../request-context.ts'
+
+/** What each of these is, the contract says, and the endpoint's own code is typed by it. */
+type Given = Pick<EndpointCall, 'params' | 'query' | 'body' | 'prepared'>
 
 /**
  * The reply of a custom endpoint about one record (`GET branches/:id/weather`), for a panel that is shown with the record.
@@ -17,5 +21,6 @@ export async function readAlong(context: RequestContext, id: number, name: strin
   const { user } = context
   if (endpoint.feature !== undefined && user.features[endpoint.feature] !== true) return undefined
   if (endpoint.permission !== '*' && !permits(user.permissions, endpoint.permission, user.superuser)) return undefined
-  return endpoint.run(context, { params: { id: String(id) }, query: {}, body: {} })
+  const given = { params: { id }, query: {}, body: {}, prepared: undefined }
+  return endpoint.run({ ...context, ...(given as Given) })
 }

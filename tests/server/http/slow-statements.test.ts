@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/endpoint.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { type Client, openTestServer, type TestServer } from '../../support/server.ts'
 
