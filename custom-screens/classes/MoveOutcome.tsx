@@ -3,28 +3,18 @@ import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import { failureText, useRollcallData } from '#browser/api.ts'
-
-/** As it is chosen. */
-export interface MoveValues {
-  course_id: number | null
-}
-
-interface Outcome {
-  removed: number
-  added: number
-  kept: number
-}
+import movePreview from '../../custom-actions/classes/move-preview.contract.ts'
 
 /** Says what becomes of the lessons of a class that moves to the course that is chosen. */
 export function MoveOutcome({ id }: { id: number }) {
   const translate = useTranslate()
   const data = useRollcallData()
-  const course = useWatch<MoveValues, 'course_id'>({ name: 'course_id' })
+  const course = useWatch<{ course_id: number | null }, 'course_id'>({ name: 'course_id' })
   const { data: outcome, error } = useQuery({
     queryKey: ['move-class', id, course],
     queryFn: async ({ signal }) => {
-      const path = `classes/${id}/move?course_id=${String(course)}`
-      return (await data.call<{ item: Outcome }>({ method: 'GET', path, signal })).item
+      const query = { course_id: Number(course) }
+      return (await data.call(movePreview, { params: { id }, query, signal })).item
     },
     enabled: course !== null,
     gcTime: 0,

@@ -1,16 +1,9 @@
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
+import type { ReplyOf } from '#protocol/index.ts'
+import type deletion from '../../custom-actions/courses/deletion.contract.ts'
 
-/** What deleting a course would come to, as `GET courses/{id}/deletion` gives it. */
-export interface Deletion {
-  classes: number
-  lessons: number
-  taught: number
-  children: number
-  waiting: number
-  /** Why it cannot be. */
-  refusal: string | null
-}
+type Deletion = ReplyOf<typeof deletion>['item']
 
 /** Says what goes with a course. */
 export function DeletionFigures({ found }: { found: Deletion }) {

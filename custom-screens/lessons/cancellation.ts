@@ -1,24 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRollcallData } from '#browser/api.ts'
-import type { CreditAmounts } from '#rules/lessons/cancellation-credits.ts'
+import cancellation from '../../custom-actions/lessons/cancellation.contract.ts'
 
-/** What cancelling a lesson would come to. Amounts are pence for a lesson. */
-export interface CancellationPreview {
-  places: Readonly<Record<'payg' | 'monthly' | 'taster', number>>
-  credits: CreditAmounts
-  families: number
-  with_email: number
-  with_mobile: number
-}
-
-export function useCancellationPreview(lesson: string) {
+/** What cancelling a lesson would come to. */
+export function useCancellationPreview(lesson: { class_id: number; id: number }) {
   const data = useRollcallData()
   return useQuery({
     queryKey: ['cancellation', lesson],
-    queryFn: async ({ signal }) => {
-      const path = `${lesson}/cancellation`
-      return (await data.call<{ item: CancellationPreview }>({ method: 'GET', path, signal })).item
-    },
+    queryFn: async ({ signal }) => (await data.call(cancellation, { params: lesson, signal })).item,
     // Who is expected changes while the dialog is closed.
     gcTime: 0,
   })

@@ -1,17 +1,8 @@
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import { numberFormat, useValueLocale } from '#browser/api.ts'
+import type { ClosingPreview } from '../../custom-actions/venues/close.contract.ts'
 import type { ClosingValues } from './ClosingFields.tsx'
-
-/** What closing a venue would come to. Credits are pence, in all. */
-export interface ClosingPreview {
-  lessons: number
-  places: number
-  credited: number
-  families: number
-  with_email: number
-  with_mobile: number
-}
 
 /** Says what closing will come to: how many lessons and families, credited how much, told how. */
 export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; told: ClosingValues }) {
