@@ -3,7 +3,7 @@
  * Declarations name it; `app/` hands the code in; a name without code, or code without a name, fails the check.
  */
 export const BROWSER_CODE_KINDS = ['screen', 'tab', 'panel', 'dialog', 'action', 'cell', 'input'] as const
-export const SERVER_CODE_KINDS = ['endpoint', 'effect', 'computed', 'query', 'job'] as const
+export const SERVER_CODE_KINDS = ['endpoint', 'contract', 'effect', 'computed', 'query', 'job'] as const
 
 export type BrowserCodeKind = (typeof BROWSER_CODE_KINDS)[number]
 export type ServerCodeKind = (typeof SERVER_CODE_KINDS)[number]

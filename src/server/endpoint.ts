@@ -30,7 +30,11 @@ interface EndpointCode<Params, Query, Body, Reply, Prepared> {
 }
 
 /** An endpoint as the server keeps it: what its code takes has been checked against its contract. */
-export type EndpointDefinition = ContractDeclaration & EndpointCode<never, never, never, unknown, never>
+export type EndpointDefinition = ContractDeclaration &
+  EndpointCode<never, never, never, unknown, never> & {
+    /** That of its contract, where this stands in a file of its own. */
+    name?: string
+  }
 
 /**
  * Default export of `custom-actions/{area}/{name}.endpoint.ts`. A resource names it under `endpoints`.

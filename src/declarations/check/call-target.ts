@@ -7,6 +7,8 @@ export interface CallTarget {
   path: string
   /** JSON Schema of what it takes; absent where that is not known. */
   body?: Record<string, unknown>
+  /** Name of its contract, where it has one: `books/withdraw`. */
+  contract?: string
   /** It refuses fields that its schema does not name; without a schema every body. */
   closed: boolean
 }

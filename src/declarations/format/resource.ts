@@ -282,6 +282,12 @@ export interface CallAction extends ActionBase {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: Record<string, Operand | { not: Operand }>
+  /** Asks first for what `custom-actions/{form}.contract.ts` takes, and sends it with the `body`. */
+  form?: string
+  /** Above the buttons of the form, what the call will come to: `custom-screens/{foot}.panel.tsx`. It reads the form's values. */
+  foot?: string
+  /** Words of the button that sends the form; default: the title. */
+  submit?: string
   confirm?: { kind: 'delete' | 'continue'; text: string }
   /** Texts interpolate the row's fields: `{name} has been moved.` */
   notice?: string

@@ -24,6 +24,7 @@ export function callTargets(model: Model, endpoints: Record<string, KnownEndpoin
       method,
       path,
       ...(schema && { body: schema }),
+      ...(named?.name !== undefined && { contract: named.name }),
       closed: schema
         ? ref !== undefined || schema.additionalProperties === false
         : named !== undefined && !named.isUnread,

@@ -12,12 +12,17 @@ import type { Call, Route } from './route.ts'
  * The custom endpoints that a resource names. The framework checks permission, feature, query and body; and where the
  * address goes through a record of the resource (`books/:id/withdraw`), that this record is within the user's reach.
  *
- * @throws Error when there is no code under a name
+ * @throws Error when there is no code under a name, or its contract has another
  */
 export function endpointRoutes(at: Omit<RoutePlace, 'mount'>, code: ServerCode): Route[] {
   return at.resource.endpoints.map((name) => {
     const definition = own(code.endpoints, name)
     if (!definition) throw new Error(`There is no custom-actions/${name}.endpoint.ts, which ${at.resource.name} names.`)
+    if (definition.name !== undefined && definition.name !== name) {
+      throw new Error(
+        `custom-actions/${name}.endpoint.ts has a contract that calls itself "${definition.name}": name it "${name}".`,
+      )
+    }
     return endpointRoute(at, definition)
   })
 }

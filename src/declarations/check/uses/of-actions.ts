@@ -62,6 +62,9 @@ function* usesOfCall(
     const at = isNot ? within(spot, 'body', field, 'not') : within(spot, 'body', field)
     yield { type: 'operand', operand: isNot ? value.not : value, place, ...at }
   }
+  if (action.form !== undefined) yield { type: 'code', kind: 'contract', name: action.form, ...within(spot, 'form') }
+  if (action.foot !== undefined) yield { type: 'code', kind: 'panel', name: action.foot, ...within(spot, 'foot') }
+  yield* text(action.submit, within(spot, 'submit'), texts.notice)
   if (action.confirm) yield* text(action.confirm.text, within(spot, 'confirm', 'text'), texts.notice)
   yield* text(action.notice, within(spot, 'notice'), texts.notice)
   yield* text(action.failure, within(spot, 'failure'), texts.failure)

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { failureText, useRollcallData } from '#browser/api.ts'
+import { type CustomCodeProps, failureText, useRollcallData } from '#browser/api.ts'
 import movePreview from '../../custom-actions/classes/move-preview.contract.ts'
 
 /** Says what becomes of the lessons of a class that moves to the course that is chosen. */
-export function MoveOutcome({ id }: { id: number }) {
+export default function MoveOutcome({ record }: CustomCodeProps['panel']) {
+  const id = Number(record.id)
   const translate = useTranslate()
   const data = useRollcallData()
   const course = useWatch<{ course_id: number | null }, 'course_id'>({ name: 'course_id' })
