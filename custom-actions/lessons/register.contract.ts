@@ -38,7 +38,9 @@ const CHILD = {
 export const REGISTER = {
   id: 'id',
   class_id: 'id',
-  class: { fields: { id: 'id', name: 'text', venue: named } },
+  class: {
+    fields: { id: 'id', name: 'text', venue: named, franchisee: { ...named, optional: true } },
+  },
   franchisee_id: 'id',
   start_date: 'date',
   start_time: 'time',

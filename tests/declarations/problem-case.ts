@@ -10,6 +10,7 @@ import { asFiles, SMALL_LIBRARY_CODE, smallLibrary } from './small-library.ts'
 /** What the custom code of the small application answers. */
 const ENDPOINTS: Record<string, EndpointDefinition> = {
   'books/withdraw': {
+    name: 'books/withdraw',
     method: 'POST',
     path: 'books/:id/withdraw',
     permission: 'books.withdraw',
