@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob, NotFound } from '#server/api.ts'
-import { tellStarter } from './tell-starter.ts'
+import { notifyStarter } from './notify-starter.ts'
 import { unmarkCourse } from './unmark-course.ts'
 
 /**
@@ -31,7 +31,7 @@ export default defineJob<{ course_id: number }, number>({
   },
   async ended(context, { course_id }, run) {
     await unmarkCourse(context, course_id, 'deletion_requested_at')
-    await tellStarter(context, course_id, run, {
+    await notifyStarter(context, course_id, run, {
       succeeded: 'has been deleted',
       failed: 'could not be deleted',
       cancelled: 'has been deleted in part',

@@ -1,7 +1,7 @@
 import { type Days, isWithin, plannedDates } from '#rules/courses/lesson-dates.ts'
 import { type Conflict, conflictsOf } from '#rules/courses/rollover-conflicts.ts'
 import { stays } from '#rules/courses/who-stays.ts'
-import type { SourceClass, SourcePlace } from './read-classes.ts'
+import type { SourceClass, SourceTarget } from './read-classes.ts'
 import type { Term } from './read-term.ts'
 
 /** What a rollover comes to, before anything is done. */
@@ -23,8 +23,8 @@ export function planRollover(classes: readonly SourceClass[], next: Days, term: 
     ...next,
     classes: classes.length,
     lessons: classes.reduce((sum, one) => sum + lessonDates(one, next).length, 0),
-    children: new Set(staying.map((place) => place.consumer_id)).size,
-    families: new Set(staying.map((place) => place.customer_id)).size,
+    children: new Set(staying.map((target) => target.consumer_id)).size,
+    families: new Set(staying.map((target) => target.customer_id)).size,
     leaving: Math.max(0, places.length - staying.length),
     conflicts: classes.flatMap((one) =>
       conflictsIn(one, next, term).map((conflict) => ({ class_id: one.id, class: one.name, ...conflict })),
@@ -33,8 +33,8 @@ export function planRollover(classes: readonly SourceClass[], next: Days, term: 
 }
 
 /** The places of a class that go on. */
-export function stayingIn({ places, course_end: end }: SourceClass): SourcePlace[] {
-  return places.filter((place) => stays(place, end))
+export function stayingIn({ places, course_end: end }: SourceClass): SourceTarget[] {
+  return places.filter((target) => stays(target, end))
 }
 
 /** On which days a class takes place in the next term. */

@@ -23,10 +23,10 @@ export interface SourceClass {
   dates: string[]
   /** When its venue is closed in the next term. */
   closed: Days[]
-  places: SourcePlace[]
+  places: SourceTarget[]
 }
 
-export interface SourcePlace extends Place {
+export interface SourceTarget extends Place {
   consumer_id: number
   customer_id: number
   sibling_discount_rollover_enabled: boolean

@@ -4,7 +4,7 @@ import { defineJob, type RequestContext } from '#server/api.ts'
 import { copyClass } from './copy-class.ts'
 import { copyCourse } from './copy-course.ts'
 import { readClasses } from './read-classes.ts'
-import { tellStarter } from './tell-starter.ts'
+import { notifyStarter } from './notify-starter.ts'
 import { unmarkCourse } from './unmark-course.ts'
 
 /** What a course is rolled over with. */
@@ -68,7 +68,7 @@ export default defineJob<RollOver, Copied>({
   },
   async ended(context, { course_id }, run) {
     await unmarkCourse(context, course_id, 'rollover_requested_at')
-    await tellStarter(context, course_id, run, {
+    await notifyStarter(context, course_id, run, {
       succeeded: 'has been rolled over',
       failed: 'could not be rolled over',
       cancelled: 'has been rolled over in part',

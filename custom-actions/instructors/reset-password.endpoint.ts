@@ -1,4 +1,4 @@
-import { endpoint, resetPlacePassword } from '#server/api.ts'
+import { endpoint, resetMemberPassword } from '#server/api.ts'
 
 /** INS-06, API-33: sends an instructor a mail with a link to a new password. */
 export default endpoint({
@@ -9,7 +9,7 @@ export default endpoint({
   body: { confirm: { const: true, optional: true } },
   reply: { success: { const: true } },
   async run(call) {
-    await resetPlacePassword(call, { guard: 'instructor', subject: { instructor_id: call.params.id } })
+    await resetMemberPassword(call, { guard: 'instructor', subject: { instructor_id: call.params.id } })
     return { success: true }
   },
 })

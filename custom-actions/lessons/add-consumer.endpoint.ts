@@ -46,7 +46,7 @@ function isTaster(
   { bookingType }: Newcomer,
   asked: boolean | undefined,
 ): boolean {
-  const isOffered = tasters_enabled && user.features.taster_sessions === true
-  if (asked && !isOffered) throw new ValidationFailed({ taster: ['This lesson takes none.'] })
-  return asked ?? (isOffered && bookingType === 'taster')
+  const isAvailable = tasters_enabled && user.features.taster_sessions === true
+  if (asked && !isAvailable) throw new ValidationFailed({ taster: ['This lesson takes none.'] })
+  return asked ?? (isAvailable && bookingType === 'taster')
 }

@@ -4,7 +4,7 @@ import { cancelLessons } from './cancel-lessons.ts'
 import cancel from './cancel.contract.ts'
 import { cancellationOf } from './cancellation-body.ts'
 import { lockLesson } from './lock-lesson.ts'
-import { tellFamilies } from './tell-families.ts'
+import { notifyFamilies } from './notify-families.ts'
 
 /** CXL-01 to CXL-06, LES-04: cancels a lesson, credits its families and tells them, all or nothing. */
 export default endpoint({
@@ -15,7 +15,7 @@ export default endpoint({
     if (status === 'cancelled') throw new Conflict('This lesson has been cancelled already.')
     if (status === 'completed') throw new Conflict('This lesson is completed, so it cannot be cancelled any more.')
     const cancelled = await cancelLessons(call, [id], cancellationOf(body))
-    const { emails, textMessages } = await tellFamilies(call, cancelled, body)
+    const { emails, textMessages } = await notifyFamilies(call, cancelled, body)
     return {
       success: true,
       families: familiesOf(cancelled.places).length,

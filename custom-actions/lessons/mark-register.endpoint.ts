@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BodyOf, ReplyOf } from '#protocol/index.ts'
 import { endpoint, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { mergeMark, type MarkWish } from '#rules/lessons/merge-mark.ts'
-import { type DoneMark, doneMarks, versionSeen } from './done-marks.ts'
+import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
 import markRegister from './mark-register.contract.ts'
 import { writeMarks } from './write-marks.ts'
@@ -21,9 +21,9 @@ export default endpoint({
     const { operations } = call.body
     const { lesson, marks } = await lockRegister(call, call.params.class_id, call.params.id)
     const named = operations.flatMap(({ operation_id, follows }) => (follows ? [operation_id, follows] : operation_id))
-    const done = await doneMarks(call, named)
+    const done = await appliedOperations(call, named)
     refuseOthers(call, lesson.id, operations, done)
-    const fresh = new Map<string, DoneMark>()
+    const fresh = new Map<string, AppliedOperation>()
     const current = new Map(marks.map((mark) => [mark.consumer_id, mark]))
     const changed = new Map<number, LockedMark>()
 
@@ -69,14 +69,17 @@ function doneOf(
   { user }: RequestContext,
   lessonId: number,
   { operation_id, consumer_id }: Operation,
-  outcome: DoneMark['outcome'],
+  outcome: AppliedOperation['outcome'],
   after: LockedMark | undefined,
-): DoneMark {
+): AppliedOperation {
   const { present = null, mark_version = 0 } = after ?? {}
   return { operation_id, lesson_id: lessonId, consumer_id, marked_by_id: user.id, outcome, present, mark_version }
 }
 
-function answerOf({ operation_id, consumer_id, outcome, present, mark_version }: DoneMark, mark?: LockedMark): Answer {
+function answerOf(
+  { operation_id, consumer_id, outcome, present, mark_version }: AppliedOperation,
+  mark?: LockedMark,
+): Answer {
   const { marked_by_id: id = null, marked_by_name: name = null, marked_at = null } = mark ?? {}
   return {
     operation_id,
@@ -95,7 +98,7 @@ function refuseOthers(
   { user }: RequestContext,
   lessonId: number,
   operations: readonly Operation[],
-  known: ReadonlyMap<string, DoneMark>,
+  known: ReadonlyMap<string, AppliedOperation>,
 ): void {
   const errors = operations.flatMap(({ operation_id, consumer_id }, index): [string, string[]][] => {
     const before = known.get(operation_id)
@@ -111,7 +114,7 @@ function refuseOthers(
 async function keepOperations(
   { tx, now }: RequestContext,
   operations: readonly Operation[],
-  done: ReadonlyMap<string, DoneMark>,
+  done: ReadonlyMap<string, AppliedOperation>,
 ): Promise<void> {
   if (done.size === 0) return
   const first = new Map(operations.toReversed().map((operation) => [operation.operation_id, operation]))

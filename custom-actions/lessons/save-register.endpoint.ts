@@ -3,8 +3,8 @@ import { Conflict, endpoint, type RequestContext, ValidationFailed } from '#serv
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { registerNotice } from '#rules/lessons/register-notice.ts'
-import { demandComplete } from './demand-complete.ts'
-import { type DoneMark, doneMarks, versionSeen } from './done-marks.ts'
+import { requireComplete } from './require-complete.ts'
+import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
 import { lessonInstructor } from './register-instructor.ts'
 import saveRegister from './save-register.contract.ts'
@@ -24,14 +24,14 @@ export default endpoint({
     const { lesson, marks } = await lockRegister(call, call.params.class_id, call.params.id)
     const instructor_id = await lessonInstructor(call, lesson, body.instructor_id)
     const sent = body.consumers ?? []
-    const done = await doneMarks(
+    const done = await appliedOperations(
       call,
       sent.flatMap(({ follows }) => follows ?? []),
     )
     const seen = (mark: SentMark) => seenBy(call, lesson.id, mark, done)
     const changed = mergeAll(call, marks, sent, seen, lesson.completed_at !== null)
     const completesNow = body.completed === true && lesson.completed_at === null
-    if (completesNow) demandComplete(call, changed.all)
+    if (completesNow) requireComplete(call, changed.all)
 
     await writeMarks(call, changed.marks)
     const completed_at = completesNow ? now.toISOString() : lesson.completed_at
@@ -95,7 +95,7 @@ function seenBy(
   context: RequestContext,
   lessonId: number,
   { id, based_on, follows }: SentMark,
-  done: ReadonlyMap<string, DoneMark>,
+  done: ReadonlyMap<string, AppliedOperation>,
 ): number | undefined {
   return based_on === undefined
     ? undefined

@@ -1,4 +1,4 @@
-import { own } from '#declarations/index.ts'
+import { lookup } from '#declarations/index.ts'
 import { Conflict, endpoint } from '#server/api.ts'
 import { emailPage } from './email-page.ts'
 import { TemplateProblem } from './fill-template.ts'
@@ -22,7 +22,7 @@ export default endpoint({
   ...previewTemplate,
   async run({ records, user, params }) {
     const template = await records('email_template').get(params.id)
-    const sample: Readonly<Record<string, string>> | undefined = own(TEMPLATE_SAMPLES, template.key)
+    const sample: Readonly<Record<string, string>> | undefined = lookup(TEMPLATE_SAMPLES, template.key)
     const values = { ...SAMPLE_FAMILY, ...sample, brand_name: String(user.configuration.BRAND_NAME ?? '') }
     try {
       const { email } = readWords(

@@ -3,7 +3,7 @@ import { cancelLessons } from '../lessons/cancel-lessons.ts'
 import { cancellationOf } from '../lessons/cancellation-body.ts'
 import { CLOSING, type ClosingBody } from './close.contract.ts'
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
-import { tellOfClosing } from './tell-of-closing.ts'
+import { notifyOfClosing } from './notify-of-closing.ts'
 
 /** Lessons that one batch cancels: some hundred families. */
 const BATCH = 20
@@ -27,7 +27,7 @@ export default defineJob<Closing & ClosingBody, Cursor>({
       const lessons = await lessonsOfClosing(context, data, { after, limit: BATCH })
       const last = lessons.at(-1)
       if (!last) {
-        const told = await tellOfClosing(context, data, cancelled)
+        const told = await notifyOfClosing(context, data, cancelled)
         return { done: cancelled.length, message: `${cancelled.length} lessons cancelled.`, result: { ...told } }
       }
       const ids = lessons.map(({ id }) => id)

@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { useRested, useRollcallData } from '#browser/api.ts'
+import { useDebounced, useRollcallData } from '#browser/api.ts'
 import type { CalendarLesson, JoinedLesson } from './lesson-calendar.ts'
 
 const PAUSE_MS = 250
@@ -65,7 +65,7 @@ export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProp
 /** The server searches, a moment after the last key. */
 function useCandidates(lesson: JoinedLesson, lessons: readonly CalendarLesson[], typed: string) {
   const data = useRollcallData()
-  const search = useRested(typed.trim(), PAUSE_MS)
+  const search = useDebounced(typed.trim(), PAUSE_MS)
   const place = { resource: 'lessons', id: lesson.id, path: 'consumers' }
   const {
     data: found,

@@ -35,7 +35,7 @@ export { Page } from './ground/shell/Page.tsx'
 export { quietLink } from './ground/theme/quiet-link.ts'
 export { StatusChip } from './ground/theme/StatusChip.tsx'
 export { useIsPhone } from './ground/theme/use-is-phone.ts'
-export { useRested } from './ground/use-rested.ts'
+export { useDebounced } from './ground/use-debounced.ts'
 
 // Dialogs and forms.
 export { ConfirmDialog } from './parts/dialogs/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { plannedMigration } from '#server/database/apply-migration.ts'
-import { obstacles, planText } from '#server/database/migration-plan.ts'
+import { plannedMigration } from '#server/database/migrate/apply-migration.ts'
+import { obstacles, planText } from '#server/database/migrate/migration-plan.ts'
 import { rootOption } from './application-root.ts'
 import { onApplicationDatabase } from './migration-target.ts'
 

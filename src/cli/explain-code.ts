@@ -1,6 +1,6 @@
-import type { CodeExplanation } from '#declarations/check/code-explanation.ts'
-import { PROBLEM_CODES } from '#declarations/check/problem-codes.ts'
-import { didYouMean } from '#declarations/check/suggest.ts'
+import type { CodeExplanation } from '#declarations/check/report/code-explanation.ts'
+import { PROBLEM_CODES } from '#declarations/check/report/problem-codes.ts'
+import { didYouMean } from '#declarations/check/names/suggest.ts'
 
 /** The page of a code, or what may have been meant instead. Upper and lower case are the same. */
 export function explainCode(written: string): { text: string; found: boolean } {

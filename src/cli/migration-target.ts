@@ -1,9 +1,9 @@
 import { loadModel } from '#declarations/load-model.ts'
 import type { Database } from '#server/database/database.ts'
 import { DatabaseProblem } from '#server/database/database-errors.ts'
-import { describeDatabase } from '#server/database/describe-database.ts'
-import { connectDatabase } from '#server/database/open-database.ts'
-import type { DatabaseDescription } from '#server/database/table-description.ts'
+import { describeDatabase } from '#server/database/describe/describe-database.ts'
+import { connectDatabase } from '#server/database/connect/open-database.ts'
+import type { DatabaseDescription } from '#server/database/describe/table-description.ts'
 import { readEnvironment, StartProblem } from '#server/server-environment.ts'
 
 /** Runs a command on the database that the server of this application uses, by the same environment. */

@@ -1,4 +1,4 @@
-import type { MatrixRow, PermissionMatrix, Reach } from '#declarations/permission-matrix.ts'
+import type { MatrixRow, PermissionMatrix, ScopeExtent } from '#declarations/permission-matrix.ts'
 
 /** The actions that areas have by convention, by their letters. */
 const LETTERS = [
@@ -63,6 +63,6 @@ function lettersOf(rows: readonly MatrixRow[], role: string): string {
   return letters.join('')
 }
 
-function wordOf(reach: Reach | undefined): string {
+function wordOf(reach: ScopeExtent | undefined): string {
   return reach === undefined || reach === 'none' ? '·' : reach
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from '#declarations/check/suggest.ts'
+import { didYouMean } from '#declarations/check/names/suggest.ts'
 
 /** Name of a command -> what it does, and the module that does it with the arguments of the process. */
 const COMMANDS: Readonly<Record<string, readonly [text: string, run: () => Promise<unknown>]>> = {
@@ -30,7 +30,7 @@ if (command) {
   const isHelp = ['', 'help', '--help', '-h'].includes(name)
   const lines = Object.entries(COMMANDS).map(([each, [text]]) => `  ${each.padEnd(16)} ${text}`)
   const head = isHelp ? 'Usage: rollcall <command>' : `There is no command "${name}".`
-  const mend = isHelp ? '' : ` ${didYouMean(name, Object.keys(COMMANDS), 'These are there:')}`
-  console.log([`${head}${mend}`, '', ...lines].join('\n'))
+  const fix = isHelp ? '' : ` ${didYouMean(name, Object.keys(COMMANDS), 'These are there:')}`
+  console.log([`${head}${fix}`, '', ...lines].join('\n'))
   if (!isHelp) process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import type { CodeNames } from '#protocol/custom-code.ts'
 import { builtInSchemas } from './built-in/entities.ts'
 import { NO_CODE } from './code-names.ts'
 import type { CompileContext } from './compile/context.ts'
-import { placeOf } from './compile/context.ts'
+import { compileTargetOf } from './compile/context.ts'
 import { compileBuiltIn } from './compile/built-in.ts'
 import { compileEntity } from './compile/entity.ts'
 import { compileIndexes } from './compile/indexes.ts'
@@ -90,8 +90,8 @@ function mainResource(entity: string, configs: Record<string, ResourceConfig>): 
 function compileResources(context: CompileContext): Record<string, ResourceModel> {
   return Object.fromEntries(
     Object.keys(context.configs).flatMap((name) => {
-      const place = placeOf(context, name)
-      return place ? [[name, compileResource(place)] as const] : []
+      const target = compileTargetOf(context, name)
+      return target ? [[name, compileResource(target)] as const] : []
     }),
   )
 }

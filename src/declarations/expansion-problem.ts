@@ -1,4 +1,4 @@
-import type { ProblemCode } from './check/problem-codes.ts'
+import type { ProblemCode } from './check/report/problem-codes.ts'
 
 /** Something in a declaration that cannot be put in full, at its place as it was written. */
 export interface ExpansionProblem {

@@ -11,7 +11,7 @@ export { readCodeNames } from './read-code-names.ts'
 // What was read
 export type { ApplicationIndex } from './browser-model.ts'
 export type { EntityModel, ListModel, Model, ResourceModel } from './model.ts'
-export { own } from './own.ts'
+export { lookup } from './lookup.ts'
 
 // Translations
 export { checkTranslationFiles, type TranslationFile } from './words/check-translation-files.ts'

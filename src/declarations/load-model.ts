@@ -1,5 +1,5 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
-import type { CallTargets } from './check/call-target.ts'
+import type { CallTargets } from './check/resources/call-target.ts'
 import { checkSource } from './check/check-source.ts'
 import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'

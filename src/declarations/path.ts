@@ -1,6 +1,6 @@
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { EntityModel, FieldModel, Model, RelationModel } from './model.ts'
-import { own } from './own.ts'
+import { lookup } from './lookup.ts'
 
 /** A step from one table to the next. */
 export type PathStep =
@@ -74,7 +74,7 @@ export function explorePath(origin: PathOrigin, entityName: string, path: string
   const steps: PathStep[] = []
   let at = entityName
   for (const [index, segment] of segments.entries()) {
-    const entity = own(origin.entities, at)
+    const entity = lookup(origin.entities, at)
     const end = entity && index === segments.length - 1 ? findEnd(entity, segment) : undefined
     if (end) return resolved(path, steps, at, end)
     const step =
@@ -110,20 +110,20 @@ export function referenceNamed(entity: EntityModel, name: string): FieldModel | 
 }
 
 function findEnd(entity: EntityModel, name: string): PathEnd | undefined {
-  const field = own(entity.fields, name)
+  const field = lookup(entity.fields, name)
   if (field) return { type: 'field', field }
   const reference = referenceNamed(entity, name)
   if (reference) return { type: 'reference', field: reference }
-  const relation = own(entity.relations, name)
+  const relation = lookup(entity.relations, name)
   if (relation) return { type: 'relation', relation }
-  const counted = name.endsWith('_count') ? own(entity.relations, name.slice(0, -'_count'.length)) : undefined
+  const counted = name.endsWith('_count') ? lookup(entity.relations, name.slice(0, -'_count'.length)) : undefined
   return counted && { type: 'count', relation: counted }
 }
 
 function findStep(entity: EntityModel, name: string): PathStep | undefined {
   const field = referenceNamed(entity, name)
   if (field?.reference) return { type: 'one', name, field, entity: field.reference.entity }
-  const relation = own(entity.relations, name)
+  const relation = lookup(entity.relations, name)
   return relation && { type: 'many', name, relation, entity: relation.entity }
 }
 

@@ -1,11 +1,11 @@
 import type { Condition } from '#protocol/condition.ts'
 import { permits } from '#protocol/permission.ts'
 import type { ApplicationModel, Model, ResourceModel } from './model.ts'
-import { own } from './own.ts'
+import { lookup } from './lookup.ts'
 import { resolvePath } from './path.ts'
 
 /** The rows for which somebody may do something: every one, those within his scope, or none at all. */
-export type Reach = 'all' | 'own' | 'none'
+export type ScopeExtent = 'all' | 'own' | 'none'
 
 export interface MatrixRow {
   /** `books.edit` */
@@ -19,7 +19,7 @@ export interface MatrixRow {
   /** The resource whose rows it is about; absent where it is about none. */
   resource?: string
   /** Role -> the rows for which its people may do it. */
-  roles: Record<string, Reach>
+  roles: Record<string, ScopeExtent>
 }
 
 /** Who may do what: role by resource by action. */
@@ -40,9 +40,9 @@ export function permissionMatrix(model: Model): PermissionMatrix {
   const rows = Object.entries(model.permissions).map(([permission, words]) => {
     const { area, action } = partsOf(permission)
     const resource = areas.get(area) ?? nearestArea(areas, area)
-    const reachOf = (role: Role): Reach => {
+    const reachOf = (role: Role): ScopeExtent => {
       if (!permits(role.permissions, permission, role.superuser)) return 'none'
-      return resource ? scopeReach(model, resource, role.guard, isWriting(action) ? 'write' : 'read') : 'all'
+      return resource ? scopeExtent(model, resource, role.guard, isWriting(action) ? 'write' : 'read') : 'all'
     }
     return {
       permission,
@@ -86,14 +86,19 @@ function nearestArea(areas: ReadonlyMap<string, ResourceModel>, area: string): R
 }
 
 /** How many rows of a resource the people of a guard can read, or write. */
-export function scopeReach(model: Model, resource: ResourceModel, guard: string, access: 'read' | 'write'): Reach {
-  const scope = own(resource.scope, guard)
-  if (scope === undefined) return own(model.application.guards, guard)?.scoped ? 'none' : 'all'
+export function scopeExtent(
+  model: Model,
+  resource: ResourceModel,
+  guard: string,
+  access: 'read' | 'write',
+): ScopeExtent {
+  const scope = lookup(resource.scope, guard)
+  if (scope === undefined) return lookup(model.application.guards, guard)?.scoped ? 'none' : 'all'
   if (typeof scope === 'boolean') return scope ? 'all' : 'none'
   if (access === 'write' && scope.write === false) return 'none'
   if (!('via' in scope)) return isEmpty(scope.where) && !narrows(scope.write, access) ? 'all' : 'own'
   const referred = referredResource(model, resource, scope.via)
-  const above = referred ? scopeReach(model, referred, guard, scope.write === true ? 'read' : access) : 'none'
+  const above = referred ? scopeExtent(model, referred, guard, scope.write === true ? 'read' : access) : 'none'
   return above === 'all' && narrows(scope.write, access) ? 'own' : above
 }
 
@@ -107,6 +112,7 @@ function narrows(write: boolean | Condition | undefined, access: 'read' | 'write
 
 function referredResource(model: Model, { entity }: ResourceModel, path: string): ResourceModel | undefined {
   const { end } = resolvePath(model, entity, path)
-  const name = end.type === 'reference' ? own(model.entities, end.field.reference?.entity ?? '')?.resource : undefined
-  return name === undefined ? undefined : own(model.resources, name)
+  const name =
+    end.type === 'reference' ? lookup(model.entities, end.field.reference?.entity ?? '')?.resource : undefined
+  return name === undefined ? undefined : lookup(model.resources, name)
 }

@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { own } from './own.ts'
+import { lookup } from './lookup.ts'
 
 /** A permission as role editors show it. */
 export interface GuardPermission {
@@ -27,7 +27,7 @@ export function permissionsOfGuard(model: Model, guard: string): GuardPermission
 /** Areas of resources that are closed to a guard, and of no other. */
 function hiddenAreas(model: Model, guard: string): ReadonlySet<string> {
   const resources = Object.values(model.resources)
-  const isClosed = (scope: (typeof resources)[number]['scope']) => own(scope, guard) === false
+  const isClosed = (scope: (typeof resources)[number]['scope']) => lookup(scope, guard) === false
   const areasOf = (closed: boolean) =>
     resources
       .filter(({ scope }) => isClosed(scope) === closed)

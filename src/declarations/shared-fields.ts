@@ -1,4 +1,4 @@
-import { nearest } from './check/suggest.ts'
+import { nearest } from './check/names/suggest.ts'
 import type { SourceFile } from './source-file.ts'
 
 const FOLDER = 'schemas/'

@@ -40,7 +40,7 @@ export interface RoleFacts {
 }
 
 /** A place of somebody: where it is, and the highest authority among the roles held there. */
-export interface PlaceFacts {
+export interface MembershipFacts {
   guard: string
   scoped: boolean
   subject: Readonly<Record<string, number | null>>
@@ -106,34 +106,39 @@ export function refuseGrant(actor: Actor, role: RoleFacts, known: readonly strin
  */
 export function refusePerson(
   actor: Actor,
-  places: readonly PlaceFacts[],
+  memberships: readonly MembershipFacts[],
   known: readonly string[],
 ): string | undefined {
-  for (const place of places) {
-    const refused = refusePlace(actor, place, known)
+  for (const membership of memberships) {
+    const refused = refuseMembership(actor, membership, known)
     if (refused !== undefined) return refused
   }
   return undefined
 }
 
 /** Why somebody may not change one place of a person: its roles, whether it is in use. */
-export function refusePlace(actor: Actor, place: PlaceFacts, known: readonly string[]): string | undefined {
-  const refused = refuseGuard(actor, place)
+export function refuseMembership(
+  actor: Actor,
+  membership: MembershipFacts,
+  known: readonly string[],
+): string | undefined {
+  const refused = refuseGuard(actor, membership)
   if (refused !== undefined) return refused
-  if (actor.scoped && !isSamePlace(actor.subject, place.subject)) return 'This person belongs to somebody else as well.'
+  if (actor.scoped && !isSamePlace(actor.subject, membership.subject))
+    return 'This person belongs to somebody else as well.'
   if (actor.superuser) return undefined
-  if (place.superuser) return 'Only somebody who may do everything can change this person.'
-  if (place.guard === actor.guard && place.level <= actor.level) {
+  if (membership.superuser) return 'Only somebody who may do everything can change this person.'
+  if (membership.guard === actor.guard && membership.level <= actor.level) {
     return `Only people with a level above your own, which is ${actor.level}, can be changed.`
   }
-  const lacked = lackedOf(actor, place, known)
+  const lacked = lackedOf(actor, membership, known)
   return lacked === undefined ? undefined : `This person may do what you may not: ${lacked}.`
 }
 
 /** The first of all known permissions that somebody's roles give and the actor lacks. */
 export function lackedOf(
   actor: Pick<Actor, 'permissions' | 'superuser'>,
-  { permissions }: Pick<PlaceFacts, 'permissions'>,
+  { permissions }: Pick<MembershipFacts, 'permissions'>,
   known: readonly string[],
 ): string | undefined {
   return lackedAmong(
@@ -165,7 +170,7 @@ function coversSegments(pattern: readonly string[], other: readonly string[]): b
   return coversSegments(rest, others) || coversSegments(pattern, others)
 }
 
-function isSamePlace(one: PlaceFacts['subject'], other: PlaceFacts['subject']): boolean {
+function isSamePlace(one: MembershipFacts['subject'], other: MembershipFacts['subject']): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => (one[name] ?? null) === (other[name] ?? null),
   )

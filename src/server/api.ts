@@ -37,7 +37,7 @@ export type { Declared } from './records/declared-records.ts'
 /** `records('loan').rows()`: the rows of an entity in a statement of one's own. */
 export type { SqlRows } from './records/record-types.ts'
 /** The ids of the rows that a list shows, with its filters. */
-export { listedIds } from './read/listed-ids.ts'
+export { listedIds } from './read/list/listed-ids.ts'
 /** One row of a relation of a record, with the `pivot` that attaches it. */
 export { readRelated } from './read/read-relation.ts'
 
@@ -57,7 +57,7 @@ export { isPermitted } from './is-permitted.ts'
 /** Opens a tab as another person. */
 export { beginImpersonation } from './impersonation/begin-impersonation.ts'
 /** Sends whoever signs in as a record a link to a new password. */
-export { resetPlacePassword } from './identity/users/reset-place-password.ts'
+export { resetMemberPassword } from './identity/users/reset-member-password.ts'
 /** The user of a context that nobody is signed in to, such as that of a scheduled job. */
 export { SYSTEM_USER_ID } from './jobs/system-user.ts'
 
@@ -77,7 +77,7 @@ export { csvFile } from '#protocol/csv.ts'
 /** A text in the words of the tenant. */
 export { inTenantWords } from './vocabulary-text.ts'
 /** Formatted text with only what the editor makes. */
-export { sanitiseHtml } from './write/sanitise-html.ts'
+export { sanitiseHtml } from './write/body/sanitise-html.ts'
 /** The subjects and the texts of the server's own mails. */
 export { MAIL_WORDS } from './mail/mail-words.ts'
 /** Where the pictures of maps come from. */
@@ -93,12 +93,12 @@ export { type Clock, systemClock } from './clock.ts'
 // Filling a database, for `app/demo`.
 
 export { analyseTables } from './database/analyse-tables.ts'
-export { applyMigration } from './database/apply-migration.ts'
+export { applyMigration } from './database/migrate/apply-migration.ts'
 export type { Database } from './database/database.ts'
-export { describeDatabase } from './database/describe-database.ts'
+export { describeDatabase } from './database/describe/describe-database.ts'
 export { continueNumbering, insertRows as insertSeedRows } from './database/insert-rows.ts'
-export { connectDatabase } from './database/open-database.ts'
-export { NO_LIMIT } from './database/statement-limits.ts'
+export { connectDatabase } from './database/connect/open-database.ts'
+export { NO_LIMIT } from './database/connect/statement-limits.ts'
 export type { FileStorage } from './files/file-storage.ts'
 export { writeBytes } from './files/keep-file.ts'
 export { type PreparedFile, prepareUpload } from './files/prepare-upload.ts'

@@ -1,13 +1,13 @@
 import type { ApplicationModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { tenantVocabulary } from './identity/tenant-settings.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Puts the words of a vocabulary into a text: `%{reader}` one, `%{readers}` several. */
 export function withVocabulary(text: string, vocabulary: ApplicationModel['vocabulary']): string {
   return text.replace(/%\{(\w+)\}/g, (whole, word: string) => {
-    const one = own(vocabulary, word)?.one
-    return one ?? own(vocabulary, word.replace(/s$/, ''))?.many ?? whole
+    const one = lookup(vocabulary, word)?.one
+    return one ?? lookup(vocabulary, word.replace(/s$/, ''))?.many ?? whole
   })
 }
 

@@ -7,7 +7,7 @@ import { checkApplication } from '#cli/check-application.ts'
 import { explainCode, listCodes } from '#cli/explain-code.ts'
 import { newEntity } from '#cli/new-entity.ts'
 import { writeTypes } from '#cli/types-file.ts'
-import { PROBLEM_CODES } from '#declarations/check/problem-codes.ts'
+import { PROBLEM_CODES } from '#declarations/check/report/problem-codes.ts'
 import { TYPES_FILE } from '#declarations/generate-types.ts'
 import { loadModel } from '#declarations/load-model.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { lockDataFolder } from '#server/database/data-folder-lock.ts'
+import { lockDataFolder } from '#server/database/connect/data-folder-lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rollcall-library-'))
 cpSync('tests/fixtures/library', root, { recursive: true })

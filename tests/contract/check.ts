@@ -1,5 +1,5 @@
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
-import { type Viewer, visible } from './oracle/reach.ts'
+import { type Viewer, visible } from './oracle/scope.ts'
 import type { Records } from './oracle/records.ts'
 import { Chance } from './valid/chance.ts'
 import type { Maker } from './valid/valid-record.ts'

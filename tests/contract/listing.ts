@@ -1,10 +1,10 @@
 import type { ListModel } from '#declarations/model.ts'
 import type { Guarded } from '#declarations/format.ts'
 import type { Subject } from './check.ts'
-import { isOffered, whoMayUse } from './oracle/offered.ts'
-import { visible } from './oracle/reach.ts'
+import { isAvailable, whoMayUse } from './oracle/offered.ts'
+import { visible } from './oracle/scope.ts'
 import type { Records, View } from './oracle/records.ts'
-import { anyPlaceOf, mainPlace, rowsAt } from './place.ts'
+import { anyTargetOf, mainTarget, rowsAt } from './record-target.ts'
 import type { Item, Reply } from './world/client.ts'
 import type { Person } from './world/person.ts'
 
@@ -39,7 +39,7 @@ export function declaredLists(subject: Subject, records: Records): DeclaredList[
       list,
       openFor(part) {
         const person = whoMayUse(world, world.main, part)
-        return person && isOffered(world, person, guard) ? open(person) : undefined
+        return person && isAvailable(world, person, guard) ? open(person) : undefined
       },
     })
   if (subject.has('list')) declare(resource.list, {}, (person) => ownListing(subject, records, person))
@@ -86,11 +86,11 @@ export async function askListing(
 }
 
 function ownListing(subject: Subject, records: Records, person: Person): Listing | undefined {
-  const place = mainPlace(subject, records, person)
-  if (!place) return undefined
+  const target = mainTarget(subject, records, person)
+  if (!target) return undefined
   const { resource, entity } = subject
-  const rows = rowsAt(subject, records, person, place)
-  return { person, address: `${place.api}?`, list: resource.list, entity: entity.name, rows }
+  const rows = rowsAt(subject, records, person, target)
+  return { person, address: `${target.api}?`, list: resource.list, entity: entity.name, rows }
 }
 
 function relatedListing(
@@ -103,12 +103,12 @@ function relatedListing(
 ): Listing | undefined {
   const { entity } = subject
   const relation = entity.relations[name]
-  const owners = subject.visible(records, person).filter((row) => anyPlaceOf(subject, row))
+  const owners = subject.visible(records, person).filter((row) => anyTargetOf(subject, row))
   const owner = owners.toSorted((one, other) => Number(other[`${name}_count`]) - Number(one[`${name}_count`]))[0]
   if (!relation || !owner) return undefined
   const seen = new Set(visible(records, subject.viewer(person), relation.entity).map(({ id }) => id))
   const rows = records.related(entity.name, owner.id, name).filter(({ id }) => seen.has(id))
-  const address = addressOf(`${anyPlaceOf(subject, owner)?.api}/${owner.id}`)
+  const address = addressOf(`${anyTargetOf(subject, owner)?.api}/${owner.id}`)
   return {
     person,
     address,

@@ -1,8 +1,8 @@
 import type { FieldModel, MountModel } from '#declarations/model.ts'
 import type { Findings, Subject } from './check.ts'
-import { isInReach } from './oracle/reach.ts'
+import { isInScope } from './oracle/scope.ts'
 import type { View } from './oracle/records.ts'
-import { anyPlaceOf, type Place, placesOf } from './place.ts'
+import { anyTargetOf, type RecordTarget, placesOf } from './record-target.ts'
 import { type Made, type Maker, validChange, validRecord, type Wanted, writableFields } from './valid/valid-record.ts'
 import type { Reply } from './world/client.ts'
 import type { Person } from './world/person.ts'
@@ -11,7 +11,7 @@ import type { TenantWorld } from './world/world.ts'
 /** A record that somebody may change. */
 export interface Target {
   record: View
-  place: Place
+  target: RecordTarget
   address: string
   /** What he may change of it there: not what the address says. */
   fields: FieldModel[]
@@ -27,16 +27,16 @@ export async function changeable(
   const { records, viewer, entity } = maker
   const rows = subject
     .visible(records, person)
-    .filter((row) => anyPlaceOf(subject, row) && isInReach(records, viewer, entity.name, row, 'write'))
+    .filter((row) => anyTargetOf(subject, row) && isInScope(records, viewer, entity.name, row, 'write'))
   const record = subject.chance.pick(rows)
   return record && targetOf(subject, maker, record)
 }
 
 export function targetOf(subject: Subject, maker: Maker, record: View): Target | undefined {
-  const place = anyPlaceOf(subject, record)
-  if (!place) return undefined
-  const fields = writableFields(maker).filter(({ name, immutable }) => !immutable && !(name in place.given))
-  return { record, place, address: `${place.api}/${record.id}`, fields, maker }
+  const target = anyTargetOf(subject, record)
+  if (!target) return undefined
+  const fields = writableFields(maker).filter(({ name, immutable }) => !immutable && !(name in target.given))
+  return { record, target, address: `${target.api}/${record.id}`, fields, maker }
 }
 
 /** Some change that breaks no rule. */
@@ -53,12 +53,12 @@ export async function makeRecord(
   subject: Subject,
   mount: MountModel | undefined,
   { tenant = subject.world.main, ...wanted }: Wanted & { tenant?: TenantWorld } = {},
-): Promise<{ place: Place; made: Made } | undefined> {
+): Promise<{ target: RecordTarget; made: Made } | undefined> {
   const { chief } = tenant
   const maker = await subject.maker(chief, tenant)
-  for (const place of mount ? placesOf(subject, maker.records, chief, mount, 12) : []) {
-    const made = validRecord(maker, { ...wanted, fixed: place.given })
-    if (made) return { place, made }
+  for (const target of mount ? placesOf(subject, maker.records, chief, mount, 12) : []) {
+    const made = validRecord(maker, { ...wanted, fixed: target.given })
+    if (made) return { target, made }
   }
   return undefined
 }
@@ -71,8 +71,8 @@ export async function freshRecord(
   const ready = await makeRecord(subject, subject.resource.mounts[0])
   if (!ready) return undefined
   const { client, main } = subject.world
-  const reply = await client.send(main.chief, 'POST', ready.place.api, { body: ready.made.sent })
+  const reply = await client.send(main.chief, 'POST', ready.target.api, { body: ready.made.sent })
   if (!found.status(reply, 201)) return undefined
   const id = Number(reply.body.item?.id)
-  return { id, address: `${ready.place.api}/${id}`, reply }
+  return { id, address: `${ready.target.api}/${id}`, reply }
 }

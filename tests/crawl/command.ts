@@ -29,7 +29,7 @@ new Command('crawl')
       if (asker.faults.length > 0) process.exitCode = 1
     }
     if (!slow) return
-    tellSlow(times)
+    printSlow(times)
     tell('\nrequests  JavaScript  files  screen (opened first)')
     for (const { address, requests, bytes, files } of await weighScreens(model, baseURL)) {
       tell(
@@ -43,7 +43,7 @@ new Command('crawl')
     process.exitCode = 1
   })
 
-function tellSlow(times: readonly Timed[]): void {
+function printSlow(times: readonly Timed[]): void {
   const late = times.filter(({ ms }) => ms > SLOW).toSorted((one, other) => other.ms - one.ms)
   tell(`\n${late.length} of ${times.length} requests took over ${SLOW} ms`)
   for (const { who, asked, ms } of late) tell(`${String(Math.round(ms)).padStart(8)} ms  ${who} ${asked}`)

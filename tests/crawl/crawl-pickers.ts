@@ -1,5 +1,5 @@
 import type { Model, ResourceModel } from '#declarations/model.ts'
-import type { Row } from './rows-place.ts'
+import type { Row } from './rows-target.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Asks for all that a picker of a resource offers, for matches of a search, and for what was chosen before. */

@@ -3,7 +3,7 @@ import type { Model, RelationViewModel, ResourceModel, TabModel } from '#declara
 import type { ListReply } from '#protocol/list-query.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { crawlRows } from './crawl-rows.ts'
-import { opening, type Row, type RowsPlace } from './rows-place.ts'
+import { opening, type Row, type RowsTarget } from './rows-target.ts'
 import type { Visitor } from './visitor.ts'
 
 /** How many records of a resource are opened. */
@@ -56,8 +56,8 @@ async function crawlTab(
   const [richest] = counts.toSorted((one, other) => other.rows - one.rows)
   if (!richest) return
   for (const view of views) {
-    const place = placeOf(view, richest.record)
-    await Promise.all([crawlRows(model, visitor, place), crawlAvailable(visitor, view, place)])
+    const target = placeOf(view, richest.record)
+    await Promise.all([crawlRows(model, visitor, target), crawlAvailable(visitor, view, target)])
   }
 }
 
@@ -66,7 +66,7 @@ function viewsOf({ relation, panels = [] }: TabModel): RelationViewModel[] {
   return [relation, ...panels.map((panel) => panel.relation)].filter((view) => view !== undefined)
 }
 
-function placeOf(view: RelationViewModel, record: Row): RowsPlace {
+function placeOf(view: RelationViewModel, record: Row): RowsTarget {
   return { api: fillPath(view.api, { parent: record }), list: view.list, parent: record }
 }
 
@@ -82,7 +82,7 @@ function mayList({ access }: Visitor, { area, endpoint }: RelationViewModel): bo
 }
 
 /** What can be attached. */
-async function crawlAvailable({ access, asker }: Visitor, { endpoint }: RelationViewModel, { api }: RowsPlace) {
+async function crawlAvailable({ access, asker }: Visitor, { endpoint }: RelationViewModel, { api }: RowsTarget) {
   if (!endpoint?.available || !access.allows(endpoint) || !access.can(`${endpoint.area}.add`)) return
   await Promise.all([
     asker.ask({ path: `${api}/available` }),

@@ -4,7 +4,7 @@ import type { ListQuery } from '#protocol/list-query.ts'
 import { crawlPicker } from './crawl-pickers.ts'
 import { crawlRecords } from './crawl-records.ts'
 import { crawlRows } from './crawl-rows.ts'
-import { opening, type Row } from './rows-place.ts'
+import { opening, type Row } from './rows-target.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Asks the API for everything that the screens of somebody offer. It changes nothing. */
@@ -12,7 +12,7 @@ export async function crawlRequests(model: Model, visitor: Visitor): Promise<voi
   for (const resource of Object.values(model.resources)) {
     if (!visitor.access.isOn(resource)) continue
     await crawlPicker(model, visitor, resource)
-    const place = ownPlace(model, visitor, resource.name)
+    const place = ownTarget(model, visitor, resource.name)
     const rows: Pick<Row, 'id'>[] = place ? await crawlRows(model, visitor, place) : []
     await crawlRecords(model, visitor, resource, resource.single ? [{ id: 1 }] : rows)
   }
@@ -25,7 +25,7 @@ async function crawlOverview(model: Model, visitor: Visitor): Promise<void> {
   const { dashboard, search } = model.overview
   const tiles = dashboard.filter((tile) => access.can(tile.permission) && access.allows(tile))
   const lists = tiles.map(({ resource, link }) => {
-    const place = ownPlace(model, visitor, resource)
+    const place = ownTarget(model, visitor, resource)
     if (!place) return Promise.resolve()
     const query = { ...opening(place, access), ...(link as Partial<ListQuery>) }
     return asker.ask({ path: `${place.api}?${writeListQuery(query)}` })
@@ -42,7 +42,7 @@ async function crawlOverview(model: Model, visitor: Visitor): Promise<void> {
 }
 
 /** The list of a resource that has a screen of its own and stands under no record. */
-function ownPlace(model: Model, { access }: Visitor, name: string) {
+function ownTarget(model: Model, { access }: Visitor, name: string) {
   const resource = model.resources[name]
   const [main] = resource?.mounts ?? []
   if (!resource || !main || main.parents.length > 0 || !resource.methods.includes('list') || resource.single) return

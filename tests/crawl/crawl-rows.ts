@@ -5,7 +5,7 @@ import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { filterChoices } from './filter-choices.ts'
-import { opening, type Filters, type Row, type RowsPlace } from './rows-place.ts'
+import { opening, type Filters, type Row, type RowsTarget } from './rows-target.ts'
 import type { Visitor } from './visitor.ts'
 
 const PAGE_SIZES = [15, 30, 50, 100]
@@ -16,11 +16,11 @@ const PAGE_SIZES = [15, 30, 50, 100]
  *
  * @returns the rows that it opens with
  */
-export async function crawlRows(model: Model, visitor: Visitor, place: RowsPlace): Promise<Row[]> {
-  const { api, list, parent } = place
+export async function crawlRows(model: Model, visitor: Visitor, target: RowsTarget): Promise<Row[]> {
+  const { api, list, parent } = target
   const { access, asker } = visitor
   const subject = { ...(parent && { parent }) }
-  const start = opening(place, access)
+  const start = opening(target, access)
   const ask = (change: Partial<ListQuery>) =>
     asker.ask<ListReply<Row>>({ path: `${api}?${writeListQuery({ ...start, ...change })}` })
   const first = await ask({})
@@ -36,17 +36,17 @@ export async function crawlRows(model: Model, visitor: Visitor, place: RowsPlace
       .flatMap(({ path }) => [{ sorting: { [path]: 'asc' as const } }, { sorting: { [path]: 'desc' as const } }]),
     ...PAGE_SIZES.filter((count) => count !== list.count).map((count) => ({ count })),
     ...otherPages(first).map((page) => ({ page })),
-    ...searches(place, first.items).map((search) => ({ search })),
+    ...searches(target, first.items).map((search) => ({ search })),
   ]
   const filters = list.filters.filter((filter) => access.allows(filter, subject))
   await Promise.all([
     asker.ask({ path: `${api}?${writeListQuery({ ...whole, filter: {} })}` }),
     ...changes.map(ask),
     ...filters.map(async (filter) => {
-      const choices = await filterChoices(model, visitor, place, filter)
+      const choices = await filterChoices(model, visitor, target, filter)
       await Promise.all(choices.map((values) => ask({ filter: { ...start.filter, ...chosen(values) } })))
     }),
-    exportAll(visitor, place, start),
+    exportAll(visitor, target, start),
   ])
   return first.items
 }
@@ -58,13 +58,13 @@ function otherPages({ meta }: ListReply<Row>): number[] {
 }
 
 /** What is in the first row, the beginning of it, digits, and what is nowhere. */
-function searches({ list }: RowsPlace, rows: readonly Row[]): string[] {
+function searches({ list }: RowsTarget, rows: readonly Row[]): string[] {
   if (list.search.length === 0) return []
   const name = String(readPath(rows[0] ?? {}, list.card.title) ?? '')
   return [...new Set([name, name.slice(0, 1), 'a', '07700 900', 'leeds smith', 'nowhere-to-be-found'])].filter(Boolean)
 }
 
-async function exportAll({ access, asker }: Visitor, { api, list }: RowsPlace, start: Partial<ListQuery>) {
+async function exportAll({ access, asker }: Visitor, { api, list }: RowsTarget, start: Partial<ListQuery>) {
   if (list.export === false || !access.can(list.export.permission)) return
   const nothing: ListReply<Row> = {
     items: [],

@@ -4,7 +4,7 @@ import type { FilterModel, Model } from '#declarations/model.ts'
 import { DATE_RANGE_PRESETS, dateRangeOf } from '#protocol/date-range-presets.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
-import type { RowsPlace } from './rows-place.ts'
+import type { RowsTarget } from './rows-target.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Of records to choose from as many are chosen, spread over all of them; of choices that are declared, each. */
@@ -14,7 +14,7 @@ const MOST_RECORDS = 5
 export async function filterChoices(
   model: Model,
   visitor: Visitor,
-  place: RowsPlace,
+  target: RowsTarget,
   filter: FilterModel,
 ): Promise<FilterValues[]> {
   const today = new Date().toISOString().slice(0, 10)
@@ -35,7 +35,7 @@ export async function filterChoices(
     }
     case 'select':
     case 'autoComplete': {
-      const chosen = await parentChoices(model, visitor, place, filter)
+      const chosen = await parentChoices(model, visitor, target, filter)
       const choices = chosen.map(async (values) =>
         (await optionsOf(model, visitor, filter, values)).map(({ id }) => ({ ...values, ...set(id) })),
       )
@@ -48,7 +48,7 @@ export async function filterChoices(
 async function parentChoices(
   model: Model,
   visitor: Visitor,
-  { list, parent }: RowsPlace,
+  { list, parent }: RowsTarget,
   filter: FilterModel,
 ): Promise<FilterValues[]> {
   const offered = list.filters.filter((one) => visitor.access.allows(one, { ...(parent && { parent }) }))

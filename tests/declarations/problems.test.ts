@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PROBLEM_CODES } from '#declarations/check/problem-codes.ts'
+import { PROBLEM_CODES } from '#declarations/check/report/problem-codes.ts'
 import { type ProblemCase, problemsOf } from './problem-case.ts'
 
 const FOLDER = new URL('./problems/', import.meta.url)

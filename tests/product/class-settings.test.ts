@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changedSettings } from '#rules/classes/settings.ts'
-import { FieldErrors } from '#server/write/field-errors.ts'
-import { settleValues } from '#server/write/settle-values.ts'
+import { FieldErrors } from '#server/write/body/field-errors.ts'
+import { applyRecordRules } from '#server/write/record-rules.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
 const states = fc.constantFrom(
@@ -20,7 +20,7 @@ it('CLS-08 CLS-09 CLS-10 the declaration of a class does by itself what the rule
       const errors = new FieldErrors()
       const now = { today: '2026-03-18', time: '10:00', now: '2026-03-18T10:00:00.000Z' }
       const roots = { user: {}, config: {}, feature: {}, ...now }
-      const declared = entity && settleValues(entity, { ...before }, { [changed]: to }, roots, errors)
+      const declared = entity && applyRecordRules(entity, { ...before }, { [changed]: to }, roots, errors)
       expect(declared).toMatchObject(changedSettings(before, { setting: changed, to }))
       expect(errors.any).toBe(false)
     }),

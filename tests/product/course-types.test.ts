@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => network?.close())
 
-const resource = (name: string) => own(PRODUCT.resources, name)
+const resource = (name: string) => lookup(PRODUCT.resources, name)
 const tab = (name: string, id: string) => resource(name)?.show?.tabs.find((one) => one.id === id)
 const TYPE = {
   name: 'Sharks',
@@ -99,7 +99,7 @@ describe('the courses of a type that is changed', () => {
     const asked = (sections = form?.sections) => sections?.flatMap(({ fields }) => fields.map(({ path }) => path))
     expect(asked()).toContain('update_courses')
     expect(asked(form?.create)).not.toContain('update_courses')
-    expect(own(PRODUCT.entities, 'course_type')?.inputs.update_courses).toMatchObject({
+    expect(lookup(PRODUCT.entities, 'course_type')?.inputs.update_courses).toMatchObject({
       default: 'current',
       choices: [{ value: 'none' }, { value: 'current' }, { value: 'all' }],
     })

@@ -1,18 +1,18 @@
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
 /** What the declarations of the product say, for tests that hold them against the requirements. */
 
 export function resource(name: string): ResourceModel {
-  const found = own(PRODUCT.resources, name)
+  const found = lookup(PRODUCT.resources, name)
   if (!found) throw new Error(`There is no resource "${name}".`)
   return found
 }
 
 export function entity(name: string): EntityModel {
-  const found = own(PRODUCT.entities, name)
+  const found = lookup(PRODUCT.entities, name)
   if (!found) throw new Error(`There is no entity "${name}".`)
   return found
 }

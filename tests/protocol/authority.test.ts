@@ -5,7 +5,7 @@ import {
   covers,
   lackedAmong,
   levelsBelow,
-  type PlaceFacts,
+  type MembershipFacts,
   refuseGrant,
   refuseLevel,
   refusePerson as whyNot,
@@ -131,7 +131,7 @@ describe('authority', () => {
   })
 
   it('USR-07 lets nobody change a person with his own authority or more, in any of his places', () => {
-    const place = (more: Partial<PlaceFacts> = {}): PlaceFacts => ({
+    const membership = (more: Partial<MembershipFacts> = {}): MembershipFacts => ({
       guard: 'admin',
       scoped: false,
       subject: {},
@@ -140,31 +140,38 @@ describe('authority', () => {
       permissions: [],
       ...more,
     })
-    const refusePerson = (actor: Actor, places: readonly PlaceFacts[]) => whyNot(actor, places, KNOWN)
-    expect(refusePerson(head, [place(), place({ ...staff, level: 1, subject: { branch_id: 3 } })])).toBeUndefined()
-    expect(refusePerson(head, [place(), place({ level: 2 })])).toMatch(/level above your own/)
-    expect(refusePerson(head, [place({ superuser: true, level: 9 })])).toMatch(/everything/)
+    const refusePerson = (actor: Actor, memberships: readonly MembershipFacts[]) => whyNot(actor, memberships, KNOWN)
+    expect(
+      refusePerson(head, [membership(), membership({ ...staff, level: 1, subject: { branch_id: 3 } })]),
+    ).toBeUndefined()
+    expect(refusePerson(head, [membership(), membership({ level: 2 })])).toMatch(/level above your own/)
+    expect(refusePerson(head, [membership({ superuser: true, level: 9 })])).toMatch(/everything/)
     expect(refusePerson(head, [])).toBeUndefined()
     const manager = { ...head, ...staff, subject: { branch_id: 1 } }
-    const clerk = place({ ...staff, level: 6, subject: { branch_id: 1 } })
+    const clerk = membership({ ...staff, level: 6, subject: { branch_id: 1 } })
     expect(refusePerson(manager, [clerk])).toBeUndefined()
     expect(refusePerson(manager, [clerk, { ...clerk, subject: { branch_id: 2 } }])).toMatch(/somebody else/)
-    expect(refusePerson(manager, [clerk, place()])).toMatch(/your own kind/)
+    expect(refusePerson(manager, [clerk, membership()])).toMatch(/your own kind/)
   })
 
   it('USR-07 lets nobody change a person who may do what they may not, whatever their levels and guards', () => {
-    const anyPlace = anyRole.map((made): PlaceFacts => ({ ...made, subject: made.scoped ? { branch_id: 1 } : {} }))
+    const anyMembership = anyRole.map((made): MembershipFacts => ({
+      ...made,
+      subject: made.scoped ? { branch_id: 1 } : {},
+    }))
     fc.assert(
-      fc.property(anyActor, fc.array(anyPlace, { minLength: 1, maxLength: 3 }), (actor, places) => {
-        if (whyNot(actor, places, KNOWN) !== undefined) return
-        for (const permission of KNOWN.filter((one) => places.some((place) => permits(place.permissions, one)))) {
+      fc.property(anyActor, fc.array(anyMembership, { minLength: 1, maxLength: 3 }), (actor, memberships) => {
+        if (whyNot(actor, memberships, KNOWN) !== undefined) return
+        for (const permission of KNOWN.filter((one) =>
+          memberships.some((membership) => permits(membership.permissions, one)),
+        )) {
           expect(permits(actor.permissions, permission)).toBe(true)
         }
       }),
     )
-    const place = { guard: 'branch_staff', scoped: true, subject: { branch_id: 3 }, level: 9, superuser: false }
-    expect(whyNot(head, [{ ...place, permissions: ['loans.*'] }], KNOWN)).toBeUndefined()
-    expect(whyNot(head, [{ ...place, permissions: ['users.edit'] }], KNOWN)).toBe(
+    const membership = { guard: 'branch_staff', scoped: true, subject: { branch_id: 3 }, level: 9, superuser: false }
+    expect(whyNot(head, [{ ...membership, permissions: ['loans.*'] }], KNOWN)).toBeUndefined()
+    expect(whyNot(head, [{ ...membership, permissions: ['users.edit'] }], KNOWN)).toBe(
       'This person may do what you may not: users.edit.',
     )
   })

@@ -21,18 +21,18 @@ interface Place {
  * The meaning of a condition spelt out on flat rows: joins by id, no nested records, nothing shared with the evaluator but
  * the value of an operand. Slow and plain, so that it can be read against `condition.ts`.
  */
-export function oracle(condition: Condition, place: Place): boolean {
+export function oracle(condition: Condition, target: Place): boolean {
   return Object.entries(condition).every(([key, value]) => {
-    if (key === 'all') return (value as Condition[]).every((part) => oracle(part, place))
-    if (key === 'any') return (value as Condition[]).some((part) => oracle(part, place))
-    if (key === 'not') return !oracle(value as Condition, place)
+    if (key === 'all') return (value as Condition[]).every((part) => oracle(part, target))
+    if (key === 'any') return (value as Condition[]).some((part) => oracle(part, target))
+    if (key === 'not') return !oracle(value as Condition, target)
     const comparison = normal(value)
     const { some, none, ...tests } = comparison
-    if (some && !rowsAt(place, key).some((inner) => oracle(some, inner))) return false
-    if (none && rowsAt(place, key).some((inner) => oracle(none, inner))) return false
+    if (some && !rowsAt(target, key).some((inner) => oracle(some, inner))) return false
+    if (none && rowsAt(target, key).some((inner) => oracle(none, inner))) return false
     return (
       Object.keys(tests).length === 0 ||
-      subjects(place, key).some((subject) => passesAll(subject, tests, place.context))
+      subjects(target, key).some((subject) => passesAll(subject, tests, target.context))
     )
   })
 }
@@ -42,19 +42,19 @@ function normal(value: unknown): Comparison {
   return typeof value === 'object' && value !== null ? (value as Comparison) : { eq: value as string }
 }
 
-function subjects(place: Place, key: string): unknown[] {
-  if (key.startsWith('$')) return [operandValue(key, place.context)].flat()
+function subjects(target: Place, key: string): unknown[] {
+  if (key.startsWith('$')) return [operandValue(key, target.context)].flat()
   const names = key.split('.')
   const last = names.pop() ?? ''
-  return follow([place], names).flatMap((at) => {
+  return follow([target], names).flatMap((at) => {
     if (at === null) return [null]
     if (last.endsWith('_count')) return [relatedRows(at.library, at.entity, at.row, last.slice(0, -6)).length]
     return [at.row[last] ?? null].flat()
   })
 }
 
-function rowsAt(place: Place, key: string): Place[] {
-  return follow([place], key.split('.')).filter((at) => at !== null)
+function rowsAt(target: Place, key: string): Place[] {
+  return follow([target], key.split('.')).filter((at) => at !== null)
 }
 
 /** A reference that is empty leads to one null; so do further references. A relation behind null has no rows. */

@@ -4,7 +4,7 @@ import { catalogue, type Words } from '#browser/ground/i18n/catalogue.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import { generateTypes } from '#declarations/generate-types.ts'
 import { problemsText } from '#declarations/problem-text.ts'
-import { planText } from '#server/database/migration-plan.ts'
+import { planText } from '#server/database/migrate/migration-plan.ts'
 import { type Call, exampleSource, openWorkedExample, type WorkedExample } from './worked-example.ts'
 
 describe('the entity that the README adds', () => {

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Model } from '#declarations/model.ts'
 import { systemClock, type Clock } from '#server/clock.ts'
-import { applyMigration } from '#server/database/apply-migration.ts'
-import { databaseOn } from '#server/database/database-on-engine.ts'
+import { applyMigration } from '#server/database/migrate/apply-migration.ts'
+import { databaseOn } from '#server/database/connect/database-on-engine.ts'
 import type { Database } from '#server/database/database.ts'
-import { describeDatabase } from '#server/database/describe-database.ts'
-import { openPostgresql } from '#server/database/postgresql-engine.ts'
-import type { DatabaseDescription } from '#server/database/table-description.ts'
+import { describeDatabase } from '#server/database/describe/describe-database.ts'
+import { openPostgresql } from '#server/database/connect/postgresql-engine.ts'
+import type { DatabaseDescription } from '#server/database/describe/table-description.ts'
 
 export interface TestDatabaseOptions {
   clock?: Clock

@@ -18,7 +18,7 @@ import { useShortcut } from '#browser/ground/shortcuts/use-shortcut.ts'
 import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
 import { AccessDialog } from '#browser/screens/access/AccessDialog.tsx'
 import { AccessMenuItems, type AccessDialogName } from '#browser/screens/access/AccessMenuItems.tsx'
-import { PlaceSwitch } from '#browser/screens/identity/PlaceSwitch.tsx'
+import { MembershipSwitch } from '#browser/screens/identity/MembershipSwitch.tsx'
 
 const SignOutQuestion = lazy(() => import('#browser/parts/offline/SignOutQuestion.tsx'))
 
@@ -36,7 +36,7 @@ export function AccountMenu() {
   const close = () => setAnchor(null)
   useShortcut('explain', can('access.explain') ? () => setDialog('explain') : undefined)
   const id = useId()
-  const hasPlaces = (user.membership_count ?? 1) > 1 && !user.impersonator
+  const hasMemberships = (user.membership_count ?? 1) > 1 && !user.impersonator
   const roles = user.roles.map((role) => role.name).join(', ')
   return (
     <>
@@ -65,7 +65,7 @@ export function AccountMenu() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        slotProps={{ list: { sx: hasPlaces ? { width: 'min(300px, calc(100vw - 40px))' } : { minWidth: 220 } } }}
+        slotProps={{ list: { sx: hasMemberships ? { width: 'min(300px, calc(100vw - 40px))' } : { minWidth: 220 } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
           <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
@@ -79,8 +79,8 @@ export function AccountMenu() {
           </Typography>
         </Box>
         <Divider component="li" role="separator" />
-        {hasPlaces && anchor && <PlaceSwitch onDone={close} />}
-        {hasPlaces && <Divider component="li" role="separator" />}
+        {hasMemberships && anchor && <MembershipSwitch onDone={close} />}
+        {hasMemberships && <Divider component="li" role="separator" />}
         {can('current_user.details') && (
           <MenuItem component={Link} to="/account" onClick={close}>
             <ListItemIcon>

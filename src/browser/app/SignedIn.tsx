@@ -11,7 +11,7 @@ import { SignInAgain } from '#browser/screens/identity/SignInAgain.tsx'
 import { ImpersonationBanner } from '#browser/screens/impersonation/ImpersonationBanner.tsx'
 import { SessionProvider } from './SessionProvider.tsx'
 
-const WaitingOperations = lazy(() => import('#browser/parts/offline/WaitingOperations.tsx'))
+const PendingSync = lazy(() => import('#browser/parts/offline/WaitingOperations.tsx'))
 
 export interface SignedInProps {
   signInAgain: SigningInAgain
@@ -30,10 +30,10 @@ export function SignedIn({ signInAgain, children }: SignedInProps) {
           <ViewAsBanner />
           {localStorage.getItem(WAITING_FLAG) && (
             <Suspense>
-              <WaitingOperations />
+              <PendingSync />
             </Suspense>
           )}
-          <InOnePlace>{children}</InOnePlace>
+          <InOneMembership>{children}</InOneMembership>
         </SignInAgainContext.Provider>
       </SessionProvider>
     </Authenticated>
@@ -41,7 +41,7 @@ export function SignedIn({ signInAgain, children }: SignedInProps) {
 }
 
 /** Somebody who goes on in another place begins anew: no screen holds what belongs to the last one. */
-function InOnePlace({ children }: { children: ReactNode }) {
+function InOneMembership({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return <Fragment key={user.membership_id}>{children}</Fragment>
 }

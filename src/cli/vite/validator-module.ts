@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { EntityModel } from '#declarations/model.ts'
-import { bodySchema } from '#server/write/body-schema.ts'
+import { bodySchema } from '#server/write/body/body-schema.ts'
 
 /**
  * Source of a module whose default export validates what is sent of an entity, by the schema that the server checks it with.

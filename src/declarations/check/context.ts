@@ -2,16 +2,16 @@ import type { CodeNames } from '#protocol/custom-code.ts'
 import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.ts'
 import type { EntityModel, Model, ResourceModel } from '../model.ts'
 import type { Source } from '../source.ts'
-import type { CallTarget } from './call-target.ts'
-import type { KnownNames } from './known-names.ts'
-import type { Report, Spot } from './report.ts'
+import type { CallTarget } from './resources/call-target.ts'
+import type { KnownNames } from './names/known-names.ts'
+import type { Report, SourceLocation } from './report/report.ts'
 import type { Use, UseOf } from './uses/use.ts'
 
 /** An entity as written and as compiled. */
 export interface DeclaredEntity {
   schema: EntitySchema
   entity: EntityModel
-  spot: Spot
+  location: SourceLocation
 }
 
 /** A resource as written and as compiled. Those of an entity that does not exist are left out. */
@@ -20,7 +20,7 @@ export interface DeclaredResource {
   config: ResourceConfig
   resource: ResourceModel
   entity: EntityModel
-  spot: Spot
+  location: SourceLocation
 }
 
 /** What every check is given. */
@@ -31,7 +31,7 @@ export interface CheckContext {
   known: KnownNames
   entities: DeclaredEntity[]
   resources: DeclaredResource[]
-  application?: { config: ApplicationConfig; spot: Spot }
+  application?: { config: ApplicationConfig; location: SourceLocation }
   /** Every name that a declaration writes. */
   uses: Use[]
   report: Report

@@ -1,8 +1,8 @@
 import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { SourceFile } from '../source.ts'
 import type { CheckContext } from './context.ts'
-import type { Spot } from './report.ts'
+import type { SourceLocation } from './report/report.ts'
 import { gatherUses } from './uses/gather.ts'
 
 /** Puts beside each other what was written and what was compiled from it. */
@@ -11,22 +11,22 @@ export function createContext(
 ): CheckContext {
   const { source, model } = parts
   const entities = Object.values(model.entities).flatMap((entity) => {
-    const file = own(source.schemas, entity.name)
-    return file ? [{ schema: file.value as EntitySchema, entity, spot: top(file) }] : []
+    const file = lookup(source.schemas, entity.name)
+    return file ? [{ schema: file.value as EntitySchema, entity, location: top(file) }] : []
   })
   const resources = Object.values(model.resources).flatMap((resource) => {
-    const file = own(source.resources, resource.name)
-    const entity = own(model.entities, resource.entity)
+    const file = lookup(source.resources, resource.name)
+    const entity = lookup(model.entities, resource.entity)
     return file && entity
-      ? [{ name: resource.name, config: file.value as ResourceConfig, resource, entity, spot: top(file) }]
+      ? [{ name: resource.name, config: file.value as ResourceConfig, resource, entity, location: top(file) }]
       : []
   })
   const application = source.application?.value
-    ? { config: source.application.value as ApplicationConfig, spot: top(source.application) }
+    ? { config: source.application.value as ApplicationConfig, location: top(source.application) }
     : undefined
   return { ...parts, entities, resources, application, uses: gatherUses({ entities, resources, application, model }) }
 }
 
-function top(file: SourceFile): Spot {
+function top(file: SourceFile): SourceLocation {
   return { file, at: [] }
 }

@@ -2,7 +2,7 @@ import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ColumnConfig } from '../format.ts'
 import type { ColumnModel, EntityModel } from '../model.ts'
 import type { ResolvedPath } from '../path.ts'
-import type { Place } from './context.ts'
+import type { CompileTarget } from './context.ts'
 import { withFieldGuards } from './guard.ts'
 import { type PathView, viewPath } from './path-view.ts'
 
@@ -13,9 +13,9 @@ const TOO_LONG: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline
 const DEFAULT_COLUMNS = 6
 
 /** Compiles one column: what it shows, what it is called, whether it sorts, where it links to. */
-export function compileColumn(place: Place, column: string | ColumnConfig): ColumnModel {
+export function compileColumn(target: CompileTarget, column: string | ColumnConfig): ColumnModel {
   const config = typeof column === 'string' ? { path: column } : column
-  const view = viewPath(place, config.path)
+  const view = viewPath(target, config.path)
   return {
     ...(isStatus(config.path, view) && { cell: 'status' }),
     ...withFieldGuards(config, view.field),

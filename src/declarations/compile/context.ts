@@ -1,7 +1,7 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
 import type { ApplicationConfig, ResourceConfig } from '../format.ts'
 import type { EntityModel, Model } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 
 /** What compiling a resource may look at: the whole application as declared, and its entities as compiled. */
 export interface CompileContext {
@@ -12,7 +12,7 @@ export interface CompileContext {
 }
 
 /** The place of a declaration that is being compiled: a resource, its entity, and the through entity of a relation. */
-export interface Place {
+export interface CompileTarget {
   context: CompileContext
   resource: string
   config: ResourceConfig
@@ -23,12 +23,16 @@ export interface Place {
 
 /** The resource that shows an entity's records, if any. */
 export function resourceOf(context: CompileContext, entity: string): string | undefined {
-  return own(context.entities, entity)?.resource
+  return lookup(context.entities, entity)?.resource
 }
 
 /** The place of another resource, for rows of a relation. */
-export function placeOf(context: CompileContext, resource: string, through?: string): Place | undefined {
-  const config = own(context.configs, resource)
-  const entity = config && own(context.entities, config.entity)
+export function compileTargetOf(
+  context: CompileContext,
+  resource: string,
+  through?: string,
+): CompileTarget | undefined {
+  const config = lookup(context.configs, resource)
+  const entity = config && lookup(context.entities, config.entity)
   return config && entity && { context, resource, config, entity, through }
 }

@@ -1,7 +1,7 @@
 import type { Expression } from '#protocol/expression.ts'
 import { FORMAT_KINDS, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { PropertySchema } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 
 /** The kind of value that a property declares; undefined where nothing in it says so. */
 export function declaredKind(property: PropertySchema): ValueKind | undefined {
@@ -17,7 +17,7 @@ export function declaredKind(property: PropertySchema): ValueKind | undefined {
 
 /** `money` -> money. `formatBy` may also name a plain type: `integer`, `number`, `text`. */
 export function kindOfFormat(format: string): ValueKind | undefined {
-  return own({ ...FORMAT_KINDS, integer: 'integer', number: 'number', text: 'text' }, format)
+  return lookup({ ...FORMAT_KINDS, integer: 'integer', number: 'number', text: 'text' }, format)
 }
 
 /** The type without null. */

@@ -1,14 +1,14 @@
 import type { FieldConfig } from '../format.ts'
 import type { FieldRefModel } from '../model.ts'
-import { own } from '../own.ts'
-import type { Place } from './context.ts'
+import { lookup } from '../lookup.ts'
+import type { CompileTarget } from './context.ts'
 import { withFieldGuards } from './guard.ts'
 import { type PathView, viewPath, viewOfField } from './path-view.ts'
 
 /** Compiles one field of a panel, a headline or a form. */
-export function compileFieldRef(place: Place, field: string | FieldConfig): FieldRefModel {
+export function compileFieldRef(target: CompileTarget, field: string | FieldConfig): FieldRefModel {
   const config = typeof field === 'string' ? { path: field } : field
-  const view = viewOf(place, config.path)
+  const view = viewOf(target, config.path)
   return {
     ...withFieldGuards(config, view.field),
     title: config.title ?? view.title,
@@ -20,7 +20,7 @@ export function compileFieldRef(place: Place, field: string | FieldConfig): Fiel
 }
 
 /** What is only sent is no path: it is found on the record's own entity alone. */
-function viewOf(place: Place, path: string): PathView {
-  const input = own(place.entity.inputs, path)
-  return input ? viewOfField(input) : viewPath(place, path)
+function viewOf(target: CompileTarget, path: string): PathView {
+  const input = lookup(target.entity.inputs, path)
+  return input ? viewOfField(input) : viewPath(target, path)
 }

@@ -2,17 +2,17 @@ import { humanise } from '#protocol/humanise.ts'
 import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { FilterConfig, FilterKind, QuickFilterConfig } from '../format.ts'
 import type { FilterModel, QuickFilterModel } from '../model.ts'
-import { type Place, resourceOf } from './context.ts'
+import { type CompileTarget, resourceOf } from './context.ts'
 import { withFieldGuards } from './guard.ts'
 import { type PathView, viewPath } from './path-view.ts'
 
 /** Compiles one filter of a list. Without a path it is what its `where`, or the `where` of its choices, says. */
-export function compileFilter(place: Place, filter: string | FilterConfig): FilterModel {
+export function compileFilter(target: CompileTarget, filter: string | FilterConfig): FilterModel {
   const config = typeof filter === 'string' ? { path: filter } : filter
-  const view = config.path === undefined ? undefined : viewPath(place, config.path)
+  const view = config.path === undefined ? undefined : viewPath(target, config.path)
   const valueKind = view?.kind ?? (config.choices ? 'choice' : config.range ? 'integer' : 'text')
   const optionList = config.choices ? undefined : view?.field?.optionList
-  const resource = config.resource ?? (view && resourceOfRecords(place, view))
+  const resource = config.resource ?? (view && resourceOfRecords(target, view))
   const id = filterId(config)
   return {
     ...withFieldGuards(config, view?.field),
@@ -27,10 +27,10 @@ export function compileFilter(place: Place, filter: string | FilterConfig): Filt
 }
 
 /** Whose records are chosen from: those that a reference names, or that a path to their ids leads to (`branches.id`). */
-function resourceOfRecords(place: Place, { field, found }: PathView): string | undefined {
+function resourceOfRecords(target: CompileTarget, { field, found }: PathView): string | undefined {
   const isId = found !== undefined && found.steps.length > 0 && field?.name === 'id'
   const entity = field?.reference?.entity ?? (isId ? found.entity : undefined)
-  return entity === undefined ? undefined : resourceOf(place.context, entity)
+  return entity === undefined ? undefined : resourceOf(target.context, entity)
 }
 
 /** The filter's name on the wire. */

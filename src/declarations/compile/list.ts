@@ -1,7 +1,7 @@
 import type { ActionConfig, ListConfig } from '../format.ts'
 import type { ColumnModel, ExportFieldModel, ListModel } from '../model.ts'
 import { compileColumn, defaultColumns } from './column.ts'
-import type { Place } from './context.ts'
+import type { CompileTarget } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
 import { compileFilter, compileQuickFilter } from './filter.ts'
 import { compileMethods } from './methods.ts'
@@ -13,41 +13,41 @@ const ROWS_A_PAGE = 15
 const CARD_LINES = 3
 
 /** Compiles a list: of a resource, or of a relation placed on a screen with overrides merged in. */
-export function compileList(place: Place, config: Partial<ListConfig>, area: string): ListModel {
-  const columns = (config.columns ?? defaultColumns(place.entity)).map((column) => compileColumn(place, column))
+export function compileList(target: CompileTarget, config: Partial<ListConfig>, area: string): ListModel {
+  const columns = (config.columns ?? defaultColumns(target.entity)).map((column) => compileColumn(target, column))
   return {
     columns,
-    sort: config.sort ? compileSort(config.sort) : defaultSort(place.entity),
+    sort: config.sort ? compileSort(config.sort) : defaultSort(target.entity),
     search: config.search ?? [],
-    filters: (config.filters ?? []).map((filter) => compileFilter(place, filter)),
+    filters: (config.filters ?? []).map((filter) => compileFilter(target, filter)),
     quickFilters: (config.quickFilters ?? []).map(compileQuickFilter),
     default: { ...config.default, filter: config.default?.filter ?? {} },
     params: config.params ?? {},
-    actions: config.actions ?? rowActions(place),
+    actions: config.actions ?? rowActions(target),
     bulkActions: config.bulkActions ?? [],
-    toolbar: config.toolbar ?? toolbarActions(place, config),
-    export: compileExport(place, config, columns, area),
+    toolbar: config.toolbar ?? toolbarActions(target, config),
+    export: compileExport(target, config, columns, area),
     count: config.count ?? ROWS_A_PAGE,
-    card: compileCard(place, config, columns),
-    rowClick: config.rowClick ?? (compileScreens(place.config).show ? 'show' : 'none'),
+    card: compileCard(target, config, columns),
+    rowClick: config.rowClick ?? (compileScreens(target.config).show ? 'show' : 'none'),
     description: config.description,
   }
 }
 
 /** Rows without a screen of their own are edited and deleted where they are listed. */
-function rowActions({ config, entity }: Place): ActionConfig[] {
+function rowActions({ config, entity }: CompileTarget): ActionConfig[] {
   if (compileScreens(config).show) return []
   const methods = compileMethods(config, entity)
   return (['edit', 'delete'] as const).filter((action) => methods.includes(action === 'edit' ? 'update' : 'delete'))
 }
 
-function toolbarActions({ config, entity }: Place, list: Partial<ListConfig>): ActionConfig[] {
+function toolbarActions({ config, entity }: CompileTarget, list: Partial<ListConfig>): ActionConfig[] {
   const creates = compileMethods(config, entity).includes('create')
   return [...(creates ? ['create' as const] : []), ...(list.export === false ? [] : ['export' as const])]
 }
 
 function compileExport(
-  place: Place,
+  target: CompileTarget,
   config: Partial<ListConfig>,
   columns: ColumnModel[],
   area: string,
@@ -55,7 +55,7 @@ function compileExport(
   if (config.export === false) return false
   const fields = config.export?.fields?.map((field) => {
     const path = typeof field === 'string' ? field : field.path
-    const view = viewPath(place, path)
+    const view = viewPath(target, path)
     return exportField({ ...view, path, title: typeof field === 'string' ? view.title : field.title })
   })
   return {
@@ -69,19 +69,19 @@ function exportField({ path, title, kind, choices, formatBy }: ExportFieldModel)
 }
 
 /** On a phone a row is a card: what it is called, and beneath it the next columns. */
-function compileCard(place: Place, config: Partial<ListConfig>, columns: ColumnModel[]): ListModel['card'] {
+function compileCard(target: CompileTarget, config: Partial<ListConfig>, columns: ColumnModel[]): ListModel['card'] {
   const readable = columns.filter(({ kind }) => kind !== 'image' && kind !== 'file')
   const paths = readable.map((column) => column.path)
-  const title = config.card?.title ?? titleOf(place, readable)
+  const title = config.card?.title ?? titleOf(target, readable)
   const aside = config.card?.aside
   const others = paths.filter((path) => path !== title && path !== aside)
   const subtitle = config.card?.subtitle ?? others.slice(0, CARD_LINES)
   const shown = [title, ...subtitle, ...(aside === undefined ? [] : [aside])]
-  return { title, subtitle, aside, fields: shown.map((path) => compileFieldRef(place, path)) }
+  return { title, subtitle, aside, fields: shown.map((path) => compileFieldRef(target, path)) }
 }
 
 /** The column that says what a row is called. */
-function titleOf({ entity }: Place, columns: ColumnModel[]): string {
+function titleOf({ entity }: CompileTarget, columns: ColumnModel[]): string {
   const named = columns.find(({ path }) => path === entity.display) ?? columns.find(({ cell }) => cell === 'link')
   return (named ?? columns[0])?.path ?? 'id'
 }

@@ -2,7 +2,7 @@ import { messagePaths } from '#protocol/format-message.ts'
 import type { Guarded, IssueConfig, SeriesConfig, TileConfig } from '../format.ts'
 import type { FieldRefModel } from '../model.ts'
 import type { IssueModel, OverviewModel, SearchModel, SeriesModel, TileModel } from '../overview-model.ts'
-import { type CompileContext, type Place, placeOf } from './context.ts'
+import { type CompileContext, type CompileTarget, compileTargetOf } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
 import { parametersOf } from './mount.ts'
 import { compileSort, defaultSort } from './sort.ts'
@@ -13,35 +13,35 @@ const BARS = 8
 /** Compiles what goes across all resources. What names a resource that does not exist is left out; the check says so. */
 export function compileOverview(context: CompileContext): OverviewModel {
   const { search = {}, dashboard = [], issues = {} } = context.application
-  const found = <Part>(resource: string, compile: (place: Place) => Part): Part[] => {
-    const place = placeOf(context, resource)
-    return place ? [compile(place)] : []
+  const found = <Part>(resource: string, compile: (target: CompileTarget) => Part): Part[] => {
+    const target = compileTargetOf(context, resource)
+    return target ? [compile(target)] : []
   }
   return {
     search: Object.fromEntries(
       Object.entries(search).flatMap(([name, config]) =>
-        found(name, (place) => [name, compileSearch(place, config)] as const),
+        found(name, (target) => [name, compileSearch(target, config)] as const),
       ),
     ),
-    dashboard: dashboard.flatMap((tile) => found(tile.resource, (place) => compileTile(place, tile))),
+    dashboard: dashboard.flatMap((tile) => found(tile.resource, (target) => compileTile(target, tile))),
     issues: Object.fromEntries(
       Object.entries(issues).flatMap(([name, issue]) =>
-        found(issue.resource, (place) => [name, compileIssue(place, name, issue)] as const),
+        found(issue.resource, (target) => [name, compileIssue(target, name, issue)] as const),
       ),
     ),
   }
 }
 
-function compileSearch(place: Place, { detail, tab }: { detail: string[]; tab?: string }): SearchModel {
+function compileSearch(target: CompileTarget, { detail, tab }: { detail: string[]; tab?: string }): SearchModel {
   return {
-    resource: place.resource,
-    type: place.entity.name,
-    detail: detail.map((path) => compileFieldRef(place, path)),
+    resource: target.resource,
+    type: target.entity.name,
+    detail: detail.map((path) => compileFieldRef(target, path)),
     ...(tab !== undefined && { tab }),
   }
 }
 
-function compileTile(place: Place, tile: TileConfig): TileModel {
+function compileTile(target: CompileTarget, tile: TileConfig): TileModel {
   const isChart = tile.kind === 'bar' || tile.kind === 'line'
   const { id, title, description, kind, resource, where, link } = tile
   return {
@@ -51,49 +51,49 @@ function compileTile(place: Place, tile: TileConfig): TileModel {
     ...(description !== undefined && { description }),
     kind,
     resource,
-    permission: permissionOf(place, tile),
+    permission: permissionOf(target, tile),
     ...(where && { where }),
     link: { ...link, filter: link?.filter ?? {} },
     width: tile.width ?? (kind === 'count' ? 3 : 6),
-    fields: kind === 'list' ? tile.fields.map((field) => compileFieldRef(place, field)) : [],
-    sort: kind === 'list' && tile.sort ? compileSort(tile.sort) : defaultSort(place.entity),
+    fields: kind === 'list' ? tile.fields.map((field) => compileFieldRef(target, field)) : [],
+    sort: kind === 'list' && tile.sort ? compileSort(tile.sort) : defaultSort(target.entity),
     count: 'count' in tile && tile.count !== undefined ? tile.count : kind === 'list' ? ROWS_OF_A_TILE : BARS,
-    ...(isChart && { by: compileFieldRef(place, tile.by) }),
+    ...(isChart && { by: compileFieldRef(target, tile.by) }),
     per: (isChart && tile.per) || 'week',
-    series: isChart ? compileSeries(place, tile.series ?? [{ id: 'count', title }]) : [],
+    series: isChart ? compileSeries(target, tile.series ?? [{ id: 'count', title }]) : [],
   }
 }
 
-function compileSeries(place: Place, series: readonly SeriesConfig[]): SeriesModel[] {
+function compileSeries(target: CompileTarget, series: readonly SeriesConfig[]): SeriesModel[] {
   return series.map((one) => ({
     ...one,
     value:
       one.sum === undefined
         ? { path: one.id, title: one.title, kind: 'integer' }
-        : { ...compileFieldRef(place, one.sum), title: one.title },
+        : { ...compileFieldRef(target, one.sum), title: one.title },
   }))
 }
 
-function compileIssue(place: Place, name: string, issue: IssueConfig): IssueModel {
+function compileIssue(target: CompileTarget, name: string, issue: IssueConfig): IssueModel {
   const { title, resource, where, sort, to } = issue
   return {
     ...guardsOf(issue),
     name,
     title,
     resource,
-    permission: permissionOf(place, issue),
+    permission: permissionOf(target, issue),
     where,
-    sort: sort ? compileSort(sort) : defaultSort(place.entity),
+    sort: sort ? compileSort(sort) : defaultSort(target.entity),
     ...(to !== undefined && { to }),
-    fields: fieldsIn(place, title, to),
+    fields: fieldsIn(target, title, to),
   }
 }
 
 /** What a text and an address name of a row. */
-function fieldsIn(place: Place, text: string, address = ''): FieldRefModel[] {
+function fieldsIn(target: CompileTarget, text: string, address = ''): FieldRefModel[] {
   const segments = parametersOf(address).filter((name) => name !== 'id')
   const named = messagePaths(text.replace(/%\{\w+\}/g, ''))
-  return [...new Set([...named, ...segments])].map((path) => compileFieldRef(place, path))
+  return [...new Set([...named, ...segments])].map((path) => compileFieldRef(target, path))
 }
 
 function guardsOf({ feature, requires, when, guards }: Guarded): Guarded {
@@ -105,6 +105,6 @@ function guardsOf({ feature, requires, when, guards }: Guarded): Guarded {
   }
 }
 
-function permissionOf({ config }: Place, { permission }: Guarded): string[] {
+function permissionOf({ config }: CompileTarget, { permission }: Guarded): string[] {
   return [permission ?? `${config.permissions}.list`].flat()
 }

@@ -1,9 +1,9 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { EntityModel, FieldModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { explorePath, type PathStep, type ResolvedPath } from '../path.ts'
-import { type Place, resourceOf } from './context.ts'
+import { type CompileTarget, resourceOf } from './context.ts'
 import { compileScreens } from './screens.ts'
 import { joinTitles } from './names.ts'
 
@@ -20,15 +20,15 @@ export interface PathView {
 }
 
 /** Looks a path up. One that leads nowhere is shown as text under its own name; the check reports it. */
-export function viewPath(place: Place, path: string): PathView {
-  const found = explorePath({ entities: place.context.entities, through: place.through }, place.entity.name, path)
+export function viewPath(target: CompileTarget, path: string): PathView {
+  const found = explorePath({ entities: target.context.entities, through: target.through }, target.entity.name, path)
   if ('segment' in found) return { title: humanise(path.replaceAll('.', '_')), kind: 'text' }
   const field = found.end.type === 'field' || found.end.type === 'reference' ? found.end.field : undefined
   return {
-    title: pathTitle(place, found),
+    title: pathTitle(target, found),
     kind: found.kind,
     ...shownAs(field),
-    link: linkOf(place, found),
+    link: linkOf(target, found),
     field,
     found,
   }
@@ -45,12 +45,12 @@ function shownAs(field: FieldModel | undefined): Pick<PathView, 'choices' | 'for
 }
 
 /** `branch.name` is "Branch" (it stands for the branch), `branch.city` is "Branch city". */
-function pathTitle(place: Place, found: ResolvedPath): string {
+function pathTitle(target: CompileTarget, found: ResolvedPath): string {
   const own = endTitle(found)
   const last = found.steps.at(-1)
   if (!last || last.type === 'pivot') return own
   const title = last.type === 'one' ? last.field.title : last.relation.title
-  return standsForRecord(place, found) ? title : joinTitles(title, own)
+  return standsForRecord(target, found) ? title : joinTitles(title, own)
 }
 
 function endTitle({ end }: ResolvedPath): string {
@@ -58,26 +58,26 @@ function endTitle({ end }: ResolvedPath): string {
 }
 
 /** Whether the path ends in the display path of a referred record. */
-function standsForRecord(place: Place, found: ResolvedPath): boolean {
-  const entity = own(place.context.entities, found.entity)
+function standsForRecord(target: CompileTarget, found: ResolvedPath): boolean {
+  const entity = lookup(target.context.entities, found.entity)
   return found.end.type === 'field' && found.steps.length > 0 && displayField(entity) === found.end.field.name
 }
 
 /** A path that stands for another record links to its screen, if it has one. */
-function linkOf(place: Place, found: ResolvedPath): PathView['link'] {
-  const target = linkTarget(place, found)
-  if (!target || found.many) return undefined
-  const resource = resourceOf(place.context, target.entity)
-  const config = resource && own(place.context.configs, resource)
-  return resource && config && compileScreens(config).show ? { resource, idPath: `${target.path}.id` } : undefined
+function linkOf(target: CompileTarget, found: ResolvedPath): PathView['link'] {
+  const referred = linkTarget(target, found)
+  if (!referred || found.many) return undefined
+  const resource = resourceOf(target.context, referred.entity)
+  const config = resource && lookup(target.context.configs, resource)
+  return resource && config && compileScreens(config).show ? { resource, idPath: `${referred.path}.id` } : undefined
 }
 
-function linkTarget(place: Place, found: ResolvedPath): { entity: string; path: string } | undefined {
+function linkTarget(target: CompileTarget, found: ResolvedPath): { entity: string; path: string } | undefined {
   const steps = stepNames(found.steps)
   const reference = found.end.type === 'field' || found.end.type === 'reference' ? found.end.field.reference : undefined
   if (reference) return { entity: reference.entity, path: [...steps, reference.as].join('.') }
   const isOne = found.steps.at(-1)?.type === 'one'
-  return isOne && standsForRecord(place, found) ? { entity: found.entity, path: steps.join('.') } : undefined
+  return isOne && standsForRecord(target, found) ? { entity: found.entity, path: steps.join('.') } : undefined
 }
 
 function stepNames(steps: PathStep[]): string[] {

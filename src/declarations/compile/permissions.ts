@@ -1,7 +1,7 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { ApplicationConfig } from '../format.ts'
 import type { Model, RelationModel, ResourceModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { ACCESS_PERMISSIONS } from '../access-permissions.ts'
 import { SETTINGS_PARTS, settingsPermissions } from '../settings-permissions.ts'
 
@@ -26,7 +26,7 @@ export function compilePermissions(
   const conventional = Object.values(model.resources).flatMap((resource) => [
     ...resource.mounts.flatMap(({ area }) => areaPermissions(area, areaTitle(area, resource), methodActions(resource))),
     ...Object.values(resource.relations).flatMap((endpoint) => {
-      const relation = own(own(model.entities, resource.entity)?.relations, endpoint.relation)
+      const relation = lookup(lookup(model.entities, resource.entity)?.relations, endpoint.relation)
       const title = relation?.title ?? endpoint.relation
       const actions = isOfPeople(relation) ? PEOPLE_ACTIONS : relationActions(endpoint)
       return areaPermissions(endpoint.area, `${resource.plural} > ${title}`, actions)

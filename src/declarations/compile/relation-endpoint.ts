@@ -1,21 +1,21 @@
 import type { ActionConfig, ListConfig, RelationConfig } from '../format.ts'
 import type { RelationEndpointModel, RelationModel } from '../model.ts'
 import { isByPath } from '../by-path.ts'
-import { own } from '../own.ts'
-import { type Place, placeOf, resourceOf } from './context.ts'
+import { lookup } from '../lookup.ts'
+import { type CompileTarget, compileTargetOf, resourceOf } from './context.ts'
 import { writableFields } from './form.ts'
 import { compileList } from './list.ts'
 
 /** Compiles the endpoints of a relation under `{api}/:id/…`. Only a relation through an entity can attach and detach. */
 export function compileRelationEndpoint(
-  place: Place,
+  target: CompileTarget,
   relation: RelationModel,
   config: RelationConfig,
 ): RelationEndpointModel {
   const { path, permissions, list, attach, detach, ...guarded } = config
   // Links in a table of the framework are made by its own routes.
-  const throughEntity = relation.through !== undefined && !own(place.context.entities, relation.through)?.builtIn
-  const area = permissions ?? `${place.config.permissions}.${relation.name}`
+  const throughEntity = relation.through !== undefined && !lookup(target.context.entities, relation.through)?.builtIn
+  const area = permissions ?? `${target.config.permissions}.${relation.name}`
   const attaches = attach ?? throughEntity
   return {
     ...guarded,
@@ -25,7 +25,7 @@ export function compileRelationEndpoint(
     attach: attaches,
     detach: detach ?? throughEntity,
     available: config.available ?? attaches,
-    pivot: config.pivot ?? (throughEntity ? pivotFields(place, relation) : []),
+    pivot: config.pivot ?? (throughEntity ? pivotFields(target, relation) : []),
     notices: {
       attached: config.notices?.attached ?? `${relation.title}: added.`,
       detached: config.notices?.detached ?? `${relation.title}: removed.`,
@@ -33,8 +33,8 @@ export function compileRelationEndpoint(
       updated: config.notices?.updated ?? `${relation.title}: saved.`,
     },
     confirmDetach:
-      config.confirmDetach ?? `Remove {${displayOf(place, relation)}} from ${relation.title.toLowerCase()}?`,
-    list: compileRelatedList(place, relation, area, list ?? {}),
+      config.confirmDetach ?? `Remove {${displayOf(target, relation)}} from ${relation.title.toLowerCase()}?`,
+    list: compileRelatedList(target, relation, area, list ?? {}),
   }
 }
 
@@ -43,22 +43,22 @@ export function compileRelationEndpoint(
  * that list as a whole, or with several of its rows, holds here as far as it is inherited.
  */
 export function compileRelatedList(
-  place: Place,
+  target: CompileTarget,
   relation: RelationModel,
   area: string,
   overrides: Partial<ListConfig>,
   inherited: readonly ('toolbar' | 'bulkActions')[] = [],
 ): RelationEndpointModel['list'] {
-  const { context } = place
+  const { context } = target
   const resource = resourceOf(context, relation.entity)
-  const related = resource ? placeOf(context, resource, relation.through) : undefined
+  const related = resource ? compileTargetOf(context, resource, relation.through) : undefined
   const base = related?.config.list ?? {}
-  const rows: Place = related ?? placeWithoutResource(place, relation)
+  const rows: CompileTarget = related ?? placeWithoutResource(target, relation)
   const fixed = fixedNames(rows, relation)
   const offered: Partial<ListConfig> = {
     ...withoutFixed(base, fixed, overrides.columns !== undefined),
     sort: relationSort(relation),
-    ...(relation.through && linkActions(place, relation)),
+    ...(relation.through && linkActions(target, relation)),
     ...(isByPath(relation) && { toolbar: ['export'], actions: [], bulkActions: [] }),
     ...overrides,
   }
@@ -81,23 +81,23 @@ function inheritedActions(
 }
 
 /** What can be done with links, as far as the relation's endpoint leaves it open. */
-function linkActions({ context, config }: Place, relation: RelationModel): Partial<ListConfig> {
-  if (!relation.through || own(context.entities, relation.through)?.builtIn) return {}
-  const { attach = true, detach = true } = own(config.relations, relation.name) ?? {}
+function linkActions({ context, config }: CompileTarget, relation: RelationModel): Partial<ListConfig> {
+  if (!relation.through || lookup(context.entities, relation.through)?.builtIn) return {}
+  const { attach = true, detach = true } = lookup(config.relations, relation.name) ?? {}
   return { actions: detach ? ['detach'] : [], toolbar: attach ? ['attach'] : [], bulkActions: [] }
 }
 
 /** Rows of an entity that no resource declares: everything about them comes from the place itself. */
-function placeWithoutResource(place: Place, relation: RelationModel): Place {
-  const entity = own(place.context.entities, relation.entity) ?? place.entity
-  const config = { entity: entity.name, api: '', permissions: place.config.permissions, methods: [] }
-  return { ...place, config, entity, through: relation.through }
+function placeWithoutResource(target: CompileTarget, relation: RelationModel): CompileTarget {
+  const entity = lookup(target.context.entities, relation.entity) ?? target.entity
+  const config = { entity: entity.name, api: '', permissions: target.config.permissions, methods: [] }
+  return { ...target, config, entity, through: relation.through }
 }
 
 /** The names that say the same in every row, because all rows belong to one record: `branch_id` and `branch`. */
-function fixedNames(rows: Place, relation: RelationModel): string[] {
+function fixedNames(rows: CompileTarget, relation: RelationModel): string[] {
   if (relation.through) return []
-  return [relation.by, own(rows.entity.fields, relation.by)?.reference?.as ?? relation.by]
+  return [relation.by, lookup(rows.entity.fields, relation.by)?.reference?.as ?? relation.by]
 }
 
 /**
@@ -128,14 +128,14 @@ function relationSort(relation: RelationModel): string[] {
   return relation.sort.map(({ path, direction }) => (direction === 'desc' ? `-${path}` : path))
 }
 
-function pivotFields(place: Place, relation: RelationModel): string[] {
-  const through = relation.through ? own(place.context.entities, relation.through) : undefined
+function pivotFields(target: CompileTarget, relation: RelationModel): string[] {
+  const through = relation.through ? lookup(target.context.entities, relation.through) : undefined
   if (!through) return []
   return writableFields(through)
     .map((field) => field.name)
     .filter((name) => name !== relation.by && name !== relation.to)
 }
 
-function displayOf(place: Place, relation: RelationModel): string {
-  return own(place.context.entities, relation.entity)?.display ?? 'name'
+function displayOf(target: CompileTarget, relation: RelationModel): string {
+  return lookup(target.context.entities, relation.entity)?.display ?? 'name'
 }

@@ -1,7 +1,7 @@
 import type { Guarded, ListConfig, PanelConfig, TabConfig } from '../format.ts'
 import type { MountModel, RelationEndpointModel, RelationModel, RelationViewModel } from '../model.ts'
-import { own } from '../own.ts'
-import { type Place, placeOf, resourceOf } from './context.ts'
+import { lookup } from '../lookup.ts'
+import { type CompileTarget, compileTargetOf, resourceOf } from './context.ts'
 import { compileForm } from './form.ts'
 import { compileMounts } from './mount.ts'
 import { compileRelatedList, compileRelationEndpoint } from './relation-endpoint.ts'
@@ -11,24 +11,24 @@ import { compileRelatedList, compileRelationEndpoint } from './relation-endpoint
  * (`branches/:branch_id/closures`), or under the endpoints that this resource declares for the relation.
  */
 export function compileRelationView(
-  place: Place,
+  target: CompileTarget,
   relation: RelationModel,
   part: TabConfig | PanelConfig,
 ): RelationViewModel {
-  const endpointConfig = own(place.config.relations, relation.name)
-  const endpoint = endpointConfig && compileRelationEndpoint(place, relation, endpointConfig)
-  const resource = resourceOf(place.context, relation.entity) ?? ''
-  const mount = mountUnder(place, relation)
-  const area = mount?.area ?? endpoint?.area ?? place.config.permissions
-  const rows = placeOf(place.context, resource, relation.through)
+  const endpointConfig = lookup(target.config.relations, relation.name)
+  const endpoint = endpointConfig && compileRelationEndpoint(target, relation, endpointConfig)
+  const resource = resourceOf(target.context, relation.entity) ?? ''
+  const mount = mountUnder(target, relation)
+  const area = mount?.area ?? endpoint?.area ?? target.config.permissions
+  const rows = compileTargetOf(target.context, resource, relation.through)
   return {
     relation: relation.name,
     resource,
-    api: addressOf(place, relation, mount, endpoint?.path),
+    api: addressOf(target, relation, mount, endpoint?.path),
     area,
-    guard: guardOf(place, area, mount ? undefined : endpoint, relation),
+    guard: guardOf(target, area, mount ? undefined : endpoint, relation),
     list: compileRelatedList(
-      place,
+      target,
       relation,
       area,
       { ...endpointConfig?.list, ...overridesOf(part) },
@@ -47,7 +47,7 @@ export function compileRelationView(
 
 /** Who may see a record may see what is linked to it, unless its rows have a permission of their own. */
 function guardOf(
-  { config }: Place,
+  { config }: CompileTarget,
   area: string,
   endpoint: RelationEndpointModel | undefined,
   { through }: RelationModel,
@@ -63,21 +63,21 @@ function guardOf(
 }
 
 /** The mount of the rows' resource under this record, if there is one and it holds exactly these rows. */
-export function mountUnder(place: Place, relation: RelationModel): MountModel | undefined {
+export function mountUnder(target: CompileTarget, relation: RelationModel): MountModel | undefined {
   if (relation.through || relation.where) return undefined
-  const resource = resourceOf(place.context, relation.entity)
-  const config = resource ? own(place.context.configs, resource) : undefined
+  const resource = resourceOf(target.context, relation.entity)
+  const config = resource ? lookup(target.context.configs, resource) : undefined
   return config && compileMounts(config).find((mount) => mount.parents.at(-1) === relation.by)
 }
 
 function addressOf(
-  place: Place,
+  target: CompileTarget,
   relation: RelationModel,
   mount: MountModel | undefined,
   path: string | undefined,
 ): string {
   if (mount) return mount.api.replace(`:${relation.by}`, ':parent')
-  return `${place.config.api}/:parent/${path ?? relation.name.replaceAll('_', '-')}`
+  return `${target.config.api}/:parent/${path ?? relation.name.replaceAll('_', '-')}`
 }
 
 /** The list settings of a tab or a panel that differ from those of the rows' own resource. */

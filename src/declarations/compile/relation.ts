@@ -1,7 +1,7 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { RelationSchema } from '../format.ts'
 import type { EntityModel, Model, RelationModel, SortModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import { isThrough } from './entity.ts'
 import { compileSort, defaultSort } from './sort.ts'
 
@@ -16,7 +16,7 @@ export function compileRelation(
   schema: RelationSchema,
   order: SortModel[] | undefined,
 ): RelationModel {
-  const related = own(entities, schema.many)
+  const related = lookup(entities, schema.many)
   const base = {
     name,
     title: schema.title ?? humanise(name),
@@ -25,7 +25,7 @@ export function compileRelation(
     sort: schema.sort ? compileSort(schema.sort) : (order ?? defaultSort(related)),
   }
   if (!isThrough(schema)) return { ...base, by: schema.by }
-  const through = own(entities, schema.through)
+  const through = lookup(entities, schema.through)
   const by = schema.by ?? referenceTo(through, owner) ?? `${owner}_id`
   const to = schema.to ?? referenceTo(through, schema.many, by) ?? `${schema.many}_id`
   return { ...base, by, through: schema.through, to }

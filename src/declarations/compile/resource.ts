@@ -1,7 +1,7 @@
 import type { ResourceConfig } from '../format.ts'
 import type { ResourceModel } from '../model.ts'
-import { own } from '../own.ts'
-import type { Place } from './context.ts'
+import { lookup } from '../lookup.ts'
+import type { CompileTarget } from './context.ts'
 import { compileForm } from './form.ts'
 import { compileList } from './list.ts'
 import { compileMethods } from './methods.ts'
@@ -13,13 +13,13 @@ import { compileScreens } from './screens.ts'
 import { compileShow, defaultShow } from './show.ts'
 
 /** Compiles one resource. The entities must be compiled, with their relations. */
-export function compileResource(place: Place): ResourceModel {
-  const { config, entity } = place
+export function compileResource(target: CompileTarget): ResourceModel {
+  const { config, entity } = target
   const screens = compileScreens(config)
   const thing = `The ${withinSentence(entity.title)}`
   const show = config.show ?? (screens.show ? defaultShow(entity) : undefined)
   return {
-    name: place.resource,
+    name: target.resource,
     entity: entity.name,
     title: entity.title,
     plural: entity.plural,
@@ -31,12 +31,12 @@ export function compileResource(place: Place): ResourceModel {
     requires: config.requires,
     scope: config.scope ?? {},
     methods: compileMethods(config, entity),
-    list: compileList(place, config.list ?? {}, config.permissions),
+    list: compileList(target, config.list ?? {}, config.permissions),
     recordParams: compileRecordParams(config),
-    show: show && compileShow(place, show),
-    form: compileForm(place, config.form, []),
+    show: show && compileShow(target, show),
+    form: compileForm(target, config.form, []),
     picker: compilePicker(entity, config.permissions, compileMethods(config, entity), config.picker),
-    relations: compileRelationEndpoints(place),
+    relations: compileRelationEndpoints(target),
     endpoints: config.endpoints ?? [],
     effects: config.effects ?? [],
     collection: config.collection,
@@ -55,16 +55,16 @@ export function compileResource(place: Place): ResourceModel {
 /** One that is `true` means what the list's parameter of its name means. */
 function compileRecordParams({ recordParams = {}, list }: ResourceConfig): ResourceModel['recordParams'] {
   const params = Object.entries(recordParams).map(([name, declared]) => {
-    const { where, fields = [] } = declared === true ? { where: own(list?.params ?? {}, name) } : declared
+    const { where, fields = [] } = declared === true ? { where: lookup(list?.params ?? {}, name) } : declared
     return [name, { ...(where && { where }), fields }] as const
   })
   return Object.fromEntries(params)
 }
 
-function compileRelationEndpoints(place: Place): ResourceModel['relations'] {
-  const endpoints = Object.entries(place.config.relations ?? {}).flatMap(([name, config]) => {
-    const relation = own(place.entity.relations, name)
-    return relation ? [[name, compileRelationEndpoint(place, relation, config)] as const] : []
+function compileRelationEndpoints(target: CompileTarget): ResourceModel['relations'] {
+  const endpoints = Object.entries(target.config.relations ?? {}).flatMap(([name, config]) => {
+    const relation = lookup(target.entity.relations, name)
+    return relation ? [[name, compileRelationEndpoint(target, relation, config)] as const] : []
   })
   return Object.fromEntries(endpoints)
 }

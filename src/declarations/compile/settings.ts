@@ -1,5 +1,5 @@
 import type { ApplicationConfig, SettingsCategoryConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { SettingModel, SettingsCategoryModel, SettingsModel } from '../settings-model.ts'
 import { settingsPermissions } from '../settings-permissions.ts'
 import { compileField } from './field.ts'
@@ -31,7 +31,7 @@ function withRest(
   rest: string[],
 ): Record<string, SettingsCategoryConfig> {
   if (rest.length === 0) return declared
-  const general = own(declared, REST) ?? { title: 'General', keys: [] }
+  const general = lookup(declared, REST) ?? { title: 'General', keys: [] }
   return { ...declared, [REST]: { ...general, keys: [...general.keys, ...rest] } }
 }
 
@@ -52,7 +52,7 @@ function compileCategory(
 }
 
 function compileSetting({ configuration }: ApplicationConfig, key: string): SettingModel | undefined {
-  const declared = own(configuration, key)
+  const declared = lookup(configuration, key)
   if (!declared) return undefined
   const { slug, changeAlert, overridable = false, formula, ...property } = declared
   const name = settingSlug(key, slug)

@@ -1,23 +1,23 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { ActionConfig, PanelConfig, ResourceConfig, ShowConfig, TabConfig } from '../format.ts'
 import type { EntityModel, PanelModel, RelationModel, ShowModel, TabModel } from '../model.ts'
-import { own } from '../own.ts'
-import { type Place, resourceOf } from './context.ts'
+import { lookup } from '../lookup.ts'
+import { type CompileTarget, resourceOf } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
 import { withSwitches } from './guard.ts'
 import { compileMethods } from './methods.ts'
 import { compileRelationView } from './relation-view.ts'
 
 /** Compiles the screen of one record. A tab whose code does not exist yet is left out; the check says so. */
-export function compileShow(place: Place, config: ShowConfig): ShowModel {
-  const written = ({ screen }: TabConfig) => screen === undefined || place.context.codeNames.tab.includes(screen)
+export function compileShow(target: CompileTarget, config: ShowConfig): ShowModel {
+  const written = ({ screen }: TabConfig) => screen === undefined || target.context.codeNames.tab.includes(screen)
   return {
-    title: config.title ?? place.entity.display,
-    subtitle: (config.subtitle ?? []).map((field) => compileFieldRef(place, field)),
+    title: config.title ?? target.entity.display,
+    subtitle: (config.subtitle ?? []).map((field) => compileFieldRef(target, field)),
     status: config.status,
-    headline: (config.headline ?? []).map((field) => compileFieldRef(place, field)),
-    actions: config.actions ?? recordActions(place),
-    tabs: config.tabs.filter(written).map((tab) => compileTab(place, tab)),
+    headline: (config.headline ?? []).map((field) => compileFieldRef(target, field)),
+    actions: config.actions ?? recordActions(target),
+    tabs: config.tabs.filter(written).map((tab) => compileTab(target, tab)),
   }
 }
 
@@ -28,20 +28,20 @@ export function defaultShow(entity: EntityModel): ShowConfig {
   }
 }
 
-function recordActions({ config, entity }: Place): ActionConfig[] {
+function recordActions({ config, entity }: CompileTarget): ActionConfig[] {
   const methods = compileMethods(config, entity)
   return (['edit', 'delete'] as const).filter((action) => methods.includes(action === 'edit' ? 'update' : 'delete'))
 }
 
-function compileTab(place: Place, tab: TabConfig): TabModel {
-  const relation = tab.relation === undefined ? undefined : own(place.entity.relations, tab.relation)
-  const { permission, feature, requires, when, guards, id, screen } = withSwitches(tab, rowsOf(place, relation))
+function compileTab(target: CompileTarget, tab: TabConfig): TabModel {
+  const relation = tab.relation === undefined ? undefined : lookup(target.entity.relations, tab.relation)
+  const { permission, feature, requires, when, guards, id, screen } = withSwitches(tab, rowsOf(target, relation))
   return {
     ...definedOf({ permission, feature, requires, when, guards, screen }),
     id,
     title: tab.title ?? titleOfRows(relation) ?? humanise(id),
-    ...(tab.panels && { panels: tab.panels.map((panel, index) => compilePanel(place, panel, `${id}_${index + 1}`)) }),
-    ...(relation && { relation: compileRelationView(place, relation, tab) }),
+    ...(tab.panels && { panels: tab.panels.map((panel, index) => compilePanel(target, panel, `${id}_${index + 1}`)) }),
+    ...(relation && { relation: compileRelationView(target, relation, tab) }),
   }
 }
 
@@ -50,11 +50,11 @@ function titleOfRows(relation: RelationModel | undefined): string | undefined {
   return relation && relation.title !== humanise(relation.name) ? relation.title : undefined
 }
 
-function compilePanel(place: Place, panel: PanelConfig, defaultId: string): PanelModel {
-  const relation = panel.relation === undefined ? undefined : own(place.entity.relations, panel.relation)
+function compilePanel(target: CompileTarget, panel: PanelConfig, defaultId: string): PanelModel {
+  const relation = panel.relation === undefined ? undefined : lookup(target.entity.relations, panel.relation)
   const { permission, feature, requires, when, guards, title, description } = withSwitches(
     panel,
-    rowsOf(place, relation),
+    rowsOf(target, relation),
   )
   return {
     ...definedOf({
@@ -69,24 +69,24 @@ function compilePanel(place: Place, panel: PanelConfig, defaultId: string): Pane
       with: panel.with,
     }),
     id: panel.id ?? defaultId,
-    fields: (panel.fields ?? []).map((field) => compileFieldRef(place, field)),
-    ...(relation && { relation: compileRelationView(place, relation, panel) }),
-    ...(panel.edit && { edit: compileEdit(place, panel.edit) }),
+    fields: (panel.fields ?? []).map((field) => compileFieldRef(target, field)),
+    ...(relation && { relation: compileRelationView(target, relation, panel) }),
+    ...(panel.edit && { edit: compileEdit(target, panel.edit) }),
   }
 }
 
 /** The resource of the rows that are shown. */
-function rowsOf({ context }: Place, relation: RelationModel | undefined): ResourceConfig | undefined {
+function rowsOf({ context }: CompileTarget, relation: RelationModel | undefined): ResourceConfig | undefined {
   const resource = relation && resourceOf(context, relation.entity)
-  return resource === undefined ? undefined : own(context.configs, resource)
+  return resource === undefined ? undefined : lookup(context.configs, resource)
 }
 
-function compileEdit(place: Place, edit: NonNullable<PanelConfig['edit']>): PanelModel['edit'] {
+function compileEdit(target: CompileTarget, edit: NonNullable<PanelConfig['edit']>): PanelModel['edit'] {
   const declared = typeof edit === 'object' ? edit : {}
   return {
     ...declared,
-    permission: declared.permission ?? `${place.config.permissions}.edit`,
-    notice: declared.notice ?? place.config.notices?.updated ?? `${place.entity.title} saved.`,
+    permission: declared.permission ?? `${target.config.permissions}.edit`,
+    notice: declared.notice ?? target.config.notices?.updated ?? `${target.entity.title} saved.`,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ActionConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { ActionDeclaration, ActionPlacement } from '../written/action.ts'
 import type { Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
@@ -29,7 +29,7 @@ function expandAction(
   to: Segments,
 ): ActionConfig | undefined {
   const { id: name, ...otherwise } = typeof placement === 'string' ? { id: placement } : placement
-  const declared = own(draft.written.actions, name)
+  const declared = lookup(draft.written.actions, name)
   draft.expansion.place(to, from)
   if (!declared) {
     const builtIn = BUILT_IN_ACTIONS.find((one) => one === name)

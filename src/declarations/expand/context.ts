@@ -1,7 +1,7 @@
 import type { ApplicationConfig, EntitySchema, PropertySchema } from '../format.ts'
 import { parametersOf } from '../compile/mount.ts'
 import { builtInSchemas, takenFields } from '../built-in/entities.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { ResourceDeclaration } from '../written/resource.ts'
 import type { Expansion } from './expansion.ts'
 
@@ -74,7 +74,7 @@ export function rowsOf(
 
 /** Whether rows of a relation have an address of their own under the record. */
 export function isMounted({ context, schema }: Draft, relation: string): boolean {
-  const declared = own(schema?.relations, relation)
+  const declared = lookup(schema?.relations, relation)
   if (!declared || 'through' in declared || declared.where) return false
   const rows = rowsOf(context, declared.many)
   return rows ? mountsOf(rows.name, rows.written).some(({ api }) => parametersOf(api).at(-1) === declared.by) : false
@@ -82,8 +82,8 @@ export function isMounted({ context, schema }: Draft, relation: string): boolean
 
 /** Whether people type a value in a form; undefined where the entity has no such field. */
 export function isTyped({ written, schema }: Draft, path: string): boolean | undefined {
-  if (own(written.relations, path)?.choose) return true
-  const property: PropertySchema | undefined = own(schema?.properties, path)
+  if (lookup(written.relations, path)?.choose) return true
+  const property: PropertySchema | undefined = lookup(schema?.properties, path)
   if (!property) return undefined
   return (property.computed === undefined && !property.readOnly) || takenFields(written.entity).includes(path)
 }

@@ -1,5 +1,5 @@
 import type { ListConfig, PickerConfig, ResourceConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { PickerDeclaration, ResourceDeclaration } from '../written/resource.ts'
 import { type Draft, type ExpandContext, mountsOf } from './context.ts'
 import { Expansion } from './expansion.ts'
@@ -16,7 +16,7 @@ export function expandResource(
   written: ResourceDeclaration,
 ): { config: ResourceConfig; expansion: Expansion } {
   const expansion = new Expansion()
-  const draft: Draft = { context, name, written, schema: own(context.schemas, written.entity), expansion }
+  const draft: Draft = { context, name, written, schema: lookup(context.schemas, written.entity), expansion }
   const { fields: _fields, panels: _panels, actions: _actions, mounts, picker, list, ...rest } = written
   const [main, ...others] = mountsOf(name, written)
   for (const [index, mount] of (mounts ?? []).entries()) {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../check/problem-codes.ts'
+import type { ProblemCode } from '../check/report/problem-codes.ts'
 import type { ExpansionProblem } from '../expansion-problem.ts'
 import { toPointer } from '../source.ts'
 

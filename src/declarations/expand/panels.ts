@@ -1,6 +1,6 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { FieldConfig, PanelConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { FieldEntry, PanelDeclaration, PanelPlacement } from '../written/resource.ts'
 import type { Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
@@ -18,7 +18,7 @@ export interface NamedPanel {
 
 /** The panel of that name, if it is declared. */
 export function namedPanel({ written }: Draft, name: string): NamedPanel | undefined {
-  const declared = own(written.panels, name)
+  const declared = lookup(written.panels, name)
   if (!declared) return undefined
   const at = ['panels', name]
   if (Array.isArray(declared)) return { declared: {}, fields: declared, at, fieldsAt: at }
@@ -70,8 +70,8 @@ function relationPanel(
   from: Segments,
   to: Segments,
 ): PanelConfig | undefined {
-  const relation = own(draft.written.relations, name)?.relation ?? name
-  if (!own(draft.schema?.relations, relation)) {
+  const relation = lookup(draft.written.relations, name)?.relation ?? name
+  if (!lookup(draft.schema?.relations, relation)) {
     const names = [...Object.keys(draft.written.panels ?? {}), ...Object.keys(draft.schema?.relations ?? {})]
     reportUnknown(draft, 'panel', name, names, from)
     return undefined
@@ -89,6 +89,6 @@ function relationPanel(
 
 /** What the rows of a relation are called. */
 function titleOfRelation({ schema, written }: Draft, name: string): string {
-  const { relation = name } = own(written.relations, name) ?? {}
-  return own(schema?.relations, relation)?.title ?? humanise(relation)
+  const { relation = name } = lookup(written.relations, name) ?? {}
+  return lookup(schema?.relations, relation)?.title ?? humanise(relation)
 }

@@ -1,5 +1,5 @@
 import type { FormConfig, ListConfig, RelationConfig, ResourceConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { RelationDeclaration } from '../written/resource.ts'
 import { areaOf, type Draft, isMounted, rowsOf } from './context.ts'
 import type { Segments } from './expansion.ts'
@@ -33,7 +33,7 @@ export interface RelationView extends Partial<ListConfig> {
 
 /** The rows of a relation on a screen, as `relations` declares them under that name. */
 export function relationView(draft: Draft, name: string, to: Segments): RelationView {
-  const declared = own(draft.written.relations, name) ?? {}
+  const declared = lookup(draft.written.relations, name) ?? {}
   const { relation = name, form, inherit, columns, sort, filters, quickFilters, actions, toolbar } = declared
   const from = ['relations', name]
   const settings = { columns, sort, filters, quickFilters, default: declared.default, actions, toolbar }
@@ -81,7 +81,7 @@ function endpointOf(draft: Draft, name: string, declared: RelationDeclaration): 
 
 /** Rows that no entity links are those of their own resource, and so are the permissions. */
 function areaOfRows({ context, schema }: Draft, name: string): string | undefined {
-  const relation = own(schema?.relations, name)
+  const relation = lookup(schema?.relations, name)
   if (!relation || 'through' in relation) return undefined
   const rows = rowsOf(context, relation.many)
   return rows && areaOf(rows.name, rows.written)

@@ -1,6 +1,6 @@
 import type { Condition } from '#protocol/condition.ts'
 import type { ResourceConfig, ScopeConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { ScopeDeclaration } from '../written/resource.ts'
 import type { Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
@@ -34,7 +34,7 @@ function expandScope(draft: Draft, guard: string, declared: ScopeDeclaration, at
 
 function conditionOf(draft: Draft, guard: string, declared: string | string[] | Condition): Condition {
   if (typeof declared === 'object' && !Array.isArray(declared)) return declared
-  const belongsTo = own(draft.context.application.guards, guard)?.belongsTo ?? guard
+  const belongsTo = lookup(draft.context.application.guards, guard)?.belongsTo ?? guard
   const ofUser = (path: string): Condition => ({ [path]: `$user.${belongsTo}_id` })
   const paths = [declared].flat()
   const [only] = paths

@@ -1,6 +1,6 @@
 import { compileScreens } from '../compile/screens.ts'
 import type { PanelConfig, ShowConfig, TabConfig } from '../format.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { PanelPlacement, TabDeclaration } from '../written/resource.ts'
 import { expandActions } from './actions.ts'
 import type { Draft } from './context.ts'
@@ -34,7 +34,7 @@ export function expandShow(draft: Draft): ShowConfig | undefined {
 }
 
 function isChoice({ schema }: Draft, name: string): boolean {
-  const { enum: values, oneOf } = own(schema?.properties, name) ?? {}
+  const { enum: values, oneOf } = lookup(schema?.properties, name) ?? {}
   return (values ?? oneOf) !== undefined
 }
 
@@ -62,8 +62,8 @@ function expandTab(
 
 /** A tab by its name: rows of a relation, or the one with the panels. */
 function namedTab(draft: Draft, name: string, from: Segments): TabDeclaration | undefined {
-  const relation = own(draft.written.relations, name)?.relation ?? name
-  if (own(draft.schema?.relations, relation)) return { relation: name }
+  const relation = lookup(draft.written.relations, name)?.relation ?? name
+  if (lookup(draft.schema?.relations, relation)) return { relation: name }
   if (name === INFORMATION) return {}
   reportUnknown(draft, 'tab', name, [INFORMATION, ...Object.keys(draft.schema?.relations ?? {})], from)
   return undefined

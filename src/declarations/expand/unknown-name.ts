@@ -1,4 +1,4 @@
-import { nearest, oneOf } from '../check/suggest.ts'
+import { nearest, oneOf } from '../check/names/suggest.ts'
 import type { Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
 

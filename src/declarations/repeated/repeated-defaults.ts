@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CodeNames } from '#protocol/custom-code.ts'
-import { Report } from '../check/report.ts'
+import { Report } from '../check/report/report.ts'
 import { checkSource } from '../check/check-source.ts'
 import { compileEntity } from '../compile/entity.ts'
-import { type CompileContext, placeOf } from '../compile/context.ts'
+import { type CompileContext, compileTargetOf } from '../compile/context.ts'
 import { compileRelation } from '../compile/relation.ts'
 import { compileResource } from '../compile/resource.ts'
 import { compileSort } from '../compile/sort.ts'
@@ -14,7 +14,7 @@ import { expandSource } from '../expand/expand-source.ts'
 import type { Segments } from '../expand/expansion.ts'
 import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.ts'
 import type { Model, SortModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { Problem } from '../problem.ts'
 import type { Source, SourceFile } from '../source.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
@@ -75,8 +75,8 @@ function schemaComparison(source: Source, model: Model): (name: string, file: So
 
 /** How the resource of an entity lists its rows. */
 function orderOf({ resources }: Source, { entities }: Model, entity: string): SortModel[] | undefined {
-  const resource = own(entities, entity)?.resource
-  const file = resource === undefined ? undefined : own(resources, resource)
+  const resource = lookup(entities, entity)?.resource
+  const file = resource === undefined ? undefined : lookup(resources, resource)
   const { list } = (file?.value ?? {}) as Partial<ResourceDeclaration>
   return list?.sort === undefined ? undefined : compileSort(list.sort)
 }
@@ -104,8 +104,8 @@ function resourceComparison(
       configs: { ...configs, [name]: config },
       codeNames,
     }
-    const place = placeOf(compiling, name)
-    return place && JSON.stringify(compileResource(place))
+    const target = compileTargetOf(compiling, name)
+    return target && JSON.stringify(compileResource(target))
   }
   return (name, file) =>
     tried(() => {

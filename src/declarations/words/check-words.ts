@@ -1,5 +1,5 @@
-import { own } from '../own.ts'
-import { didYouMean } from '../check/suggest.ts'
+import { lookup } from '../lookup.ts'
+import { didYouMean } from '../check/names/suggest.ts'
 import { flatWords, type NestedWords } from './flat-words.ts'
 
 /** What is wrong with one word of a translation file. */
@@ -30,7 +30,7 @@ const COUNT = 'smart_count'
  */
 export function checkWords(file: NestedWords, known: KnownWords, names: readonly string[]): WordProblem[] {
   return Object.entries(flatWords(file)).flatMap(([key, text]) => {
-    const original = own(known.words, key)
+    const original = lookup(known.words, key)
     if (original === undefined) return names.some((name) => key.startsWith(`${name}.`)) ? [unknown(key, known)] : []
     return [...placeholderProblems(text, original, known.vocabulary), ...formProblems(text, original)].map(
       (problem) => ({

@@ -1,7 +1,7 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { ActionConfig } from '../format.ts'
 import type { FieldRefModel, ListModel, Model, PanelModel, ResourceModel } from '../model.ts'
-import { own } from '../own.ts'
+import { lookup } from '../lookup.ts'
 import type { Entry } from './flat-words.ts'
 
 /** Names that a part gets when the declaration gives it none: such a part has no heading. */
@@ -33,7 +33,7 @@ export function wordsOfResource(model: Model, resource: ResourceModel): Entry[] 
 }
 
 function fieldWords(model: Model, { entity, list, form }: ResourceModel, panels: PanelModel[]): Entry[] {
-  const { fields: kept = {}, inputs = {} } = own(model.entities, entity) ?? {}
+  const { fields: kept = {}, inputs = {} } = lookup(model.entities, entity) ?? {}
   const fields = [...Object.values(kept), ...Object.values(inputs)].map((field) => ({
     ...field,
     path: field.name,

@@ -1,10 +1,10 @@
 import type { Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
 import { listReply } from '../openapi/reply-schemas.ts'
 import { permits } from '#protocol/permission.ts'
-import { demandRecord } from '../routes/demand-record.ts'
+import { requireRecord } from '../routes/require-record.ts'
 import { listQueryOf } from '../routes/list-query-of.ts'
 import type { Call, Route } from '../routes/route.ts'
 import type { AuditAsked } from './audit-lines.ts'
@@ -79,12 +79,12 @@ async function listEverything({ context, query }: Call) {
 /** A record that is gone is only known to those whose scope holds everything. */
 async function listOfRecord({ context, query, segments, ids }: Call) {
   const { model, user } = context
-  const resource = own(model.resources, segments.resource ?? '')
-  const entity = resource && own(model.entities, resource.entity)
+  const resource = lookup(model.resources, segments.resource ?? '')
+  const entity = resource && lookup(model.entities, resource.entity)
   if (!resource || !entity) throw new NotFound()
   const { area } = resource
   if (!permits(user.permissions, `${area}.details`, user.superuser)) throw new Forbidden(undefined, `${area}.details`)
-  if (own(model.application.guards, user.guard)?.scoped) await demandRecord(context, entity, ids.id, resource)
+  if (lookup(model.application.guards, user.guard)?.scoped) await requireRecord(context, entity, ids.id, resource)
   const { page, count } = queryOf(query, [])
   const reply = await readAudit(context, { entities: [entity.name], recordId: ids.id ?? 0, page, count })
   return { body: reply }
@@ -107,7 +107,7 @@ function queryOf(query: string, filters: readonly string[]): ListQuery {
 function peopleAndDates(filter: ListQuery['filter']): Pick<AuditAsked, 'person' | 'action' | 'dates'> {
   const person = textOf(filter, 'person')
   const action = textOf(filter, 'action')
-  const dates = own(filter, 'date')
+  const dates = lookup(filter, 'date')
   if (dates !== undefined && !isRange(dates)) {
     throw new BadRequest('"filter[date]" is a range: "filter[date][startDate]", "filter[date][endDate]".')
   }
@@ -119,7 +119,7 @@ function peopleAndDates(filter: ListQuery['filter']): Pick<AuditAsked, 'person' 
 }
 
 function textOf(filter: ListQuery['filter'], name: string): string | undefined {
-  const value = own(filter, name)
+  const value = lookup(filter, name)
   if (value === undefined) return undefined
   if (typeof value === 'string' && value !== '') return value
   throw new BadRequest(`"filter[${name}]" is one value.`)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { storedFields } from '../database/describe-entity.ts'
+import { storedFields } from '../database/describe/describe-entity.ts'
 import type { RequestContext } from '../request-context.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { Source } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
-import { newStatement } from '../write/reach.ts'
+import { newStatement } from '../write/checks/scope-check.ts'
 import { columnsAsJson } from './audit-entry.ts'
 
 /** Where a line of the log keeps what a deleted record was called: no field has such a name. */

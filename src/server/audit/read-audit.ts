@@ -1,5 +1,5 @@
 import type { EntityModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { permits } from '#protocol/permission.ts'
 import type { ListReply } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -29,12 +29,14 @@ export interface AuditReply {
 /** Entities whose changes a user may read: those that he may list or open, and those that link such ones. */
 export function readableEntities({ model, user }: RequestContext): EntityModel[] {
   const isShown = ({ resource }: EntityModel): boolean => {
-    const mounts = own(model.resources, resource ?? '')?.mounts ?? []
+    const mounts = lookup(model.resources, resource ?? '')?.mounts ?? []
     const permissions = mounts.flatMap(({ area }) => [`${area}.details`, `${area}.list`])
     return permits(user.permissions, permissions, user.superuser)
   }
   const isLink = ({ fields, resource }: EntityModel): boolean => {
-    const linked = Object.values(fields).flatMap(({ reference }) => own(model.entities, reference?.entity ?? '') ?? [])
+    const linked = Object.values(fields).flatMap(
+      ({ reference }) => lookup(model.entities, reference?.entity ?? '') ?? [],
+    )
     return resource === undefined && linked.length > 0 && linked.every(isShown)
   }
   return Object.values(model.entities).filter((entity) => isShown(entity) || isLink(entity))
@@ -44,7 +46,7 @@ export function readableEntities({ model, user }: RequestContext): EntityModel[]
 export async function readAudit(context: RequestContext, asked: AuditAsked): Promise<AuditReply> {
   const { lines, total } = await auditLines(context, asked)
   const read = lines.map((line) => {
-    const entity = own(context.model.entities, line.entity)
+    const entity = lookup(context.model.entities, line.entity)
     return { line, entity, fields: changedFields(context, entity, line) }
   })
   const told = read.map(({ line }) => [line.entity, Number(line.record_id)] as const)

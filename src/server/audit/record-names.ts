@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
-import { askNow, isReadable } from '../read/access.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { liveGuard, isReadable } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, TRUE } from '../sql/boolean.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { Source, tableSql } from '../sql/source.ts'
-import { newStatement, reachSql } from '../write/reach.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import { namesOfDeleted } from './deleted-record.ts'
 
 /** Entity -> record id -> what the record is called now. */
@@ -34,22 +34,22 @@ async function namesOf(
   ids: number[],
   told: ReadonlySet<number> = new Set(),
 ): Promise<Map<number, string>> {
-  const entity = own(context.model.entities, entityName)
+  const entity = lookup(context.model.entities, entityName)
   if (!entity || entity.query || ids.length === 0) return new Map()
   const statement = newStatement(context)
   const alias = statement.alias()
   const source = Source.of(statement, entityName, alias)
   const display = resolveFrom(source, entity.display)
-  if (display.many || !isReadable(askNow(context), display)) return new Map()
+  if (display.many || !isReadable(liveGuard(context), display)) return new Map()
   const name = resolvedSql(source, display).sql
-  const where = and([sql`${source.column('id')} = any(${ids}::bigint[])`, reachSql(context, source, 'read')])
+  const where = and([sql`${source.column('id')} = any(${ids}::bigint[])`, scopeSql(context, source, 'read')])
   const rows = await context.tx.query(sql<{ id: number; name: string | null }>`
     select ${source.column('id')} as id, (${name})::text as name
     from ${tableSql(entity, alias)}${source.joins()} where ${where}`)
   const names = rows.flatMap((row) => (row.name === null ? [] : [[Number(row.id), row.name] as const]))
   const found = new Set(rows.map((row) => Number(row.id)))
   // Whether a deleted record would be the reader's to see, nobody can say any more: it is where they see all, or read its own lines.
-  const seesAll = reachSql(context, source, 'read') === TRUE
+  const seesAll = scopeSql(context, source, 'read') === TRUE
   const missing = ids.filter((id) => !found.has(id) && (seesAll || told.has(id)))
   return new Map([...names, ...(await namesOfDeleted(context, entity, missing))])
 }

@@ -1,5 +1,5 @@
 import type { FieldModel, Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { SettingsPart } from '#declarations/settings-model.ts'
 import { permits } from '#protocol/permission.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -41,7 +41,7 @@ export function readableSettings({ model, user }: RequestContext): { name: strin
 export function placeOfLine({ model }: RequestContext, line: AuditLine): { entity: string; id: number } | undefined {
   if (!kindOf(model, line.entity)) return undefined
   for (const { belongsTo = '' } of Object.values(model.application.guards)) {
-    const id = own(line.after ?? {}, `${belongsTo}_id`)
+    const id = lookup(line.after ?? {}, `${belongsTo}_id`)
     if (belongsTo !== '' && typeof id === 'number') return { entity: belongsTo, id }
   }
   return undefined
@@ -59,7 +59,7 @@ export function settingsLine(context: RequestContext, line: AuditLine, names: Re
 
 /** An entity of the application's own may have such a name: then its lines are those of its records. */
 function kindOf({ entities }: Model, name: string) {
-  return own(entities, name) ? undefined : own(KINDS, name)
+  return lookup(entities, name) ? undefined : lookup(KINDS, name)
 }
 
 type Told = Pick<SettingsLine, 'key' | 'name' | 'changes'>
@@ -70,7 +70,7 @@ function valueLine(context: RequestContext, line: AuditLine, placeEntity: string
   const keys = Object.keys(after ?? before ?? {}).filter((key) => key !== `${placeEntity}_id`)
   const changes = keys.map((key) => {
     const field = line.entity === 'feature' ? featureField(context, key) : settingField(context, key)
-    const sides = { before: own(before ?? {}, key) ?? null, after: own(after ?? {}, key) ?? null }
+    const sides = { before: lookup(before ?? {}, key) ?? null, after: lookup(after ?? {}, key) ?? null }
     return {
       field: key,
       kind: field.kind,
@@ -85,7 +85,7 @@ function valueLine(context: RequestContext, line: AuditLine, placeEntity: string
 type Described = Pick<FieldModel, 'title' | 'kind' | 'choices'>
 
 function featureField(context: RequestContext, key: string): Described {
-  const feature = own(context.model.application.features, key)
+  const feature = lookup(context.model.application.features, key)
   return { title: inTenantWords(context, feature?.title ?? key), kind: 'boolean' }
 }
 
@@ -102,11 +102,11 @@ function settingField(context: RequestContext, key: string): Described {
 
 /** `{ "list": "genres", "name": "Poetry" }`, or the whole list in its order. */
 function optionsLine(context: RequestContext, { before, after }: AuditLine): Told {
-  const list = String(own(after ?? before ?? {}, 'list') ?? '')
-  const title = inTenantWords(context, own(context.model.application.optionLists ?? {}, list)?.title ?? list)
+  const list = String(lookup(after ?? before ?? {}, 'list') ?? '')
+  const title = inTenantWords(context, lookup(context.model.application.optionLists ?? {}, list)?.title ?? list)
   const isOrder = [before, after].some((side) => Array.isArray(side?.order))
   const [field, words, kind] = isOrder ? (['order', 'Order', 'tags'] as const) : (['name', 'Word', 'text'] as const)
-  const sideOf = (side: Record<string, unknown> | null) => own(side ?? {}, field) ?? null
+  const sideOf = (side: Record<string, unknown> | null) => lookup(side ?? {}, field) ?? null
   return {
     key: list,
     name: title,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
-import { askNow, isReadableField } from '../read/access.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { liveGuard, isReadableField } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { AuditLine } from './audit-lines.ts'
@@ -27,7 +27,7 @@ const SILENT: ReadonlySet<string> = new Set(['id', 'tenant_id', 'created_at', 'u
 /** The fields of a line that differ, in declared order, as far as the reader may read them. */
 export function changedFields(context: RequestContext, entity: EntityModel | undefined, line: AuditLine): FieldModel[] {
   if (!entity) return []
-  const ask = askNow(context)
+  const ask = liveGuard(context)
   return Object.values(entity.fields).filter(
     (field) =>
       !SILENT.has(field.name) &&
@@ -69,7 +69,7 @@ function shownSides(context: RequestContext, line: AuditLine, field: FieldModel)
 }
 
 function permissionWords(context: RequestContext, name: string): string {
-  return inTenantWords(context, own(context.model.permissions, name) ?? name)
+  return inTenantWords(context, lookup(context.model.permissions, name) ?? name)
 }
 
 function listOf(value: unknown): unknown[] {
@@ -89,5 +89,5 @@ export function referredIds(fields: readonly FieldModel[], line: AuditLine): [en
 /** A field that was called otherwise has its older values under that name. */
 function valueOf(values: Record<string, unknown> | null, { name, renamedFrom }: FieldModel): unknown {
   const known = values ?? {}
-  return own(known, name) ?? (renamedFrom === undefined ? undefined : own(known, renamedFrom)) ?? null
+  return lookup(known, name) ?? (renamedFrom === undefined ? undefined : lookup(known, renamedFrom)) ?? null
 }

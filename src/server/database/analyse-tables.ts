@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Sql } from './database.ts'
-import { SCHEMA } from './engine.ts'
-import { NO_LIMIT } from './statement-limits.ts'
+import { SCHEMA } from './connect/engine.ts'
+import { NO_LIMIT } from './connect/statement-limits.ts'
 
 /** Rows that were written, by table. */
 export type RowsWritten = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
-import type { EngineKind } from './engine.ts'
+import type { EngineKind } from './connect/engine.ts'
 
 /** Runs statements. Fragments are written with Kysely's `sql` tag, so values are always parameters. */
 export interface Sql {

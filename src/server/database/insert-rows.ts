@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { EntityModel, Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Database, Transaction } from './database.ts'
-import { describeEntity } from './describe-entity.ts'
-import type { ColumnDescription } from './table-description.ts'
+import { describeEntity } from './describe/describe-entity.ts'
+import type { ColumnDescription } from './describe/table-description.ts'
 
 /** Rows sent in one statement: large enough to be fast, small enough to let others in between. */
 const BATCH = 2_000
@@ -20,7 +20,7 @@ export async function insertRows(
   entityName: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const entity = entityNamed(model, entityName)
+  const entity = entityOf(model, entityName)
   const columns = columnsOf(model, entity, rows)
   for (let first = 0; first < rows.length; first += BATCH) {
     await insertBatch(tx, entity, columns, rows.slice(first, first + BATCH))
@@ -74,14 +74,14 @@ export async function continueNumbering(
       const highest = inserted.reduce((most, { id }) => Math.max(most, id), 0)
       if (highest === 0) continue
       await tx.query(sql`
-        with counter as (select pg_get_serial_sequence(${entityNamed(model, name).table}, 'id')::regclass as name)
+        with counter as (select pg_get_serial_sequence(${entityOf(model, name).table}, 'id')::regclass as name)
         select setval(counter.name, greatest(${highest}::bigint, pg_sequence_last_value(counter.name))) from counter`)
     }
   })
 }
 
-function entityNamed(model: Model, name: string): EntityModel {
-  const entity = own(model.entities, name)
+function entityOf(model: Model, name: string): EntityModel {
+  const entity = lookup(model.entities, name)
   if (!entity) throw new Error(`There is no entity "${name}" to insert rows of.`)
   return entity
 }

@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { EntityModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 import { refuseUnfitValues } from '../http/unfit-values.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -72,7 +72,7 @@ function fieldOf(entity: EntityModel, name: string): UploadTarget['field'] {
 
 /** Parts are text: what is no text in the record is read as JSON, and left to its field to refuse where it is none. */
 function valueOf(entity: EntityModel, { fieldname, value }: MultipartValue): unknown {
-  const { type } = own(entity.fields, fieldname)?.schema ?? {}
+  const { type } = lookup(entity.fields, fieldname)?.schema ?? {}
   if (typeof value !== 'string' || [type].flat().includes('string')) return value
   try {
     return JSON.parse(value) as unknown

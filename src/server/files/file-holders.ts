@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { EntityModel, FieldModel, Model, MountModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
-import { storedFields } from '../database/describe-entity.ts'
-import { askNow, hasPermission, isOn, isReadableField } from '../read/access.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { storedFields } from '../database/describe/describe-entity.ts'
+import { liveGuard, hasPermission, isOn, isReadableField } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, or } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
@@ -10,7 +10,7 @@ import { rootsNow } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
-import { newStatement, reachSql } from '../write/reach.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 
 /** A field that can hold a file. */
 export interface FileHolder {
@@ -42,7 +42,7 @@ export function isHeldSql(model: Model): Sql {
 export function isSeenSql(context: RequestContext): Sql {
   const seen = fileHolders(context.model).flatMap((holder) => {
     const mounts = readableMounts(context, holder)
-    return mounts.length > 0 ? [sql`(${mayBeIn(holder)} and ${heldWithinReach(context, holder, mounts)})`] : []
+    return mounts.length > 0 ? [sql`(${mayBeIn(holder)} and ${heldWithinScope(context, holder, mounts)})`] : []
   })
   return or(seen)
 }
@@ -54,13 +54,13 @@ function mayBeIn({ entity, field }: FileHolder): Sql {
 
 /** The places at which the user may read records that hold files in this field. */
 function readableMounts(context: RequestContext, { entity, field }: FileHolder): MountModel[] {
-  const ask = askNow(context)
-  const resource = own(context.model.resources, entity.resource ?? '')
+  const ask = liveGuard(context)
+  const resource = lookup(context.model.resources, entity.resource ?? '')
   if (!resource || !isOn(ask, resource) || !isReadableField(ask, field)) return []
   return resource.mounts.filter(({ area }) => hasPermission(ask, [`${area}.list`, `${area}.details`]))
 }
 
-function heldWithinReach(context: RequestContext, { entity, field }: FileHolder, mounts: MountModel[]): Sql {
+function heldWithinScope(context: RequestContext, { entity, field }: FileHolder, mounts: MountModel[]): Sql {
   const statement = newStatement(context)
   // The names of a statement within a statement must differ from those around it.
   const alias = `held_${statement.alias()}`
@@ -70,6 +70,6 @@ function heldWithinReach(context: RequestContext, { entity, field }: FileHolder,
     mounts.map(({ parents }) => and(parents.map((parent) => sql`${source.column(parent)} is not null`))),
   )
   const isHere = sql`${source.column(field.name)} = file.id`
-  const where = and([isHere, isAtPlace, isShown, reachSql(context, source, 'read')])
+  const where = and([isHere, isAtPlace, isShown, scopeSql(context, source, 'read')])
   return sql`exists (select 1 from ${tableSql(entity, alias)}${joinsOf(source)} where ${where})`
 }

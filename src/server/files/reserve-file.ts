@@ -42,7 +42,7 @@ export async function noteWritten(tx: Transaction, id: number, bytes: Uint8Array
 }
 
 /** @throws Error when there is no such file, or something in it already */
-export async function demandReserved(tx: Transaction, id: number): Promise<void> {
+export async function requireReserved(tx: Transaction, id: number): Promise<void> {
   const [file] = await tx.query(sql`
     select 1 from files where id = ${id}::bigint and checksum = '' and removed_at is null`)
   if (!file) throw new Error(`File ${id} is not one that waits to be written.`)

@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'
-import { askNow, hasPermission, isOn } from '../read/access.ts'
+import { liveGuard, hasPermission, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The field that a file is uploaded for. */
@@ -21,8 +21,8 @@ export function uploadTarget(model: Model, query: string): UploadTarget {
   if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
   const name = parameters.get('field') ?? ''
   const [entityName = '', fieldName = '', ...rest] = name.split('.')
-  const entity = own(model.entities, entityName)
-  const field = entity && rest.length === 0 ? own(entity.fields, fieldName) : undefined
+  const entity = lookup(model.entities, entityName)
+  const field = entity && rest.length === 0 ? lookup(entity.fields, fieldName) : undefined
   if (!entity || !isFileField(field) || field.computed) {
     throw new BadRequest(`"${name}" is no field that holds a file. Say which one, as in ?field=book.cover_id.`)
   }
@@ -36,7 +36,7 @@ export function uploadTarget(model: Model, query: string): UploadTarget {
  * @throws Forbidden; NotFound when the field is off
  */
 export function checkMayUpload(context: RequestContext, { entity, field }: UploadTarget): void {
-  const ask = askNow(context)
+  const ask = liveGuard(context)
   const { writePermission } = field
   if (!isOn(ask, field)) throw new NotFound()
   const permissions = areasOf(context.model, entity).flatMap((area) => [`${area}.add`, `${area}.edit`])
@@ -50,9 +50,9 @@ export function checkMayUpload(context: RequestContext, { entity, field }: Uploa
 function areasOf({ resources, entities }: Model, entity: EntityModel): string[] {
   const areas = Object.values(resources).flatMap((resource) => {
     const places = resource.entity === entity.name ? resource.mounts.map(({ area }) => area) : []
-    const { relations = {} } = own(entities, resource.entity) ?? {}
+    const { relations = {} } = lookup(entities, resource.entity) ?? {}
     const links = Object.values(resource.relations).filter(
-      ({ relation }) => own(relations, relation)?.through === entity.name,
+      ({ relation }) => lookup(relations, relation)?.through === entity.name,
     )
     return [...places, ...links.map(({ area }) => area)]
   })

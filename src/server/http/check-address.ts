@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { VIEW_AS_HEADER } from '../access/view-as.ts'
+import { VIEW_AS_HEADER } from '../explain/view-as.ts'
 import { BadRequest, NotFound } from '../errors.ts'
 
 const NUL = /%00|\0/

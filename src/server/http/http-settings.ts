@@ -1,4 +1,4 @@
-import { REQUEST_LIMIT, replyLimit } from '../database/statement-limits.ts'
+import { REQUEST_LIMIT, replyLimit } from '../database/connect/statement-limits.ts'
 
 /** How the server faces the network. Everything that differs between a developer's machine, a test and production. */
 export interface HttpSettings {

@@ -1,4 +1,4 @@
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 
 const LONGEST = 1000
@@ -15,7 +15,7 @@ export function readFields<Name extends string>(body: unknown, names: readonly N
   const fields = body as Record<string, unknown>
   const errors: Record<string, string[]> = {}
   const values = names.map((name) => {
-    const value = own(fields, name)
+    const value = lookup(fields, name)
     const isMissing = value === undefined || value === null || value === ''
     if (isMissing) errors[name] = ['This field is required.']
     else if (typeof value !== 'string' || value.length > LONGEST) errors[name] = ['Enter text.']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, NotFound } from '../errors.ts'
 import { schemaRef } from '../openapi/schema-names.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -66,14 +66,14 @@ function featureStates({ context, query }: Call): { key: string; value: boolean 
   const asked = parameters.getAll('features[]')
   const keys = asked.length > 0 ? asked : Object.keys(context.user.features)
   return keys.map((key) => {
-    const value = own(context.user.features, key)
+    const value = lookup(context.user.features, key)
     if (value === undefined) throw new BadRequest(`Unknown feature "${key}".`)
     return { key, value }
   })
 }
 
 async function optionValues({ model, tx }: RequestContext, list: string): Promise<{ id: string; name: string }[]> {
-  if (!own(model.application.optionLists, list)) throw new NotFound()
+  if (!lookup(model.application.optionLists, list)) throw new NotFound()
   return tx.query(sql<{ id: string; name: string }>`
     select value as id, value as name from option_values where list = ${list} order by position, value`)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { normaliseEmail } from '#protocol/email-address.ts'
 import type { Model } from '#declarations/model.ts'
 import type { Opened } from '../database/database.ts'
-import { openPlaceSql } from '../database/open-places.ts'
+import { openMembershipSql } from '../database/tables/open-memberships.ts'
 import { ValidationFailed } from '../errors.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { verifyPassword } from './password.ts'
@@ -94,7 +94,7 @@ const accountOf = (model: Model, email: string) => sql<Account>`
     case when not place.is_open then place.guard end as closed_guard
   from users
   left join lateral (
-    select m.id, m.guard, (${sql.raw(openPlaceSql(model, 'm'))}) as is_open from memberships m
+    select m.id, m.guard, (${sql.raw(openMembershipSql(model, 'm'))}) as is_open from memberships m
     where m.user_id = users.id and m.disabled_at is null
     order by is_open desc, m.last_used_at desc nulls last, m.id
     limit 1

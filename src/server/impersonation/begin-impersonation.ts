@@ -1,8 +1,8 @@
 import { addSeconds } from 'date-fns'
 import { sql } from 'kysely'
 import { auditSql } from '../audit/audit-entry.ts'
-import { openPlaceSql } from '../database/open-places.ts'
-import { subjectsOf } from '../database/subjects.ts'
+import { openMembershipSql } from '../database/tables/open-memberships.ts'
+import { subjectsOf } from '../database/tables/subjects.ts'
 import { Conflict, Forbidden } from '../errors.ts'
 import { hashToken, newToken } from '../identity/token.ts'
 import { knownPermissions, spelledOut } from '../identity/users/people.ts'
@@ -20,7 +20,7 @@ export interface ImpersonationTarget {
   userId?: number
 }
 
-interface Place extends Standing {
+interface FoundMembership extends Standing {
   membershipId: number
 }
 
@@ -35,36 +35,39 @@ export async function beginImpersonation(
   target: ImpersonationTarget,
 ): Promise<{ impersonate_url: string }> {
   const { tx, user, now, model } = context
-  const place = await findPlace(context, target)
-  if (!place) throw new Conflict('Nobody can sign in here: there is no user, or they are disabled.')
+  const membership = await findMembership(context, target)
+  if (!membership) throw new Conflict('Nobody can sign in here: there is no user, or they are disabled.')
   const known = knownPermissions(model)
-  const problem = impersonationProblem(model.application, { ...user, userId: user.id }, place, known)
+  const problem = impersonationProblem(model.application, { ...user, userId: user.id }, membership, known)
   if (problem !== undefined) throw new Forbidden(problem)
   const token = newToken()
   await tx.query(sql`
     with handed as (
       insert into handovers (tenant_id, membership_id, origin_session_id, token_hash, expires_at)
       values (
-        ${tx.tenantId}, ${place.membershipId}, ${user.sessionId}, ${hashToken(token)},
+        ${tx.tenantId}, ${membership.membershipId}, ${user.sessionId}, ${hashToken(token)},
         ${addSeconds(now, HANDOVER_SECONDS).toISOString()}
       )
       returning id
     )
     ${auditSql(
       context,
-      { entity: 'user', action: 'impersonate', recordId: sql`${place.userId}::bigint` },
+      { entity: 'user', action: 'impersonate', recordId: sql`${membership.userId}::bigint` },
       sql`handed`,
     )}`)
   return { impersonate_url: `/impersonate#${token}` }
 }
 
-async function findPlace({ tx, model }: RequestContext, target: ImpersonationTarget): Promise<Place | undefined> {
+async function findMembership(
+  { tx, model }: RequestContext,
+  target: ImpersonationTarget,
+): Promise<FoundMembership | undefined> {
   const known = subjectsOf(model).map(({ column }) => column)
   const strange = Object.keys(target.subject).find((column) => !known.includes(column))
   if (strange !== undefined) throw new Error(`No membership belongs to a "${strange}".`)
   const belongs = Object.entries(target.subject).map(([column, id]) => sql`and m.${sql.id(column)} = ${id}::bigint`)
   const person = target.userId === undefined ? sql`` : sql`and m.user_id = ${target.userId}::bigint`
-  const [place] = await tx.query(sql<Place & { held: string[][] }>`
+  const [membership] = await tx.query(sql<FoundMembership & { held: string[][] }>`
     select m.id as "membershipId", m.user_id as "userId", m.guard,
       coalesce(min(r.level), 9) as "authLevel", coalesce(bool_or(r.superuser), false) as superuser,
       coalesce(jsonb_agg(r.permissions) filter (where r.id is not null), '[]'::jsonb) as held
@@ -73,9 +76,9 @@ async function findPlace({ tx, model }: RequestContext, target: ImpersonationTar
       left join membership_roles mr on mr.membership_id = m.id
       left join roles r on r.id = mr.role_id
     where m.guard = ${target.guard} ${sql.join(belongs, sql` `)} ${person}
-      and m.disabled_at is null and u.disabled_at is null and ${sql.raw(openPlaceSql(model, 'm'))}
+      and m.disabled_at is null and u.disabled_at is null and ${sql.raw(openMembershipSql(model, 'm'))}
     group by m.id, m.user_id, m.guard
     order by m.id
     limit 1`)
-  return place && { ...place, permissions: spelledOut(model, place.held.flat()) }
+  return membership && { ...membership, permissions: spelledOut(model, membership.held.flat()) }
 }

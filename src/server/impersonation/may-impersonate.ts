@@ -1,6 +1,6 @@
 import type { ApplicationModel } from '#declarations/model.ts'
 import { lackedOf } from '#protocol/authority.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 
 /** Where somebody stands. */
 export interface Standing {
@@ -25,12 +25,12 @@ export function impersonationProblem(
   target: Standing,
   known: readonly string[],
 ): string | undefined {
-  if (own(guards, actor.guard)?.scoped) return 'Only head office can sign in as somebody else.'
+  if (lookup(guards, actor.guard)?.scoped) return 'Only head office can sign in as somebody else.'
   if (actor.userId === target.userId) return 'This is you.'
   if (target.superuser && !actor.superuser) return 'Only somebody who may do everything can sign in as this person.'
   const lacked = lackedOf(actor, target, known)
   if (lacked !== undefined) return `This person may do what you may not: ${lacked}.`
-  if (own(guards, target.guard)?.scoped) return undefined
+  if (lookup(guards, target.guard)?.scoped) return undefined
   const isBelow = !target.superuser && target.authLevel > actor.authLevel
   return isBelow ? undefined : 'You can sign in only as somebody with less authority than yours.'
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Transaction } from '../database/database.ts'
 import type { RequestContext } from '../request-context.ts'
-import { newAjv } from '../write/ajv.ts'
+import { newAjv } from '../write/body/ajv.ts'
 import type { JobDefinition } from './job-definition.ts'
 import { SYSTEM_USER_ID } from './system-user.ts'
 
@@ -33,7 +33,7 @@ export async function enqueueJob(
 ): Promise<number> {
   const context = 'tx' in from ? from : undefined
   const tx = 'tx' in from ? from.tx : from
-  if (context) refuseData(name, own(context.code.jobs, name), data)
+  if (context) refuseData(name, lookup(context.code.jobs, name), data)
   if (key !== undefined) {
     const [waiting] = await tx.query(sql<{ id: number }>`
       select id from job_runs where kind = ${name} and key = ${key} and state = 'queued' order by id limit 1`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { RUNS, within } from './job-queue.ts'
-import type { RunPlace } from './run-job.ts'
+import type { RunKey } from './run-job.ts'
 
 /** Runs that the queue is told of at once. */
 const MOST = 500
@@ -25,7 +25,7 @@ export function handOver(database: Database, boss: PgBoss, now: Date): Promise<n
       )
       returning tenant_id, id`)
     if (runs.length === 0) return 0
-    const jobs = runs.map(({ tenant_id, id }) => ({ data: { tenantId: tenant_id, id } satisfies RunPlace }))
+    const jobs = runs.map(({ tenant_id, id }) => ({ data: { tenantId: tenant_id, id } satisfies RunKey }))
     await boss.insert(RUNS, jobs, { db: within(tx) })
     return runs.length
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { memberJson, overridesOfMember, TENANT_JSON } from '../database/member-json.ts'
+import { memberJson, overridesOfMember, TENANT_JSON } from '../database/describe/member-json.ts'
 import type { SessionRow, TenantRow, Transaction } from '../database/database.ts'
 import { signedInUser } from '../identity/signed-in-user.ts'
 import type { RequestContext } from '../request-context.ts'

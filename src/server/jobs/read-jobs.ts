@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { JobRun } from '#protocol/job-run.ts'
 import { permits } from '#protocol/permission.ts'
 import { NotFound } from '../errors.ts'
@@ -32,7 +32,7 @@ const COLUMNS = sql`id, kind, state, done, total, message, result, created_at, s
 /** One's own; and of the kinds whose permission one holds those of others, for whoever sees all rows. */
 function isVisible({ user, model, code }: RequestContext): Sql {
   const isOwn = sql`user_id = ${user.id}::bigint`
-  if (own(model.application.guards, user.guard)?.scoped) return isOwn
+  if (lookup(model.application.guards, user.guard)?.scoped) return isOwn
   const kinds = Object.entries(code.jobs)
     .filter(([, { permission }]) => permission && permits(user.permissions, [permission].flat(), user.superuser))
     .map(([kind]) => kind)
@@ -40,7 +40,7 @@ function isVisible({ user, model, code }: RequestContext): Sql {
 }
 
 function shown({ code }: RequestContext, { cancel_requested_at, ...run }: StoredRun): JobRun {
-  const definition = own(code.jobs, run.kind)
+  const definition = lookup(code.jobs, run.kind)
   const isOpen = run.state === 'queued' || run.state === 'running'
   return {
     ...run,

@@ -1,10 +1,10 @@
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { analyseWritten, rowsWritten } from '../database/analyse-tables.ts'
 import type { Transaction } from '../database/database.ts'
 import { debug } from '../debug.ts'
 import { Busy, NoSpace, RequestError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { demandReserved, noteWritten } from '../files/reserve-file.ts'
+import { requireReserved, noteWritten } from '../files/reserve-file.ts'
 import { refuseData } from './enqueue-job.ts'
 import { jobContext, type JobParts } from './job-context.ts'
 import {
@@ -21,7 +21,7 @@ import { beginAttempt, giveBack, keepBatch, keepEnd, lockRun, type RunRow } from
 export const ATTEMPTS = 6
 
 /** Which run, and whose. */
-export interface RunPlace {
+export interface RunKey {
   tenantId: number
   id: number
 }
@@ -33,15 +33,15 @@ export interface RunPlace {
  * @param signal aborted when the server stops: the batch that runs is the last one here
  * @throws whatever went wrong and may go right when it is tried again, later
  */
-export async function runJob(parts: JobParts, place: RunPlace, signal?: AbortSignal): Promise<void> {
+export async function runJob(parts: JobParts, key: RunKey, signal?: AbortSignal): Promise<void> {
   const { database, clock } = parts
-  const run = await database.asTenant(place.tenantId, async (tx) => {
-    const row = await lockRun(tx, place.id)
+  const run = await database.asTenant(key.tenantId, async (tx) => {
+    const row = await lockRun(tx, key.id)
     if (!row || isEnded(row)) return undefined
     await beginAttempt(tx, row.id, clock())
     return { ...row, attempts: row.attempts + 1 }
   })
-  if (run) await new Execution(parts, place, run, signal).work()
+  if (run) await new Execution(parts, key, run, signal).work()
 }
 
 function isEnded({ state }: Pick<RunRow, 'state'>): boolean {
@@ -58,13 +58,13 @@ class Execution {
 
   constructor(
     private readonly parts: JobParts,
-    private readonly place: RunPlace,
+    private readonly key: RunKey,
     private readonly run: RunRow,
     private readonly signal: AbortSignal | undefined,
   ) {}
 
   async work(): Promise<void> {
-    const definition = own(this.parts.code.jobs, this.run.kind)
+    const definition = lookup(this.parts.code.jobs, this.run.kind)
     debug.jobs('%s, run %d: attempt %d begins', this.run.kind, this.run.id, this.run.attempts)
     try {
       if (this.run.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
@@ -107,7 +107,7 @@ class Execution {
   private async inBatch<T>(work: (row: RunRow, context: RequestContext) => Promise<T>): Promise<T> {
     if (this.signal?.aborted) throw new JobInterrupted('stopping')
     const { result, written } = await this.inTransaction(async (tx) => {
-      const row = await lockRun(tx, this.place.id)
+      const row = await lockRun(tx, this.key.id)
       if (!row || isEnded(row)) throw new JobInterrupted('over')
       if (row.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
       const done = await work(row, await jobContext(this.parts, tx, row))
@@ -127,21 +127,21 @@ class Execution {
   }
 
   private async writeFile(id: number, bytes: Uint8Array): Promise<void> {
-    await this.inBatch((_row, { tx }) => demandReserved(tx, id))
-    await this.parts.files.storage.write({ tenantId: this.place.tenantId, id, variant: 'file' }, bytes)
+    await this.inBatch((_row, { tx }) => requireReserved(tx, id))
+    await this.parts.files.storage.write({ tenantId: this.key.tenantId, id, variant: 'file' }, bytes)
     await this.inBatch((_row, { tx }) => noteWritten(tx, id, bytes))
   }
 
   private inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const limit = own(this.parts.code.jobs, this.run.kind)?.limit
-    return this.parts.database.asTenant(this.place.tenantId, work, limit === undefined ? {} : { limit: limit * 1_000 })
+    const limit = lookup(this.parts.code.jobs, this.run.kind)?.limit
+    return this.parts.database.asTenant(this.key.tenantId, work, limit === undefined ? {} : { limit: limit * 1_000 })
   }
 
   /** Makes of what was thrown what becomes of the run. */
   private async settle(definition: JobDefinition | undefined, error: unknown): Promise<void> {
     if (error instanceof JobInterrupted) return this.interrupted(definition, error.reason)
     const said = messageOf(error)
-    const log = { err: error, job: this.run.kind, run: this.run.id, tenant: this.place.tenantId }
+    const log = { err: error, job: this.run.kind, run: this.run.id, tenant: this.key.tenantId }
     if (said !== undefined) {
       this.parts.logger.warn(log, 'job failed')
       return this.end(definition, 'failed', said)
@@ -159,7 +159,7 @@ class Execution {
   private async end(definition: JobDefinition | undefined, state: EndedRun['state'], message?: string): Promise<void> {
     debug.jobs('%s, run %d: %s', this.run.kind, this.run.id, state)
     await this.inTransaction(async (tx) => {
-      const row = await lockRun(tx, this.place.id)
+      const row = await lockRun(tx, this.key.id)
       if (!row || isEnded(row)) return
       const ended = { id: row.id, state, message: message ?? row.message, result: row.result }
       await this.tellEnd(definition, tx, row, ended)

@@ -2,7 +2,7 @@ import type { ServerParts } from '../server-parts.ts'
 import { handOver, startAnew } from './hand-over.ts'
 import { openQueue, RUNS, TIMES } from './job-queue.ts'
 import { type Due, keepSchedules, keepTime } from './job-schedules.ts'
-import { runJob, type RunPlace } from './run-job.ts'
+import { runJob, type RunKey } from './run-job.ts'
 
 /** Milliseconds between two looks at what has been started. */
 const PAUSE = 1_000
@@ -25,7 +25,7 @@ export async function startJobs(parts: () => ServerParts): Promise<RunningJobs> 
   const stopping = new AbortController()
   if (database.engine === 'embedded') await startAnew(database, boss)
   await keepSchedules(parts(), boss)
-  const worker = await boss.work<RunPlace>(RUNS, { localConcurrency: AT_ONCE }, async ([job]) => {
+  const worker = await boss.work<RunKey>(RUNS, { localConcurrency: AT_ONCE }, async ([job]) => {
     if (job) await runJob(parts(), job.data, stopping.signal)
   })
   await boss.work<Due>(TIMES, async ([job]) => {

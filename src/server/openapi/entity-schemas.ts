@@ -1,7 +1,7 @@
 import type { EntityModel, Model, RelationModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { chosenRelations } from '../read/chosen-relations.ts'
-import { type WriteOperation, bodySchema } from '../write/body-schema.ts'
+import { type WriteOperation, bodySchema } from '../write/body/body-schema.ts'
 import { fieldDocument } from './field-document.ts'
 import { schemaName } from './schema-names.ts'
 
@@ -27,7 +27,7 @@ export function entitySchemas(model: Model): Record<string, JsonSchema> {
 export function documentedBody(entity: EntityModel, operation: WriteOperation, given: readonly string[] = []) {
   const body = bodySchema(entity, operation, given)
   const properties = Object.entries(body.properties).map(([name, schema]) => {
-    const field = own(entity.fields, name) ?? own(entity.inputs, name)
+    const field = lookup(entity.fields, name) ?? lookup(entity.inputs, name)
     return [name, field && field.schema === schema ? fieldDocument(field) : schema] as const
   })
   return { ...body, properties: Object.fromEntries(properties) }

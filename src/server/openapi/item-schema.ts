@@ -1,8 +1,8 @@
 import type { Guarded } from '#declarations/format.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { type ResolvedPath, resolvePath } from '#declarations/path.ts'
-import { entityNamed } from '../read/entity-named.ts'
-import type { ItemPart } from '../read/item-columns.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import type { ItemPart } from '../read/record/item-columns.ts'
 import { fieldDocument } from './field-document.ts'
 import { schemaRef } from './schema-names.ts'
 
@@ -58,7 +58,7 @@ class SchemaWriter {
       if (withRecord && end.field.reference) this.record(shape, end.field, always)
       if (!idOnly && end.field.file) this.value(shape, end.field.file.as, STORED_FILE_OR_NULL, always)
       if (end.field.formatBy) {
-        this.named(entityNamed(this.model, resolved.entity), shape, end.field.formatBy.field, always)
+        this.named(entityOf(this.model, resolved.entity), shape, end.field.formatBy.field, always)
       }
     }
   }
@@ -96,7 +96,7 @@ class SchemaWriter {
     const inner = newShape()
     shape.records.set(name, { shape: inner, title: titleOf(field), nullable: field.nullable, always })
     this.value(inner, 'id', ID, true)
-    const target = entityNamed(this.model, field.reference?.entity ?? '')
+    const target = entityOf(this.model, field.reference?.entity ?? '')
     this.named(target, inner, target.display, true)
     return inner
   }

@@ -1,9 +1,9 @@
 import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { chosenRelations } from '../read/chosen-relations.ts'
-import { entityNamed } from '../read/entity-named.ts'
-import { listParts, pickerParts, recordParts } from '../read/item-parts.ts'
-import { placedList, relatedList } from '../read/placed-list.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import { listParts, pickerParts, recordParts } from '../read/record/item-parts.ts'
+import { placedList, relatedList } from '../read/list/placed-list.ts'
 import { itemSchema, orNull } from './item-schema.ts'
 import { recordName, relatedRowName } from './schema-names.ts'
 
@@ -18,7 +18,7 @@ export function recordSchemas(model: Model): Record<string, JsonSchema> {
 }
 
 function ofResource(model: Model, resource: ResourceModel): [name: string, schema: JsonSchema][] {
-  const entity = entityNamed(model, resource.entity)
+  const entity = entityOf(model, resource.entity)
   const name = recordName(entity, resource)
   const row = (list: ResourceModel['list']) => itemSchema(model, entity, listParts(model, entity, list))
   return [
@@ -68,9 +68,9 @@ function choiceSchema(model: Model, entity: EntityModel, { picker }: ResourceMod
 
 function relatedSchemas(model: Model, entity: EntityModel, resource: ResourceModel): [string, JsonSchema][] {
   return Object.values(resource.relations).flatMap((endpoint) => {
-    const relation = own(entity.relations, endpoint.relation)
+    const relation = lookup(entity.relations, endpoint.relation)
     if (!relation) return []
-    const related = entityNamed(model, relation.entity)
+    const related = entityOf(model, relation.entity)
     const parts = listParts(model, related, relatedList(model, resource, endpoint), relation.through)
     const title = `${related.title} among the ${relation.title.toLowerCase()}`
     return [

@@ -1,5 +1,5 @@
 import type { Model, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 
 /** The groups of the framework's own calls. */
 const FRAMEWORK_GROUPS: Readonly<Record<string, string>> = {
@@ -31,14 +31,14 @@ export function tagsOf(model: Model, groups: readonly string[]): { name: string;
   const resources = Object.values(model.resources)
   return [...new Set(groups)].map((name) => {
     const ofGroup = resources.filter(({ plural }) => plural === name).map((resource) => describe(model, resource))
-    const texts = [own(FRAMEWORK_GROUPS, name), ...ofGroup].filter((text) => text !== undefined)
+    const texts = [lookup(FRAMEWORK_GROUPS, name), ...ofGroup].filter((text) => text !== undefined)
     if (texts.length === 0) throw new Error(`Nothing describes the group "${name}" of calls in the API's document.`)
     return { name, description: texts.join(' ') }
   })
 }
 
 function describe(model: Model, resource: ResourceModel): string {
-  const description = own(model.entities, resource.entity)?.description
+  const description = lookup(model.entities, resource.entity)?.description
   if (description !== undefined) return description
   const done = DONE.filter(([method]) => resource.methods.some((one) => one === method)).map(([, text]) => text)
   const last = done.pop()

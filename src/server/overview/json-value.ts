@@ -1,4 +1,4 @@
-import { isoInstant } from '../database/type-parsers.ts'
+import { isoInstant } from '../database/connect/type-parsers.ts'
 import type { SqlType } from '../sql/sql-type.ts'
 
 type Row = Record<string, unknown>

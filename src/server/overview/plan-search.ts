@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { SearchModel } from '#declarations/overview-model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { RequestContext } from '../request-context.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { sortKeys } from '../sql/order-by.ts'
@@ -9,10 +9,10 @@ import { type Planning, type Prepared, prepareStatement } from '../sql/planning.
 import { isSearchable, searchSql } from '../sql/search.ts'
 import type { Source } from '../sql/source.ts'
 import { Statement } from '../sql/statement.ts'
-import { type Ask, askPlanned, hasPermission, isOffered } from '../read/access.ts'
-import { entityNamed } from '../read/entity-named.ts'
-import { pickerParts } from '../read/item-parts.ts'
-import { allRows } from '../read/listing.ts'
+import { type Ask, askPlanned, hasPermission, isAvailable } from '../read/access.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import { pickerParts } from '../read/record/item-parts.ts'
+import { allRows } from '../read/list/listing.ts'
 import { visibleSql } from '../read/visible.ts'
 import { type RowsAsJson, rowsAsJson } from './rows-as-json.ts'
 
@@ -73,17 +73,17 @@ export function planSearch(
 
 /** What is found is listed and then opened: both must be the user's to do. */
 function isFindable(model: Model, search: SearchModel, ask: Ask): boolean {
-  const resource = own(model.resources, search.resource)
-  if (!resource || !isSearchable(entityNamed(model, resource.entity), resource.list.search)) return false
+  const resource = lookup(model.resources, search.resource)
+  if (!resource || !isSearchable(entityOf(model, resource.entity), resource.list.search)) return false
   const { area, feature, requires } = resource
-  const isOn = isOffered(ask, { ...(feature && { feature }), ...(requires && { requires }) })
+  const isOn = isAvailable(ask, { ...(feature && { feature }), ...(requires && { requires }) })
   return isOn && hasPermission(ask, `${area}.list`) && hasPermission(ask, `${area}.details`)
 }
 
 function foundRows(statement: Statement, search: SearchModel, planning: Planning<SearchCall>, ask: Ask): RowsAsJson {
   const { model } = statement
-  const resource = own(model.resources, search.resource)
-  const entity = entityNamed(model, search.type)
+  const resource = lookup(model.resources, search.resource)
+  const entity = entityOf(model, search.type)
   const { source, from } = allRows(statement, entity, planning)
   const text = planning.parameter((call) => call.text)
   return rowsAsJson({
@@ -112,7 +112,7 @@ function beginsWith(source: Source, text: unknown) {
 
 function resultOf(model: Model, { type }: SearchModel, item: Record<string, unknown>): SearchResult {
   const id = Number(item['id'])
-  const { display } = entityNamed(model, type)
+  const { display } = entityOf(model, type)
   const name = item[display.slice(display.lastIndexOf('.') + 1)]
   return { type, id, objectID: `${type}-${id}`, name: String(name ?? ''), item }
 }

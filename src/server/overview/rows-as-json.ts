@@ -6,8 +6,8 @@ import type { Search } from '../sql/search.ts'
 import type { Source } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Ask } from '../read/access.ts'
-import { itemColumns, type ItemPart } from '../read/item-columns.ts'
-import { pageColumns, pageSource, sortedAgain } from '../read/page-source.ts'
+import { itemColumns, type ItemPart } from '../read/record/item-columns.ts'
+import { pageColumns, pageSource, sortedAgain } from '../read/list/page-source.ts'
 import { fromJson } from './json-value.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -48,8 +48,8 @@ function searchedFor({ body, context }: Call): Omit<SearchCall, 'context'> {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const unknown = Object.keys(fields).find((name) => name !== 'query' && name !== 'type')
   if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}": this takes "query" and "type".`)
-  const text = textOf(own(fields, 'query'))
-  const type = own(fields, 'type')
+  const text = textOf(lookup(fields, 'query'))
+  const type = lookup(fields, 'type')
   return type === undefined ? { text } : { text, type: knownType(context.model, type) }
 }
 

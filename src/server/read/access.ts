@@ -4,7 +4,7 @@ import type { ResolvedPath } from '#declarations/path.ts'
 import { evaluateRoots } from '#protocol/evaluate-condition.ts'
 import { type ConditionNode, parseCondition } from '#protocol/parse-condition.ts'
 import { permits } from '#protocol/permission.ts'
-import { isOfGuard } from '../access/is-of-guard.ts'
+import { isOfGuard } from '../explain/is-of-guard.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Planning } from '../sql/planning.ts'
 
@@ -26,7 +26,7 @@ export function askPlanned(planning: Planning<{ context: RequestContext }>): Ask
 }
 
 /** Asks the request at hand. */
-export function askNow(context: RequestContext): Ask {
+export function liveGuard(context: RequestContext): Ask {
   return (_, question) => question(context)
 }
 
@@ -44,7 +44,7 @@ export function isOn(ask: Ask, { feature, requires }: Pick<Guarded, 'feature' | 
 }
 
 /** Whether something exists for the user, whatever his permissions: it is on, and it is meant for his guard. */
-export function isOffered(ask: Ask, { guards, when, ...part }: Guarded): boolean {
+export function isAvailable(ask: Ask, { guards, when, ...part }: Guarded): boolean {
   if (!isOn(ask, part)) return false
   if (guards && !ask(`guards ${String(guards)}`, ({ user }) => isOfGuard(user, guards))) return false
   const condition = when && parseCondition(when)
@@ -54,7 +54,7 @@ export function isOffered(ask: Ask, { guards, when, ...part }: Guarded): boolean
 
 /** Whether the user may use something that is guarded. Conditions on a record are for the screen to decide, row by row. */
 export function isAllowed(ask: Ask, guarded: Guarded): boolean {
-  return isOffered(ask, guarded) && (guarded.permission === undefined || hasPermission(ask, guarded.permission))
+  return isAvailable(ask, guarded) && (guarded.permission === undefined || hasPermission(ask, guarded.permission))
 }
 
 /** Whether the user may read what a path leads to: every field on the way, and the one at its end. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { and } from '../sql/boolean.ts'
 import { pathSql } from '../sql/path.ts'
 import type { Planning } from '../sql/planning.ts'
@@ -19,7 +19,7 @@ export interface ChosenRelation {
 /** The relations of a record that its form chooses, in declared order. */
 export function chosenRelations(entity: EntityModel, resource: ResourceModel): ChosenRelation[] {
   return Object.values(resource.relations).flatMap((endpoint) => {
-    const relation = own(entity.relations, endpoint.relation)
+    const relation = lookup(entity.relations, endpoint.relation)
     return endpoint.choose && relation ? [{ endpoint, relation }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { conditionPaths, pathsAsked } from '#declarations/condition-paths.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { FieldRefModel, ListModel, PanelModel, ShowModel, TabModel } from '#declarations/model.ts'
-import type { ItemPart } from './item-columns.ts'
+import type { ItemPart } from './record/item-columns.ts'
 
 /** What the screens of a list need of each row: columns, card, export, and what its actions ask, send and say. */
 export function listPaths(list: ListModel): ItemPart[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conditionPaths } from '#declarations/condition-paths.ts'
 import type { ListModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -11,10 +11,10 @@ import { Source, tableSql } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Statement } from '../sql/statement.ts'
-import { entityNamed } from './entity-named.ts'
-import { listRequest } from './list-request.ts'
-import { allRows, type Listing } from './listing.ts'
-import { readParent } from './read-parent.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import { listRequest } from './list/list-request.ts'
+import { allRows, type Listing } from './list/listing.ts'
+import { readParent } from './record/read-parent.ts'
 import { pickerList } from './read-picker.ts'
 import { relationNamed } from './read-relation.ts'
 import { readChoices } from './read-rows.ts'
@@ -52,9 +52,9 @@ function availableListing(
   endpoint: RelationEndpointModel,
   relation: RelationModel,
 ): Listing {
-  const owner = entityNamed(model, resource.entity)
-  const entity = entityNamed(model, relation.entity)
-  const related = entity.resource === undefined ? undefined : own(model.resources, entity.resource)
+  const owner = entityOf(model, resource.entity)
+  const entity = entityOf(model, relation.entity)
+  const related = entity.resource === undefined ? undefined : lookup(model.resources, entity.resource)
   return {
     key: `available for ${owner.name}.${relation.name}`,
     entity,

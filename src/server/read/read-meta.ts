@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Guarded } from '#declarations/format.ts'
 import type { RelationViewModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, TRUE } from '../sql/boolean.ts'
@@ -11,8 +11,8 @@ import { joinsOf, selectRelated } from '../sql/related.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { Statement } from '../sql/statement.ts'
 import { askPlanned, hasPermission, isAllowed } from './access.ts'
-import { entityNamed } from './entity-named.ts'
-import { allRows } from './listing.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import { allRows } from './list/listing.ts'
 import { underParentsSql, type UnderParentsCall } from './under-parents.ts'
 import { resourceOf, visibleSql } from './visible.ts'
 
@@ -54,7 +54,7 @@ function planMeta(
     code,
     planning.roots(({ context }) => context.roots),
   )
-  const entity = entityNamed(model, resource.entity)
+  const entity = entityOf(model, resource.entity)
   const { source, from } = allRows(statement, entity, planning)
   const ask = askPlanned(planning)
   const allowed = countedRelations(resource).filter(
@@ -62,7 +62,7 @@ function planMeta(
   )
   const names = [...new Set(allowed.map(({ name }) => name))]
   const counts = names.flatMap((name, index) => {
-    const relation = own(entity.relations, name)
+    const relation = lookup(entity.relations, name)
     if (!relation) return []
     const rows = selectRelated(
       source,

@@ -3,9 +3,9 @@ import type { Condition } from '#protocol/condition.ts'
 import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import type { RequestContext } from '../request-context.ts'
-import { entityNamed } from './entity-named.ts'
-import { listRequest, type ListRequest } from './list-request.ts'
-import { resourceListing } from './listing.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import { listRequest, type ListRequest } from './list/list-request.ts'
+import { resourceListing } from './list/listing.ts'
 import { ownField } from './param.ts'
 import { readChoices } from './read-rows.ts'
 
@@ -35,7 +35,7 @@ export async function readPicker(
   resource: ResourceModel,
   { params = {}, filter = {}, search, ids, limit = MAX_COUNT, where, segments = {} }: PickerAsked,
 ): Promise<Record<string, unknown>[]> {
-  const entity = entityNamed(context.model, resource.entity)
+  const entity = entityOf(context.model, resource.entity)
   const list = pickerList(resource)
   const query = { ...pickerQuery(list, params, filter, limit), ...(search !== undefined && { search }) }
   const asked = withIds(withSegments(listRequest(context, { entity, list }, query), segments), ids)

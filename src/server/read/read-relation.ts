@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ListModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { parameterOf } from '../sql/sql-type.ts'
-import { entityNamed } from './entity-named.ts'
-import { type Listing, relationListing } from './listing.ts'
-import { relatedList } from './placed-list.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import { type Listing, relationListing } from './list/listing.ts'
+import { relatedList } from './list/placed-list.ts'
 import { readRows } from './read-rows.ts'
 
 /**
@@ -43,10 +43,10 @@ export function readRelatedRows(
   query: ListQuery,
 ): Promise<ListReply> {
   const { model } = context
-  const owner = entityNamed(model, resource.entity)
+  const owner = entityOf(model, resource.entity)
   const relation = relationNamed(context, resource, relationName)
-  const entity = entityNamed(model, relation.entity)
-  const related = entity.resource === undefined ? undefined : own(model.resources, entity.resource)
+  const entity = entityOf(model, relation.entity)
+  const related = entity.resource === undefined ? undefined : lookup(model.resources, entity.resource)
   return readRows(context, relationListing(owner, relation, entity, related, list), query, [id])
 }
 
@@ -62,10 +62,10 @@ export async function readRelated(
   endpoint: RelationEndpointModel,
   relatedId: number,
 ): Promise<Record<string, unknown>> {
-  const owner = entityNamed(context.model, resource.entity)
+  const owner = entityOf(context.model, resource.entity)
   const relation = relationNamed(context, resource, endpoint.relation)
-  const entity = entityNamed(context.model, relation.entity)
-  const related = entity.resource === undefined ? undefined : own(context.model.resources, entity.resource)
+  const entity = entityOf(context.model, relation.entity)
+  const related = entity.resource === undefined ? undefined : lookup(context.model.resources, entity.resource)
   const all = relationListing(owner, relation, entity, related, relatedList(context.model, resource, endpoint))
   const one: Listing = {
     ...all,
@@ -88,7 +88,7 @@ export async function readRelated(
 
 /** @throws when the entity has no such relation, which a checked model never does */
 export function relationNamed({ model }: RequestContext, resource: ResourceModel, name: string): RelationModel {
-  const relation = own(entityNamed(model, resource.entity).relations, name)
+  const relation = lookup(entityOf(model, resource.entity).relations, name)
   if (!relation) throw new Error(`${resource.entity} has no relation "${name}".`)
   return relation
 }

@@ -2,11 +2,11 @@ import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { plansOf } from '../sql/plan-cache.ts'
-import { EXACT_TOTAL, type ListPlan, planList } from './list-plan.ts'
-import { type ListRequest, listRequest } from './list-request.ts'
-import type { ListCall, Listing } from './listing.ts'
-import { namingUnfit } from './naming-unfit.ts'
-import { rememberedTotal, rememberTotal } from './remembered-totals.ts'
+import { EXACT_TOTAL, type ListPlan, planList } from './list/list-plan.ts'
+import { type ListRequest, listRequest } from './list/list-request.ts'
+import type { ListCall, Listing } from './list/listing.ts'
+import { namingUnfit } from './list/naming-unfit.ts'
+import { rememberedTotal, rememberTotal } from './list/remembered-totals.ts'
 
 /**
  * One page of a listing, in one statement. A second one is run for a page beyond the last, for an empty list under a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, FALSE } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
@@ -48,5 +48,5 @@ export function recordVisibleSql<Call extends ReadCall>(
 
 /** The resource whose scope decides about rows of an entity. */
 export function resourceOf({ model }: OpenStatement, { entity }: Source): ResourceModel | undefined {
-  return entity.resource === undefined ? undefined : own(model.resources, entity.resource)
+  return entity.resource === undefined ? undefined : lookup(model.resources, entity.resource)
 }

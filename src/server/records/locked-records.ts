@@ -1,6 +1,6 @@
-import type { CurrentRecord } from '../write/current-record.ts'
-import type { WriteTarget } from '../write/place.ts'
-import type { Row } from '../write/settle-values.ts'
+import type { CurrentRecord } from '../write/rows/current-record.ts'
+import type { WriteTarget } from '../write/record-target.ts'
+import type { Row } from '../write/record-rules.ts'
 
 interface Locked {
   current: CurrentRecord

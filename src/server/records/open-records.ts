@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import { NotFound } from '../errors.ts'
-import { entityNamed } from '../read/entity-named.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../request-context.ts'
-import { changeRecord } from '../write/change-record.ts'
+import { changeRecord } from '../write/rows/change-record.ts'
 import { makeRecord } from '../write/create-record.ts'
-import { type CurrentRecord, type LockAsked, lockRows } from '../write/current-record.ts'
+import { type CurrentRecord, type LockAsked, lockRows } from '../write/rows/current-record.ts'
 import { removeRecord } from '../write/delete-record.ts'
-import { FieldErrors } from '../write/field-errors.ts'
-import { insertRecord } from '../write/insert-record.ts'
-import type { WriteTarget } from '../write/place.ts'
-import type { Row } from '../write/settle-values.ts'
+import { FieldErrors } from '../write/body/field-errors.ts'
+import { insertRecord } from '../write/rows/insert-record.ts'
+import type { WriteTarget } from '../write/record-target.ts'
+import type { Row } from '../write/record-rules.ts'
 import { planUpdate, throwStale, writeUpdate } from '../write/update-record.ts'
-import { deleteRows, insertRows } from '../write/write-rows.ts'
+import { deleteRows, insertRows } from '../write/rows/write-rows.ts'
 import { lockedRecord, noteWritten, shownLocked } from './locked-records.ts'
 import { readItems } from './read-items.ts'
 import type { AuditNote, ListOptions, ReadOptions, RecordsOf, SqlRows, WriteOptions } from './record-types.ts'
@@ -30,8 +30,8 @@ export function withRecords(context: Omit<RequestContext, 'records'>): RequestCo
 
 function recordsOf(context: RequestContext): RecordsOf {
   const open = (name: string) => {
-    const entity = entityNamed(context.model, name)
-    const resource = entity.resource === undefined ? undefined : own(context.model.resources, entity.resource)
+    const entity = entityOf(context.model, name)
+    const resource = entity.resource === undefined ? undefined : lookup(context.model.resources, entity.resource)
     return new OpenRecords(context, { entity, resource, given: {} })
   }
   // The types are of the declarations, which the class need not know.

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { storedFields } from '../database/describe-entity.ts'
-import { askNow } from '../read/access.ts'
-import { itemColumns } from '../read/item-columns.ts'
+import { storedFields } from '../database/describe/describe-entity.ts'
+import { liveGuard } from '../read/access.ts'
+import { itemColumns } from '../read/record/item-columns.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { conditionSql } from '../sql/condition.ts'
 import { orderBy, sortKeys } from '../sql/order-by.ts'
 import { rootsNow } from '../sql/planning.ts'
 import { Source, tableSql } from '../sql/source.ts'
-import type { WriteTarget } from '../write/place.ts'
-import { newStatement, reachSql } from '../write/reach.ts'
+import type { WriteTarget } from '../write/record-target.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import type { ListOptions } from './record-types.ts'
 
 type Row = Record<string, unknown>
@@ -27,12 +27,12 @@ export async function readItems(
   const items = itemColumns(
     source,
     paths.map((path) => ({ path, idOnly: true })),
-    unscoped ? () => true : askNow(context),
+    unscoped ? () => true : liveGuard(context),
   )
   const where = and([
     ...Object.entries(given).map(([name, value]) => sql`${source.column(name)} = ${value}::bigint`),
     condition && conditionSql(source, condition, rootsNow(context.roots)),
-    unscoped ? undefined : reachSql(context, source, 'read', resource),
+    unscoped ? undefined : scopeSql(context, source, 'read', resource),
   ])
   const order = orderBy(sortKeys(source, sortOf(sort)))
   const end = limit === undefined ? sql`` : sql` limit ${limit}::bigint`

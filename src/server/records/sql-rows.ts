@@ -5,7 +5,7 @@ import { pathSql } from '../sql/path.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql, Statement } from '../sql/statement.ts'
-import { newStatement, reachSql } from '../write/reach.ts'
+import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import type { SqlRows } from './record-types.ts'
 
 /** {@link SqlRows}, as a request has them. */
@@ -22,11 +22,11 @@ export class RequestSqlRows implements SqlRows {
   ) {
     this.alias = statement.alias()
     this.source = Source.of(statement, entity, this.alias)
-    this.visible = unscoped ? TRUE : reachSql(context, this.source, 'read')
+    this.visible = unscoped ? TRUE : scopeSql(context, this.source, 'read')
   }
 
   get writable(): Sql {
-    return reachSql(this.context, this.source, 'write')
+    return scopeSql(this.context, this.source, 'write')
   }
 
   column(name: string): Sql {

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EntityModel } from '#declarations/model.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { throwWithChecks } from '../write/ask-checks.ts'
-import { readBody } from '../write/body-fields.ts'
-import { changeRecord } from '../write/change-record.ts'
-import type { Check } from '../write/check.ts'
-import { checkRules } from '../write/check-rules.ts'
-import { mayClearOthers } from '../write/clear-others.ts'
-import { type CurrentRecord, lockRows } from '../write/current-record.ts'
-import { FieldErrors } from '../write/field-errors.ts'
-import { keepGiven, type WriteTarget } from '../write/place.ts'
-import { hasEffects, runEffects } from '../write/run-effects.ts'
-import { type Row, settleValues } from '../write/settle-values.ts'
+import { runChecks } from '../write/checks/run-checks.ts'
+import { readBody } from '../write/body/body-fields.ts'
+import { changeRecord } from '../write/rows/change-record.ts'
+import type { Check } from '../write/checks/check.ts'
+import { checkRules } from '../write/checks/check-rules.ts'
+import { mayClearOthers } from '../write/rows/clear-others.ts'
+import { type CurrentRecord, lockRows } from '../write/rows/current-record.ts'
+import { FieldErrors } from '../write/body/field-errors.ts'
+import { keepGiven, type WriteTarget } from '../write/record-target.ts'
+import { hasEffects, runEffects } from '../write/rows/run-effects.ts'
+import { type Row, applyRecordRules } from '../write/record-rules.ts'
 import { checksOfChange } from '../write/update-record.ts'
-import { type RowChange, updateRows } from '../write/write-rows.ts'
+import { type RowChange, updateRows } from '../write/rows/write-rows.ts'
 
 /** A record that is to be changed, with the record as it is where that is known. */
 export interface Wanted {
@@ -60,7 +60,7 @@ export async function updateAll(
     const own = new FieldErrors()
     const { values, inputs } = readBody(context, entity, 'update', changes, own, 'code')
     keepGiven(target, values, own)
-    const after = settleValues(entity, record.values, values, context.roots, own)
+    const after = applyRecordRules(entity, record.values, values, context.roots, own)
     checkRules(context, entity, { ...after, id }, own)
     errors.addAll(`${index}.`, own)
     const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], record.values[name]))
@@ -72,7 +72,7 @@ export async function updateAll(
     const at = (field: string) => `${index}.${field}`
     checks.push(...ofRow.map((check) => ({ ...check, field: at(check.field), others: (check.others ?? []).map(at) })))
   }
-  await throwWithChecks(context, checks, errors, true)
+  await runChecks(context, checks, errors, true)
   const rows = planned.filter(({ names }) => names.length > 0)
   await writeChanges(context, entity, rows)
   if (!hasEffects(target)) return rows

@@ -3,11 +3,11 @@ import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readAvailable } from '../read/read-available.ts'
 import { limitIn } from './picker-routes.ts'
 import { idOf, route } from './record-routes.ts'
-import type { RelationPlace } from './relation-place.ts'
+import type { RelationTarget } from './relation-target.ts'
 import type { Route } from './route.ts'
 
 /** `GET reading-groups/:id/readers/available`: what is not attached yet, for whoever may attach or see what is. */
-export function availableRoute({ at, endpoint, relation, api }: RelationPlace): Route {
+export function availableRoute({ at, endpoint, relation, api }: RelationTarget): Route {
   const document = {
     summary: `${relation.title} that are not attached yet`,
     group: at.resource.plural,

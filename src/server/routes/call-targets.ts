@@ -1,4 +1,4 @@
-import type { CallTarget } from '#declarations/check/call-target.ts'
+import type { CallTarget } from '#declarations/check/resources/call-target.ts'
 import type { Model } from '#declarations/model.ts'
 import type { EndpointDefinition } from '../endpoint.ts'
 import { entitySchemas } from '../openapi/entity-schemas.ts'

@@ -1,15 +1,15 @@
 import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
-import { readList } from '../read/read-list.ts'
+import { readList } from '../read/list/read-list.ts'
 import { saveCollection } from '../write/save-collection.ts'
-import { forThoseWhoSee } from './demand-record.ts'
-import { type RoutePlace, parentsOf, placeOf, route } from './record-routes.ts'
+import { forThoseWhoSee } from './require-record.ts'
+import { type RouteTarget, parentsOf, targetAt, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
 const MOST_ROWS = 500
 
 /** `PUT branches/:branch_id/opening-rates { "opening_rates": [...] }`: the whole set of rows under a parent at once. */
-export function collectionRoutes(at: RoutePlace): Route[] {
+export function collectionRoutes(at: RouteTarget): Route[] {
   const { resource, mount, entity } = at
   const name = resource.collection
   if (name === undefined || mount.parents.length === 0) return []
@@ -31,7 +31,7 @@ export function collectionRoutes(at: RoutePlace): Route[] {
   }
   return [
     route(at, 'PUT', mount.api, `${mount.area}.edit`, document, async (call) => {
-      await forThoseWhoSee(at, call, () => saveCollection(call.context, placeOf(at, call), name, call.body))
+      await forThoseWhoSee(at, call, () => saveCollection(call.context, targetAt(at, call), name, call.body))
       const query = { page: 1, count: MOST_ROWS, sorting: {}, filter: {}, params: {} }
       const { items } = await readList(call.context, resource, { query, parents: parentsOf(at, call) })
       return { body: { items } }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
-import { FieldErrors } from '../write/field-errors.ts'
+import { FieldErrors } from '../write/body/field-errors.ts'
 
 /**
  * Refuses what is not among the words that the tenant keeps for it.

@@ -1,11 +1,11 @@
 import type { ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { ServerCode } from '../custom-code.ts'
 import type { EndpointCall, EndpointDefinition } from '../endpoint.ts'
-import { demandRecord } from './demand-record.ts'
+import { requireRecord } from './require-record.ts'
 import { type CompiledContract, compileContract } from './endpoint-contract.ts'
 import { demandOptions } from './endpoint-options.ts'
-import type { RoutePlace } from './record-routes.ts'
+import type { RouteTarget } from './record-routes.ts'
 import type { Call, Route } from './route.ts'
 
 /**
@@ -14,9 +14,9 @@ import type { Call, Route } from './route.ts'
  *
  * @throws Error when there is no code under a name, or its contract has another
  */
-export function endpointRoutes(at: Omit<RoutePlace, 'mount'>, code: ServerCode): Route[] {
+export function endpointRoutes(at: Omit<RouteTarget, 'mount'>, code: ServerCode): Route[] {
   return at.resource.endpoints.map((name) => {
-    const definition = own(code.endpoints, name)
+    const definition = lookup(code.endpoints, name)
     if (!definition) throw new Error(`There is no custom-actions/${name}.endpoint.ts, which ${at.resource.name} names.`)
     if (definition.name !== undefined && definition.name !== name) {
       throw new Error(
@@ -27,7 +27,7 @@ export function endpointRoutes(at: Omit<RoutePlace, 'mount'>, code: ServerCode):
   })
 }
 
-function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definition: EndpointDefinition): Route {
+function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, definition: EndpointDefinition): Route {
   const { method, path, permission, feature } = definition
   const contract = compileContract(definition)
   const features = [resource.feature, feature].filter((name) => name !== undefined)
@@ -57,7 +57,7 @@ function endpointRoute({ entity, resource }: Omit<RoutePlace, 'mount'>, definiti
 
   async function readCall(call: Call): Promise<EndpointCall> {
     // First of all: what is wrong with a call is told to those alone for whom the record is there.
-    if (isOfRecord(resource, path)) await demandRecord(call.context, entity, call.ids.id, resource)
+    if (isOfRecord(resource, path)) await requireRecord(call.context, entity, call.ids.id, resource)
     return endpointCall(call, contract)
   }
 }

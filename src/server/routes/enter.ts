@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { seenAsRole, VIEW_AS_HEADER } from '../access/view-as.ts'
+import { seenAsRole, VIEW_AS_HEADER } from '../explain/view-as.ts'
 import type { Credentials } from '../database/database.ts'
 import { Unauthenticated } from '../errors.ts'
 import type { LinkHolder } from '../files/file-links.ts'

@@ -1,5 +1,5 @@
 import type { Model } from '#declarations/model.ts'
-import { accessRoutes } from '../access/access-routes.ts'
+import { accessRoutes } from '../explain/access-routes.ts'
 import { auditRoutes } from '../audit/audit-routes.ts'
 import { ownAccountRoutes } from '../identity/own-account/own-account-routes.ts'
 import { sessionRoutes } from '../identity/session-routes.ts'

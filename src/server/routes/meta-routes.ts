@@ -1,10 +1,10 @@
 import { itemReply } from '../openapi/reply-schemas.ts'
 import { readMeta } from '../read/read-meta.ts'
-import { type RoutePlace, idOf, parentsOf, route } from './record-routes.ts'
+import { type RouteTarget, idOf, parentsOf, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
 /** `GET branches/:id/meta`: how many rows each relation of a record has. */
-export function metaRoutes(at: RoutePlace): Route[] {
+export function metaRoutes(at: RouteTarget): Route[] {
   const { resource, mount } = at
   if (!resource.methods.includes('get')) return []
   const document = {

@@ -1,15 +1,15 @@
 import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
-import { readList } from '../read/read-list.ts'
-import { putInOrder } from '../write/order.ts'
-import { forThoseWhoSee } from './demand-record.ts'
-import { type RoutePlace, parentsOf, placeOf, route } from './record-routes.ts'
+import { readList } from '../read/list/read-list.ts'
+import { putInOrder } from '../write/rows/order.ts'
+import { forThoseWhoSee } from './require-record.ts'
+import { type RouteTarget, parentsOf, targetAt, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
 const MOST_ROWS = 500
 
 /** `PUT branches/:branch_id/shelves/order { "ids": [3, 1, 2] }`: the rows under a record in an order of their own. */
-export function orderRoutes(at: RoutePlace): Route[] {
+export function orderRoutes(at: RouteTarget): Route[] {
   const { resource, mount, entity } = at
   const { order } = entity
   if (!order || !resource.methods.includes('update') || mount.parents.at(-1) !== order.by.at(-1)) return []
@@ -26,7 +26,7 @@ export function orderRoutes(at: RoutePlace): Route[] {
   }
   return [
     route(at, 'PUT', `${mount.api}/order`, `${mount.area}.edit`, document, async (call) => {
-      await forThoseWhoSee(at, call, () => putInOrder(call.context, placeOf(at, call), order, call.body))
+      await forThoseWhoSee(at, call, () => putInOrder(call.context, targetAt(at, call), order, call.body))
       const query = { page: 1, count: MOST_ROWS, sorting: {}, filter: {}, params: {} }
       const { items } = await readList(call.context, resource, { query, parents: parentsOf(at, call) })
       return { body: { items } }

@@ -4,13 +4,13 @@ import { BadRequest, NotFound } from '../errors.ts'
 import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import { type PickerAsked, readPicker } from '../read/read-picker.ts'
-import { demandParents } from './demand-record.ts'
+import { demandParents } from './require-record.ts'
 import { listQueryOf } from './list-query-of.ts'
-import { type RoutePlace, parentsOf, route } from './record-routes.ts'
+import { type RouteTarget, parentsOf, route } from './record-routes.ts'
 import type { Call, Route, RouteDocument } from './route.ts'
 
 /** Choosing one of a resource's records: `GET branches/all`, and `POST branches/all?limit=25 { "query": "lee" }`. */
-export function pickerRoutes(at: RoutePlace): Route[] {
+export function pickerRoutes(at: RouteTarget): Route[] {
   const { mount, resource } = at
   const path = `${mount.api}/all`
   const under = (call: Call) => ({
@@ -36,7 +36,7 @@ export function pickerRoutes(at: RoutePlace): Route[] {
  * Other addresses of the same picker: a segment is the value of an own field (`reasons/of/:list`). They are searched as the
  * picker is, and give one entry by its id (`reasons/of/:list/7`).
  */
-export function aliasRoutes(at: RoutePlace): Route[] {
+export function aliasRoutes(at: RouteTarget): Route[] {
   const { resource } = at
   const { permission, aliases } = resource.picker
   return aliases.flatMap(({ path, where }) => {
@@ -109,7 +109,7 @@ function textIn({ body }: Call): string {
   return text
 }
 
-function document(at: RoutePlace, verb: string): RouteDocument {
+function document(at: RouteTarget, verb: string): RouteDocument {
   const { resource } = at
   return {
     summary: `${verb} ${resource.plural.toLowerCase()}`,
@@ -123,7 +123,7 @@ function document(at: RoutePlace, verb: string): RouteDocument {
   }
 }
 
-function oneDocument(at: RoutePlace): RouteDocument {
+function oneDocument(at: RouteTarget): RouteDocument {
   const { resource } = at
   return {
     summary: `One to choose of the ${resource.plural.toLowerCase()}`,
@@ -132,11 +132,11 @@ function oneDocument(at: RoutePlace): RouteDocument {
   }
 }
 
-function entrySchema({ entity, resource }: RoutePlace) {
+function entrySchema({ entity, resource }: RouteTarget) {
   return schemaRef(`${recordName(entity, resource)}Choice`)
 }
 
-function searchDocument(at: RoutePlace): RouteDocument {
+function searchDocument(at: RouteTarget): RouteDocument {
   return {
     ...document(at, 'Search'),
     word: 'search',

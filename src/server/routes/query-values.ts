@@ -1,4 +1,4 @@
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest } from '../errors.ts'
 
 type Schema = { type?: unknown; items?: Schema }
@@ -15,7 +15,7 @@ export function queryValues(parameters: URLSearchParams, schema: unknown): Recor
   for (const name of new Set(parameters.keys())) {
     const given = parameters.getAll(name)
     const bare = name.endsWith('[]') ? name.slice(0, -2) : name
-    const property = own(properties, bare)
+    const property = lookup(properties, bare)
     if (name !== bare) values[bare] = given.map((text) => valueOf(text, property?.items))
     else if (given.length > 1) throw new BadRequest(`"${name}" is given twice.`)
     else values[name] = valueOf(given[0] ?? '', property)

@@ -1,24 +1,24 @@
-import { REPORT_LIMIT } from '../database/statement-limits.ts'
+import { REPORT_LIMIT } from '../database/connect/statement-limits.ts'
 import type { EntityModel, ListModel, Model, MountModel, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { writerOf } from '../identity/users/record-writer.ts'
 import { isFileField } from '../files/upload-target.ts'
 import { documentedBody } from '../openapi/entity-schemas.ts'
 import { recordName, schemaName, schemaRef } from '../openapi/schema-names.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
-import { placedList } from '../read/placed-list.ts'
-import { readList } from '../read/read-list.ts'
-import { type RecordAsked, readRecord } from '../read/read-record.ts'
-import { readRecordParams } from '../read/record-params.ts'
+import { placedList } from '../read/list/placed-list.ts'
+import { readList } from '../read/list/read-list.ts'
+import { type RecordAsked, readRecord } from '../read/record/read-record.ts'
+import { readRecordParams } from '../read/record/record-params.ts'
 import { askedAlone } from '../request-context.ts'
-import type { Place } from '../write/place.ts'
-import type { Written } from '../write/written.ts'
+import type { RecordTarget } from '../write/record-target.ts'
+import type { SavedRecord } from '../write/saved-record.ts'
 import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
 import type { Answer, Call, Method, Route, RouteDocument } from './route.ts'
 
 /** One place of a resource, as routes are made for it. */
-export interface RoutePlace {
+export interface RouteTarget {
   model: Model
   entity: EntityModel
   resource: ResourceModel
@@ -26,7 +26,7 @@ export interface RoutePlace {
 }
 
 /** Listing, reading, creating, changing and deleting the records of a resource at one of its places. */
-export function recordRoutes(at: RoutePlace): Route[] {
+export function recordRoutes(at: RouteTarget): Route[] {
   const { methods } = at.resource
   const { area, api } = at.mount
   const one = `${api}/:id`
@@ -35,7 +35,7 @@ export function recordRoutes(at: RoutePlace): Route[] {
     methods.includes('get') && getRoute(at),
     methods.includes('create') && {
       ...route(at, 'POST', api, `${area}.add`, createDocument(at), async (call) => ({
-        ...shown(await writerOf(at.entity).create(askedAlone(call.context), placeOf(at, call), call.body)),
+        ...shown(await writerOf(at.entity).create(askedAlone(call.context), targetAt(at, call), call.body)),
         status: 201,
       })),
       ...(Object.values(at.entity.fields).some(isFileField) && { takesFiles: at.entity }),
@@ -45,7 +45,7 @@ export function recordRoutes(at: RoutePlace): Route[] {
         shown(
           await writerOf(at.entity).update(
             askedAlone(call.context),
-            placeOf(at, call),
+            targetAt(at, call),
             idOf(call),
             call.body,
             call.ifMatch,
@@ -55,7 +55,7 @@ export function recordRoutes(at: RoutePlace): Route[] {
     ),
     methods.includes('delete') &&
       route(at, 'DELETE', one, `${area}.delete`, deleteDocument(at), async (call) => {
-        await writerOf(at.entity).delete(call.context, placeOf(at, call), idOf(call), call.ifMatch)
+        await writerOf(at.entity).delete(call.context, targetAt(at, call), idOf(call), call.ifMatch)
         return { body: { success: true } }
       }),
   ]
@@ -64,7 +64,7 @@ export function recordRoutes(at: RoutePlace): Route[] {
 
 /** A route of a resource: what guards it is what turns the resource off, and one permission of the place's area. */
 export function route(
-  { resource, entity }: RoutePlace,
+  { resource, entity }: RouteTarget,
   method: Method,
   path: string,
   permission: string | readonly string[],
@@ -89,15 +89,15 @@ export function idOf({ ids }: Call): number {
 }
 
 /** The parents that the address names, by the fields that they fix. */
-export function parentsOf({ mount }: RoutePlace, { ids }: Call): Record<string, number> {
+export function parentsOf({ mount }: RouteTarget, { ids }: Call): Record<string, number> {
   return Object.fromEntries(mount.parents.map((name) => [name, ids[name] ?? 0]))
 }
 
-export function placeOf(at: RoutePlace, call: Call): Place {
+export function targetAt(at: RouteTarget, call: Call): RecordTarget {
   return { resource: at.resource, mount: at.mount, given: parentsOf(at, call) }
 }
 
-function listRoute(at: RoutePlace): Route {
+function listRoute(at: RouteTarget): Route {
   const { model, resource, mount, entity } = at
   const list = mount.parents.length > 0 ? placedList(model, resource) : resource.list
   const document = {
@@ -115,7 +115,7 @@ function listRoute(at: RoutePlace): Route {
   }))
 }
 
-function getRoute(at: RoutePlace): Route {
+function getRoute(at: RouteTarget): Route {
   const { resource, mount, entity } = at
   const tabs = (resource.show?.tabs ?? []).map((tab) => tab.id)
   const reply = itemReply(schemaRef(recordName(entity, resource)))
@@ -155,12 +155,12 @@ function listOfTab({ show }: ResourceModel, tab: string): ListModel | undefined 
   return show?.tabs.find(({ id }) => id === tab)?.relation?.list
 }
 
-function shown({ item, version }: Written): Answer {
+function shown({ item, version }: SavedRecord): Answer {
   return { body: { item }, version }
 }
 
 /** Under a parent, the address gives what the body of the main place must name. */
-function createDocument({ resource, entity, mount }: RoutePlace): RouteDocument {
+function createDocument({ resource, entity, mount }: RouteTarget): RouteDocument {
   const isMain = mount.parents.length === 0
   return {
     summary: `Create one of the ${resource.plural.toLowerCase()}`,
@@ -172,7 +172,7 @@ function createDocument({ resource, entity, mount }: RoutePlace): RouteDocument 
   }
 }
 
-function updateDocument({ resource, entity }: RoutePlace): RouteDocument {
+function updateDocument({ resource, entity }: RouteTarget): RouteDocument {
   return {
     summary: `Change one of the ${resource.plural.toLowerCase()}`,
     group: resource.plural,
@@ -182,7 +182,7 @@ function updateDocument({ resource, entity }: RoutePlace): RouteDocument {
   }
 }
 
-function deleteDocument({ resource }: RoutePlace): RouteDocument {
+function deleteDocument({ resource }: RouteTarget): RouteDocument {
   return {
     summary: `Delete one of the ${resource.plural.toLowerCase()}`,
     group: resource.plural,
@@ -193,7 +193,7 @@ function deleteDocument({ resource }: RoutePlace): RouteDocument {
 
 /** The entity of a resource. */
 export function entityOf(model: Model, resource: ResourceModel): EntityModel {
-  const entity = own(model.entities, resource.entity)
+  const entity = lookup(model.entities, resource.entity)
   if (!entity) throw new Error(`The resource ${resource.name} has no entity "${resource.entity}".`)
   return entity
 }

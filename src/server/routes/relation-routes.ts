@@ -1,28 +1,28 @@
 import type { RelationEndpointModel, RelationModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
 import { relatedRowName, schemaRef } from '../openapi/schema-names.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
-import { relatedList } from '../read/placed-list.ts'
+import { relatedList } from '../read/list/placed-list.ts'
 import { readRelated, readRelation } from '../read/read-relation.ts'
-import { attachRecord, detachRecord, toggleLink, updateLink } from '../write/change-links.ts'
-import type { LinkPlace } from '../write/relation-link.ts'
+import { attachRecord, detachRecord, toggleLink, updateLink } from '../write/links/change-links.ts'
+import type { LinkTarget } from '../write/links/relation-link.ts'
 import { availableRoute } from './available-route.ts'
 import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
-import { type RoutePlace, idOf, placeOf, route } from './record-routes.ts'
-import type { RelationPlace } from './relation-place.ts'
+import { type RouteTarget, idOf, targetAt, route } from './record-routes.ts'
+import type { RelationTarget } from './relation-target.ts'
 import { type Call, type Route, type RouteDocument, isIdSegment } from './route.ts'
 
 /** What is offered under `{api}/:id/{relation}`: the rows, what can be attached, and changing the links. */
-export function relationRoutes(at: RoutePlace): Route[] {
+export function relationRoutes(at: RouteTarget): Route[] {
   return Object.values(at.resource.relations).flatMap((endpoint) => {
-    const relation = own(at.entity.relations, endpoint.relation)
-    const related = relation && own(at.model.entities, relation.entity)
+    const relation = lookup(at.entity.relations, endpoint.relation)
+    const related = relation && lookup(at.model.entities, relation.entity)
     if (!relation || !related) throw new Error(`${at.entity.name} has no relation "${endpoint.relation}".`)
     const to = relatedId(relation)
-    const place = { at, endpoint, relation, related, api: `${at.mount.api}/:id/${endpoint.path}`, to }
-    return routesOf(place).map((made) => guarded(made, endpoint))
+    const target = { at, endpoint, relation, related, api: `${at.mount.api}/:id/${endpoint.path}`, to }
+    return routesOf(target).map((made) => guarded(made, endpoint))
   })
 }
 
@@ -31,22 +31,22 @@ export function relatedId({ to }: RelationModel): string {
   return to !== undefined && to !== 'id' && isIdSegment(to) ? to : 'related_id'
 }
 
-function routesOf(place: RelationPlace): Route[] {
-  const { endpoint, relation } = place
-  const routes = [listRoute(place)]
-  if (endpoint.available !== false) routes.push(availableRoute(place))
+function routesOf(target: RelationTarget): Route[] {
+  const { endpoint, relation } = target
+  const routes = [listRoute(target)]
+  if (endpoint.available !== false) routes.push(availableRoute(target))
   if (relation.through === undefined) return routes
-  routes.push(getRoute(place))
-  if (endpoint.attach) routes.push(attachRoute(place))
-  if (endpoint.detach) routes.push(detachRoute(place), removeRoute(place))
-  if (endpoint.toggle !== undefined) routes.push(toggleRoute(place))
-  if (endpoint.pivot.length > 0) routes.push(updateRoute(place))
-  routes.push(...memberRoutes(place))
+  routes.push(getRoute(target))
+  if (endpoint.attach) routes.push(attachRoute(target))
+  if (endpoint.detach) routes.push(detachRoute(target), removeRoute(target))
+  if (endpoint.toggle !== undefined) routes.push(toggleRoute(target))
+  if (endpoint.pivot.length > 0) routes.push(updateRoute(target))
+  routes.push(...memberRoutes(target))
   return routes
 }
 
 /** Who may see a record may see what is attached to it, unless the rows have a permission of their own. */
-export function listPermission({ at, endpoint }: RelationPlace): string[] {
+export function listPermission({ at, endpoint }: RelationTarget): string[] {
   return [`${endpoint.area}.list`, `${at.mount.area}.details`]
 }
 
@@ -61,15 +61,15 @@ function guarded(made: Route, { permission, feature, requires, guards }: Relatio
   }
 }
 
-function listRoute(place: RelationPlace): Route {
-  const { at, endpoint, relation, api } = place
+function listRoute(target: RelationTarget): Route {
+  const { at, endpoint, relation, api } = target
   const document = {
     summary: `${relation.title} of one of the ${at.resource.plural.toLowerCase()}`,
     group: at.resource.plural,
     query: listParameters(relatedList(at.model, at.resource, endpoint)),
     reply: listReply(schemaRef(relatedRowName(at.entity, at.resource, endpoint))),
   }
-  return route(at, 'GET', api, listPermission(place), document, async (call) => ({
+  return route(at, 'GET', api, listPermission(target), document, async (call) => ({
     body: await readRelation(
       call.context,
       at.resource,
@@ -80,69 +80,69 @@ function listRoute(place: RelationPlace): Route {
   }))
 }
 
-function getRoute(place: RelationPlace): Route {
-  const { at, endpoint, relation, api, to } = place
+function getRoute(target: RelationTarget): Route {
+  const { at, endpoint, relation, api, to } = target
   const document = {
     summary: `One of the ${relation.title.toLowerCase()} of one of the ${at.resource.plural.toLowerCase()}`,
     group: at.resource.plural,
     reply: itemReply(schemaRef(relatedRowName(at.entity, at.resource, endpoint))),
   }
-  return route(at, 'GET', `${api}/:${to}`, listPermission(place), document, async (call) => ({
+  return route(at, 'GET', `${api}/:${to}`, listPermission(target), document, async (call) => ({
     body: { item: await readRelated(call.context, at.resource, idOf(call), endpoint, call.ids[to] ?? 0) },
   }))
 }
 
-function attachRoute(place: RelationPlace): Route {
-  const document = { ...linkDocument(place, 'Attach', place.endpoint.pivot), status: 201 }
-  return route(place.at, 'POST', `${place.api}/attach`, `${place.endpoint.area}.add`, document, async (call) => ({
+function attachRoute(target: RelationTarget): Route {
+  const document = { ...linkDocument(target, 'Attach', target.endpoint.pivot), status: 201 }
+  return route(target.at, 'POST', `${target.api}/attach`, `${target.endpoint.area}.add`, document, async (call) => ({
     status: 201,
-    body: { item: await attachRecord(call.context, linkPlace(place, call), call.body) },
+    body: { item: await attachRecord(call.context, linkTarget(target, call), call.body) },
   }))
 }
 
-function detachRoute(place: RelationPlace): Route {
-  const document = { ...linkDocument(place, 'Detach', []), reply: SUCCESS }
-  return route(place.at, 'POST', `${place.api}/detach`, `${place.endpoint.area}.delete`, document, async (call) => {
-    await detachRecord(call.context, linkPlace(place, call), call.body)
+function detachRoute(target: RelationTarget): Route {
+  const document = { ...linkDocument(target, 'Detach', []), reply: SUCCESS }
+  return route(target.at, 'POST', `${target.api}/detach`, `${target.endpoint.area}.delete`, document, async (call) => {
+    await detachRecord(call.context, linkTarget(target, call), call.body)
     return { body: { success: true } }
   })
 }
 
 /** Detaching by the address of the link: `DELETE reading-groups/7/readers/9`. */
-function removeRoute(place: RelationPlace): Route {
-  const { at, endpoint, relation, api, to } = place
-  const { summary, group } = linkDocument(place, 'Detach', [])
+function removeRoute(target: RelationTarget): Route {
+  const { at, endpoint, relation, api, to } = target
+  const { summary, group } = linkDocument(target, 'Detach', [])
   const document = { summary, group, reply: SUCCESS }
   return route(at, 'DELETE', `${api}/:${to}`, `${endpoint.area}.delete`, document, async (call) => {
-    await detachRecord(call.context, linkPlace(place, call), { [relation.to ?? '']: call.ids[to] })
+    await detachRecord(call.context, linkTarget(target, call), { [relation.to ?? '']: call.ids[to] })
     return { body: { success: true } }
   })
 }
 
-function toggleRoute(place: RelationPlace): Route {
-  const { at, endpoint, api } = place
-  const document = linkDocument(place, 'Toggle', [endpoint.toggle ?? ''])
+function toggleRoute(target: RelationTarget): Route {
+  const { at, endpoint, api } = target
+  const document = linkDocument(target, 'Toggle', [endpoint.toggle ?? ''])
   return route(at, 'POST', `${api}/toggle`, `${endpoint.area}.edit`, document, async (call) => ({
-    body: { item: await toggleLink(call.context, linkPlace(place, call), call.body) },
+    body: { item: await toggleLink(call.context, linkTarget(target, call), call.body) },
   }))
 }
 
-function updateRoute(place: RelationPlace): Route {
-  const { at, endpoint, relation, api, to } = place
-  const document = linkDocument(place, 'Change the link to', endpoint.pivot)
+function updateRoute(target: RelationTarget): Route {
+  const { at, endpoint, relation, api, to } = target
+  const document = linkDocument(target, 'Change the link to', endpoint.pivot)
   const { [relation.to ?? '']: _to, ...properties } = document.body.properties
   const body = { type: 'object', properties }
   return route(at, 'PUT', `${api}/:${to}`, `${endpoint.area}.edit`, { ...document, body }, async (call) => ({
-    body: { item: await updateLink(call.context, linkPlace(place, call), call.ids[to] ?? 0, call.body) },
+    body: { item: await updateLink(call.context, linkTarget(target, call), call.ids[to] ?? 0, call.body) },
   }))
 }
 
-function linkPlace({ at, endpoint }: RelationPlace, call: Call): LinkPlace {
-  return { place: placeOf(at, call), id: idOf(call), endpoint }
+function linkTarget({ at, endpoint }: RelationTarget, call: Call): LinkTarget {
+  return { target: targetAt(at, call), id: idOf(call), endpoint }
 }
 
-function linkDocument({ at, relation }: RelationPlace, verb: string, fields: readonly string[]) {
-  const through = own(at.model.entities, relation.through ?? '')
+function linkDocument({ at, relation }: RelationTarget, verb: string, fields: readonly string[]) {
+  const through = lookup(at.model.entities, relation.through ?? '')
   const to = relation.to ?? ''
   const schemaOf = (name: string) => [name, through?.fields[name]?.schema ?? {}] as const
   return {

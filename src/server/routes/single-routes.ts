@@ -1,14 +1,14 @@
 import { BadRequest } from '../errors.ts'
 import { recordName, schemaName, schemaRef } from '../openapi/schema-names.ts'
 import { itemReply } from '../openapi/reply-schemas.ts'
-import { readSingle } from '../read/read-single.ts'
+import { readSingle } from '../read/record/read-single.ts'
 import { askedAlone } from '../request-context.ts'
 import { saveSingle } from '../write/save-single.ts'
-import { placeOf, route, type RoutePlace } from './record-routes.ts'
+import { targetAt, route, type RouteTarget } from './record-routes.ts'
 import type { Route, RouteDocument } from './route.ts'
 
 /** A record of which there is exactly one: `GET service` reads it, `PUT` and `PATCH service` change it. */
-export function singleRoutes(at: RoutePlace): Route[] {
+export function singleRoutes(at: RouteTarget): Route[] {
   const { resource, entity, mount } = at
   const { methods, title, plural } = resource
   const reply = itemReply(schemaRef(recordName(entity, resource)))
@@ -28,8 +28,8 @@ export function singleRoutes(at: RoutePlace): Route[] {
   })
   const save = (method: 'PUT' | 'PATCH') =>
     route(at, method, mount.api, `${mount.area}.edit`, writing, async (call) => {
-      const place = placeOf(at, call)
-      const { item, version } = await saveSingle(askedAlone(call.context), place, call.body, call.ifMatch)
+      const target = targetAt(at, call)
+      const { item, version } = await saveSingle(askedAlone(call.context), target, call.body, call.ifMatch)
       return { body: { item }, version }
     })
   return [

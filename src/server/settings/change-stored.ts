@@ -3,7 +3,7 @@ import { auditSql } from '../audit/audit-entry.ts'
 import { Conflict } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
-import type { SettingsPlace, StoredSettings } from './settings-place.ts'
+import type { SettingsTarget, StoredSettings } from './settings-target.ts'
 
 /** A value of a place that is to change. */
 export interface StoredChange {
@@ -43,12 +43,12 @@ export function versionKey(column: StoredChange['column'], key: string): string 
 
 /** How often a value of a place has been changed, plus one. */
 export function versionOf(
-  place: SettingsPlace,
+  target: SettingsTarget,
   { tenant, own }: StoredSettings,
   column: StoredChange['column'],
   key: string,
 ): number {
-  return (place.subject ? own : tenant).versions[versionKey(column, key)] ?? 1
+  return (target.subject ? own : tenant).versions[versionKey(column, key)] ?? 1
 }
 
 /**
@@ -59,17 +59,17 @@ export function versionOf(
  */
 export async function changeStored(
   context: RequestContext,
-  place: SettingsPlace,
+  target: SettingsTarget,
   stored: StoredSettings,
   change: StoredChange,
 ): Promise<number> {
   const { column, key, value, before } = change
-  const version = versionOf(place, stored, column, key)
-  const changed = place.subject
-    ? overrideSql(context, place.subject, change, version)
+  const version = versionOf(target, stored, column, key)
+  const changed = target.subject
+    ? overrideSql(context, target.subject, change, version)
     : sql`
       update tenants set ${assignments(change, version, sql``)} where id = ${context.tx.tenantId}::bigint returning id`
-  const subject = place.subject ? { [place.subject.column]: place.subject.id } : {}
+  const subject = target.subject ? { [target.subject.column]: target.subject.id } : {}
   const entry = {
     entity: column === 'features' ? 'feature' : 'setting',
     action: 'update' as const,

@@ -2,9 +2,9 @@ import type { ValidateFunction } from 'ajv'
 import type { SettingModel } from '#declarations/settings-model.ts'
 import { FORMULA_FUNCTIONS, type FormulaProblem, formulaProblem } from '#protocol/formula.ts'
 import { ValidationFailed } from '../errors.ts'
-import { newAjv } from '../write/ajv.ts'
-import { fieldMessage } from '../write/field-message.ts'
-import { normaliseValue } from '../write/normalise-value.ts'
+import { newAjv } from '../write/body/ajv.ts'
+import { fieldMessage } from '../write/body/field-message.ts'
+import { normaliseValue } from '../write/body/normalise-value.ts'
 
 /** As fine as a decimal setting is kept. */
 const DECIMALS = 4

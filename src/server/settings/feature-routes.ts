@@ -1,13 +1,13 @@
 import type { Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
 import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Answer, Call, Route } from '../routes/route.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
-import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/field-message.ts'
+import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/body/field-message.ts'
 import { changeStored, checkVersion, sentVersion, versionOf } from './change-stored.ts'
-import { type SettingsPlace, type StoredSettings, readStored, settingsPlace } from './settings-place.ts'
+import { type SettingsTarget, type StoredSettings, readStored, settingsTarget } from './settings-target.ts'
 import { subjectParameters } from './subject-parameters.ts'
 
 const GROUP = 'Settings'
@@ -62,44 +62,44 @@ export function featureRoutes(model: Model): Route[] {
 }
 
 async function listFeatures({ context, query }: Call): Promise<Answer> {
-  const place = await settingsPlace(context, query)
-  const stored = await readStored(context, place)
-  return { body: { items: featuresOf(context, place).map((key) => featureReply(context, place, stored, key)) } }
+  const target = await settingsTarget(context, query)
+  const stored = await readStored(context, target)
+  return { body: { items: featuresOf(context, target).map((key) => featureReply(context, target, stored, key)) } }
 }
 
 async function switchFeature({ context, query, segments, body, ifMatch }: Call): Promise<Answer> {
-  const place = await settingsPlace(context, query)
+  const target = await settingsTarget(context, query)
   const key = segments.key ?? ''
-  if (!featuresOf(context, place).includes(key)) throw new NotFound()
-  const stored = await readStored(context, place, 'lock')
-  const before = featureReply(context, place, stored, key)
+  if (!featuresOf(context, target).includes(key)) throw new NotFound()
+  const stored = await readStored(context, target, 'lock')
+  const before = featureReply(context, target, stored, key)
   checkVersion(ifMatch ?? sentVersion(body), before, body)
   const value = sentState(body, before)
   if (value === before.value) return { body: { item: before }, version: before.version }
   const change = { column: 'features' as const, key, value, before: before.value }
-  const version = await changeStored(context, place, stored, change)
+  const version = await changeStored(context, target, stored, change)
   return { body: { item: { ...before, value, version } }, version }
 }
 
 /** All that are declared; of a record those that may differ from the tenant's. */
-function featuresOf({ model }: RequestContext, { subject }: SettingsPlace): string[] {
+function featuresOf({ model }: RequestContext, { subject }: SettingsTarget): string[] {
   return Object.entries(model.application.features)
     .filter(([, { overridable }]) => overridable === true || !subject)
     .map(([key]) => key)
 }
 
-function featureReply(context: RequestContext, place: SettingsPlace, stored: StoredSettings, key: string) {
-  const declared = own(context.model.application.features, key)
+function featureReply(context: RequestContext, target: SettingsTarget, stored: StoredSettings, key: string) {
+  const declared = lookup(context.model.application.features, key)
   const { title = key, description, default: preset = false, overridable = false } = declared ?? {}
   const ofTenant = stored.tenant.features[key]
   return {
     key,
     title: inTenantWords(context, title),
     description: description === undefined ? null : inTenantWords(context, description),
-    value: (place.subject ? stored.own.features[key] : ofTenant) ?? null,
-    default: place.subject ? (ofTenant ?? preset) : preset,
+    value: (target.subject ? stored.own.features[key] : ofTenant) ?? null,
+    default: target.subject ? (ofTenant ?? preset) : preset,
     overridable,
-    version: versionOf(place, stored, 'features', key),
+    version: versionOf(target, stored, 'features', key),
   }
 }
 

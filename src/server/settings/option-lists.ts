@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import { errorCode } from '../database/database-errors.ts'
 import { BadRequest, Conflict, NotFound, ValidationFailed } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
-import { REQUIRED, TAKEN, UNKNOWN_FIELD } from '../write/field-message.ts'
+import { REQUIRED, TAKEN, UNKNOWN_FIELD } from '../write/body/field-message.ts'
 
 /** A word of a list that the tenant keeps. */
 export interface Option {
@@ -99,7 +99,7 @@ export async function orderOptions(context: RequestContext, list: string, body: 
 }
 
 function checkList({ model }: RequestContext, list: string): void {
-  if (!own(model.application.optionLists, list)) throw new NotFound()
+  if (!lookup(model.application.optionLists, list)) throw new NotFound()
 }
 
 async function lockOption(context: RequestContext, list: string, id: number): Promise<Option> {

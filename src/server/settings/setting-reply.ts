@@ -1,10 +1,10 @@
 import type { SettingModel, SettingsCategoryModel } from '#declarations/settings-model.ts'
 import type { SqlType } from '#protocol/kinds/kind.ts'
 import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
-import { askNow, isOn } from '../read/access.ts'
+import { liveGuard, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
-import { type SettingsPlace, type StoredSettings } from './settings-place.ts'
+import { type SettingsTarget, type StoredSettings } from './settings-target.ts'
 import { versionOf } from './change-stored.ts'
 
 /** One setting, as its screen shows and edits it. */
@@ -50,7 +50,7 @@ function typeOf({ kind, schema }: SettingModel['field']): SettingReply['type'] {
 
 export function settingReply(
   context: RequestContext,
-  place: SettingsPlace,
+  target: SettingsTarget,
   stored: StoredSettings,
   { key, slug, field, changeAlert, overridable }: SettingModel,
 ): SettingReply {
@@ -68,23 +68,23 @@ export function settingReply(
     kind: field.kind,
     schema: field.schema,
     choices: field.choices ?? null,
-    value: place.subject ? (stored.own.configuration[key] ?? ofTenant) : ofTenant,
-    default: place.subject ? ofTenant : declared,
+    value: target.subject ? (stored.own.configuration[key] ?? ofTenant) : ofTenant,
+    default: target.subject ? ofTenant : declared,
     change_alert: words(changeAlert),
     overridable,
-    version: versionOf(place, stored, 'configuration', key),
+    version: versionOf(target, stored, 'configuration', key),
   }
 }
 
 /** The categories that there are for the user, with those of their settings that are on and that a place may have. */
-export function categoriesOf(context: RequestContext, place: SettingsPlace): SettingsCategoryModel[] {
-  const ask = askNow(context)
+export function categoriesOf(context: RequestContext, target: SettingsTarget): SettingsCategoryModel[] {
+  const ask = liveGuard(context)
   return (context.model.settings?.categories ?? [])
     .filter((category) => isOn(ask, partOf(category)))
     .map((category) => ({
       ...category,
       settings: category.settings.filter(
-        ({ field, overridable }) => isOn(ask, partOf(field)) && (overridable || !place.subject),
+        ({ field, overridable }) => isOn(ask, partOf(field)) && (overridable || !target.subject),
       ),
     }))
     .filter(({ settings }) => settings.length > 0)

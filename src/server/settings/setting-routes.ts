@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Model } from '#declarations/model.ts'
 import type { SettingModel, SettingsCategoryModel } from '#declarations/settings-model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
 import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Answer, Call, Method, Route } from '../routes/route.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
-import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/field-message.ts'
+import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/body/field-message.ts'
 import { changeStored, checkVersion, sentVersion } from './change-stored.ts'
 import { checkedSetting } from './check-setting.ts'
 import { categoriesOf, settingReply } from './setting-reply.ts'
-import { type SettingsPlace, readStored, settingsPlace } from './settings-place.ts'
+import { type SettingsTarget, readStored, settingsTarget } from './settings-target.ts'
 import { subjectParameters } from './subject-parameters.ts'
 
 const GROUP = 'Settings'
@@ -54,38 +54,38 @@ export function settingRoutes(model: Model): Route[] {
 }
 
 async function listCategories({ context, query }: Call): Promise<Answer> {
-  const place = await settingsPlace(context, query)
-  return { body: { items: categoriesOf(context, place).map((category) => categoryReply(context, category)) } }
+  const target = await settingsTarget(context, query)
+  return { body: { items: categoriesOf(context, target).map((category) => categoryReply(context, category)) } }
 }
 
 async function readCategory({ context, query, segments }: Call): Promise<Answer> {
-  const place = await settingsPlace(context, query)
-  const category = categoriesOf(context, place).find(({ slug }) => slug === segments.slug)
+  const target = await settingsTarget(context, query)
+  const category = categoriesOf(context, target).find(({ slug }) => slug === segments.slug)
   if (!category) throw new NotFound()
-  const stored = await readStored(context, place)
-  const singles = category.settings.map((setting) => settingReply(context, place, stored, setting))
+  const stored = await readStored(context, target)
+  const singles = category.settings.map((setting) => settingReply(context, target, stored, setting))
   return { body: { item: { ...categoryReply(context, category), singles } } }
 }
 
 async function readSingle({ context, query, segments }: Call): Promise<Answer> {
-  const place = await settingsPlace(context, query)
-  const setting = settingNamed(context, place, segments.slug ?? '', segments.category)
-  const item = settingReply(context, place, await readStored(context, place), setting)
+  const target = await settingsTarget(context, query)
+  const setting = settingNamed(context, target, segments.slug ?? '', segments.category)
+  const item = settingReply(context, target, await readStored(context, target), setting)
   return { body: { item }, version: item.version }
 }
 
 /** Takes the whole setting back, with its value changed. */
 async function changeSingle({ context, query, segments, body, ifMatch }: Call): Promise<Answer> {
-  const place = await settingsPlace(context, query)
-  const setting = settingNamed(context, place, segments.slug ?? '')
-  const stored = await readStored(context, place, 'lock')
-  const before = settingReply(context, place, stored, setting)
+  const target = await settingsTarget(context, query)
+  const setting = settingNamed(context, target, segments.slug ?? '')
+  const stored = await readStored(context, target, 'lock')
+  const before = settingReply(context, target, stored, setting)
   checkVersion(ifMatch ?? sentVersion(body), before, body)
   const value = checkedSetting(setting, sentValue(body, before), context.model.application.country)
   if (isDeepStrictEqual(value, before.value)) return { body: { item: before }, version: before.version }
-  const values = place.subject ? stored.own.configuration : stored.tenant.configuration
+  const values = target.subject ? stored.own.configuration : stored.tenant.configuration
   const change = { column: 'configuration' as const, key: setting.key, value, before: values[setting.key] }
-  const version = await changeStored(context, place, stored, change)
+  const version = await changeStored(context, target, stored, change)
   return { body: { item: { ...before, value: value ?? before.default, version } }, version }
 }
 
@@ -99,8 +99,8 @@ function categoryReply(context: RequestContext, { slug, title, description, sing
   }
 }
 
-function settingNamed(context: RequestContext, place: SettingsPlace, slug: string, category?: string): SettingModel {
-  const found = categoriesOf(context, place)
+function settingNamed(context: RequestContext, target: SettingsTarget, slug: string, category?: string): SettingModel {
+  const found = categoriesOf(context, target)
     .filter((one) => category === undefined || one.slug === category)
     .flatMap(({ settings }) => settings)
     .find((setting) => setting.slug === slug)
@@ -117,7 +117,7 @@ function sentValue(body: unknown, before: object): unknown {
   for (const [name, sent] of Object.entries(body)) {
     if (name === 'value') continue
     if (!(name in before)) errors[name] = [UNKNOWN_FIELD]
-    else if (!isDeepStrictEqual(sent, own(before as Record<string, unknown>, name))) errors[name] = [READ_ONLY]
+    else if (!isDeepStrictEqual(sent, lookup(before as Record<string, unknown>, name))) errors[name] = [READ_ONLY]
   }
   if (!('value' in body)) errors.value = [REQUIRED]
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)

@@ -1,5 +1,5 @@
 import type { Model } from '#declarations/model.ts'
-import { subjectsOf } from '../database/subjects.ts'
+import { subjectsOf } from '../database/tables/subjects.ts'
 import type { RouteDocument } from '../routes/route.ts'
 
 /** `?branch_id=3`: whose settings, when not the tenant's. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FieldModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { expressionSql } from './expression.ts'
 import { FRAMEWORK_VALUES } from './framework-values.ts'
@@ -15,14 +15,14 @@ export function computedSql(source: Source, field: FieldModel): Sql {
   if (!computed) throw new Error(`${source.entity.name}.${field.name} is not computed.`)
   if ('expression' in computed) return expressionSql(source, computed.expression, field.kind)
   if (source.entity.builtIn) return frameworkSql(source, computed.sql)
-  const definition = own(source.statement.code.computed, computed.sql)
+  const definition = lookup(source.statement.code.computed, computed.sql)
   if (!definition) throw new Error(`There is no custom-actions/${computed.sql}.computed.ts.`)
   const column = (path: string) => (path === 'tenant_id' ? source.column(path) : pathSql(source, path).sql)
   return sql`(${definition(column, rootsForCode(source.statement.roots))})`
 }
 
 function frameworkSql(source: Source, name: string): Sql {
-  const value = own(FRAMEWORK_VALUES, name)
+  const value = lookup(FRAMEWORK_VALUES, name)
   if (!value) throw new Error(`There is no value "${name}" of the framework.`)
   return value((column) => source.column(column), source.statement.model)
 }

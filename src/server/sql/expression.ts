@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
 import { formulaTree } from '#protocol/formula-tree.ts'
@@ -112,7 +112,7 @@ class Writer {
     })
     if (text === null) return sql`null::numeric`
     return formulaSql(formulaTree(text, Object.keys(values)), (name) => {
-      const value = own(values, name)
+      const value = lookup(values, name)
       return value === undefined ? sql`null::numeric` : sql`(${this.decimal(value)})::numeric`
     })
   }

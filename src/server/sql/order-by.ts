@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SortModel } from '#declarations/model.ts'
-import { columnCollation } from '../database/column-type.ts'
+import { columnCollation } from '../database/describe/column-type.ts'
 import { resolvedSql, resolveFrom } from './path.ts'
 import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'

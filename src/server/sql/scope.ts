@@ -1,5 +1,5 @@
 import type { Model, ResourceModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { resolvePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { prefixPath } from '#protocol/path.ts'
@@ -25,8 +25,8 @@ export function scopeOf(model: Model, resource: ResourceModel, guard: string, ac
 }
 
 function compileScope(model: Model, resource: ResourceModel, guard: string, access: Access): Scope {
-  const config = own(resource.scope, guard)
-  if (config === undefined) return !own(model.application.guards, guard)?.scoped
+  const config = lookup(resource.scope, guard)
+  if (config === undefined) return !lookup(model.application.guards, guard)?.scoped
   if (typeof config === 'boolean') return config
   // Saying `write: true` of rows that belong to a record allows it of all that are seen, whatever he may do to the record.
   const asked = config.write === true ? 'read' : access
@@ -40,8 +40,8 @@ function compileScope(model: Model, resource: ResourceModel, guard: string, acce
 function scopeVia(model: Model, { entity }: ResourceModel, path: string, guard: string, access: Access): Scope {
   const { end } = resolvePath(model, entity, path)
   const referred = end.type === 'reference' ? end.field.reference?.entity : undefined
-  const name = referred === undefined ? undefined : own(model.entities, referred)?.resource
-  const resource = name === undefined ? undefined : own(model.resources, name)
+  const name = referred === undefined ? undefined : lookup(model.entities, referred)?.resource
+  const resource = name === undefined ? undefined : lookup(model.resources, name)
   if (!resource) throw new Error(`Scope of ${entity} via "${path}": it leads to no record of a resource.`)
   const scope = scopeOf(model, resource, guard, access)
   return typeof scope === 'boolean' ? scope : prefixCondition(scope, path)
@@ -49,7 +49,7 @@ function scopeVia(model: Model, { entity }: ResourceModel, path: string, guard: 
 
 /** A user of a guard that belongs to a record, but who has none, sees nothing: null must not match rows without an owner. */
 function ofSubject({ application }: Model, guard: string, where: Condition): Condition {
-  const belongsTo = own(application.guards, guard)?.belongsTo
+  const belongsTo = lookup(application.guards, guard)?.belongsTo
   const asksUser = JSON.stringify(where).includes('$user.')
   return belongsTo && asksUser ? { ...where, [`$user.${belongsTo}_id`]: { ne: null } } : where
 }

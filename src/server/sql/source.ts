@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { PathStep } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { ServerCode } from '../custom-code.ts'
@@ -91,7 +91,7 @@ export function sameTenant(one: Source, other: Source): Sql {
 
 /** @throws when the model has no such entity, which a checked model never does */
 export function entityOf(statement: OpenStatement, name: string): EntityModel {
-  const entity = own(statement.model.entities, name)
+  const entity = lookup(statement.model.entities, name)
   if (!entity) throw new Error(`The model has no entity "${name}".`)
   return entity
 }

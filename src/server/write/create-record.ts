@@ -1,23 +1,23 @@
 import type { RequestContext } from '../request-context.ts'
-import { throwWithChecks } from './ask-checks.ts'
-import { type Author, readBody } from './body-fields.ts'
-import { underParents } from './check.ts'
-import { checkRules } from './check-rules.ts'
-import { allAdded, linkChecks, readChosen, writeLinks } from './chosen-links.ts'
-import { closePrevious } from './close-previous.ts'
-import { databaseChecks } from './database-checks.ts'
-import { FieldErrors } from './field-errors.ts'
-import { insertRecord } from './insert-record.ts'
-import { insertLinks } from './insert-links.ts'
-import { linksFromScope } from './links-from-scope.ts'
-import { roomCheck } from './order.ts'
-import { type Place, keepGiven, targetOf, type WriteTarget } from './place.ts'
-import { reachCheck, valuesFromScope } from './reach.ts'
-import { hasEffects, runEffects } from './run-effects.ts'
-import { withReferred } from './referred-values.ts'
-import { settleValues } from './settle-values.ts'
-import { defaultValues } from './stored-values.ts'
-import { type Written, replyRecord } from './written.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { type Author, readBody } from './body/body-fields.ts'
+import { underParents } from './checks/check.ts'
+import { checkRules } from './checks/check-rules.ts'
+import { allAdded, linkChecks, readChosen, writeLinks } from './links/chosen-links.ts'
+import { closePrevious } from './rows/close-previous.ts'
+import { databaseChecks } from './checks/database-checks.ts'
+import { FieldErrors } from './body/field-errors.ts'
+import { insertRecord } from './rows/insert-record.ts'
+import { insertLinks } from './links/insert-links.ts'
+import { linksFromScope } from './links/links-from-scope.ts'
+import { roomCheck } from './rows/order.ts'
+import { type RecordTarget, keepGiven, targetOf, type WriteTarget } from './record-target.ts'
+import { scopeCheck, valuesFromScope } from './checks/scope-check.ts'
+import { hasEffects, runEffects } from './rows/run-effects.ts'
+import { withReferred } from './checks/referred-values.ts'
+import { applyRecordRules } from './record-rules.ts'
+import { defaultValues } from './body/stored-values.ts'
+import { type SavedRecord, replyRecord } from './saved-record.ts'
 
 /**
  * Makes a record from what was sent, the declared defaults, and the parents that the address names: two statements, the
@@ -29,14 +29,14 @@ import { type Written, replyRecord } from './written.ts'
  */
 export async function createRecord(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   body: unknown,
   fixedId?: number,
-): Promise<Written> {
-  const id = await makeRecord(context, targetOf(context.model, place), body, {
+): Promise<SavedRecord> {
+  const id = await makeRecord(context, targetOf(context.model, target), body, {
     ...(fixedId !== undefined && { fixedId }),
   })
-  return context.last(() => replyRecord(context, place, id))
+  return context.last(() => replyRecord(context, target, id))
 }
 
 /** How a record is made. */
@@ -64,21 +64,21 @@ export async function makeRecord(
     ...valuesFromScope(context, resource, entity),
     ...given,
   }
-  const record = settleValues(entity, defaults, sent, context.roots, errors)
+  const record = applyRecordRules(entity, defaults, sent, context.roots, errors)
   checkRules(context, entity, record, errors)
   const links = linksFromScope(context, resource, entity)
   const choices = allAdded(context, chosen, links)
   const checks = underParents(
     [
       ...databaseChecks(context, entity, await withReferred(context, entity, record, undefined), undefined, given),
-      ...reachCheck(context, resource, entity, record, undefined, links),
+      ...scopeCheck(context, resource, entity, record, undefined, links),
       ...roomCheck(entity, record),
       ...linkChecks(context, choices, record),
     ],
     given,
   )
   await closePrevious(context, entity, record)
-  await throwWithChecks(context, checks, errors)
+  await runChecks(context, checks, errors)
   const id = await insertRecord(context, entity, record, checks, errors, fixedId)
   await insertLinks(context, links, id)
   await writeLinks(context, choices, id)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { subjectsOf } from '../database/subjects.ts'
+import { subjectsOf } from '../database/tables/subjects.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { deletedAsJson } from '../audit/deleted-record.ts'
 import { Conflict, NotFound } from '../errors.ts'
-import { readRecord } from '../read/read-record.ts'
+import { readRecord } from '../read/record/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, or } from '../sql/boolean.ts'
 import type { Sql } from '../sql/sql.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
-import { withConstraintErrors } from './constraint-errors.ts'
-import { lockRows } from './current-record.ts'
-import { type Deletion, planDeletion, staying } from './plan-deletion.ts'
-import { type Place, targetOf, type WriteTarget } from './place.ts'
+import { withConstraintErrors } from './checks/constraint-errors.ts'
+import { lockRows } from './rows/current-record.ts'
+import { type Deletion, planDeletion, staying } from './rows/plan-deletion.ts'
+import { type RecordTarget, targetOf, type WriteTarget } from './record-target.ts'
 
 /** What stands in the way of a deletion. */
 export interface Blocker {
@@ -27,8 +27,13 @@ export interface Blocker {
  *
  * @throws NotFound, Forbidden; Conflict when it has changed since, or with the blockers when others refer to it
  */
-export function deleteRecord(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void> {
-  return removeRecord(context, targetOf(context.model, place), id, ifMatch)
+export function deleteRecord(
+  context: RequestContext,
+  target: RecordTarget,
+  id: number,
+  ifMatch?: number,
+): Promise<void> {
+  return removeRecord(context, targetOf(context.model, target), id, ifMatch)
 }
 
 /** The same for an entity that need not have a resource. */

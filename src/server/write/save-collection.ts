@@ -1,22 +1,23 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityModel } from '#declarations/model.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { throwWithChecks } from './ask-checks.ts'
-import { type BodyFields, checkCarried, readBody } from './body-fields.ts'
-import { type Check, underParents } from './check.ts'
-import { checkRules } from './check-rules.ts'
-import { type CurrentRecord, lockRecords } from './current-record.ts'
-import { databaseChecks } from './database-checks.ts'
-import { FieldErrors } from './field-errors.ts'
-import { UNKNOWN_FIELD } from './field-message.ts'
-import { settlePeriods } from './period-set.ts'
-import { type Place, entityOfPlace, keepGiven } from './place.ts'
-import { reachCheck } from './reach.ts'
-import { withReferred } from './referred-values.ts'
-import { type Row, settleValues } from './settle-values.ts'
-import { defaultValues } from './stored-values.ts'
-import { type RowChange, deleteRows, insertRows, updateRows } from './write-rows.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { type BodyFields, checkCarried, readBody } from './body/body-fields.ts'
+import { type Check, underParents } from './checks/check.ts'
+import { checkRules } from './checks/check-rules.ts'
+import { type CurrentRecord, lockRecords } from './rows/current-record.ts'
+import { databaseChecks } from './checks/database-checks.ts'
+import { FieldErrors } from './body/field-errors.ts'
+import { UNKNOWN_FIELD } from './body/field-message.ts'
+import { settlePeriods } from './checks/period-set.ts'
+import { type RecordTarget, keepGiven } from './record-target.ts'
+import { scopeCheck } from './checks/scope-check.ts'
+import { withReferred } from './checks/referred-values.ts'
+import { type Row, applyRecordRules } from './record-rules.ts'
+import { defaultValues } from './body/stored-values.ts'
+import { type RowChange, deleteRows, insertRows, updateRows } from './rows/write-rows.ts'
 
 const MOST_ROWS = 500
 
@@ -42,20 +43,20 @@ interface PlannedRow {
  */
 export async function saveCollection(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   name: string,
   body: unknown,
 ): Promise<void> {
-  const entity = entityOfPlace(context.model, place)
+  const entity = entityOf(context.model, target.resource.entity)
   const sent = rowsIn(body, name)
   const errors = new FieldErrors()
-  const read = sent.map((row, index) => readRow(context, entity, place, row, `${name}.${index}.`, errors))
+  const read = sent.map((row, index) => readRow(context, entity, target, row, `${name}.${index}.`, errors))
   const paths = [...new Set(read.flatMap(({ fields }) => fields.carried.map(({ path }) => path)))]
-  const current = await lockRecords(context, entity, place, paths)
-  const rows = planRows(context, entity, place, name, read, current, errors)
+  const current = await lockRecords(context, entity, target, paths)
+  const rows = planRows(context, entity, target, name, read, current, errors)
   settlePeriods(entity, rows, (row, field, message) => errors.add(`${name}.${row.index}.${field}`, message))
-  await throwWithChecks(context, [], errors)
-  await checkInDatabase(context, entity, place, name, rows, errors)
+  await runChecks(context, [], errors)
+  await checkInDatabase(context, entity, target, name, rows, errors)
 
   const kept = new Set(rows.map((row) => row.current?.id))
   const gone = current.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
@@ -82,14 +83,14 @@ function rowsIn(body: unknown, name: string): Record<string, unknown>[] {
 function readRow(
   context: RequestContext,
   entity: EntityModel,
-  place: Place,
+  target: RecordTarget,
   { id, ...row }: Record<string, unknown>,
   prefix: string,
   errors: FieldErrors,
 ): ReadRow {
   const own = new FieldErrors()
   const fields = readBody(context, entity, id === undefined ? 'create' : 'update', row, own)
-  keepGiven(place, fields.values, own)
+  keepGiven(target, fields.values, own)
   errors.addAll(prefix, own)
   return { id, fields, errors: own }
 }
@@ -97,7 +98,7 @@ function readRow(
 function planRows(
   context: RequestContext,
   entity: EntityModel,
-  place: Place,
+  target: RecordTarget,
   name: string,
   read: readonly ReadRow[],
   current: readonly CurrentRecord[],
@@ -113,8 +114,8 @@ function planRows(
       errors.add(`${name}.${index}.id`, 'There is no such row.')
       return []
     }
-    const before = record?.values ?? { ...defaultValues(entity, context.roots), ...place.given }
-    const after = settleValues(entity, before, fields.values, context.roots, own)
+    const before = record?.values ?? { ...defaultValues(entity, context.roots), ...target.given }
+    const after = applyRecordRules(entity, before, fields.values, context.roots, own)
     checkRules(context, entity, after, own)
     if (record) checkCarried(context, entity, fields.carried, record.paths, own)
     errors.addAll(`${name}.${index}.`, own)
@@ -126,7 +127,7 @@ function planRows(
 async function checkInDatabase(
   context: RequestContext,
   entity: EntityModel,
-  place: Place,
+  target: RecordTarget,
   name: string,
   rows: readonly PlannedRow[],
   errors: FieldErrors,
@@ -142,14 +143,14 @@ async function checkInDatabase(
     const before = current && { ...current.values, id: current.id }
     const ofRow = [
       ...databaseChecks(context, { ...timeless, unique: [] }, referred[at] ?? after, before),
-      ...reachCheck(context, place.resource, entity, after, current?.id),
+      ...scopeCheck(context, target.resource, entity, after, current?.id),
     ]
-    return underParents(ofRow, place.given).map((check): Check => ({
+    return underParents(ofRow, target.given).map((check): Check => ({
       ...check,
       field: `${name}.${index}.${check.field}`,
     }))
   })
-  await throwWithChecks(context, checks, errors, true)
+  await runChecks(context, checks, errors, true)
 }
 
 function changeOf({ current, before, after }: PlannedRow): RowChange[] {

@@ -1,13 +1,14 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
 import { SINGLE_ID } from '#declarations/single.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
-import { isSaved, readSingle, UNSAVED } from '../read/read-single.ts'
+import { isSaved, readSingle, UNSAVED } from '../read/record/read-single.ts'
 import type { RequestContext } from '../request-context.ts'
 import { scopeOf } from '../sql/scope.ts'
 import { createRecord } from './create-record.ts'
-import { entityOfPlace, type Place } from './place.ts'
+import { type RecordTarget } from './record-target.ts'
 import { updateRecord } from './update-record.ts'
-import type { Written } from './written.ts'
+import type { SavedRecord } from './saved-record.ts'
 
 /**
  * Merges what was sent into the one record of a resource, which comes into being when it is first saved.
@@ -17,24 +18,24 @@ import type { Written } from './written.ts'
  */
 export async function saveSingle(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   body: unknown,
   ifMatch?: number,
-): Promise<Written> {
+): Promise<SavedRecord> {
   const { model, tx, user } = context
-  const entity = entityOfPlace(model, place)
-  if (scopeOf(model, place.resource, user.guard, 'read') === false) throw new NotFound()
+  const entity = entityOf(model, target.resource.entity)
+  if (scopeOf(model, target.resource, user.guard, 'read') === false) throw new NotFound()
   // Two who save it for the first time do so one after the other.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.tenantId}/${entity.name}`}, 0))`)
-  if (await isSaved(context, entity)) return updateRecord(context, place, SINGLE_ID, body, ifMatch)
+  if (await isSaved(context, entity)) return updateRecord(context, target, SINGLE_ID, body, ifMatch)
   if (ifMatch !== undefined && ifMatch !== UNSAVED) {
-    const { item, version } = await readSingle(context, place.resource)
+    const { item, version } = await readSingle(context, target.resource)
     throw new Conflict('Somebody else has changed this in the meantime.', { mine: body, theirs: item }, version)
   }
-  if (scopeOf(model, place.resource, user.guard, 'write') === false) {
+  if (scopeOf(model, target.resource, user.guard, 'write') === false) {
     throw new Forbidden('You can see this, but not change it.')
   }
-  return createRecord(context, place, withoutId(body), SINGLE_ID)
+  return createRecord(context, target, withoutId(body), SINGLE_ID)
 }
 
 /** Screens send whole records back. */

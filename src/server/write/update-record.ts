@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
 import { Conflict, NotFound } from '../errors.ts'
-import { readRecord } from '../read/read-record.ts'
+import { readRecord } from '../read/record/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
-import { throwWithChecks } from './ask-checks.ts'
-import { type Author, checkCarried, readBody } from './body-fields.ts'
-import { changeRecord } from './change-record.ts'
-import type { Check } from './check.ts'
-import { checkRules } from './check-rules.ts'
-import { type ChosenChange, linkChecks, plannedLinks, readChosen, writeLinks } from './chosen-links.ts'
-import { mayClearOthers, turnSql } from './clear-others.ts'
-import { type CurrentRecord, lockRows } from './current-record.ts'
-import { databaseChecks } from './database-checks.ts'
-import { FieldErrors } from './field-errors.ts'
-import { keepGiven, type Place, targetOf, type WriteTarget } from './place.ts'
-import { reachCheck } from './reach.ts'
-import { withReferred } from './referred-values.ts'
-import { hasEffects, runEffects } from './run-effects.ts'
-import { type Row, settleValues } from './settle-values.ts'
-import { type Written, replyRecord } from './written.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { type Author, checkCarried, readBody } from './body/body-fields.ts'
+import { changeRecord } from './rows/change-record.ts'
+import type { Check } from './checks/check.ts'
+import { checkRules } from './checks/check-rules.ts'
+import { type ChosenChange, linkChecks, plannedLinks, readChosen, writeLinks } from './links/chosen-links.ts'
+import { mayClearOthers, turnSql } from './rows/clear-others.ts'
+import { type CurrentRecord, lockRows } from './rows/current-record.ts'
+import { databaseChecks } from './checks/database-checks.ts'
+import { FieldErrors } from './body/field-errors.ts'
+import { keepGiven, type RecordTarget, targetOf, type WriteTarget } from './record-target.ts'
+import { scopeCheck } from './checks/scope-check.ts'
+import { withReferred } from './checks/referred-values.ts'
+import { hasEffects, runEffects } from './rows/run-effects.ts'
+import { type Row, applyRecordRules } from './record-rules.ts'
+import { type SavedRecord, replyRecord } from './saved-record.ts'
 
 /**
  * Merges what was sent into a record: at most three statements, the reply's record included, beside those for links that
@@ -30,22 +30,22 @@ import { type Written, replyRecord } from './written.ts'
  */
 export async function updateRecord(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   id: number,
   body: unknown,
   ifMatch?: number,
-): Promise<Written> {
-  const target = targetOf(context.model, place)
-  const change = await planUpdate(context, target, id, body, { ...(ifMatch !== undefined && { ifMatch }) })
-  const reply = () => replyRecord(context, place, id)
+): Promise<SavedRecord> {
+  const writeTarget = targetOf(context.model, target)
+  const change = await planUpdate(context, writeTarget, id, body, { ...(ifMatch !== undefined && { ifMatch }) })
+  const reply = () => replyRecord(context, target, id)
   if (!change.isChanged && !change.follows) return reply()
   if (change.follows || change.links.length > 0) {
-    await writeUpdate(context, target, change)
+    await writeUpdate(context, writeTarget, change)
     return context.last(reply)
   }
   // If its checks refuse, the one statement has changed nothing.
   return context.last(async () => {
-    const [written, record] = await Promise.allSettled([writeUpdate(context, target, change), reply()])
+    const [written, record] = await Promise.allSettled([writeUpdate(context, writeTarget, change), reply()])
     // What the database refused the change for comes first: the reply fails because of it.
     if (written.status === 'rejected') throw written.reason
     if (record.status === 'rejected') throw record.reason
@@ -85,59 +85,64 @@ export interface PlannedUpdate {
  */
 export async function planUpdate(
   context: RequestContext,
-  target: WriteTarget,
+  writeTarget: WriteTarget,
   id: number,
   body: unknown,
   { current: known, ifMatch, author = 'person', errors = new FieldErrors() }: UpdateOptions,
 ): Promise<PlannedUpdate> {
-  const { entity, resource } = target
+  const { entity, resource } = writeTarget
   const { rest, chosen } = readChosen(context, entity, resource, body, errors)
   const { values: sent, inputs, carried } = readBody(context, entity, 'update', rest, errors, author)
-  keepGiven(target, sent, errors)
+  keepGiven(writeTarget, sent, errors)
 
   const paths = carried.map(({ path }) => path)
   const turn = mayClearOthers(entity, Object.keys(sent)) ? turnSql(context, entity) : undefined
   if (known && turn) await context.tx.query(sql`select ${turn}`)
-  const [current] = known ? [known] : await lockRows(context, target, { ids: [id], paths, ...(turn && { turn }) })
+  const [current] = known ? [known] : await lockRows(context, writeTarget, { ids: [id], paths, ...(turn && { turn }) })
   if (!current) throw new NotFound()
   if (ifMatch !== undefined && ifMatch !== current.version && resource) await throwStale(context, resource, id, body)
   checkCarried(context, entity, carried, current.paths, errors)
 
   const links = await plannedLinks(context, chosen, id)
-  const changes = await plannedChanges(context, target, current, { sent, links }, errors)
+  const changes = await plannedChanges(context, writeTarget, current, { sent, links }, errors)
   const isChanged = changes.names.length + links.length > 0
-  const follows = hasEffects(target) && (isChanged || Object.keys(inputs).length > 0)
+  const follows = hasEffects(writeTarget) && (isChanged || Object.keys(inputs).length > 0)
   return { current, values: changes.values, checks: changes.checks, links, inputs, isChanged, follows, errors }
 }
 
 /** Writes what was planned, with the effects of the resource. */
-export async function writeUpdate(context: RequestContext, target: WriteTarget, change: PlannedUpdate): Promise<void> {
+export async function writeUpdate(
+  context: RequestContext,
+  writeTarget: WriteTarget,
+  change: PlannedUpdate,
+): Promise<void> {
   const { current, values, checks, links, inputs, isChanged, follows, errors } = change
   const { id } = current
-  if (isChanged) await changeRecord(context, target.entity, id, values, checks, errors)
+  if (isChanged) await changeRecord(context, writeTarget.entity, id, values, checks, errors)
   if (links.length > 0) await writeLinks(context, links, id)
   const after = { ...current.values, ...values }
-  if (follows) await runEffects(context, target, { id, operation: 'update', before: current.values, after }, inputs)
+  if (follows)
+    await runEffects(context, writeTarget, { id, operation: 'update', before: current.values, after }, inputs)
 }
 
 /** The columns that change, and what the database is asked about them. Throws everything that is wrong at once. */
 async function plannedChanges(
   context: RequestContext,
-  target: WriteTarget,
+  writeTarget: WriteTarget,
   current: CurrentRecord,
   { sent, links }: { sent: Row; links: readonly ChosenChange[] },
   errors: FieldErrors,
 ) {
-  const { entity } = target
-  const after = settleValues(entity, current.values, sent, context.roots, errors)
+  const { entity } = writeTarget
+  const after = applyRecordRules(entity, current.values, sent, context.roots, errors)
   checkRules(context, entity, { ...after, id: current.id }, errors)
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
   const record = { ...after, id: current.id }
   const checks = [
-    ...(names.length === 0 ? [] : await checksOfChange(context, target, current, after)),
+    ...(names.length === 0 ? [] : await checksOfChange(context, writeTarget, current, after)),
     ...linkChecks(context, links, record),
   ]
-  await throwWithChecks(context, checks, errors)
+  await runChecks(context, checks, errors)
   return { names, values: Object.fromEntries(names.map((name) => [name, after[name]])), checks }
 }
 
@@ -154,7 +159,7 @@ export async function checksOfChange(
   ]
   return [
     ...databaseChecks(context, entity, await withReferred(context, entity, record, before), before),
-    ...reachCheck(context, resource, entity, after, id),
+    ...scopeCheck(context, resource, entity, after, id),
   ]
 }
 

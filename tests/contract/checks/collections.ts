@@ -1,8 +1,8 @@
 import { auditOf } from '../audit-log.ts'
 import type { Check } from '../check.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
-import { settled, type Values, writtenFields } from '../oracle/settle.ts'
-import { placesOf, rowsAt } from '../place.ts'
+import { settled, type Values, writtenFields } from '../oracle/record-rules.ts'
+import { placesOf, rowsAt } from '../record-target.ts'
 import { storedValues, validChange, validRecord } from '../valid/valid-record.ts'
 
 /** A whole set of rows is saved at once: some kept, some changed, some new, the others gone. */

@@ -3,7 +3,7 @@ import type { Check, Findings, Subject } from '../check.ts'
 import { wrongIn } from '../oracle/item.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
 import { etagOf } from '../oracle/etag-of.ts'
-import { type Values, writtenFields } from '../oracle/settle.ts'
+import { type Values, writtenFields } from '../oracle/record-rules.ts'
 import { makeRecord } from '../target.ts'
 import { writableFields } from '../valid/valid-record.ts'
 import type { Reply } from '../world/client.ts'
@@ -22,7 +22,7 @@ export const create: Check = {
           found.add(`No valid record could be made at ${mount.api}.`)
           continue
         }
-        const reply = await world.client.send(chief, 'POST', ready.place.api, { body: ready.made.sent })
+        const reply = await world.client.send(chief, 'POST', ready.target.api, { body: ready.made.sent })
         await expectStored(subject, found, reply, ready.made.stored)
       }
       await datesLeftOut(subject, found, mount)
@@ -56,13 +56,13 @@ async function datesLeftOut(subject: Subject, found: Findings, mount: MountModel
   const { world } = subject
   const ready = await makeRecord(subject, mount, { fill: 'least' })
   if (!ready) return
-  const { place, made } = ready
+  const { target, made } = ready
   const dates = writableFields(await subject.maker(world.main.chief)).filter(
-    ({ name, kind }) => kind === 'date' && !(name in made.sent) && !(name in place.given),
+    ({ name, kind }) => kind === 'date' && !(name in made.sent) && !(name in target.given),
   )
   if (dates.length === 0) return
   const nulls = Object.fromEntries(dates.map(({ name }) => [name, null]))
-  const reply = await world.client.send(world.main.chief, 'POST', place.api, { body: { ...made.sent, ...nulls } })
+  const reply = await world.client.send(world.main.chief, 'POST', target.api, { body: { ...made.sent, ...nulls } })
   await expectStored(subject, found, reply, made.stored)
 }
 
@@ -72,18 +72,18 @@ async function otherParents(subject: Subject, found: Findings, mount: MountModel
   const { chief } = world.main
   for (const name of mount.parents) {
     const ready = await makeRecord(subject, mount, { fill: 'least' })
-    const id = ready?.place.given[name]
+    const id = ready?.target.given[name]
     if (!ready || id === undefined) continue
-    const { place, made } = ready
+    const { target, made } = ready
     const records = await world.records(world.main)
     const parents = records.all(entity.fields[name]?.reference?.entity ?? '')
     const other = parents.find((parent) => parent.id !== id)
     if (!other) continue
-    const moved = await world.client.send(chief, 'POST', place.api, { body: { ...made.sent, [name]: other.id } })
+    const moved = await world.client.send(chief, 'POST', target.api, { body: { ...made.sent, [name]: other.id } })
     found.refusal(moved, name, 'the address names another')
-    const same = await world.client.send(chief, 'POST', place.api, { body: { ...made.sent, [name]: id } })
+    const same = await world.client.send(chief, 'POST', target.api, { body: { ...made.sent, [name]: id } })
     await expectStored(subject, found, same, made.stored)
-    const nowhere = place.api.replace(`/${id}/`, '/987654321/')
+    const nowhere = target.api.replace(`/${id}/`, '/987654321/')
     found.status(await world.client.send(chief, 'POST', nowhere, { body: made.sent }), 404, 'there is no such parent')
   }
 }

@@ -1,9 +1,9 @@
 import { auditOf } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { type Deletion, deletionOf } from '../oracle/deletion.ts'
-import { isInReach } from '../oracle/reach.ts'
+import { isInScope } from '../oracle/scope.ts'
 import type { Records, View } from '../oracle/records.ts'
-import { anyPlaceOf } from '../place.ts'
+import { anyTargetOf } from '../record-target.ts'
 import { freshRecord } from '../target.ts'
 
 /** A record goes when nothing stands in the way, with what its declarations delete along with it. */
@@ -84,10 +84,10 @@ async function deleteFollowed(subject: Subject, found: Findings, record: View, d
 function isDeletable(subject: Subject, records: Records, record: View): boolean {
   const { world, entity } = subject
   const viewer = subject.viewer(world.main.chief)
-  if (!anyPlaceOf(subject, record) || !isInReach(records, viewer, entity.name, record, 'write')) return false
+  if (!anyTargetOf(subject, record) || !isInScope(records, viewer, entity.name, record, 'write')) return false
   const { gone } = deletionOf(records, entity.name, record.id)
-  return world.main.members.every(({ subject: place = {} }) =>
-    Object.entries(place).every(([column, id]) => !gone.get(column.replace(/_id$/, ''))?.has(id)),
+  return world.main.members.every(({ subject: target = {} }) =>
+    Object.entries(target).every(([column, id]) => !gone.get(column.replace(/_id$/, ''))?.has(id)),
   )
 }
 
@@ -96,5 +96,5 @@ function followers({ gone, cleared }: Deletion): number {
 }
 
 function addressOf(subject: Subject, record: View): string {
-  return `${anyPlaceOf(subject, record)?.api}/${record.id}`
+  return `${anyTargetOf(subject, record)?.api}/${record.id}`
 }

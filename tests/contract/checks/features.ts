@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { expectedRoutes } from '../expected-routes.ts'
 import { validValue } from '../valid/value.ts'
-import { anyPlaceOf, mainPlace } from '../place.ts'
+import { anyTargetOf, mainTarget } from '../record-target.ts'
 
 /** What a feature turns off is not there: endpoints are 404, fields are neither shown nor taken, filters unknown. */
 export const features: Check = {
@@ -16,13 +16,13 @@ export const features: Check = {
       found.status(await client.send(chief, route.method, address, body), 404, `${route.features.join()} is off`)
     }
     const records = await world.records(plain)
-    const place = mainPlace(subject, records, chief)
-    if (resource.feature !== undefined || !place) return
+    const target = mainTarget(subject, records, chief)
+    if (resource.feature !== undefined || !target) return
     const off = Object.values(entity.fields).filter(({ feature }) => feature !== undefined)
     const names = off.map(({ name }) => name)
-    const record = subject.visible(records, chief).find((row) => anyPlaceOf(subject, row))
+    const record = subject.visible(records, chief).find((row) => anyTargetOf(subject, row))
     if (subject.has('list')) {
-      const list = await client.send(chief, 'GET', place.api)
+      const list = await client.send(chief, 'GET', target.api)
       if (found.status(list, 200)) {
         const shown = names.filter((name) => list.body.items?.some((item) => name in item))
         found.expect(shown.length === 0, `${list.asked}: shows ${shown.join()}, which are off`)
@@ -32,11 +32,11 @@ export const features: Check = {
         ...resource.list.quickFilters.map((filter) => [filter.feature, `quick_filter=${filter.id}`] as const),
       ]
       for (const [feature, query] of guarded.filter(([name]) => name !== undefined)) {
-        found.status(await client.send(chief, 'GET', `${place.api}?${query}`), 400, `${feature} is off`)
+        found.status(await client.send(chief, 'GET', `${target.api}?${query}`), 400, `${feature} is off`)
       }
     }
     if (!record) return
-    const address = `${anyPlaceOf(subject, record)?.api}/${record.id}`
+    const address = `${anyTargetOf(subject, record)?.api}/${record.id}`
     if (subject.has('get')) {
       const one = await client.send(chief, 'GET', address)
       const shown = names.filter((name) => name in (one.body.item ?? {}))

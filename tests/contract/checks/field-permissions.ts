@@ -4,7 +4,7 @@ import type { Check, Findings, Subject } from '../check.ts'
 import { changeable, type Target } from '../target.ts'
 import { validChange } from '../valid/valid-record.ts'
 import type { Person } from '../world/person.ts'
-import { mainPlace } from '../place.ts'
+import { mainTarget } from '../record-target.ts'
 
 /** Whoever lacks the permission of a field neither sees nor writes it, nor learns of it by sorting or filtering. */
 export const fieldPermissions: Check = {
@@ -30,14 +30,14 @@ export const fieldPermissions: Check = {
         },
       ]),
     )
-    const target = subject.has('update') ? await changeable(subject) : undefined
+    const candidate = subject.has('update') ? await changeable(subject) : undefined
     const before = await fingerprint(world, main)
     for (const [index, field] of fields.entries()) {
       const [blind, reader] = [people[index * 2], people[index * 2 + 1]]
-      if (blind && field.readPermission !== undefined) await expectUnseen(subject, found, blind, field, target)
+      if (blind && field.readPermission !== undefined) await expectUnseen(subject, found, blind, field, candidate)
       const isReadable = field.readPermission !== field.writePermission
-      if (reader && target && isReadable && field.writePermission !== undefined) {
-        await expectLocked(subject, found, reader, field, target)
+      if (reader && candidate && isReadable && field.writePermission !== undefined) {
+        await expectLocked(subject, found, reader, field, candidate)
       }
     }
     found.expect(
@@ -56,34 +56,34 @@ async function expectUnseen(
   found: Findings,
   person: Person,
   { name, readPermission, writePermission }: FieldModel,
-  target: Target | undefined,
+  candidate: Target | undefined,
 ): Promise<void> {
   const { world, resource } = subject
   const { client, main } = world
-  const place = mainPlace(subject, await world.records(main), person)
-  if (place && subject.has('list')) {
-    const list = await client.send(person, 'GET', place.api)
+  const target = mainTarget(subject, await world.records(main), person)
+  if (target && subject.has('list')) {
+    const list = await client.send(person, 'GET', target.api)
     if (found.status(list, 200))
       found.expect(!list.body.items?.some((item) => name in item), `${list.asked}: shows ${name}`)
     if (resource.list.columns.some((column) => column.path === name && column.sortable)) {
-      found.status(await client.send(person, 'GET', `${place.api}?sorting[${name}]=asc`), 403, 'the order would tell')
+      found.status(await client.send(person, 'GET', `${target.api}?sorting[${name}]=asc`), 403, 'the order would tell')
     }
     for (const filter of resource.list.filters.filter(({ path }) => path === name)) {
       const value = filter.kind === 'dateRange' ? '[startDate]=2026-01-01' : '=1'
       found.status(
-        await client.send(person, 'GET', `${place.api}?filter[${filter.id}]${value}`),
+        await client.send(person, 'GET', `${target.api}?filter[${filter.id}]${value}`),
         403,
         'the rows would tell',
       )
     }
   }
-  if (!target) return
-  const one = await client.send(person, 'GET', target.address)
+  if (!candidate) return
+  const one = await client.send(person, 'GET', candidate.address)
   if (subject.has('get') && found.status(one, 200))
     found.expect(!(name in (one.body.item ?? {})), `${one.asked}: shows ${name}`)
   // Where the two permissions differ, he may write what he cannot read.
   if (readPermission !== writePermission) return
-  const reply = await client.send(person, 'PATCH', target.address, { body: { [name]: target.record[name] } })
+  const reply = await client.send(person, 'PATCH', candidate.address, { body: { [name]: candidate.record[name] } })
   const isRefused = reply.status === 403 || reply.status === 422
   found.expect(isRefused, `${reply.asked}: ${reply.status}, although he may not know what it is`)
 }

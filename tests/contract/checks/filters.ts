@@ -2,8 +2,8 @@ import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
 import { askListing, declaredLists } from '../listing.ts'
 import { passesFilter } from '../oracle/filtered.ts'
-import { isOffered } from '../oracle/offered.ts'
-import { mainPlace } from '../place.ts'
+import { isAvailable } from '../oracle/offered.ts'
+import { mainTarget } from '../record-target.ts'
 import { filterValues } from '../valid/filter-values.ts'
 import type { Person } from '../world/person.ts'
 
@@ -46,9 +46,9 @@ export const unknownFilters: Check = {
     const records = await world.records(world.main)
     const { chief } = world.main
     const refuse = async (person: Person, query: string, name: string) => {
-      const place = mainPlace(subject, records, person)
-      if (!place) return
-      const reply = await world.client.send(person, 'GET', `${place.api}?${query}`)
+      const target = mainTarget(subject, records, person)
+      if (!target) return
+      const reply = await world.client.send(person, 'GET', `${target.api}?${query}`)
       if (!found.status(reply, 400, 'it means nothing here')) return
       const said = String(reply.body.error)
       found.expect(said.includes(name), `${reply.asked}: does not name ${name}: ${said}`)
@@ -61,9 +61,9 @@ export const unknownFilters: Check = {
     for (const filter of resource.list.filters) {
       const isChosen = filter.choices !== undefined || filter.range !== undefined
       const wrong = wrongValue(filter.kind, filter.valueKind, isChosen)
-      const isHis = isOffered(world, chief, filter)
+      const isHis = isAvailable(world, chief, filter)
       if (wrong && isHis) await refuse(chief, `filter[${filter.id}]${wrong}`, filter.id)
-      const outsider = subject.members.find((person) => !isOffered(world, person, filter))
+      const outsider = subject.members.find((person) => !isAvailable(world, person, filter))
       if (outsider) await refuse(outsider, `filter[${filter.id}]=1`, filter.id)
     }
   },

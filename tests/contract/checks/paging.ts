@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { listAll, mainPlace } from '../place.ts'
+import { listAll, mainTarget } from '../record-target.ts'
 
 /** Pages are disjoint, complete and in order, and each says how many there are. */
 export const paging: Check = {
@@ -9,15 +9,15 @@ export const paging: Check = {
     const { world, resource } = subject
     const records = await world.records(world.main)
     const { chief } = world.main
-    const place = mainPlace(subject, records, chief)
-    if (!place) return
-    const { items } = await listAll(subject, chief, place.api)
+    const target = mainTarget(subject, records, chief)
+    if (!target) return
+    const { items } = await listAll(subject, chief, target.api)
     const whole = items.map(({ id }) => Number(id))
     const count = Math.max(1, Math.ceil(whole.length / 3))
     const last = Math.max(1, Math.ceil(whole.length / count))
     const paged: number[] = []
     for (let page = 1; page <= last + 1; page += 1) {
-      const reply = await world.client.send(chief, 'GET', `${place.api}?page=${page}&count=${count}`)
+      const reply = await world.client.send(chief, 'GET', `${target.api}?page=${page}&count=${count}`)
       if (!found.status(reply, 200)) return
       paged.push(...(reply.body.items ?? []).map(({ id }) => Number(id)))
       const meta = { total: whole.length, current_page: page, last_page: last, has_more_pages: page < last }
@@ -28,9 +28,9 @@ export const paging: Check = {
     }
     found.expect(
       paged.join() === whole.join(),
-      `GET ${place.api} in pages of ${count}: ${paged.join()} instead of ${whole.join()}`,
+      `GET ${target.api} in pages of ${count}: ${paged.join()} instead of ${whole.join()}`,
     )
-    const first = await world.client.send(chief, 'GET', place.api)
+    const first = await world.client.send(chief, 'GET', target.api)
     const shown = Math.min(resource.list.count, whole.length)
     found.expect(
       first.body.items?.length === shown,
@@ -46,7 +46,7 @@ export const paging: Check = {
       'count=all',
       'page=1&page=2',
     ]) {
-      found.status(await world.client.send(chief, 'GET', `${place.api}?${query}`), 400, 'there is no such page')
+      found.status(await world.client.send(chief, 'GET', `${target.api}?${query}`), 400, 'there is no such page')
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { listAll, mainPlace, rowsAt } from '../place.ts'
+import { listAll, mainTarget, rowsAt } from '../record-target.ts'
 import { paramTries } from '../valid/param-values.ts'
 
 /** Every bare parameter of the contract is the condition that it stands for. */
@@ -10,16 +10,16 @@ export const params: Check = {
     const { world, resource, entity } = subject
     const records = await world.records(world.main)
     const { chief } = world.main
-    const place = mainPlace(subject, records, chief)
-    if (!place) return
-    const rows = rowsAt(subject, records, chief, place)
+    const target = mainTarget(subject, records, chief)
+    if (!target) return
+    const rows = rowsAt(subject, records, chief, target)
     const { roots } = subject.viewer(chief)
     for (const [name, declared] of Object.entries(resource.list.params)) {
       for (const { text, condition, param } of paramTries(records, entity.name, rows, name, declared)) {
         const expected = rows.filter(
           (row) => !condition || records.holds(condition, entity.name, row, { ...roots, param: param as never }),
         )
-        const { items, last } = await listAll(subject, chief, place.api, `${name}=${encodeURIComponent(text)}`)
+        const { items, last } = await listAll(subject, chief, target.api, `${name}=${encodeURIComponent(text)}`)
         if (found.status(last, 200)) found.sameIds(last.asked, items, expected)
       }
     }

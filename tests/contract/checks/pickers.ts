@@ -2,7 +2,7 @@ import type { Check, Findings, Subject } from '../check.ts'
 import { wrongIn } from '../oracle/item.ts'
 import { firstDisorder } from '../oracle/order.ts'
 import type { Records, View } from '../oracle/records.ts'
-import { type Place, placesOf, rowsAt } from '../place.ts'
+import { type RecordTarget, placesOf, rowsAt } from '../record-target.ts'
 import { paramTries } from '../valid/param-values.ts'
 import type { Reply } from '../world/client.ts'
 import type { Person } from '../world/person.ts'
@@ -17,8 +17,8 @@ export const pickers: Check = {
     for (const person of [main.chief, ...subject.members]) {
       const records = await world.records(main)
       for (const mount of resource.mounts) {
-        const [place] = placesOf(subject, records, person, mount, 1)
-        if (place) await pickAt(subject, found, records, person, place)
+        const [target] = placesOf(subject, records, person, mount, 1)
+        if (target) await pickAt(subject, found, records, person, target)
       }
     }
     const records = await world.records(main)
@@ -32,12 +32,12 @@ async function pickAt(
   found: Findings,
   records: Records,
   person: Person,
-  place: Place,
+  target: RecordTarget,
 ): Promise<void> {
   const { world, resource, entity } = subject
   const { picker } = resource
-  const expected = choices(subject, records, person, rowsAt(subject, records, person, place))
-  const reply = await world.client.send(person, 'GET', `${place.api}/all`)
+  const expected = choices(subject, records, person, rowsAt(subject, records, person, target))
+  const reply = await world.client.send(person, 'GET', `${target.api}/all`)
   const items = expectChoices(subject, found, reply, expected)
   if (!items) return
   for (const item of items.slice(0, 5)) {
@@ -50,29 +50,33 @@ async function pickAt(
   const rows = items.flatMap(({ id }) => records.one(entity.name, id) ?? [])
   const disorder = firstDisorder(records, entity.name, rows, picker.sort)
   found.expect(disorder === undefined, `${reply.asked}: ${disorder}`)
-  const few = await world.client.send(person, 'GET', `${place.api}/all?limit=1`)
+  const few = await world.client.send(person, 'GET', `${target.api}/all?limit=1`)
   if (found.status(few, 200)) {
     const count = few.body.items?.length ?? 0
     found.expect(count === picker.extra.length + Math.min(1, expected.length), `${few.asked}: gives ${count}`)
   }
   const chosen = items.slice(0, 2).map(({ id }) => id)
   if (chosen.length > 0) {
-    const named = await world.client.send(person, 'GET', `${place.api}/all?ids=${chosen.join()},999999`)
+    const named = await world.client.send(person, 'GET', `${target.api}/all?ids=${chosen.join()},999999`)
     const ids = named.body.items?.map(({ id }) => id)
     if (found.status(named, 200)) found.expect(String(ids) === String(chosen), `${named.asked}: gives ${String(ids)}`)
   }
-  found.status(await world.client.send(person, 'GET', `${place.api}/all?ids=a`), 400, 'these are no ids')
-  found.status(await world.client.send(person, 'GET', `${place.api}/all?nonsense=1`), 400, 'there is no such parameter')
+  found.status(await world.client.send(person, 'GET', `${target.api}/all?ids=a`), 400, 'these are no ids')
+  found.status(
+    await world.client.send(person, 'GET', `${target.api}/all?nonsense=1`),
+    400,
+    'there is no such parameter',
+  )
   if (resource.list.search.length === 0) return
   const body = { query: 'zzqqxxyyw' }
-  const none = await world.client.send(person, 'POST', `${place.api}/all?limit=25`, { body })
+  const none = await world.client.send(person, 'POST', `${target.api}/all?limit=25`, { body })
   if (found.status(none, 200)) found.expect(none.body.items?.length === 0, `${none.asked}: finds something`)
   const term = expected
     .map((row) => records.value(row, entity.display))
     .find((name) => /^[a-z]{3,}/i.test(String(name)))
   if (!term || !resource.list.search.includes(entity.display)) return
   const query = /^[a-z]+/i.exec(String(term))?.[0] ?? ''
-  const hits = await world.client.send(person, 'POST', `${place.api}/all?limit=500`, { body: { query } })
+  const hits = await world.client.send(person, 'POST', `${target.api}/all?limit=500`, { body: { query } })
   if (!found.status(hits, 200)) return
   const ids = (hits.body.items ?? []).map(({ id }) => id)
   found.expect(ids.length > 0, `${hits.asked}: finds nothing`)
@@ -86,16 +90,16 @@ async function pickByParams(subject: Subject, found: Findings, records: Records)
   const { world, resource, entity } = subject
   const { chief } = world.main
   const [mount] = resource.mounts
-  const [place] = mount ? placesOf(subject, records, chief, mount, 1) : []
-  if (!place) return
-  const rows = choices(subject, records, chief, rowsAt(subject, records, chief, place))
+  const [target] = mount ? placesOf(subject, records, chief, mount, 1) : []
+  if (!target) return
+  const rows = choices(subject, records, chief, rowsAt(subject, records, chief, target))
   for (const [name, declared] of Object.entries(resource.list.params)) {
     const [first] = paramTries(records, entity.name, rows, name, declared)
     if (!first) continue
     const { text, condition, param } = first
     const roots = { ...world.rootsOf(chief), param: param as never }
     const expected = rows.filter((row) => !condition || records.holds(condition, entity.name, row, roots))
-    const reply = await world.client.send(chief, 'GET', `${place.api}/all?${name}=${encodeURIComponent(text)}`)
+    const reply = await world.client.send(chief, 'GET', `${target.api}/all?${name}=${encodeURIComponent(text)}`)
     expectChoices(subject, found, reply, expected)
   }
 }

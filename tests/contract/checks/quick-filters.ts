@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { askListing, declaredLists } from '../listing.ts'
-import { isOffered } from '../oracle/offered.ts'
-import { mainPlace } from '../place.ts'
+import { isAvailable } from '../oracle/offered.ts'
+import { mainTarget } from '../record-target.ts'
 
 /** Every quick filter gives the rows that meet its condition, with today as it is in UTC. */
 export const quickFilters: Check = {
@@ -21,10 +21,10 @@ export const quickFilters: Check = {
       }
     }
     for (const quickFilter of subject.has('list') ? resource.list.quickFilters : []) {
-      const outsider = subject.members.find((member) => !isOffered(world, member, quickFilter))
-      const place = outsider && mainPlace(subject, records, outsider)
-      if (!place) continue
-      const reply = await world.client.send(outsider, 'GET', `${place.api}?quick_filter=${quickFilter.id}`)
+      const outsider = subject.members.find((member) => !isAvailable(world, member, quickFilter))
+      const target = outsider && mainTarget(subject, records, outsider)
+      if (!target) continue
+      const reply = await world.client.send(outsider, 'GET', `${target.api}?quick_filter=${quickFilter.id}`)
       found.status(reply, 400, 'it is not for this guard')
     }
   },

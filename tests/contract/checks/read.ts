@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 import { etagOf } from '../oracle/etag-of.ts'
 import { mayRead, wrongIn } from '../oracle/item.ts'
 import { hasFeature, holds } from '../world/person.ts'
-import { listAll, placeOfRecord, placesOf, rowsAt } from '../place.ts'
+import { listAll, placeOfRecord, placesOf, rowsAt } from '../record-target.ts'
 
 const LONG = new Set(['richText', 'multiline', 'json'])
 

@@ -2,13 +2,13 @@ import type { EntityModel, RelationEndpointModel, RelationModel } from '#declara
 import { auditOf, type AuditRow } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { wrongIn } from '../oracle/item.ts'
-import { isOffered } from '../oracle/offered.ts'
+import { isAvailable } from '../oracle/offered.ts'
 import { firstDisorder } from '../oracle/order.ts'
-import { isInReach } from '../oracle/reach.ts'
+import { isInScope } from '../oracle/scope.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
-import type { Values } from '../oracle/settle.ts'
+import type { Values } from '../oracle/record-rules.ts'
 import type { View } from '../oracle/records.ts'
-import { anyPlaceOf, listAll } from '../place.ts'
+import { anyTargetOf, listAll } from '../record-target.ts'
 import { type Maker, validChange, validRecord } from '../valid/valid-record.ts'
 import type { Reply } from '../world/client.ts'
 
@@ -79,16 +79,16 @@ async function relationsOf(subject: Subject): Promise<Relation[]> {
   const viewer = subject.viewer(world.main.chief)
   return Object.values(resource.relations).flatMap((endpoint) => {
     const relation = entity.relations[endpoint.relation]
-    if (!relation || !isOffered(world, world.main.chief, endpoint)) return []
+    if (!relation || !isAvailable(world, world.main.chief, endpoint)) return []
     const owners = subject
       .visible(records, world.main.chief)
-      .filter((row) => anyPlaceOf(subject, row) && isInReach(records, viewer, entity.name, row, 'write'))
+      .filter((row) => anyTargetOf(subject, row) && isInScope(records, viewer, entity.name, row, 'write'))
     const most = owners.toSorted(
       (one, other) => Number(other[`${relation.name}_count`]) - Number(one[`${relation.name}_count`]),
     )
     const owner = most[0]
     return owner
-      ? [{ endpoint, relation, owner, api: `${anyPlaceOf(subject, owner)?.api}/${owner.id}/${endpoint.path}` }]
+      ? [{ endpoint, relation, owner, api: `${anyTargetOf(subject, owner)?.api}/${owner.id}/${endpoint.path}` }]
       : []
   })
 }

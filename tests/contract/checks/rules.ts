@@ -1,10 +1,10 @@
 import { fingerprint } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
-import { isShown, type Values, writtenFields } from '../oracle/settle.ts'
+import { isShown, type Values, writtenFields } from '../oracle/record-rules.ts'
 import { type Made, referable, uniqueKeys, validChange, validRecord, writableFields } from '../valid/valid-record.ts'
 import { validValue } from '../valid/value.ts'
 import { makeRecord, targetOf } from '../target.ts'
-import type { Place } from '../place.ts'
+import type { RecordTarget } from '../record-target.ts'
 
 /** Every declared rule between fields and rows is kept: a body that breaks it is 422 and names the field. */
 export const rules: Check = {
@@ -15,12 +15,12 @@ export const rules: Check = {
     const before = await fingerprint(world, world.main)
     const ready = await makeRecord(subject, subject.resource.mounts[0])
     if (!ready) return
-    await refuseBroken(subject, found, ready.place)
-    await refuseHidden(subject, found, ready.place)
-    await refuseTwins(subject, found, ready.place)
-    await refuseReferences(subject, found, ready.place, ready.made)
-    await refuseOwners(subject, found, ready.place, ready.made)
-    await refuseOverlap(subject, found, ready.place, ready.made)
+    await refuseBroken(subject, found, ready.target)
+    await refuseHidden(subject, found, ready.target)
+    await refuseTwins(subject, found, ready.target)
+    await refuseReferences(subject, found, ready.target, ready.made)
+    await refuseOwners(subject, found, ready.target, ready.made)
+    await refuseOverlap(subject, found, ready.target, ready.made)
     found.expect(
       (await fingerprint(world, world.main)) === before,
       `${subject.resource.name}: what was refused has been written`,
@@ -28,20 +28,20 @@ export const rules: Check = {
   },
 }
 
-async function post({ world }: Subject, place: Place, body: Values) {
-  return world.client.send(world.main.chief, 'POST', place.api, { body })
+async function post({ world }: Subject, target: RecordTarget, body: Values) {
+  return world.client.send(world.main.chief, 'POST', target.api, { body })
 }
 
 /** Records that break one rule alone. */
-async function refuseBroken(subject: Subject, found: Findings, place: Place): Promise<void> {
+async function refuseBroken(subject: Subject, found: Findings, target: RecordTarget): Promise<void> {
   const { world, entity } = subject
   const maker = await subject.maker(world.main.chief)
   for (const [index, { when, field }] of entity.forbid.entries()) {
     const breaking = `forbid ${index}`
     const named = field ?? Object.keys(when).find((name) => name in entity.fields) ?? ''
-    const made = validRecord(maker, { fixed: place.given, breaking })
+    const made = validRecord(maker, { fixed: target.given, breaking })
     if (made) {
-      found.refusal(await post(subject, place, made.sent), named, JSON.stringify(when))
+      found.refusal(await post(subject, target, made.sent), named, JSON.stringify(when))
       continue
     }
     const change = await breakingChange(subject, breaking)
@@ -59,10 +59,10 @@ async function refuseBroken(subject: Subject, found: Findings, place: Place): Pr
   }
   for (const { when, fields } of entity.requiredWhen) {
     for (const name of fields) {
-      if (entity.fields[name]?.required || name in place.given) continue
-      const made = validRecord(maker, { fixed: place.given, breaking: `require ${name}` })
+      if (entity.fields[name]?.required || name in target.given) continue
+      const made = validRecord(maker, { fixed: target.given, breaking: `require ${name}` })
       if (!made) found.expect(!world.isRich, `No record could be made that only lacks ${name}: ${JSON.stringify(when)}`)
-      else found.refusal(await post(subject, place, made.sent), name, `it is required when ${JSON.stringify(when)}`)
+      else found.refusal(await post(subject, target, made.sent), name, `it is required when ${JSON.stringify(when)}`)
     }
   }
 }
@@ -84,13 +84,13 @@ async function breakingChange(
 }
 
 /** A field that does not apply takes no value. */
-async function refuseHidden(subject: Subject, found: Findings, place: Place): Promise<void> {
+async function refuseHidden(subject: Subject, found: Findings, target: RecordTarget): Promise<void> {
   const { world, entity } = subject
   const maker = await subject.maker(world.main.chief)
   const { viewer, records, chance } = maker
-  for (const field of writableFields(maker).filter(({ showWhen, name }) => showWhen && !(name in place.given))) {
+  for (const field of writableFields(maker).filter(({ showWhen, name }) => showWhen && !(name in target.given))) {
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      const made = validRecord(maker, { fixed: place.given, fill: attempt % 2 === 0 ? 'least' : 'all' })
+      const made = validRecord(maker, { fixed: target.given, fill: attempt % 2 === 0 ? 'least' : 'all' })
       if (!made || isShown(field, made.stored, viewer.roots)) continue
       const value = field.reference
         ? referable(maker, field, made.stored)[0]?.id
@@ -99,7 +99,7 @@ async function refuseHidden(subject: Subject, found: Findings, place: Place): Pr
           : validValue(records.model, field, chance, viewer.roots.today)
       const isEmpty = Array.isArray(value) && value.length === 0
       if (value === undefined || isEmpty || entity.fields[field.name]?.default === value) continue
-      const reply = await post(subject, place, { ...made.sent, [field.name]: value })
+      const reply = await post(subject, target, { ...made.sent, [field.name]: value })
       found.refusal(reply, field.name, `it is shown when ${JSON.stringify(field.showWhen)}`)
       break
     }
@@ -107,21 +107,21 @@ async function refuseHidden(subject: Subject, found: Findings, place: Place): Pr
 }
 
 /** What must be unique is taken. */
-async function refuseTwins(subject: Subject, found: Findings, place: Place): Promise<void> {
+async function refuseTwins(subject: Subject, found: Findings, target: RecordTarget): Promise<void> {
   const { world, entity } = subject
   const maker = await subject.maker(world.main.chief)
   const writable = writableFields(maker).map(({ name }) => name)
   for (const key of uniqueKeys(entity)) {
-    const open = key.filter((name) => !(name in place.given))
+    const open = key.filter((name) => !(name in target.given))
     const twin = maker.records
       .all(entity.name)
-      .find((row) => key.every((name) => row[name] !== null && (place.given[name] ?? row[name]) === row[name]))
-    const made = validRecord(maker, { fixed: place.given, fill: 'least' })
+      .find((row) => key.every((name) => row[name] !== null && (target.given[name] ?? row[name]) === row[name]))
+    const made = validRecord(maker, { fixed: target.given, fill: 'least' })
     if (!twin || !made || open.length === 0 || open.some((name) => !writable.includes(name))) continue
     const body: Values = { ...made.sent, ...Object.fromEntries(open.map((name) => [name, twin[name]])) }
     // That it has two owners is told first.
-    if (entity.owners && entity.owners.filter((name) => name in body || name in place.given).length > 1) continue
-    const reply = await post(subject, place, body)
+    if (entity.owners && entity.owners.filter((name) => name in body || name in target.given).length > 1) continue
+    const reply = await post(subject, target, body)
     for (const name of open) found.refusal(reply, name, `${key.join()} are those of ${twin.id}`)
   }
 }
@@ -130,7 +130,7 @@ async function refuseTwins(subject: Subject, found: Findings, place: Place): Pro
 async function refuseReferences(
   subject: Subject,
   found: Findings,
-  place: Place,
+  target: RecordTarget,
   { sent, stored }: Made,
 ): Promise<void> {
   const { world } = subject
@@ -144,39 +144,39 @@ async function refuseReferences(
     if (unfit) wrong[field.name] = unfit.id
   }
   for (const [name, value] of Object.entries(wrong)) {
-    const reply = await post(subject, place, { ...sent, [name]: value })
+    const reply = await post(subject, target, { ...sent, [name]: value })
     found.refusal(reply, name, 'it may not be chosen')
   }
 }
 
 /** A record belongs to exactly one owner. */
-async function refuseOwners(subject: Subject, found: Findings, place: Place, { sent }: Made): Promise<void> {
+async function refuseOwners(subject: Subject, found: Findings, target: RecordTarget, { sent }: Made): Promise<void> {
   const { world, entity } = subject
   const { owners } = entity
   const [first = ''] = owners
   if (owners.length === 0) return
   const records = await world.records(world.main)
-  const isOpen = owners.every((name) => !(name in place.given))
+  const isOpen = owners.every((name) => !(name in target.given))
   const none = Object.fromEntries(owners.map((name) => [name, null]))
-  if (isOpen) found.refusal(await post(subject, place, { ...sent, ...none }), first, 'it belongs to nobody')
-  const set = owners.find((name) => name in place.given || (sent[name] ?? null) !== null)
+  if (isOpen) found.refusal(await post(subject, target, { ...sent, ...none }), first, 'it belongs to nobody')
+  const set = owners.find((name) => name in target.given || (sent[name] ?? null) !== null)
   const other = owners.find((name) => name !== set)
   const id = records.all(entity.fields[other ?? '']?.reference?.entity ?? '')[0]?.id
   if (other === undefined || id === undefined) return
-  const reply = await post(subject, place, { ...sent, [other]: id })
+  const reply = await post(subject, target, { ...sent, [other]: id })
   found.status(reply, 422, 'it belongs to two')
 }
 
 /** A period that begins when another one does overlaps it. */
-async function refuseOverlap(subject: Subject, found: Findings, place: Place, { sent }: Made): Promise<void> {
+async function refuseOverlap(subject: Subject, found: Findings, target: RecordTarget, { sent }: Made): Promise<void> {
   const { world, entity } = subject
   if (!entity.period) return
   const { start, end, by } = entity.period
   const records = await world.records(world.main)
   const other = records
     .all(entity.name)
-    .find((row) => row[end] !== row[start] && by.every((name) => row[name] === (place.given[name] ?? sent[name])))
+    .find((row) => row[end] !== row[start] && by.every((name) => row[name] === (target.given[name] ?? sent[name])))
   if (!other) return
-  const reply = await post(subject, place, { ...sent, [start]: other[start], [end]: null })
+  const reply = await post(subject, target, { ...sent, [start]: other[start], [end]: null })
   found.refusal(reply, start, `${other.id} begins on the same day`)
 }

@@ -1,8 +1,8 @@
 import { fingerprint } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
-import { isInReach } from '../oracle/reach.ts'
+import { isInScope } from '../oracle/scope.ts'
 import type { Records, View } from '../oracle/records.ts'
-import { anyPlaceOf, listAll, placesOf, rowsAt } from '../place.ts'
+import { anyTargetOf, listAll, placesOf, rowsAt } from '../record-target.ts'
 import { anyChange, targetOf } from '../target.ts'
 import { validRecord } from '../valid/valid-record.ts'
 import type { Person } from '../world/person.ts'
@@ -17,19 +17,19 @@ export const readScope: Check = {
     for (const person of subject.members) {
       const own = subject.visible(records, person)
       for (const mount of resource.mounts) {
-        for (const place of subject.has('list') ? placesOf(subject, records, person, mount) : []) {
-          const { items, last } = await listAll(subject, person, place.api)
-          const rows = rowsAt(subject, records, person, place)
+        for (const target of subject.has('list') ? placesOf(subject, records, person, mount) : []) {
+          const { items, last } = await listAll(subject, person, target.api)
+          const rows = rowsAt(subject, records, person, target)
           if (found.status(last, 200)) found.sameIds(last.asked, items, rows)
         }
       }
-      const hidden = records.all(entity.name).filter((row) => !own.includes(row) && anyPlaceOf(subject, row))
+      const hidden = records.all(entity.name).filter((row) => !own.includes(row) && anyTargetOf(subject, row))
       for (const row of subject.chance.some(hidden, 2, 2)) await expectHidden(subject, found, person, row)
       for (const row of subject.has('get') ? subject.chance.some(own, 1, 1) : []) {
-        const place = anyPlaceOf(subject, row)
-        const seesParent = place && isPlaceSeen(subject, records, person, place.given)
+        const target = anyTargetOf(subject, row)
+        const seesParent = target && isTargetSeen(subject, records, person, target.given)
         if (!seesParent) continue
-        found.status(await world.client.send(person, 'GET', `${place.api}/${row.id}`), 200, 'it is his to see')
+        found.status(await world.client.send(person, 'GET', `${target.api}/${row.id}`), 200, 'it is his to see')
       }
     }
   },
@@ -46,8 +46,8 @@ export const writeScope: Check = {
       const viewer = subject.viewer(person)
       const seen = subject
         .visible(records, person)
-        .filter((row) => isPlaceSeen(subject, records, person, anyPlaceOf(subject, row)?.given))
-      const readOnly = seen.filter((row) => !isInReach(records, viewer, entity.name, row, 'write'))
+        .filter((row) => isTargetSeen(subject, records, person, anyTargetOf(subject, row)?.given))
+      const readOnly = seen.filter((row) => !isInScope(records, viewer, entity.name, row, 'write'))
       const writable = seen.filter((row) => !readOnly.includes(row))
       const before = await fingerprint(world, world.main)
       for (const row of subject.chance.some(readOnly, 1, 1)) await expectReadOnly(subject, found, person, row)
@@ -64,7 +64,7 @@ export const writeScope: Check = {
 
 async function expectHidden(subject: Subject, found: Findings, person: Person, row: View): Promise<void> {
   const { client } = subject.world
-  const address = `${anyPlaceOf(subject, row)?.api}/${row.id}`
+  const address = `${anyTargetOf(subject, row)?.api}/${row.id}`
   if (subject.has('get')) {
     found.status(await client.send(person, 'GET', address), 404, 'it is not his to see')
     found.status(await client.send(person, 'GET', `${address}/meta`), 404, 'it is not his to see')
@@ -86,7 +86,7 @@ async function expectHidden(subject: Subject, found: Findings, person: Person, r
 
 async function expectReadOnly(subject: Subject, found: Findings, person: Person, row: View): Promise<void> {
   const { client } = subject.world
-  const address = `${anyPlaceOf(subject, row)?.api}/${row.id}`
+  const address = `${anyTargetOf(subject, row)?.api}/${row.id}`
   if (subject.has('update'))
     found.status(await client.send(person, 'PATCH', address, { body: {} }), 403, 'he may only read it')
   if (subject.has('delete')) found.status(await client.send(person, 'DELETE', address), 403, 'he may only read it')
@@ -103,15 +103,15 @@ async function expectKept(subject: Subject, found: Findings, person: Person, row
     if (!reference || !target) continue
     const all = records.all(reference.entity)
     const others = all.filter(({ id }) => id !== row[name])
-    const unseen = others.find((one) => !isInReach(records, viewer, reference.entity, one, 'read'))
+    const unseen = others.find((one) => !isInScope(records, viewer, reference.entity, one, 'read'))
     if (unseen) {
       const reply = await client.send(person, 'PATCH', target.address, { body: { [name]: unseen.id } })
       found.refusal(reply, name, 'it refers to what he does not see')
     }
     const away = others.find((one) => {
       const moved = records.imagine(entity.name, { ...row, [name]: one.id })
-      const mayChoose = isInReach(records, viewer, reference.entity, one, 'read')
-      return mayChoose && !isInReach(records, viewer, entity.name, moved, 'write')
+      const mayChoose = isInScope(records, viewer, reference.entity, one, 'read')
+      return mayChoose && !isInScope(records, viewer, entity.name, moved, 'write')
     })
     if (!away) continue
     const reply = await client.send(person, 'PATCH', target.address, { body: { [name]: away.id } })
@@ -125,16 +125,16 @@ async function expectNotMadeBeyond(subject: Subject, found: Findings, person: Pe
   const { client, main } = world
   const viewer = subject.viewer(person)
   for (const mount of resource.mounts) {
-    for (const place of placesOf(subject, await world.records(main), person, mount, 2)) {
+    for (const target of placesOf(subject, await world.records(main), person, mount, 2)) {
       const chief = await subject.maker(main.chief)
-      const made = validRecord(chief, { fixed: place.given })
+      const made = validRecord(chief, { fixed: target.given })
       if (!made) continue
-      const reply = await client.send(person, 'POST', place.api, { body: made.sent })
+      const reply = await client.send(person, 'POST', target.api, { body: made.sent })
       const isRefused = [403, 404, 422].includes(reply.status)
       if (isRefused || !found.status(reply, 201)) continue
       const records = await world.records(main)
       const record = records.one(entity.name, reply.body.item?.id)
-      const isHis = !!record && isInReach(records, viewer, entity.name, record, 'write')
+      const isHis = !!record && isInScope(records, viewer, entity.name, record, 'write')
       found.expect(isHis, `${reply.asked}: made ${String(reply.body.item?.id)}, which lies beyond his reach`)
     }
   }
@@ -148,7 +148,7 @@ async function expectChanged(subject: Subject, found: Findings, person: Person, 
   const change = target && anyChange(target)
   if (!target || !change) return
   const record = maker.records.imagine(subject.entity.name, { ...change.stored, id: row.id })
-  if (!isInReach(maker.records, maker.viewer, subject.entity.name, record, 'write')) return
+  if (!isInScope(maker.records, maker.viewer, subject.entity.name, record, 'write')) return
   const reply = await subject.world.client.send(person, 'PATCH', target.address, { body: change.sent })
   found.status(reply, 200, 'it is within his reach')
 }
@@ -156,12 +156,12 @@ async function expectChanged(subject: Subject, found: Findings, person: Person, 
 async function expectMade(subject: Subject, found: Findings, person: Person): Promise<void> {
   const maker = await subject.maker(person)
   for (const mount of subject.resource.mounts) {
-    for (const place of placesOf(subject, maker.records, person, mount, 2)) {
+    for (const target of placesOf(subject, maker.records, person, mount, 2)) {
       for (let attempt = 0; attempt < 20; attempt += 1) {
-        const made = validRecord(maker, { fixed: place.given, fill: 'all' })
+        const made = validRecord(maker, { fixed: target.given, fill: 'all' })
         const record = made && maker.records.imagine(subject.entity.name, made.stored)
-        if (!made || !record || !isInReach(maker.records, maker.viewer, subject.entity.name, record, 'write')) continue
-        const reply = await subject.world.client.send(person, 'POST', place.api, { body: made.sent })
+        if (!made || !record || !isInScope(maker.records, maker.viewer, subject.entity.name, record, 'write')) continue
+        const reply = await subject.world.client.send(person, 'POST', target.api, { body: made.sent })
         found.status(reply, 201, 'it is within his reach')
         return
       }
@@ -170,7 +170,7 @@ async function expectMade(subject: Subject, found: Findings, person: Person): Pr
 }
 
 /** Whether somebody sees the records in an address. */
-function isPlaceSeen(
+function isTargetSeen(
   subject: Subject,
   records: Records,
   person: Person,
@@ -181,7 +181,7 @@ function isPlaceSeen(
     Object.entries(given).every(([name, id]) => {
       const target = subject.entity.fields[name]?.reference?.entity ?? ''
       const parent = records.one(target, id)
-      return !!parent && isInReach(records, subject.viewer(person), target, parent, 'read')
+      return !!parent && isInScope(records, subject.viewer(person), target, parent, 'read')
     })
   )
 }

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { explorePath } from '#declarations/path.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import type { Records, View } from '../oracle/records.ts'
-import { listAll, mainPlace, rowsAt } from '../place.ts'
+import { listAll, mainTarget, rowsAt } from '../record-target.ts'
 import { spread } from '../valid/filter-values.ts'
 import type { Person } from '../world/person.ts'
 
@@ -30,10 +30,10 @@ export const search: Check = {
 
 async function searchAs(subject: Subject, person: Person, text: string) {
   const records = await subject.world.records(subject.world.main)
-  const place = mainPlace(subject, records, person)
-  if (!place) return undefined
-  const { items, last } = await listAll(subject, person, place.api, `search=${encodeURIComponent(text)}`)
-  return { items, reply: last, rows: rowsAt(subject, records, person, place) }
+  const target = mainTarget(subject, records, person)
+  if (!target) return undefined
+  const { items, last } = await listAll(subject, person, target.api, `search=${encodeURIComponent(text)}`)
+  return { items, reply: last, rows: rowsAt(subject, records, person, target) }
 }
 
 /** Searches for what some rows say at a path, whether or not the person may see them. */

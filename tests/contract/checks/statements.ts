@@ -1,9 +1,9 @@
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
-import { isOffered } from '../oracle/offered.ts'
-import { isInReach } from '../oracle/reach.ts'
-import { anyPlaceOf, mainPlace, rowsAt } from '../place.ts'
+import { isAvailable } from '../oracle/offered.ts'
+import { isInScope } from '../oracle/scope.ts'
+import { anyTargetOf, mainTarget, rowsAt } from '../record-target.ts'
 import { anyChange, freshRecord, targetOf } from '../target.ts'
 import { filterValues } from '../valid/filter-values.ts'
 
@@ -30,16 +30,16 @@ export const statements: Check = {
       found.expect(taken <= most, `${asked}: takes ${taken} statements instead of at most ${most}`)
     for (const person of [main.chief, ...subject.members]) {
       const records = await world.records(main)
-      const place = mainPlace(subject, records, person)
-      if (!place) continue
-      const rows = rowsAt(subject, records, person, place)
+      const target = mainTarget(subject, records, person)
+      if (!target) continue
+      const rows = rowsAt(subject, records, person, target)
       if (subject.has('list')) {
         const viewer = subject.viewer(person)
         const filter = resource.list.filters
-          .filter((one) => isOffered(world, person, one))
+          .filter((one) => isAvailable(world, person, one))
           .map((one) => [one.id, filterValues(world, records, viewer, entity.name, rows, one)[0]] as const)
           .filter(([, value]) => value !== undefined)
-        const [column] = resource.list.columns.filter((one) => one.sortable && isOffered(world, person, one))
+        const [column] = resource.list.columns.filter((one) => one.sortable && isAvailable(world, person, one))
         const query = writeListQuery({
           page: 1,
           count: 5,
@@ -47,22 +47,22 @@ export const statements: Check = {
           ...(column && { sorting: { [column.path]: 'desc' } }),
           ...(resource.list.search.length > 0 && { search: 'some' }),
         })
-        for (const asked of [place.api, `${place.api}?page=2&count=1`, `${place.api}?${query}`]) {
+        for (const asked of [target.api, `${target.api}?page=2&count=1`, `${target.api}?${query}`]) {
           const reply = await client.send(person, 'GET', asked)
           if (found.status(reply, 200)) within(reply.asked, reply.statements, BUDGET.list)
         }
       }
-      const record = rows.find((row) => anyPlaceOf(subject, row))
+      const record = rows.find((row) => anyTargetOf(subject, row))
       if (!record) continue
-      const address = `${anyPlaceOf(subject, record)?.api}/${record.id}`
+      const address = `${anyTargetOf(subject, record)?.api}/${record.id}`
       if (subject.has('get')) {
         const reply = await client.send(person, 'GET', address)
         if (found.status(reply, 200)) within(reply.asked, reply.statements, BUDGET.detail)
       }
-      const mayChange = isInReach(records, subject.viewer(person), entity.name, record, 'write')
+      const mayChange = isInScope(records, subject.viewer(person), entity.name, record, 'write')
       if (!subject.has('update') || !mayChange) continue
-      const target = targetOf(subject, await subject.maker(person), record)
-      const change = target && anyChange(target)
+      const candidate = targetOf(subject, await subject.maker(person), record)
+      const change = candidate && anyChange(candidate)
       const reply = await client.send(person, 'PATCH', address, { body: change?.sent ?? {} })
       within(reply.asked, reply.statements, mostForChange(resource, entity))
     }

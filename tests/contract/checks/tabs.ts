@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
-import { isOffered } from '../oracle/offered.ts'
-import { visible } from '../oracle/reach.ts'
-import { anyPlaceOf } from '../place.ts'
+import { isAvailable } from '../oracle/offered.ts'
+import { visible } from '../oracle/scope.ts'
+import { anyTargetOf } from '../record-target.ts'
 
 /** One request gives a record with the rows of the tab that is open, and another one the number of rows of each. */
 export const tabs: Check = {
@@ -13,9 +13,9 @@ export const tabs: Check = {
     for (const person of [main.chief, ...subject.members.slice(0, 1)]) {
       const records = await world.records(main)
       const viewer = subject.viewer(person)
-      const record = subject.visible(records, person).find((row) => anyPlaceOf(subject, row))
+      const record = subject.visible(records, person).find((row) => anyTargetOf(subject, row))
       if (!record) continue
-      const address = `${anyPlaceOf(subject, record)?.api}/${record.id}`
+      const address = `${anyTargetOf(subject, record)?.api}/${record.id}`
       const seen = (relation: string) => {
         const related = visible(records, viewer, entity.relations[relation]?.entity ?? '')
         return records
@@ -23,7 +23,7 @@ export const tabs: Check = {
           .filter((row) => related.some(({ id }) => id === row.id))
       }
       for (const tab of resource.show?.tabs ?? []) {
-        if (!isOffered(world, person, tab)) continue
+        if (!isAvailable(world, person, tab)) continue
         const shown = tab.relation
           ? [{ id: tab.id, view: tab.relation }]
           : (tab.panels ?? []).flatMap((panel) => (panel.relation ? [{ id: panel.id, view: panel.relation }] : []))
@@ -45,7 +45,7 @@ export const tabs: Check = {
       found.status(await client.send(person, 'GET', `${address}?with=nonsense`), 400, 'there is no such tab')
       const meta = await client.send(person, 'GET', `${address}/meta`)
       if (!found.status(meta, 200)) continue
-      const relations = Object.values(resource.relations).filter((endpoint) => isOffered(world, person, endpoint))
+      const relations = Object.values(resource.relations).filter((endpoint) => isAvailable(world, person, endpoint))
       for (const { relation } of relations) {
         const [said, expected] = [meta.body.item?.[relation], seen(relation).length]
         found.expect(said === expected, `${meta.asked}: ${String(said)} ${relation} instead of ${expected}`)

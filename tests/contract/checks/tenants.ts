@@ -1,7 +1,7 @@
 import { fingerprint } from '../audit-log.ts'
 import type { Check } from '../check.ts'
 import { wrongIn } from '../oracle/item.ts'
-import { anyPlaceOf, listAll, mainPlace, rowsAt } from '../place.ts'
+import { anyTargetOf, listAll, mainTarget, rowsAt } from '../record-target.ts'
 import { makeRecord } from '../target.ts'
 
 /** Two tenants have the same ids and never see anything of each other. */
@@ -12,10 +12,10 @@ export const tenants: Check = {
     const { client, main, other } = world
     const theirs = await world.records(main)
     const own = await world.records(other)
-    const place = mainPlace(subject, own, other.chief)
-    if (place && subject.has('list')) {
-      const { items, last } = await listAll(subject, other.chief, place.api)
-      const rows = rowsAt(subject, own, other.chief, place)
+    const target = mainTarget(subject, own, other.chief)
+    if (target && subject.has('list')) {
+      const { items, last } = await listAll(subject, other.chief, target.api)
+      const rows = rowsAt(subject, own, other.chief, target)
       if (found.status(last, 200)) found.sameIds(last.asked, items, rows)
       for (const item of items) {
         const record = own.one(entity.name, item.id)
@@ -24,9 +24,9 @@ export const tenants: Check = {
       }
     }
     const before = await fingerprint(world, main)
-    const strange = theirs.all(entity.name).find((row) => !own.one(entity.name, row.id) && anyPlaceOf(subject, row))
+    const strange = theirs.all(entity.name).find((row) => !own.one(entity.name, row.id) && anyTargetOf(subject, row))
     if (strange) {
-      const address = `${anyPlaceOf(subject, strange)?.api}/${strange.id}`
+      const address = `${anyTargetOf(subject, strange)?.api}/${strange.id}`
       const asked = [
         ...(subject.has('get') ? (['GET'] as const) : []),
         ...(subject.has('update') ? (['PUT', 'PATCH'] as const) : []),
@@ -38,9 +38,9 @@ export const tenants: Check = {
       }
     }
     await referBeyond()
-    const shared = own.all(entity.name).find((row) => anyPlaceOf(subject, row))
+    const shared = own.all(entity.name).find((row) => anyTargetOf(subject, row))
     if (shared && subject.has('get')) {
-      const address = `${anyPlaceOf(subject, shared)?.api}/${shared.id}`
+      const address = `${anyTargetOf(subject, shared)?.api}/${shared.id}`
       const reply = await client.send(other.chief, 'GET', address)
       if (found.status(reply, 200)) {
         for (const wrong of wrongIn(own, other.chief, entity.name, reply.body.item ?? {}, shared))
@@ -58,12 +58,12 @@ export const tenants: Check = {
         : undefined
       if (!ready) return
       for (const { name, reference, readOnly } of Object.values(entity.fields)) {
-        if (!reference || readOnly || name in ready.place.given) continue
+        if (!reference || readOnly || name in ready.target.given) continue
         const beyond = theirs.all(reference.entity).find(({ id }) => !own.one(reference.entity, id))
         if (!beyond) continue
         const body = { ...ready.made.sent, [name]: beyond.id }
         found.refusal(
-          await client.send(other.chief, 'POST', ready.place.api, { body }),
+          await client.send(other.chief, 'POST', ready.target.api, { body }),
           name,
           'it is of another tenant',
         )

@@ -1,7 +1,7 @@
 import type { Method } from '#server/routes/route.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
-import { brokenRules, settled, type Values, writtenFields } from '../oracle/settle.ts'
+import { brokenRules, settled, type Values, writtenFields } from '../oracle/record-rules.ts'
 import { fitsOthers, storedValues, validChange } from '../valid/valid-record.ts'
 import { anyChange, changeable } from '../target.ts'
 import type { Reply } from '../world/client.ts'

@@ -1,8 +1,8 @@
 import { fingerprint } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
-import { type Values, writtenFields } from '../oracle/settle.ts'
-import type { Place } from '../place.ts'
+import { type Values, writtenFields } from '../oracle/record-rules.ts'
+import type { RecordTarget } from '../record-target.ts'
 import { changeable, makeRecord, type Target } from '../target.ts'
 import { writableFields } from '../valid/valid-record.ts'
 import { unfitValue, wrongValues } from '../valid/wrong-values.ts'
@@ -19,8 +19,8 @@ export const wrongFields: Check = {
       ? await makeRecord(subject, subject.resource.mounts[0], { fill: 'least' })
       : undefined
     if (ready) {
-      await refuseWrongCreates(subject, found, ready.place, ready.made.sent)
-      await refuseMissing(subject, found, ready.place, ready.made.sent)
+      await refuseWrongCreates(subject, found, ready.target, ready.made.sent)
+      await refuseMissing(subject, found, ready.target, ready.made.sent)
     }
     const target = subject.has('update') ? await changeable(subject) : undefined
     if (target) await refuseChanges(subject, found, target)
@@ -31,9 +31,14 @@ export const wrongFields: Check = {
   },
 }
 
-async function refuseWrongCreates(subject: Subject, found: Findings, place: Place, valid: Values): Promise<void> {
+async function refuseWrongCreates(
+  subject: Subject,
+  found: Findings,
+  target: RecordTarget,
+  valid: Values,
+): Promise<void> {
   const { client, main } = subject.world
-  const fields = writableFields(await subject.maker(main.chief)).filter(({ name }) => !(name in place.given))
+  const fields = writableFields(await subject.maker(main.chief)).filter(({ name }) => !(name in target.given))
   const wrong = fields.map((field) => ({ name: field.name, values: wrongValues(field) }))
   const rounds = Math.max(0, ...wrong.map(({ values }) => values.length))
   for (let round = 0; round < rounds; round += 1) {
@@ -45,7 +50,7 @@ async function refuseWrongCreates(subject: Subject, found: Findings, place: Plac
       body[name] = value.value
       about[name] = value.about
     }
-    const reply = await client.send(main.chief, 'POST', place.api, { body })
+    const reply = await client.send(main.chief, 'POST', target.api, { body })
     if (!found.status(reply, 422, JSON.stringify(about))) continue
     const silent = Object.entries(about).filter(([name]) => !reply.body.errors?.[name])
     for (const [name, what] of silent) found.add(`${reply.asked}: says nothing of ${name} (${what})`)
@@ -55,30 +60,32 @@ async function refuseWrongCreates(subject: Subject, found: Findings, place: Plac
     return value === undefined ? [] : [[field.name, value] as const]
   })
   if (unfit.length > 0) {
-    const reply = await client.send(main.chief, 'POST', place.api, { body: { ...valid, ...Object.fromEntries(unfit) } })
+    const reply = await client.send(main.chief, 'POST', target.api, {
+      body: { ...valid, ...Object.fromEntries(unfit) },
+    })
     for (const [name] of unfit) found.refusal(reply, name, 'it cannot be kept')
   }
-  const unknown = await client.send(main.chief, 'POST', place.api, { body: { ...valid, nonsense: 1 } })
+  const unknown = await client.send(main.chief, 'POST', target.api, { body: { ...valid, nonsense: 1 } })
   found.refusal(unknown, 'nonsense', 'there is no such field')
   for (const body of [[valid], 'text', 7]) {
-    found.status(await client.send(main.chief, 'POST', place.api, { body }), 400, 'that is no object')
+    found.status(await client.send(main.chief, 'POST', target.api, { body }), 400, 'that is no object')
   }
 }
 
 /** What must be there is missed in an empty body, all of it; and each by itself when it is null. */
-async function refuseMissing(subject: Subject, found: Findings, place: Place, valid: Values): Promise<void> {
+async function refuseMissing(subject: Subject, found: Findings, target: RecordTarget, valid: Values): Promise<void> {
   const { client, main } = subject.world
   const required = writtenFields(subject.entity).filter(
-    (field) => field.required && field.default === undefined && !field.showWhen && !(field.name in place.given),
+    (field) => field.required && field.default === undefined && !field.showWhen && !(field.name in target.given),
   )
   for (const { name, kind } of required) {
     const { [name]: _left, ...rest } = valid
-    found.refusal(await client.send(main.chief, 'POST', place.api, { body: rest }), name, 'it is required')
+    found.refusal(await client.send(main.chief, 'POST', target.api, { body: rest }), name, 'it is required')
     const body = { ...valid, [name]: kind === 'date' ? '' : null }
-    found.refusal(await client.send(main.chief, 'POST', place.api, { body }), name, 'it is required')
+    found.refusal(await client.send(main.chief, 'POST', target.api, { body }), name, 'it is required')
   }
   if (required.length === 0) return
-  const reply = await client.send(main.chief, 'POST', place.api, { body: {} })
+  const reply = await client.send(main.chief, 'POST', target.api, { body: {} })
   for (const { name } of required) found.refusal(reply, name, 'it is required')
 }
 
@@ -86,12 +93,12 @@ async function refuseMissing(subject: Subject, found: Findings, place: Place, va
 async function refuseChanges(
   subject: Subject,
   found: Findings,
-  { address, record, fields, place }: Target,
+  { address, record, fields, target }: Target,
 ): Promise<void> {
   const { client, main } = subject.world
   const locked = Object.values(subject.entity.fields).filter(
     (field) =>
-      (field.readOnly || field.immutable || field.name in place.given) &&
+      (field.readOnly || field.immutable || field.name in target.given) &&
       typeof otherThan(record[field.name]) !== 'undefined',
   )
   const changed = Object.fromEntries(locked.map(({ name }) => [name, otherThan(record[name])]))

@@ -2,7 +2,7 @@ import { addDays, formatISO, parseISO } from 'date-fns'
 import type { FilterModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { DateRange, FilterValue } from '#protocol/list-query.ts'
-import type { Viewer } from './reach.ts'
+import type { Viewer } from './scope.ts'
 import type { Records, View } from './records.ts'
 
 /** Kinds of value that a text filter looks into; others it compares as a whole. */

@@ -4,7 +4,7 @@ import { hasFeature, holds, type Person } from '../world/person.ts'
 import type { TenantWorld, World } from '../world/world.ts'
 
 /** Whether something that is guarded is there for a person at all. Conditions on records are for screens. */
-export function isOffered(world: World, person: Person, { feature, guards, when }: Guarded): boolean {
+export function isAvailable(world: World, person: Person, { feature, guards, when }: Guarded): boolean {
   if (!hasFeature(person, feature)) return false
   if (guards && !guards.includes(person.guard)) return false
   const aboutRoots = when && Object.keys(when).every((key) => key.startsWith('$') && !key.startsWith('$record'))
@@ -14,6 +14,6 @@ export function isOffered(world: World, person: Person, { feature, guards, when 
 /** The first person of a tenant who may use something; head office where it can. */
 export function whoMayUse(world: World, tenant: TenantWorld, part: Guarded): Person | undefined {
   return [tenant.chief, ...tenant.members].find(
-    (person) => isOffered(world, person, part) && holds(person, part.permission),
+    (person) => isAvailable(world, person, part) && holds(person, part.permission),
   )
 }

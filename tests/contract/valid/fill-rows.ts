@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { Records } from '../oracle/records.ts'
-import { brokenRules, presetValues, type Values, writtenFields } from '../oracle/settle.ts'
+import { brokenRules, presetValues, type Values, writtenFields } from '../oracle/record-rules.ts'
 import { type Person, rootsOf } from '../world/person.ts'
 import { featuresOf, type Row, type TenantRows } from '../world/seed-tenant.ts'
 import { Chance } from './chance.ts'

@@ -1,9 +1,9 @@
 import { TEXTS } from '../oracle/filtered.ts'
-import { visible, type Viewer } from '../oracle/reach.ts'
+import { visible, type Viewer } from '../oracle/scope.ts'
 import type { FilterModel } from '#declarations/model.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import type { Records, View } from '../oracle/records.ts'
-import { isOffered } from '../oracle/offered.ts'
+import { isAvailable } from '../oracle/offered.ts'
 import type { World } from '../world/world.ts'
 import { pathComparedWith } from './compared-path.ts'
 
@@ -20,7 +20,7 @@ export function filterValues(
   const present = presentValues(records, viewer, entity, rows, filter)
   if (kind === 'dateRange') return dateRanges(present.map(String))
   if (kind === 'date') return [...new Set(present.map((value) => String(value).slice(0, 10)))].slice(0, 3)
-  const choices = filter.choices?.filter((choice) => isOffered(world, viewer.person, choice)).map(({ id }) => id)
+  const choices = filter.choices?.filter((choice) => isAvailable(world, viewer.person, choice)).map(({ id }) => id)
   const single: FilterValue[] =
     choices ??
     (range && numbersIn(range, present.map(Number))) ??

@@ -2,7 +2,7 @@ import { addDays, formatISO, parseISO } from 'date-fns'
 import type { EntityModel } from '#declarations/model.ts'
 import type { View } from '../oracle/records.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
-import type { Values } from '../oracle/settle.ts'
+import type { Values } from '../oracle/record-rules.ts'
 import type { Maker } from './valid-record.ts'
 
 /** A period that no other row of the same kind has, and in which no open one is: `{ start_date, end_date }`. */

@@ -2,7 +2,7 @@ import { addDays, formatISO, isValid, parseISO } from 'date-fns'
 import type { Condition, Operand } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { operandValue } from '#protocol/operand.ts'
-import { type Values, writtenFields } from '../oracle/settle.ts'
+import { type Values, writtenFields } from '../oracle/record-rules.ts'
 import type { Maker } from './valid-record.ts'
 import { validValue } from './value.ts'
 

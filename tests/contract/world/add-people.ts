@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { subjectsOf } from '#server/database/subjects.ts'
+import { subjectsOf } from '#server/database/tables/subjects.ts'
 import { hashToken, newToken } from '#server/identity/token.ts'
 import type { Person, PersonSpec } from './person.ts'
 import type { TenantWorld, World } from './world.ts'

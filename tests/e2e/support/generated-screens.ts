@@ -1,7 +1,7 @@
 import { fillPath } from '#browser/ground/routing/screen-path.ts'
 import type { Model, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import type { Asker } from '../../crawl/asker.ts'
-import type { Row } from '../../crawl/rows-place.ts'
+import type { Row } from '../../crawl/rows-target.ts'
 
 /** Resources that have screens. */
 export function resourcesWithScreens(model: Model): ResourceModel[] {

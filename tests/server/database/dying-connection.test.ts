@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { expect, it } from 'vitest'
 import { DatabaseBusy } from '#server/database/database-errors.ts'
-import type { Engine } from '#server/database/engine.ts'
-import { TransactionRunner } from '#server/database/transaction-runner.ts'
+import type { Engine } from '#server/database/connect/engine.ts'
+import { TransactionRunner } from '#server/database/connect/transaction-runner.ts'
 
 it('is a refusal, and not the end of the process, when it dies while the work awaits something else', async () => {
   const dead = Object.assign(new Error('terminating connection due to unexpected postmaster exit'), { code: '57P01' })

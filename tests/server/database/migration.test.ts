@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { EntitySchema } from '#declarations/format.ts'
-import { planText } from '#server/database/migration-plan.ts'
+import { planText } from '#server/database/migrate/migration-plan.ts'
 import { BOOK, BRANCH, LIBRARY, type Schemas, migratedLibrary, whats, withBook } from './migrated-library.ts'
 import { atLeastOne } from '../../support/at-least-one.ts'
 

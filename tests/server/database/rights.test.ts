@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { applyMigration, plannedMigration } from '#server/database/apply-migration.ts'
-import { describeDatabase } from '#server/database/describe-database.ts'
+import { applyMigration, plannedMigration } from '#server/database/migrate/apply-migration.ts'
+import { describeDatabase } from '#server/database/describe/describe-database.ts'
 import type { Database } from '#server/database/database.ts'
-import { openDatabase, connectDatabase } from '#server/database/open-database.ts'
+import { openDatabase, connectDatabase } from '#server/database/connect/open-database.ts'
 import { smallModel } from '../../support/small-model.ts'
 import { createTenant } from '../../support/tenant.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -56,8 +56,8 @@ async function newcomer(rights: string, owns: boolean): Promise<{ name: string; 
 /** Does what the refused steps of a plan say, and gives how each is begun. */
 async function doAsTold(database: Database, name: string): Promise<string[]> {
   const { steps } = await plannedMigration(database, declared)
-  const mends = steps.flatMap(({ mend }) => (mend === undefined ? [] : [mend]))
-  for (const mend of mends) await asAdministrator(mend.slice(mend.indexOf(': ') + 1), name)
+  const mends = steps.flatMap(({ fix }) => (fix === undefined ? [] : [fix]))
+  for (const fix of mends) await asAdministrator(fix.slice(fix.indexOf(': ') + 1), name)
   return steps.filter(({ kind }) => kind === 'refused').map(({ what, reason }) => `${what}: ${reason}`)
 }
 

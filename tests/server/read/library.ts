@@ -1,12 +1,12 @@
 import { loadModel } from '#declarations/load-model.ts'
 import type { Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
 import type { ServerCode } from '#server/custom-code.ts'
 import type { EndpointDefinition } from '#server/endpoint.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
-import { readList } from '#server/read/read-list.ts'
+import { readList } from '#server/read/list/read-list.ts'
 import { withRecords } from '#server/records/open-records.ts'
 import type { RequestContext, SignedInUser } from '#server/request-context.ts'
 import availability from '../../fixtures/library/custom-actions/books/availability.computed.ts'
@@ -133,7 +133,7 @@ function defaults<Value>(declared: Record<string, { default?: Value }>): Record<
 }
 
 export function resourceOf(name: string) {
-  const resource = own(model.resources, name)
+  const resource = lookup(model.resources, name)
   if (!resource) throw new Error(`The library has no resource "${name}".`)
   return resource
 }

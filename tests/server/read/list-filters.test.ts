@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListQuery } from '#protocol/list-query.ts'
-import { readList } from '#server/read/read-list.ts'
+import { readList } from '#server/read/list/read-list.ts'
 import {
   type Asking,
   EVERYONE,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestContext } from '#server/request-context.ts'
 import { type AvailableAsked, readAvailable } from '#server/read/read-available.ts'
-import { readLookAlike } from '#server/read/read-look-alike.ts'
+import { readDuplicate } from '#server/read/record/read-duplicate.ts'
 import { readMeta } from '#server/read/read-meta.ts'
 import { type PickerAsked, readPicker } from '#server/read/read-picker.ts'
 import { readRelation } from '#server/read/read-relation.ts'
@@ -165,7 +165,7 @@ describe('the counts of a record', () => {
 
 describe('records that look alike', () => {
   const alike = (body: Record<string, unknown>, asking: Asking = {}) =>
-    counted(asking, (context) => readLookAlike(context, resourceOf('readers'), body))
+    counted(asking, (context) => readDuplicate(context, resourceOf('readers'), body))
   const reader = () =>
     seeded<{ id: number; first_name: string; last_name: string; postcode: string; email: string }>('reader').find(
       (one) => one.email !== null && one.postcode !== null,

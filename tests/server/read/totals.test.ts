@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readList } from '#server/read/read-list.ts'
+import { readList } from '#server/read/list/read-list.ts'
 import { type Asking, type Library, openLibrary, query, resourceOf } from './library.ts'
 
 const MANY = 100_050

@@ -1,7 +1,7 @@
 import type { MountModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { matchesPermission } from '#protocol/permission.ts'
 import { isIdSegment, parametersOf, type Route } from '#server/routes/route.ts'
-import { isInReach } from '../../contract/oracle/reach.ts'
+import { isInScope } from '../../contract/oracle/scope.ts'
 import type { Records, View } from '../../contract/oracle/records.ts'
 import type { Person } from '../../contract/world/person.ts'
 import type { World } from '../../contract/world/world.ts'
@@ -142,7 +142,7 @@ export class RouteSamples {
   private isHidden(route: Route, through: Through, person: Person, row: View): boolean {
     const viewer = { person, roots: this.world.rootsOf(person) }
     const hides = (entity: string, record: View | undefined) =>
-      !!record && !isInReach(this.main, viewer, entity, record, 'read')
+      !!record && !isInScope(this.main, viewer, entity, record, 'read')
     const [entity, id] = this.outermost(through, row)
     const leadsToRow = parametersOf(route.path).includes('id')
     return hides(entity, this.main.one(entity, id)) && (!leadsToRow || hides(through.resource.entity, row))

@@ -12,7 +12,7 @@ import type {
   ApiRecord,
   CallMeta,
   PickOptions,
-  RelationPlace,
+  RelationTarget,
   RollcallDataProvider,
 } from './rollcall-data-provider.ts'
 import { singleRecords } from './single-records.ts'
@@ -29,7 +29,7 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient, up
     (await call<{ items: ApiRecord[] }>({ method: 'GET', path, ...(signal && { signal }) })).items
   const readRows: RollcallDataProvider['readRows'] = (api, query, signal) =>
     call<ListReply<ApiRecord>>({ method: 'GET', path: withQuery(api, query), ...(signal && { signal }) })
-  const relation = ({ resource, id, path, api }: RelationPlace) =>
+  const relation = ({ resource, id, path, api }: RelationTarget) =>
     `${apiAddress(index, resource, api === undefined ? undefined : { api })}/${id}/${path}`
 
   const getList: RollcallDataProvider['getList'] = async (resource, params) => {
@@ -58,14 +58,14 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient, up
       return { record: withVersion(json, headers), rows: along ?? {} }
     },
     readRows,
-    readRelation: (place, query, signal) => readRows(relation(place), query, signal),
-    available: (place, { signal, ...options } = {}) =>
-      items(withQuery(`${relation(place)}/available`, pickQuery(options)), signal),
-    attach: (place, body) => post(`${relation(place)}/attach`, body),
-    detach: (place, body) => post(`${relation(place)}/detach`, body),
-    toggle: (place, body) => post(`${relation(place)}/toggle`, body),
-    updateLink: (place, relatedId, pivot) =>
-      call({ method: 'PUT', path: `${relation(place)}/${relatedId}`, body: pivot }),
+    readRelation: (target, query, signal) => readRows(relation(target), query, signal),
+    available: (target, { signal, ...options } = {}) =>
+      items(withQuery(`${relation(target)}/available`, pickQuery(options)), signal),
+    attach: (target, body) => post(`${relation(target)}/attach`, body),
+    detach: (target, body) => post(`${relation(target)}/detach`, body),
+    toggle: (target, body) => post(`${relation(target)}/toggle`, body),
+    updateLink: (target, relatedId, pivot) =>
+      call({ method: 'PUT', path: `${relation(target)}/${relatedId}`, body: pivot }),
 
     async pick(resource, { search, limit, signal, ...options } = {}) {
       const address = options.api ?? `${apiAddress(index, resource)}/all`

@@ -61,7 +61,7 @@ export interface ApiCall {
 }
 
 /** The place of a relation: `{ resource: 'reading_groups', id: 7, path: 'readers' }` is `reading-groups/7/readers`. */
-export interface RelationPlace {
+export interface RelationTarget {
   resource: string
   id: Identifier
   path: string
@@ -78,15 +78,15 @@ export interface RollcallDataProvider extends DataProvider {
   ): Promise<ScreenData>
   /** Rows at an address as the API gives them: exports, load more. */
   readRows(api: string, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListReply<ApiRecord>>
-  readRelation(place: RelationPlace, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListReply<ApiRecord>>
+  readRelation(target: RelationTarget, query: Partial<ListQuery>, signal?: AbortSignal): Promise<ListReply<ApiRecord>>
   /** Rows that are not attached yet. */
-  available(place: RelationPlace, options?: PickOptions): Promise<ApiRecord[]>
+  available(target: RelationTarget, options?: PickOptions): Promise<ApiRecord[]>
   /** `body` names the related record, `{ reader_id: 9 }`, and may set pivot fields. */
-  attach(place: RelationPlace, body: Record<string, unknown>): Promise<unknown>
-  detach(place: RelationPlace, body: Record<string, unknown>): Promise<unknown>
-  toggle(place: RelationPlace, body: Record<string, unknown>): Promise<unknown>
+  attach(target: RelationTarget, body: Record<string, unknown>): Promise<unknown>
+  detach(target: RelationTarget, body: Record<string, unknown>): Promise<unknown>
+  toggle(target: RelationTarget, body: Record<string, unknown>): Promise<unknown>
   /** Changes pivot fields of the link to `relatedId`. */
-  updateLink(place: RelationPlace, relatedId: Identifier, pivot: Record<string, unknown>): Promise<unknown>
+  updateLink(target: RelationTarget, relatedId: Identifier, pivot: Record<string, unknown>): Promise<unknown>
   /** Options of a picker. With `search` it is asked for matches, else for all of them. */
   pick(resource: string, options?: PickOptions): Promise<ApiRecord[]>
   /** Records that look like what has been typed. */

@@ -3,7 +3,7 @@ import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { CustomAction as CustomActionConfig } from '#declarations/format.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { ActionPartProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import { useRecordDialogs } from './record-dialogs.ts'
@@ -15,7 +15,7 @@ export function CustomAction({ action, subject, ...trigger }: ActionPartProps<Cu
   const { named } = useRecordDialogs()
   const openDialog = useOpenDialog()
   const Dialog =
-    action.dialog === undefined ? undefined : (own(named, action.dialog) ?? custom('dialog', action.dialog))
+    action.dialog === undefined ? undefined : (lookup(named, action.dialog) ?? custom('dialog', action.dialog))
   const Action = action.action === undefined ? undefined : custom('action', action.action)
   if (Action) {
     return (

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
-import type { RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import type { RelationView } from '#browser/parts/rows/relation-context.ts'
 import type { BUILT_IN_DIALOGS } from '#declarations/built-in.ts'
 import type { FormModel } from '#declarations/model.ts'
 
@@ -20,9 +20,9 @@ export interface RecordDialogProps {
   /** `preset`: values that the place gives, such as the record that a new row belongs to. */
   create: PlacedForm & { preset?: Values | undefined }
   edit: PlacedForm & { id: number }
-  attach: { placement: RelationPlacement; onClose: () => void }
+  attach: { placement: RelationView; onClose: () => void }
   /** `row`: the attached record, with its link under `pivot`. */
-  link: { placement: RelationPlacement; row: Values; onClose: () => void }
+  link: { placement: RelationView; row: Values; onClose: () => void }
 }
 
 /** The dialogs that actions open: those of records and links, and the framework's own that a declaration may name. */

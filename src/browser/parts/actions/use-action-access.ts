@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
-import { useRelation, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import { useRelation, type RelationView } from '#browser/parts/rows/relation-context.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { isBuiltIn, type BuiltInAction } from './action-kind.ts'
@@ -41,7 +41,7 @@ export function useActionAccess(): ActionAccess {
 
 interface BuiltInPlace {
   access: Access
-  relation: RelationPlacement | undefined
+  relation: RelationView | undefined
   area: string
   methods: ResourceModel['methods']
 }

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import type { RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import type { RelationView } from '#browser/parts/rows/relation-context.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { RelationEndpointModel } from '#declarations/model.ts'
 
 /** Says that a link has been made, changed or removed, as the relation declares: "{name} now works here." */
-export function useLinkNotice({ view, parent }: RelationPlacement) {
+export function useLinkNotice({ view, parent }: RelationView) {
   const notify = useNotify()
   const fill = useFilledText()
   return useCallback(

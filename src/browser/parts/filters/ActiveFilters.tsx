@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { FilterModel } from '#declarations/model.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { useFilterChange } from './use-filter-change.ts'
@@ -15,7 +15,7 @@ import { QUICK_FILTER, SEARCH, useListFilters } from './use-list-filters.ts'
  * what they are, and stay.
  */
 export function ActiveFilters() {
-  const { filters } = useListFilters(useListPlace())
+  const { filters } = useListFilters(useListTarget())
   const { values, change, replace } = useFilterChange()
   const translate = useTranslate()
   const active = filters.flatMap((filter) => {

@@ -3,7 +3,7 @@ import FilterListIcon from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { useListFilters } from './use-list-filters.ts'
 
@@ -11,12 +11,12 @@ const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
 
 /** Opens the filter panel; so does Ctrl+Shift+F. Says how many filters are in force. */
 export function FilterButton() {
-  const place = useListPlace()
-  const { filters } = useListFilters(place)
+  const target = useListTarget()
+  const { filters } = useListFilters(target)
   const { values } = useFilterChange()
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  useFilterKeys(place.inAddress, () => setOpen(true))
+  useFilterKeys(target.inAddress, () => setOpen(true))
   const count = filters.filter(({ id }) => values[id] !== undefined).length
   return (
     <>

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { setFilterValue, withoutFullChoices, type FilterValues } from './filter-values.ts'
 import { filterInputs } from './inputs/filter-inputs.ts'
 import { useFilterChange } from './use-filter-change.ts'
@@ -25,8 +25,8 @@ const fields = {
 
 /** All filters of a list. Nothing is applied before it is confirmed; a click beside the panel does not lose what was chosen. */
 export default function FilterPanel({ onClose }: { onClose: () => void }) {
-  const place = useListPlace()
-  const { filters } = useListFilters(place)
+  const target = useListTarget()
+  const { filters } = useListFilters(target)
   const { values, replace } = useFilterChange()
   const translate = useTranslate()
   const titleId = useId()
@@ -69,7 +69,7 @@ export default function FilterPanel({ onClose }: { onClose: () => void }) {
           </IconButton>
         </Box>
         <Box sx={fields}>
-          {place.list.search.length > 0 && (
+          {target.list.search.length > 0 && (
             <TextField
               autoFocus
               size="small"

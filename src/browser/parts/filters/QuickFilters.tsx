@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'react-admin'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { ALL, QUICK_FILTER, useListFilters } from './use-list-filters.ts'
 
 /** The quick filters side by side; one of them holds. Where "all" is not offered, pressing the one that holds lets it go. */
 export function QuickFilters() {
-  const { quickFilters } = useListFilters(useListPlace())
+  const { quickFilters } = useListFilters(useListTarget())
   const { values, change } = useFilterChange()
   const translate = useTranslate()
   const chosen = values[QUICK_FILTER] ?? ALL

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { setFilterValue, withoutBlanks, type FilterValues } from './filter-values.ts'
 import { useListFilters } from './use-list-filters.ts'
@@ -17,7 +17,7 @@ export interface FilterChange {
 
 /** How what is in force is changed. What restricts nothing is never sent. */
 export function useFilterChange(): FilterChange {
-  const { filters } = useListFilters(useListPlace())
+  const { filters } = useListFilters(useListTarget())
   const { filterValues, setFilters } = useListContext()
   const values: FilterValues = filterValues
   const replace = (next: FilterValues) => setFilters(withoutBlanks(next))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate, type TranslateFunction } from 'react-admin'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
-import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 import type { FilterModel, QuickFilterModel } from '#declarations/model.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 
@@ -20,7 +20,7 @@ export interface ListFilters {
 }
 
 /** The filters of a list that the signed-in person may use. What he may not use does not filter either. */
-export function useListFilters({ list, resource, parent }: ListPlace): ListFilters {
+export function useListFilters({ list, resource, parent }: ListTarget): ListFilters {
   const access = useAccess()
   const translate = useTranslate()
   return useMemo(() => {
@@ -61,7 +61,7 @@ function worded(filter: FilterModel, resource: string, translate: TranslateFunct
 }
 
 function startingFilter(
-  declared: ListPlace['list']['default'],
+  declared: ListTarget['list']['default'],
   filters: FilterModel[],
   quickFilters: QuickFilterModel[],
 ): Record<string, FilterValue> {

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCustomCode } from '#browser/parts/custom-code.ts'
 import type { BUILT_IN_INPUTS } from '#declarations/built-in.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { InputProps } from './kind.ts'
 import { kinds } from './registry.ts'
 
@@ -21,7 +21,7 @@ function InputBySibling(props: InputProps) {
 function InputOfKind({ kind, ...props }: InputProps & { kind: InputProps['field']['kind'] }) {
   const custom = useCustomCode()
   const { input } = props.field
-  const Named = input === undefined ? undefined : (own(BUILT_IN, input) ?? custom('input', input))
+  const Named = input === undefined ? undefined : (lookup(BUILT_IN, input) ?? custom('input', input))
   const Input = Named ?? kinds[kind].Input
   return Input ? <Input {...props} /> : null
 }

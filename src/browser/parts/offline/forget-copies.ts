@@ -1,6 +1,6 @@
 import { COPIES_FLAG } from './copies-flag.ts'
 import { offlineDatabase } from './offline-database.ts'
-import { wipeCopies, wipeExpired } from './sealed-copies.ts'
+import { wipeCopies, wipeExpired } from './encrypted-cache.ts'
 
 type Flags = Pick<Storage, 'removeItem'>
 

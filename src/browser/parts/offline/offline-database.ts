@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueuedOperation } from './queued-operation.ts'
 
 /** A copy of something that was read, sealed. */
-export interface SealedCopy {
+export interface EncryptedCopy {
   person: string
   key: string
   /** Initialisation vector and what it seals. */
@@ -14,7 +14,7 @@ export interface SealedCopy {
 
 interface Stores extends DBSchema {
   operations: { key: number; value: QueuedOperation & { seq?: number }; indexes: { person: string } }
-  copies: { key: [string, string]; value: SealedCopy; indexes: { until: number } }
+  copies: { key: [string, string]; value: EncryptedCopy; indexes: { until: number } }
 }
 
 export type OfflineDatabase = IDBPDatabase<Stores>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
-import { useListPlace } from './list-place.ts'
+import { useListTarget } from './list-target.ts'
 
 /** What the rows of the list around are called: "Book", "Books", and in the middle of a sentence "books". */
 export interface ListWords {
@@ -13,7 +13,7 @@ export interface ListWords {
 }
 
 export function useListWords(): ListWords {
-  const { resource, entry, view } = useListPlace()
+  const { resource, entry, view } = useListTarget()
   const translate = useTranslate()
   const key = `resources.${resource}.name`
   const one = translate(key, { smart_count: 1, _: entry?.title ?? view?.relation ?? resource })

@@ -1,5 +1,5 @@
 import { useApplication } from '#browser/ground/model/use-model.ts'
-import { relationApi } from './list-place.ts'
+import { relationApi } from './list-target.ts'
 import { useRelation } from './relation-context.ts'
 
 /**

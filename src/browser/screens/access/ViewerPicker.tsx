@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useRested } from '#browser/ground/use-rested.ts'
+import { useDebounced } from '#browser/ground/use-debounced.ts'
 import { useRolesToView } from './use-roles-to-view.ts'
 
 /** For whom something is explained: the people of a role, or one person. */
@@ -28,7 +28,7 @@ export function ViewerPicker({ value, onChange }: ViewerPickerProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const { roles, labelOf } = useRolesToView()
-  const { people, isFetching } = usePeople(useRested(typed.trim(), PAUSE))
+  const { people, isFetching } = usePeople(useDebounced(typed.trim(), PAUSE))
   const groups = { role: translate('rollcall.access.roles'), person: translate('rollcall.access.people') }
   const options: ViewerOption[] = [
     ...roles.map((role) => ({ kind: 'role' as const, id: role.id, label: labelOf(role) })),

@@ -7,7 +7,7 @@ import { useFormSections } from '#browser/parts/form/form-fields.ts'
 import { newRecord, type Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
 import type { FormModel } from '#declarations/model.ts'
-import { LookAlike } from './LookAlike.tsx'
+import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { useRecordNotice } from './use-record-notice.ts'
 
 export interface CreateFormProps {
@@ -58,7 +58,7 @@ export function CreateForm({ resource: name, on, form, api, preset = {}, onCreat
           onCreated(saved)
         }}
         onCancel={onCancel}
-        foot={resource.lookAlike && <LookAlike resource={resource} entity={entity} />}
+        foot={resource.lookAlike && <DuplicateWarning resource={resource} entity={entity} />}
       />
     </CreateBase>
   )

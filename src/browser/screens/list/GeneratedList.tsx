@@ -1,7 +1,7 @@
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
-import { ListPlaceProvider, useListPlace, useResourcePlace } from '#browser/parts/rows/list-place.ts'
+import { ListTargetProvider, useListTarget, useResourceTarget } from '#browser/parts/rows/list-target.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { ListHeading } from './ListHeading.tsx'
 import { ListView } from './ListView.tsx'
@@ -17,19 +17,19 @@ import { usePlacedList } from './use-placed-list.ts'
  * ```
  */
 export function GeneratedList({ resource }: { resource: ResourceModel }) {
-  const place = useResourcePlace(resource)
+  const target = useResourceTarget(resource)
   const { can } = useAccess()
   return (
     <ResourceContextProvider value={resource.name}>
-      <ListPlaceProvider key={place.key} value={place}>
-        {can(`${place.area}.list`) ? <OwnList /> : <ForbiddenList />}
-      </ListPlaceProvider>
+      <ListTargetProvider key={target.key} value={target}>
+        {can(`${target.area}.list`) ? <OwnList /> : <ForbiddenList />}
+      </ListTargetProvider>
     </ResourceContextProvider>
   )
 }
 
 function OwnList() {
-  const controller = usePlacedList(useListPlace())
+  const controller = usePlacedList(useListTarget())
   return (
     <ListContextProvider value={controller}>
       <DialogHost>

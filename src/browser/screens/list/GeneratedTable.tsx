@@ -1,5 +1,10 @@
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
-import { type ListParent, ListPlaceProvider, useListPlace, useRelationPlace } from '#browser/parts/rows/list-place.ts'
+import {
+  type ListParent,
+  ListTargetProvider,
+  useListTarget,
+  useRelationTarget,
+} from '#browser/parts/rows/list-target.ts'
 import type { RelationViewModel } from '#declarations/model.ts'
 import { ListView } from './ListView.tsx'
 import { PanelRows } from './panel/PanelRows.tsx'
@@ -22,18 +27,18 @@ export interface GeneratedTableProps {
  * ```
  */
 export function GeneratedTable({ view, parent, in: placed = 'tab' }: GeneratedTableProps) {
-  const place = useRelationPlace(view, parent, placed)
+  const target = useRelationTarget(view, parent, placed)
   return (
     <ResourceContextProvider value={view.resource}>
-      <ListPlaceProvider value={place} key={place.key}>
+      <ListTargetProvider value={target} key={target.key}>
         {placed === 'tab' ? <RelatedList /> : <PanelRows />}
-      </ListPlaceProvider>
+      </ListTargetProvider>
     </ResourceContextProvider>
   )
 }
 
 function RelatedList() {
-  const controller = usePlacedList(useListPlace())
+  const controller = usePlacedList(useListTarget())
   return (
     <ListContextProvider value={controller}>
       <ListView toolbar={<ListToolbar />} />

@@ -6,16 +6,16 @@ import { FilterButton } from '#browser/parts/filters/FilterButton.tsx'
 import { QuickFilters } from '#browser/parts/filters/QuickFilters.tsx'
 import { SearchBox } from '#browser/parts/filters/SearchBox.tsx'
 import { ALL, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 
 const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
 
 /** What narrows the list: search, quick filters, filters, and beneath them what is in force. */
 export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
-  const place = useListPlace()
-  const { filters, quickFilters } = useListFilters(place)
+  const target = useListTarget()
+  const { filters, quickFilters } = useListFilters(target)
   const isPhone = useIsPhone()
-  const searches = place.list.search.length > 0
+  const searches = target.list.search.length > 0
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       {searches && <SearchBox />}

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useListTotal } from './paging/list-total.ts'
 import { ListToolbar } from './toolbar/ListToolbar.tsx'
 
 /** What the screen lists and how much of it there is; what can be done with the whole list stands on the right. */
 export function ListHeading() {
-  const { list, resource } = useListPlace()
+  const { list, resource } = useListTarget()
   const { many } = useListWords()
   const total = useListTotal()
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { useListContext } from 'react-admin'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { ListControls } from './ListControls.tsx'
 import { ListRows } from './ListRows.tsx'
 import { ListFooter } from './paging/ListFooter.tsx'
@@ -14,7 +14,7 @@ import { ListAnnouncement } from './states/ListAnnouncement.tsx'
 /** Everything of a list below its heading: what narrows it, its rows, and the way to the next ones. */
 export function ListView({ toolbar }: { toolbar?: ReactNode }) {
   const { error, data } = useListContext()
-  const { key } = useListPlace()
+  const { key } = useListTarget()
   const top = useRef<HTMLDivElement>(null)
   useTopOfPage(top)
   return (

@@ -8,7 +8,7 @@ import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
 import { ActionMenu } from '#browser/parts/actions/ActionMenu.tsx'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import type { Edit } from '#browser/parts/actions/use-edit.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import { useRowName } from './use-row-name.ts'
 
@@ -24,7 +24,7 @@ interface RowActionsProps {
 
 /** What can be done with one row: two icons at most side by side, more of them in a menu. */
 export function RowActions({ record, opened, asMenu = false }: RowActionsProps) {
-  const { list, resource, parent } = useListPlace()
+  const { list, resource, parent } = useListTarget()
   const translate = useTranslate()
   const mayTake = useActionAccess()
   const name = useRowName()(record)

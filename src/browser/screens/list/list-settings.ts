@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { logFailure } from '#browser/ground/log-failure.ts'
 import type { CallMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useListFilters } from '#browser/parts/filters/use-list-filters.ts'
-import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 
 /** Rows that were asked for a moment ago are shown as they are: a tab's first rows come with its record. */
 const FRESH_FOR_MS = 5_000
@@ -10,11 +10,11 @@ const FRESH_FOR_MS = 5_000
 export const PAGE_SIZES = [15, 30, 50, 100]
 
 /** What react-admin's list controllers are told of a place. */
-export function useListSettings(place: ListPlace) {
-  const { list, api, inAddress, key, resource } = place
-  const { defaults } = useListFilters(place)
+export function useListSettings(target: ListTarget) {
+  const { list, api, inAddress, key, resource } = target
+  const { defaults } = useListFilters(target)
   const meta: CallMeta = useMemo(() => ({ api, sort: list.sort }), [api, list.sort])
-  const sort = useMemo(() => firstSort(place), [place])
+  const sort = useMemo(() => firstSort(target), [target])
   return {
     resource: resource || key,
     disableAuthentication: true,
@@ -22,16 +22,16 @@ export function useListSettings(place: ListPlace) {
     exporter: false as const,
     filterDefaultValues: defaults,
     sort,
-    queryOptions: { meta, staleTime: FRESH_FOR_MS, onError: tellConsole },
+    queryOptions: { meta, staleTime: FRESH_FOR_MS, onError: reportToConsole },
   }
 }
 
 /** react-admin sorts by one column; the further ones of a declared sort travel in `meta`. */
-export function firstSort({ list }: Pick<ListPlace, 'list'>): { field: string; order: 'ASC' | 'DESC' } {
+export function firstSort({ list }: Pick<ListTarget, 'list'>): { field: string; order: 'ASC' | 'DESC' } {
   const [first] = list.sort
   return { field: first?.path ?? 'id', order: first?.direction === 'desc' ? 'DESC' : 'ASC' }
 }
 
-function tellConsole(error: Error): void {
+function reportToConsole(error: Error): void {
   logFailure('The rows of a list could not be loaded.', error)
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
-import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 import type { ColumnModel } from '#declarations/model.ts'
 import { useOpensRow } from './use-opens-row.ts'
 
@@ -9,7 +9,7 @@ import { useOpensRow } from './use-opens-row.ts'
  * The columns that the signed-in person may see, in his language. The one that a row is called by leads to its screen,
  * where it does not name another record.
  */
-export function useListColumns({ list, resource, entry, parent }: ListPlace): ColumnModel[] {
+export function useListColumns({ list, resource, entry, parent }: ListTarget): ColumnModel[] {
   const access = useAccess()
   const hasScreen = useOpensRow() !== undefined && list.rowClick === 'show'
   const maySee = entry !== undefined && access.can(`${entry.area}.details`)

@@ -3,14 +3,14 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import { useEdit, type Edit } from '#browser/parts/actions/use-edit.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 
 /** What opening a row does: goes to a screen, or opens a dialog. Undefined for a row that opens nothing. */
 export type OpensRow = (record: Record<string, unknown>) => Edit | undefined
 
 /** What a row opens as its declaration says, and as the signed-in person may. Undefined where rows open nothing. */
 export function useOpensRow(): OpensRow | undefined {
-  const { list, entry, parent } = useListPlace()
+  const { list, entry, parent } = useListTarget()
   const { can } = useAccess()
   const mayTake = useActionAccess()
   const screens = useScreenPath()

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useListController, useStore, type ListControllerResult } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListSettings } from './list-settings.ts'
 
 export type PlacedList = ListControllerResult<ApiRecord>
@@ -10,10 +10,10 @@ export type PlacedList = ListControllerResult<ApiRecord>
  * react-admin's list controller for a place: the declared sort, page size and default filters, the rows' own address, and
  * its state in the address of the screen. A load that fails leaves the rows that were there.
  */
-export function usePlacedList(place: ListPlace): PlacedList {
-  const [perPage, rememberPerPage] = useStore<number>('lists.perPage', place.list.count)
-  const settings = useListSettings(place)
-  const storeKey = `${place.key}.listParams`
+export function usePlacedList(target: ListTarget): PlacedList {
+  const [perPage, rememberPerPage] = useStore<number>('lists.perPage', target.list.count)
+  const settings = useListSettings(target)
+  const storeKey = `${target.key}.listParams`
   const controller = useListController<ApiRecord>({ ...settings, storeKey, perPage })
 
   const setPerPage = (size: number) => {

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { readPath } from '#protocol/read-path.ts'
 
 /** What a row is called, for labels of what acts on it: the text of its title. */
 export function useRowName(): (record: Record<string, unknown>) => string {
-  const { list } = useListPlace()
+  const { list } = useListTarget()
   const locale = useValueLocale()
   return useCallback(
     (record) => {

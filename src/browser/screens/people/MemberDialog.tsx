@@ -15,7 +15,7 @@ import type { Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
 import { RoleGuardContext } from '#browser/parts/kinds/roles/RolesInput.tsx'
 import { type Role, useRoles } from '#browser/parts/kinds/roles/use-roles.ts'
-import { linkPlace, type RelationPlacement, useRelationOnly } from '#browser/parts/rows/relation-context.ts'
+import { linkPlace, type RelationView, useRelationOnly } from '#browser/parts/rows/relation-context.ts'
 import type { EntityModel, FieldRefModel } from '#declarations/model.ts'
 import { invitationsKey } from './PendingInvitations.tsx'
 
@@ -47,7 +47,7 @@ export default function MemberDialog({ resource, record, onClose }: DialogProps)
 
 interface MemberFormProps {
   resource: string
-  placement: RelationPlacement
+  placement: RelationView
   row: Values | undefined
   roles: readonly Role[]
   onClose: () => void
@@ -94,7 +94,7 @@ function MemberForm({ resource, placement, row, roles, onClose }: MemberFormProp
 }
 
 /** The guard of people who belong to the record around. */
-function useGuard({ parent }: RelationPlacement): string | undefined {
+function useGuard({ parent }: RelationView): string | undefined {
   const { application, resources } = useApplication()
   const entity = resources[parent.resource]?.entity
   return Object.keys(application.guards).find((guard) => application.guards[guard]?.belongsTo === entity)

@@ -12,7 +12,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
-import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import { linkPlace, type RelationView } from '#browser/parts/rows/relation-context.ts'
 
 interface Invitation {
   id: number
@@ -23,7 +23,7 @@ interface Invitation {
 }
 
 /** FRA-09: who has been invited to the people of a record and has not accepted yet: by their address, and nothing else. */
-export function PendingInvitations({ placement }: { placement: RelationPlacement }) {
+export function PendingInvitations({ placement }: { placement: RelationView }) {
   const translate = useTranslate()
   const notify = useNotify()
   const data = useRollcallData()
@@ -90,6 +90,6 @@ function detailsOf({ roles, invited_by }: Invitation, words: (name: string, valu
 }
 
 /** Where a list of invitations is kept, so that a new one appears. */
-export function invitationsKey({ parent, view }: RelationPlacement): readonly unknown[] {
+export function invitationsKey({ parent, view }: RelationView): readonly unknown[] {
   return ['invitations', parent.resource, parent.record.id, view.relation]
 }

@@ -11,7 +11,7 @@ import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import type { FormField } from '#browser/parts/form/form-fields.ts'
 import { newRecord } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
-import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import { linkPlace, type RelationView } from '#browser/parts/rows/relation-context.ts'
 import { AvailablePicker } from './AvailablePicker.tsx'
 import { useLinkForm } from './use-link-form.ts'
 
@@ -69,7 +69,7 @@ function pickedField(source: string, title: string, model: FormField['model']): 
 }
 
 /** What one of the rows is called: "Librarian". */
-function useRowName({ view }: RelationPlacement): string {
+function useRowName({ view }: RelationView): string {
   const translate = useTranslate()
   const { name, title } = useResourceEntry(view.resource)
   return translate(`resources.${name}.name`, { smart_count: 1, _: title })

@@ -8,12 +8,12 @@ import TextField from '@mui/material/TextField'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { pickerOption, type PickerOption } from '#browser/parts/kinds/reference/use-picker-options.ts'
-import { linkPlace, type RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import { linkPlace, type RelationView } from '#browser/parts/rows/relation-context.ts'
 
 const PAUSE_MS = 250
 
 export interface AvailablePickerProps {
-  placement: RelationPlacement
+  placement: RelationView
   /** The field of the link that holds the id of what is chosen. */
   source: string
   label: string
@@ -64,7 +64,7 @@ export function AvailablePicker({ placement, source, label, onChosen }: Availabl
 }
 
 /** The server searches, a moment after the last key. */
-function useAvailable(placement: RelationPlacement, typed: string) {
+function useAvailable(placement: RelationView, typed: string) {
   const data = useRollcallData()
   const { display } = useResourceEntry(placement.view.resource)
   const [search, setSearch] = useState('')

@@ -10,7 +10,7 @@ import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
-import { relationApi } from '#browser/parts/rows/list-place.ts'
+import { relationApi } from '#browser/parts/rows/list-target.ts'
 import { useRelationOnly } from '#browser/parts/rows/relation-context.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
-import type { ListParent } from '#browser/parts/rows/list-place.ts'
+import type { ListParent } from '#browser/parts/rows/list-target.ts'
 import { RelationContext } from '#browser/parts/rows/relation-context.ts'
 import { GeneratedTable } from '#browser/screens/list/GeneratedTable.tsx'
 import type { RelationViewModel } from '#declarations/model.ts'

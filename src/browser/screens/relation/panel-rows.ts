@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ApiRecord, CallMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { ALL } from '#browser/parts/filters/use-list-filters.ts'
-import { relationApi, relationKey, type ListParent } from '#browser/parts/rows/list-place.ts'
+import { relationApi, relationKey, type ListParent } from '#browser/parts/rows/list-target.ts'
 import { firstSort } from '#browser/screens/list/list-settings.ts'
 import type { RelationViewModel, TabModel } from '#declarations/model.ts'
 import type { ListReply } from '#protocol/list-query.ts'

@@ -6,7 +6,7 @@ import { listRequest } from '#browser/ground/providers/list-request.ts'
 import type { ApiRecord, CallMeta, ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useStored } from '#browser/ground/providers/use-stored.ts'
 import { useListFilters } from '#browser/parts/filters/use-list-filters.ts'
-import { relationApi, relationKey, type ListParent, type ListPlace } from '#browser/parts/rows/list-place.ts'
+import { relationApi, relationKey, type ListParent, type ListTarget } from '#browser/parts/rows/list-target.ts'
 import { firstSort } from '#browser/screens/list/list-settings.ts'
 import type { ListModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
@@ -22,29 +22,29 @@ export interface FirstRows {
 /** What the list of a tab is going to ask for, as its declaration, its address and its last use say. */
 export function useFirstRows(view: RelationViewModel | undefined, parent: ListParent): FirstRows | undefined {
   const { resource: parentName, record } = parent
-  const place = useMemo(() => placeOf(view, { resource: parentName, record }), [view, parentName, record])
-  const { defaults } = useListFilters(place)
+  const target = useMemo(() => placeOf(view, { resource: parentName, record }), [view, parentName, record])
+  const { defaults } = useListFilters(target)
   const location = useLocation()
-  const [perPage] = useStore<number>('lists.perPage', place.list.count)
-  const left = useStored<ListParams>(`${place.key}.listParams`)
+  const [perPage] = useStore<number>('lists.perPage', target.list.count)
+  const left = useStored<ListParams>(`${target.key}.listParams`)
   return useMemo(() => {
     if (!view) return undefined
     const asked = getQuery({
       queryFromLocation: parseQueryFromLocation(location),
       params: left,
       filterDefaultValues: defaults,
-      sort: firstSort(place),
+      sort: firstSort(target),
       perPage,
     })
-    const meta: CallMeta = { api: place.api, sort: place.list.sort }
+    const meta: CallMeta = { api: target.api, sort: target.list.sort }
     const params: GetListParams = {
       pagination: { page: asked.page, perPage: asked.perPage },
       sort: { field: asked.sort, order: asked.order === 'DESC' ? 'DESC' : 'ASC' },
       filter: { ...asked.filter },
       meta,
     }
-    return { key: [place.resource || place.key, 'getList', params], query: listRequest(params), cached: asListResult }
-  }, [view, place, location, left, defaults, perPage])
+    return { key: [target.resource || target.key, 'getList', params], query: listRequest(params), cached: asListResult }
+  }, [view, target, location, left, defaults, perPage])
 }
 
 /** A reply, as react-admin keeps lists. */
@@ -57,7 +57,7 @@ export function asListResult({ items, meta }: ListReply<ApiRecord>): object {
   }
 }
 
-function placeOf(view: RelationViewModel | undefined, parent: ListParent): ListPlace {
+function placeOf(view: RelationViewModel | undefined, parent: ListParent): ListTarget {
   return {
     resource: view?.resource ?? '',
     list: view?.list ?? NO_LIST,

@@ -2,7 +2,7 @@ import { use, useContext, useMemo } from 'react'
 import { ApplicationContext } from '#browser/ground/model/application-context.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useFormSections, type Operation } from '#browser/parts/form/form-fields.ts'
-import type { RelationPlacement } from '#browser/parts/rows/relation-context.ts'
+import type { RelationView } from '#browser/parts/rows/relation-context.ts'
 import type { EntityModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 
 const PIVOT = 'pivot.'
@@ -11,7 +11,7 @@ const PIVOT = 'pivot.'
  * The fields of a link between two records: those of the entity that joins them which may be set here. Suspends while
  * what is known of that entity is being loaded.
  */
-export function useLinkForm(placement: RelationPlacement, operation: Operation) {
+export function useLinkForm(placement: RelationView, operation: Operation) {
   const through = useThroughEntity(placement)
   const { view } = placement
   const sections = useMemo<FormModel['sections']>(
@@ -24,7 +24,7 @@ export function useLinkForm(placement: RelationPlacement, operation: Operation) 
   }
 }
 
-function useThroughEntity({ parent, relation }: RelationPlacement) {
+function useThroughEntity({ parent, relation }: RelationView) {
   const name = relation.through ?? relation.entity
   const source = useContext(ApplicationContext)
   const { entities, validators } = useResourceModel(parent.resource)

@@ -33,7 +33,7 @@ export function PermissionCategory({ group, held, before, giver, isOpen, onChang
   const heldHere = keys.filter((key) => held.includes(key) || wildcardFor(held, key) !== undefined)
   const mayGive = (key: string) => before.includes(key) || lackedAmong(giver, [key]) === undefined
   /** Not where a wider one gives it already. */
-  const isOffered = (pattern: string) =>
+  const isAvailable = (pattern: string) =>
     held.includes(pattern) || (mayGive(pattern) && !held.some((one) => covers(one, pattern)))
   const isFixed = keys.every((key) => wildcardFor(held, key) !== undefined || !(held.includes(key) || mayGive(key)))
   const canOpen = translate(shown ? 'rollcall.roles.collapse' : 'rollcall.roles.expand', { category })
@@ -65,7 +65,7 @@ export function PermissionCategory({ group, held, before, giver, isOpen, onChang
         </IconButton>
       </Box>
       <Box id={`${id}-list`} hidden={!shown} sx={{ pl: 4.5, pr: 1, pb: 1 }}>
-        {wildcard !== undefined && isOffered(wildcard) && (
+        {wildcard !== undefined && isAvailable(wildcard) && (
           <Toggle
             label={translate('rollcall.roles.with_later')}
             detail={wildcard}

@@ -1,6 +1,6 @@
 import { screenPath } from '#browser/ground/routing/screen-path.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 
 /** What the server found. */
 export interface FoundRecord {
@@ -17,6 +17,6 @@ export interface FoundRecord {
 /** Where a result leads: the record's screen, at the tab that is declared. One of an unknown type leads to the dashboard. */
 export function resultPath(index: ApplicationIndex, { type, id }: Pick<FoundRecord, 'type' | 'id'>): string {
   const search = Object.values(index.overview.search).find((one) => one.type === type)
-  const known = search && own(index.resources, search.resource)
+  const known = search && lookup(index.resources, search.resource)
   return (known && screenPath(index).show(known.name, id, search.tab)) ?? index.builtInScreens['dashboard']?.path ?? '/'
 }

@@ -4,7 +4,7 @@ import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useValueLocale, type ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useRested } from '#browser/ground/use-rested.ts'
+import { useDebounced } from '#browser/ground/use-debounced.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { SearchModel } from '#declarations/overview-model.ts'
@@ -21,7 +21,7 @@ export function useFoundRecords(typed: string) {
   const data = useRollcallData()
   const entryOf = useResultEntry()
   const text = typed.trim()
-  const query = useRested(text, PAUSE_MS)
+  const query = useDebounced(text, PAUSE_MS)
   const isAsked = text.length >= SHORTEST && query.length >= SHORTEST
   const reply = useQuery({
     queryKey: ['search', query],

@@ -8,8 +8,8 @@ import type { Use } from './use.ts'
 export function gatherUses(context: Pick<CheckContext, 'entities' | 'resources' | 'application' | 'model'>): Use[] {
   const { application, model } = context
   return [
-    ...(application ? usesOfApplication(application.config, application.spot, model.resources) : []),
-    ...context.entities.flatMap(({ schema, spot, entity }) => [...usesOfEntity(schema, spot, entity)]),
-    ...context.resources.flatMap(({ config, spot, entity }) => [...usesOfResource(config, spot, entity)]),
+    ...(application ? usesOfApplication(application.config, application.location, model.resources) : []),
+    ...context.entities.flatMap(({ schema, location, entity }) => [...usesOfEntity(schema, location, entity)]),
+    ...context.resources.flatMap(({ config, location, entity }) => [...usesOfResource(config, location, entity)]),
   ]
 }

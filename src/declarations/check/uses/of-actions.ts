@@ -1,22 +1,27 @@
 import { isCallOfEach } from '../../call-of-each.ts'
 import type { ActionConfig, CallAction, CustomAction, LinkAction } from '../../format.ts'
-import { type Spot, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded, usesOfIcon } from './of-guarded.ts'
-import type { ConditionPlace, Row, Use } from './use.ts'
+import type { ConditionSubjects, Row, Use } from './use.ts'
 
 /** What a list of actions names. `place.row` is the record that they act on; absent for those above a list. */
-export function* usesOfActions(actions: ActionConfig[] | undefined, spot: Spot, place: ConditionPlace): Generator<Use> {
-  for (const [index, action] of (actions ?? []).entries()) yield* usesOfAction(action, within(spot, index), place)
+export function* usesOfActions(
+  actions: ActionConfig[] | undefined,
+  location: SourceLocation,
+  subjects: ConditionSubjects,
+): Generator<Use> {
+  for (const [index, action] of (actions ?? []).entries())
+    yield* usesOfAction(action, within(location, index), subjects)
 }
 
-function* usesOfAction(action: ActionConfig, at: Spot, place: ConditionPlace): Generator<Use> {
+function* usesOfAction(action: ActionConfig, at: SourceLocation, subjects: ConditionSubjects): Generator<Use> {
   if (typeof action === 'string') return
-  yield* usesOfGuarded(action, at, place)
+  yield* usesOfGuarded(action, at, subjects)
   yield* usesOfIcon(action, at)
   if ('method' in action) {
     yield { type: 'call', action, ...at }
-    yield* usesOfCall(action, at, place)
-  } else if ('to' in action) yield* usesOfLink(action, at, place)
+    yield* usesOfCall(action, at, subjects)
+  } else if ('to' in action) yield* usesOfLink(action, at, subjects)
   else yield* usesOfCustom(action, at)
 }
 
@@ -26,12 +31,12 @@ function* usesOfAction(action: ActionConfig, at: Spot, place: ConditionPlace): G
  */
 export function* usesOfBulkActions(
   actions: ActionConfig[] | undefined,
-  spot: Spot,
+  location: SourceLocation,
   row: Row,
   parent?: Row,
 ): Generator<Use> {
   for (const [index, action] of (actions ?? []).entries()) {
-    const at = within(spot, index)
+    const at = within(location, index)
     if (typeof action === 'string' || !('method' in action)) {
       yield* usesOfAction(action, at, { row: parent, parent })
       continue
@@ -52,34 +57,35 @@ export function actionId(action: ActionConfig): string {
 /** @param texts what its texts take values from */
 function* usesOfCall(
   action: CallAction,
-  spot: Spot,
-  place: ConditionPlace,
-  texts: { notice: Row | undefined; failure: Row | undefined } = { notice: place.row, failure: place.row },
+  location: SourceLocation,
+  subjects: ConditionSubjects,
+  texts: { notice: Row | undefined; failure: Row | undefined } = { notice: subjects.row, failure: subjects.row },
 ): Generator<Use> {
-  yield { type: 'callPath', path: action.path, row: place.row, parent: place.parent, ...within(spot, 'path') }
+  yield { type: 'callPath', path: action.path, row: subjects.row, parent: subjects.parent, ...within(location, 'path') }
   for (const [field, value] of Object.entries(action.body ?? {})) {
     const isNot = typeof value === 'object' && value !== null
-    const at = isNot ? within(spot, 'body', field, 'not') : within(spot, 'body', field)
-    yield { type: 'operand', operand: isNot ? value.not : value, place, ...at }
+    const at = isNot ? within(location, 'body', field, 'not') : within(location, 'body', field)
+    yield { type: 'operand', operand: isNot ? value.not : value, subjects, ...at }
   }
-  if (action.form !== undefined) yield { type: 'code', kind: 'contract', name: action.form, ...within(spot, 'form') }
-  if (action.foot !== undefined) yield { type: 'code', kind: 'panel', name: action.foot, ...within(spot, 'foot') }
-  yield* text(action.submit, within(spot, 'submit'), texts.notice)
-  if (action.confirm) yield* text(action.confirm.text, within(spot, 'confirm', 'text'), texts.notice)
-  yield* text(action.notice, within(spot, 'notice'), texts.notice)
-  yield* text(action.failure, within(spot, 'failure'), texts.failure)
+  if (action.form !== undefined)
+    yield { type: 'code', kind: 'contract', name: action.form, ...within(location, 'form') }
+  if (action.foot !== undefined) yield { type: 'code', kind: 'panel', name: action.foot, ...within(location, 'foot') }
+  yield* text(action.submit, within(location, 'submit'), texts.notice)
+  if (action.confirm) yield* text(action.confirm.text, within(location, 'confirm', 'text'), texts.notice)
+  yield* text(action.notice, within(location, 'notice'), texts.notice)
+  yield* text(action.failure, within(location, 'failure'), texts.failure)
 }
 
-function* usesOfLink(action: LinkAction, spot: Spot, { row, parent }: ConditionPlace): Generator<Use> {
-  yield { type: 'screenPath', to: action.to, row, parent, ...within(spot, 'to') }
+function* usesOfLink(action: LinkAction, location: SourceLocation, { row, parent }: ConditionSubjects): Generator<Use> {
+  yield { type: 'screenPath', to: action.to, row, parent, ...within(location, 'to') }
 }
 
-function* usesOfCustom({ dialog, action }: CustomAction, spot: Spot): Generator<Use> {
-  if (dialog !== undefined) yield { type: 'code', kind: 'dialog', name: dialog, ...within(spot, 'dialog') }
-  if (action !== undefined) yield { type: 'code', kind: 'action', name: action, ...within(spot, 'action') }
+function* usesOfCustom({ dialog, action }: CustomAction, location: SourceLocation): Generator<Use> {
+  if (dialog !== undefined) yield { type: 'code', kind: 'dialog', name: dialog, ...within(location, 'dialog') }
+  if (action !== undefined) yield { type: 'code', kind: 'action', name: action, ...within(location, 'action') }
 }
 
 /** A text that may hold values of a record. */
-export function* text(words: string | undefined, spot: Spot, row?: Row): Generator<Use> {
-  if (words !== undefined) yield { type: 'text', text: words, row, ...spot }
+export function* text(words: string | undefined, location: SourceLocation, row?: Row): Generator<Use> {
+  if (words !== undefined) yield { type: 'text', text: words, row, ...location }
 }

@@ -1,6 +1,6 @@
 import type { ApplicationConfig, MenuConfig } from '../../format.ts'
 import type { Model } from '../../model.ts'
-import { type Spot, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded, usesOfIcon, usesOfRequires } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'
 import { usesOfOverview } from './of-overview.ts'
@@ -9,22 +9,22 @@ import type { Use } from './use.ts'
 /** What application.json names. */
 export function* usesOfApplication(
   application: ApplicationConfig,
-  spot: Spot,
+  location: SourceLocation,
   resources: Model['resources'],
 ): Generator<Use> {
-  yield { type: 'screenPath', to: application.home, ...within(spot, 'home') }
+  yield { type: 'screenPath', to: application.home, ...within(location, 'home') }
   for (const [name, guard] of Object.entries(application.guards)) {
     if (guard.landing !== undefined)
-      yield { type: 'screenPath', to: guard.landing, ...within(spot, 'guards', name, 'landing') }
+      yield { type: 'screenPath', to: guard.landing, ...within(location, 'guards', name, 'landing') }
   }
   for (const [name, property] of Object.entries(application.configuration)) {
     if (property.feature !== undefined) {
-      yield { type: 'feature', feature: property.feature, ...within(spot, 'configuration', name, 'feature') }
+      yield { type: 'feature', feature: property.feature, ...within(location, 'configuration', name, 'feature') }
     }
-    yield* usesOfRequires(property.requires, within(spot, 'configuration', name))
+    yield* usesOfRequires(property.requires, within(location, 'configuration', name))
   }
   for (const [index, role] of application.roles.entries()) {
-    const at = within(spot, 'roles', index)
+    const at = within(location, 'roles', index)
     yield { type: 'guard', guard: role.guard, ...within(at, 'guard') }
     for (const [number, permission] of role.permissions.entries()) {
       yield { type: 'permission', permission, ...within(at, 'permissions', number) }
@@ -33,27 +33,27 @@ export function* usesOfApplication(
   yield usesOfIds(
     'role',
     application.roles.map((role) => role.name),
-    within(spot, 'roles'),
+    within(location, 'roles'),
     'name',
   )
-  yield* usesOfOverview(application, spot, resources)
+  yield* usesOfOverview(application, location, resources)
   for (const [slug, category] of Object.entries(application.settings?.categories ?? {})) {
-    yield* usesOfGuarded(category, within(spot, 'settings', 'categories', slug), {})
+    yield* usesOfGuarded(category, within(location, 'settings', 'categories', slug), {})
   }
   for (const [name, screen] of Object.entries(application.screens ?? {})) {
-    const at = within(spot, 'screens', name)
+    const at = within(location, 'screens', name)
     yield { type: 'code', kind: 'screen', name: screen.screen, ...within(at, 'screen') }
     yield* usesOfGuarded(screen, at, {})
     yield* usesOfIcon(screen, at)
   }
-  yield* usesOfMenu(application.menu, within(spot, 'menu'))
+  yield* usesOfMenu(application.menu, within(location, 'menu'))
 }
 
-function* usesOfMenu(menu: MenuConfig[], spot: Spot): Generator<Use> {
+function* usesOfMenu(menu: MenuConfig[], location: SourceLocation): Generator<Use> {
   const groups = menu.map((entry) => (typeof entry === 'object' && 'items' in entry ? entry.id : undefined))
-  yield usesOfIds('menu group', groups, spot, 'id')
+  yield usesOfIds('menu group', groups, location, 'id')
   for (const [index, entry] of menu.entries()) {
-    const at = within(spot, index)
+    const at = within(location, index)
     if (typeof entry === 'string') {
       yield { type: 'resource', resource: entry, ...at }
       continue

@@ -1,26 +1,27 @@
 import { isThrough } from '../../compile/entity.ts'
 import type { EntitySchema, PropertySchema } from '../../format.ts'
 import type { EntityModel } from '../../model.ts'
-import { own } from '../../own.ts'
-import { type Spot, within } from '../report.ts'
+import { lookup } from '../../lookup.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { text } from './of-actions.ts'
 import { usesOfRequires } from './of-guarded.ts'
 import { usesOfSort } from './of-list.ts'
 import type { Use } from './use.ts'
 
 /** What a schema names. */
-export function* usesOfEntity(schema: EntitySchema, spot: Spot, entity: EntityModel): Generator<Use> {
+export function* usesOfEntity(schema: EntitySchema, location: SourceLocation, entity: EntityModel): Generator<Use> {
   const row = { entity: entity.name }
   if (schema.display !== undefined) {
-    yield { type: 'path', path: schema.display, row, need: 'value', what: 'display', ...within(spot, 'display') }
+    yield { type: 'path', path: schema.display, row, need: 'value', what: 'display', ...within(location, 'display') }
   }
-  if (schema.query !== undefined) yield { type: 'code', kind: 'query', name: schema.query, ...within(spot, 'query') }
+  if (schema.query !== undefined)
+    yield { type: 'code', kind: 'query', name: schema.query, ...within(location, 'query') }
   for (const [name, property] of Object.entries(schema.properties)) {
-    yield* usesOfProperty(name, property, within(spot, 'properties', name), entity)
+    yield* usesOfProperty(name, property, within(location, 'properties', name), entity)
   }
   for (const [index, rule] of entity.forbid.entries()) {
     const written = schema.forbid?.[index]
-    const at = within(spot, 'forbid', index)
+    const at = within(location, 'forbid', index)
     const isLong = written !== undefined && 'when' in written && typeof written.when === 'object'
     yield { type: 'condition', condition: rule.when, row, record: row, ...(isLong ? within(at, 'when') : at) }
     yield* text(rule.message, within(at, 'message'))
@@ -31,11 +32,11 @@ export function* usesOfEntity(schema: EntitySchema, spot: Spot, entity: EntityMo
       condition: rule.when,
       row,
       ownFieldsOnly: true,
-      ...within(spot, 'requiredWhen', index, 'when'),
+      ...within(location, 'requiredWhen', index, 'when'),
     }
   }
   for (const [name, relation] of Object.entries(schema.relations ?? {})) {
-    const at = within(spot, 'relations', name)
+    const at = within(location, 'relations', name)
     const rows = { entity: relation.many, through: isThrough(relation) ? relation.through : undefined }
     if (relation.where)
       yield { type: 'condition', condition: relation.where, row: rows, ofRows: true, ...within(at, 'where') }
@@ -43,35 +44,47 @@ export function* usesOfEntity(schema: EntitySchema, spot: Spot, entity: EntityMo
   }
 }
 
-function* usesOfProperty(name: string, property: PropertySchema, spot: Spot, entity: EntityModel): Generator<Use> {
+function* usesOfProperty(
+  name: string,
+  property: PropertySchema,
+  location: SourceLocation,
+  entity: EntityModel,
+): Generator<Use> {
   const row = { entity: entity.name }
   const { permission, where, showWhen, computed } = property
-  if (typeof permission === 'string') yield { type: 'permission', permission, ...within(spot, 'permission') }
+  if (typeof permission === 'string') yield { type: 'permission', permission, ...within(location, 'permission') }
   for (const key of ['read', 'write'] as const) {
     const named = typeof permission === 'object' ? permission[key] : undefined
-    if (named !== undefined) yield { type: 'permission', permission: named, ...within(spot, 'permission', key) }
+    if (named !== undefined) yield { type: 'permission', permission: named, ...within(location, 'permission', key) }
   }
-  if (property.feature !== undefined) yield { type: 'feature', feature: property.feature, ...within(spot, 'feature') }
-  yield* usesOfRequires(property.requires, spot)
+  if (property.feature !== undefined)
+    yield { type: 'feature', feature: property.feature, ...within(location, 'feature') }
+  yield* usesOfRequires(property.requires, location)
   if (where && property.references) {
     yield {
       type: 'condition',
       condition: where,
       row: { entity: property.references },
       record: row,
-      ...within(spot, 'where'),
+      ...within(location, 'where'),
     }
   }
-  if (showWhen) yield { type: 'condition', condition: showWhen, row, ...within(spot, 'showWhen') }
-  const code = own(entity.fields, name)?.computed
+  if (showWhen) yield { type: 'condition', condition: showWhen, row, ...within(location, 'showWhen') }
+  const code = lookup(entity.fields, name)?.computed
   if (code && 'sql' in code) {
     yield {
       type: 'code',
       kind: 'computed',
       name: code.sql,
-      ...within(spot, 'computed', ...(typeof computed === 'object' ? ['sql'] : [])),
+      ...within(location, 'computed', ...(typeof computed === 'object' ? ['sql'] : [])),
     }
   } else if (computed !== undefined) {
-    yield { type: 'expression', expression: computed, entity: entity.name, property: name, ...within(spot, 'computed') }
+    yield {
+      type: 'expression',
+      expression: computed,
+      entity: entity.name,
+      property: name,
+      ...within(location, 'computed'),
+    }
   }
 }

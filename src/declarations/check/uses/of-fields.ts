@@ -1,6 +1,6 @@
 import type { FieldConfig, FormConfig } from '../../format.ts'
 import { BUILT_IN_CELLS } from '../../built-in.ts'
-import { type Spot, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded } from './of-guarded.ts'
 import { unguardedPaths, usesOfIds } from './of-ids.ts'
 import type { PathNeed, Row, Use } from './use.ts'
@@ -8,14 +8,14 @@ import type { PathNeed, Row, Use } from './use.ts'
 /** What a list of fields on a screen or in a form names. */
 export function* usesOfFields(
   fields: (string | FieldConfig)[] | undefined,
-  spot: Spot,
+  location: SourceLocation,
   row: Row,
   need: PathNeed = 'value',
   chosen: readonly string[] = [],
 ): Generator<Use> {
-  yield usesOfIds('field', unguardedPaths(fields), spot)
+  yield usesOfIds('field', unguardedPaths(fields), location)
   for (const [index, field] of (fields ?? []).entries()) {
-    const at = within(spot, index)
+    const at = within(location, index)
     if (chosen.includes(typeof field === 'string' ? field : field.path)) {
       if (typeof field !== 'string') yield* usesOfGuarded(field, at, { row })
       continue
@@ -34,9 +34,9 @@ export function* usesOfFields(
 }
 
 /** The custom code that shows a value; built-in cells need none. */
-export function* usesOfCell(cell: string | undefined, spot: Spot): Generator<Use> {
+export function* usesOfCell(cell: string | undefined, location: SourceLocation): Generator<Use> {
   if (cell === undefined || BUILT_IN_CELLS.some((name) => name === cell)) return
-  yield { type: 'code', kind: 'cell', name: cell, ...within(spot, 'cell') }
+  yield { type: 'code', kind: 'cell', name: cell, ...within(location, 'cell') }
 }
 
 /**
@@ -46,32 +46,32 @@ export function* usesOfCell(cell: string | undefined, spot: Spot): Generator<Use
  */
 export function* usesOfForm(
   form: FormConfig | undefined,
-  spot: Spot,
+  location: SourceLocation,
   row: Row,
   chosen: readonly string[] = [],
 ): Generator<Use> {
   if (!form) return
-  yield* usesOfFields(form.fields, within(spot, 'fields'), row, 'ownField', chosen)
-  yield* usesOfFields(form.create, within(spot, 'create'), row, 'ownField', chosen)
+  yield* usesOfFields(form.fields, within(location, 'fields'), row, 'ownField', chosen)
+  yield* usesOfFields(form.create, within(location, 'create'), row, 'ownField', chosen)
   yield usesOfIds(
     'section',
     form.sections?.map((section) => section.id),
-    within(spot, 'sections'),
+    within(location, 'sections'),
     'id',
   )
   for (const [index, section] of (form.sections ?? []).entries()) {
-    const at = within(spot, 'sections', index)
+    const at = within(location, 'sections', index)
     yield* usesOfGuarded(section, at, { row })
     yield* usesOfFields(section.fields, within(at, 'fields'), row, 'ownField', chosen)
   }
   yield usesOfIds(
     'warning',
     form.warnings?.map((warning) => warning.id),
-    within(spot, 'warnings'),
+    within(location, 'warnings'),
     'id',
   )
   for (const [index, { when, text: words }] of (form.warnings ?? []).entries()) {
-    const at = within(spot, 'warnings', index)
+    const at = within(location, 'warnings', index)
     yield { type: 'condition', condition: when, row, ownFieldsOnly: true, ...within(at, 'when') }
     yield { type: 'text', text: words, row, ...within(at, 'text') }
   }

@@ -1,30 +1,30 @@
 import type { Guarded } from '../../format.ts'
 import type { Condition } from '#protocol/condition.ts'
-import { type Spot, within } from '../report.ts'
-import type { ConditionPlace, Use } from './use.ts'
+import { type SourceLocation, within } from '../report/report.ts'
+import type { ConditionSubjects, Use } from './use.ts'
 
 /** What the guards of a part name. `place` is what its `when` may look at. */
-export function* usesOfGuarded(part: Guarded, spot: Spot, place: ConditionPlace): Generator<Use> {
+export function* usesOfGuarded(part: Guarded, location: SourceLocation, subjects: ConditionSubjects): Generator<Use> {
   if (typeof part.permission === 'string') {
-    yield { type: 'permission', permission: part.permission, ...within(spot, 'permission') }
+    yield { type: 'permission', permission: part.permission, ...within(location, 'permission') }
   }
   for (const [index, permission] of [Array.isArray(part.permission) ? part.permission : []].flat().entries()) {
-    yield { type: 'permission', permission, ...within(spot, 'permission', index) }
+    yield { type: 'permission', permission, ...within(location, 'permission', index) }
   }
-  if (part.feature !== undefined) yield { type: 'feature', feature: part.feature, ...within(spot, 'feature') }
-  yield* usesOfRequires(part.requires, spot)
+  if (part.feature !== undefined) yield { type: 'feature', feature: part.feature, ...within(location, 'feature') }
+  yield* usesOfRequires(part.requires, location)
   for (const [index, guard] of (part.guards ?? []).entries()) {
-    yield { type: 'guard', guard, ...within(spot, 'guards', index) }
+    yield { type: 'guard', guard, ...within(location, 'guards', index) }
   }
-  if (part.when) yield { type: 'condition', condition: part.when, ...place, ...within(spot, 'when') }
+  if (part.when) yield { type: 'condition', condition: part.when, ...subjects, ...within(location, 'when') }
 }
 
 /** What the condition names by which something exists at all. */
-export function* usesOfRequires(requires: Condition | undefined, spot: Spot): Generator<Use> {
-  if (requires) yield { type: 'condition', condition: requires, settingsOnly: true, ...within(spot, 'requires') }
+export function* usesOfRequires(requires: Condition | undefined, location: SourceLocation): Generator<Use> {
+  if (requires) yield { type: 'condition', condition: requires, settingsOnly: true, ...within(location, 'requires') }
 }
 
 /** The icon of a part. */
-export function* usesOfIcon({ icon }: { icon?: string | undefined }, spot: Spot): Generator<Use> {
-  if (icon !== undefined) yield { type: 'icon', icon, ...within(spot, 'icon') }
+export function* usesOfIcon({ icon }: { icon?: string | undefined }, location: SourceLocation): Generator<Use> {
+  if (icon !== undefined) yield { type: 'icon', icon, ...within(location, 'icon') }
 }

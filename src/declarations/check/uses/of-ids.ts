@@ -1,12 +1,17 @@
-import { type Spot, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import type { Use } from './use.ts'
 
 /** Names in a list that must differ from each other. An entry that is undefined has none. */
-export function usesOfIds(what: string, names: (string | undefined)[] | undefined, spot: Spot, key?: string): Use {
+export function usesOfIds(
+  what: string,
+  names: (string | undefined)[] | undefined,
+  location: SourceLocation,
+  key?: string,
+): Use {
   const ids = (names ?? []).flatMap((id, index) =>
-    id === undefined ? [] : [{ id, at: within(spot, index, ...(key === undefined ? [] : [key])).at }],
+    id === undefined ? [] : [{ id, at: within(location, index, ...(key === undefined ? [] : [key])).at }],
   )
-  return { type: 'ids', what, ids, ...spot }
+  return { type: 'ids', what, ids, ...location }
 }
 
 /** The paths of columns or fields that are always there: one that is guarded may stand beside another of the same path. */

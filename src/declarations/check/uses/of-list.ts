@@ -1,6 +1,6 @@
 import type { ColumnConfig, FilterConfig, ListConfig, QuickFilterConfig } from '../../format.ts'
 import { filterId } from '../../compile/filter.ts'
-import { type Spot, within } from '../report.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { actionId, usesOfActions, usesOfBulkActions } from './of-actions.ts'
 import { usesOfCell } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'
@@ -8,68 +8,90 @@ import { unguardedPaths, usesOfIds } from './of-ids.ts'
 import type { Row, Use } from './use.ts'
 
 /** What a list names: of a resource, or of a relation on the screen of `parent`. */
-export function* usesOfList(list: Partial<ListConfig>, spot: Spot, row: Row, parent?: Row): Generator<Use> {
-  yield* usesOfColumns(list.columns, within(spot, 'columns'), row, parent)
-  yield* usesOfSort(list.sort, within(spot, 'sort'), row)
+export function* usesOfList(
+  list: Partial<ListConfig>,
+  location: SourceLocation,
+  row: Row,
+  parent?: Row,
+): Generator<Use> {
+  yield* usesOfColumns(list.columns, within(location, 'columns'), row, parent)
+  yield* usesOfSort(list.sort, within(location, 'sort'), row)
   for (const [index, path] of (list.search ?? []).entries()) {
-    yield { type: 'path', path, row, need: 'values', what: 'search path', ...within(spot, 'search', index) }
+    yield { type: 'path', path, row, need: 'values', what: 'search path', ...within(location, 'search', index) }
   }
-  yield* usesOfFilters(list.filters, within(spot, 'filters'), row, parent)
-  yield* usesOfQuickFilters(list.quickFilters, within(spot, 'quickFilters'), row, parent)
-  yield* usesOfParams(list.params, within(spot, 'params'), row, parent)
-  yield* usesOfActions(list.actions, within(spot, 'actions'), { row, parent })
-  yield* usesOfBulkActions(list.bulkActions, within(spot, 'bulkActions'), row, parent)
-  yield* usesOfActions(list.toolbar, within(spot, 'toolbar'), { row: parent, parent })
+  yield* usesOfFilters(list.filters, within(location, 'filters'), row, parent)
+  yield* usesOfQuickFilters(list.quickFilters, within(location, 'quickFilters'), row, parent)
+  yield* usesOfParams(list.params, within(location, 'params'), row, parent)
+  yield* usesOfActions(list.actions, within(location, 'actions'), { row, parent })
+  yield* usesOfBulkActions(list.bulkActions, within(location, 'bulkActions'), row, parent)
+  yield* usesOfActions(list.toolbar, within(location, 'toolbar'), { row: parent, parent })
   for (const key of ['actions', 'bulkActions', 'toolbar'] as const) {
-    yield usesOfIds('action', list[key]?.map(actionId), within(spot, key))
+    yield usesOfIds('action', list[key]?.map(actionId), within(location, key))
   }
-  yield* usesOfExport(list, within(spot, 'export'), row)
-  yield* usesOfCard(list.card, within(spot, 'card'), row)
+  yield* usesOfExport(list, within(location, 'export'), row)
+  yield* usesOfCard(list.card, within(location, 'card'), row)
 }
 
 export function* usesOfColumns(
   columns: ListConfig['columns'] | undefined,
-  spot: Spot,
+  location: SourceLocation,
   row: Row,
   parent?: Row,
 ): Generator<Use> {
-  yield usesOfIds('column', unguardedPaths(columns), spot)
-  for (const [index, column] of (columns ?? []).entries()) yield* usesOfColumn(column, within(spot, index), row, parent)
+  yield usesOfIds('column', unguardedPaths(columns), location)
+  for (const [index, column] of (columns ?? []).entries())
+    yield* usesOfColumn(column, within(location, index), row, parent)
 }
 
-function* usesOfColumn(column: string | ColumnConfig, spot: Spot, row: Row, parent?: Row): Generator<Use> {
+function* usesOfColumn(
+  column: string | ColumnConfig,
+  location: SourceLocation,
+  row: Row,
+  parent?: Row,
+): Generator<Use> {
   if (typeof column === 'string') {
-    yield { type: 'path', path: column, row, need: 'value', what: 'column', ...spot }
+    yield { type: 'path', path: column, row, need: 'value', what: 'column', ...location }
     return
   }
   const need = column.sortable ? 'order' : 'value'
-  yield { type: 'path', path: column.path, row, need, what: 'column', ...within(spot, 'path') }
-  yield* usesOfGuarded(column, spot, { parent })
-  yield* usesOfCell(column.cell, spot)
+  yield { type: 'path', path: column.path, row, need, what: 'column', ...within(location, 'path') }
+  yield* usesOfGuarded(column, location, { parent })
+  yield* usesOfCell(column.cell, location)
 }
 
 /** `-created_at` sorts by `created_at`. */
-export function* usesOfSort(sort: string | string[] | undefined, spot: Spot, row: Row): Generator<Use> {
+export function* usesOfSort(sort: string | string[] | undefined, location: SourceLocation, row: Row): Generator<Use> {
   for (const [index, path] of [sort ?? []].flat().entries()) {
-    const at = Array.isArray(sort) ? within(spot, index) : spot
+    const at = Array.isArray(sort) ? within(location, index) : location
     yield { type: 'path', path: path.replace(/^-/, ''), row, need: 'order', what: 'sort', ...at }
   }
 }
 
-function* usesOfFilters(filters: ListConfig['filters'], spot: Spot, row: Row, parent?: Row): Generator<Use> {
-  yield usesOfIds('filter', filters?.map(filterId), spot)
-  for (const [index, filter] of (filters ?? []).entries()) yield* usesOfFilter(filter, within(spot, index), row, parent)
+function* usesOfFilters(
+  filters: ListConfig['filters'],
+  location: SourceLocation,
+  row: Row,
+  parent?: Row,
+): Generator<Use> {
+  yield usesOfIds('filter', filters?.map(filterId), location)
+  for (const [index, filter] of (filters ?? []).entries())
+    yield* usesOfFilter(filter, within(location, index), row, parent)
 }
 
-function* usesOfFilter(filter: string | FilterConfig, spot: Spot, row: Row, parent?: Row): Generator<Use> {
+function* usesOfFilter(
+  filter: string | FilterConfig,
+  location: SourceLocation,
+  row: Row,
+  parent?: Row,
+): Generator<Use> {
   if (typeof filter === 'string') {
-    yield { type: 'path', path: filter, row, need: 'values', what: 'filter', ...spot }
+    yield { type: 'path', path: filter, row, need: 'values', what: 'filter', ...location }
     return
   }
   if (filter.path !== undefined) {
-    yield { type: 'path', path: filter.path, row, need: 'values', what: 'filter', ...within(spot, 'path') }
+    yield { type: 'path', path: filter.path, row, need: 'values', what: 'filter', ...within(location, 'path') }
   }
-  yield* usesOfGuarded(filter, spot, { parent })
+  yield* usesOfGuarded(filter, location, { parent })
   if (filter.where)
     yield {
       type: 'condition',
@@ -78,16 +100,17 @@ function* usesOfFilter(filter: string | FilterConfig, spot: Spot, row: Row, pare
       parent,
       ofRows: true,
       given: 'value',
-      ...within(spot, 'where'),
+      ...within(location, 'where'),
     }
-  if (filter.resource !== undefined) yield { type: 'resource', resource: filter.resource, ...within(spot, 'resource') }
+  if (filter.resource !== undefined)
+    yield { type: 'resource', resource: filter.resource, ...within(location, 'resource') }
   yield usesOfIds(
     'choice',
     filter.choices?.map((choice) => choice.id),
-    within(spot, 'choices'),
+    within(location, 'choices'),
   )
   for (const [index, choice] of (filter.choices ?? []).entries()) {
-    const at = within(spot, 'choices', index)
+    const at = within(location, 'choices', index)
     yield {
       type: 'condition',
       condition: choice.where,
@@ -103,35 +126,35 @@ function* usesOfFilter(filter: string | FilterConfig, spot: Spot, row: Row, pare
 
 function* usesOfQuickFilters(
   filters: ('all' | QuickFilterConfig)[] | undefined,
-  spot: Spot,
+  location: SourceLocation,
   row: Row,
   parent?: Row,
 ): Generator<Use> {
   yield usesOfIds(
     'quick filter',
     filters?.map((filter) => (filter === 'all' ? filter : filter.id)),
-    spot,
+    location,
   )
   for (const [index, filter] of (filters ?? []).entries()) {
     if (filter === 'all') continue
-    const at = within(spot, index)
+    const at = within(location, index)
     yield* usesOfGuarded(filter, at, { parent })
     yield { type: 'condition', condition: filter.where, row, parent, ofRows: true, ...within(at, 'where') }
   }
 }
 
-function* usesOfParams(params: ListConfig['params'], spot: Spot, row: Row, parent?: Row): Generator<Use> {
+function* usesOfParams(params: ListConfig['params'], location: SourceLocation, row: Row, parent?: Row): Generator<Use> {
   for (const [name, condition] of Object.entries(params ?? {})) {
-    const at = within(spot, name)
+    const at = within(location, name)
     if (condition === true) yield { type: 'path', path: name, row, need: 'values', what: 'query parameter', ...at }
     else yield { type: 'condition', condition, row, parent, ofRows: true, given: 'param', ...at }
   }
 }
 
-function* usesOfExport(list: Partial<ListConfig>, spot: Spot, row: Row): Generator<Use> {
+function* usesOfExport(list: Partial<ListConfig>, location: SourceLocation, row: Row): Generator<Use> {
   if (!list.export) return
   for (const [index, field] of (list.export.fields ?? []).entries()) {
-    const at = within(spot, 'fields', index)
+    const at = within(location, 'fields', index)
     const path = typeof field === 'string' ? field : field.path
     yield {
       type: 'path',
@@ -143,13 +166,13 @@ function* usesOfExport(list: Partial<ListConfig>, spot: Spot, row: Row): Generat
     }
   }
   if (list.export.permission !== undefined) {
-    yield { type: 'permission', permission: list.export.permission, ...within(spot, 'permission') }
+    yield { type: 'permission', permission: list.export.permission, ...within(location, 'permission') }
   }
 }
 
-function* usesOfCard(card: ListConfig['card'], spot: Spot, row: Row): Generator<Use> {
+function* usesOfCard(card: ListConfig['card'], location: SourceLocation, row: Row): Generator<Use> {
   if (!card) return
-  const path = (path: string, at: Spot): Use => ({
+  const path = (path: string, at: SourceLocation): Use => ({
     type: 'path',
     path,
     row,
@@ -157,7 +180,7 @@ function* usesOfCard(card: ListConfig['card'], spot: Spot, row: Row): Generator<
     what: 'part of the card',
     ...at,
   })
-  if (card.title !== undefined) yield path(card.title, within(spot, 'title'))
-  for (const [index, line] of (card.subtitle ?? []).entries()) yield path(line, within(spot, 'subtitle', index))
-  if (card.aside !== undefined) yield path(card.aside, within(spot, 'aside'))
+  if (card.title !== undefined) yield path(card.title, within(location, 'title'))
+  for (const [index, line] of (card.subtitle ?? []).entries()) yield path(line, within(location, 'subtitle', index))
+  if (card.aside !== undefined) yield path(card.aside, within(location, 'aside'))
 }

@@ -1,7 +1,7 @@
 import type { ApplicationConfig, IssueConfig, TileConfig } from '../../format.ts'
 import type { Model } from '../../model.ts'
-import { own } from '../../own.ts'
-import { type Spot, within } from '../report.ts'
+import { lookup } from '../../lookup.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfFields } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'
@@ -11,62 +11,62 @@ import type { Row, Use } from './use.ts'
 /** What the search of everything, the dashboard and the issues of application.json name. */
 export function* usesOfOverview(
   { search = {}, dashboard = [], issues = {} }: ApplicationConfig,
-  spot: Spot,
+  location: SourceLocation,
   resources: Model['resources'],
 ): Generator<Use> {
   const rowOf = (name: string): Row | undefined => {
-    const entity = own(resources, name)?.entity
+    const entity = lookup(resources, name)?.entity
     return entity === undefined ? undefined : { entity }
   }
   for (const [name, { detail }] of Object.entries(search)) {
-    const at = within(spot, 'search', name)
+    const at = within(location, 'search', name)
     yield { type: 'resource', resource: name, ...at }
     yield* usesOfValues(detail, within(at, 'detail'), rowOf(name), 'detail')
   }
   yield usesOfIds(
     'tile',
     dashboard.map((tile) => tile.id),
-    within(spot, 'dashboard'),
+    within(location, 'dashboard'),
   )
   for (const [index, tile] of dashboard.entries()) {
-    yield* usesOfTile(tile, within(spot, 'dashboard', index), rowOf(tile.resource))
+    yield* usesOfTile(tile, within(location, 'dashboard', index), rowOf(tile.resource))
   }
   for (const [name, issue] of Object.entries(issues)) {
-    yield* usesOfIssue(issue, within(spot, 'issues', name), rowOf(issue.resource))
+    yield* usesOfIssue(issue, within(location, 'issues', name), rowOf(issue.resource))
   }
 }
 
-function* usesOfTile(tile: TileConfig, spot: Spot, row: Row | undefined): Generator<Use> {
-  yield { type: 'resource', resource: tile.resource, ...within(spot, 'resource') }
-  yield* usesOfGuarded(tile, spot, {})
+function* usesOfTile(tile: TileConfig, location: SourceLocation, row: Row | undefined): Generator<Use> {
+  yield { type: 'resource', resource: tile.resource, ...within(location, 'resource') }
+  yield* usesOfGuarded(tile, location, {})
   if (!row) return
-  if (tile.where) yield { type: 'condition', condition: tile.where, row, ofRows: true, ...within(spot, 'where') }
+  if (tile.where) yield { type: 'condition', condition: tile.where, row, ofRows: true, ...within(location, 'where') }
   if (tile.kind === 'count') return
   if (tile.kind === 'list') {
-    yield* usesOfFields(tile.fields, within(spot, 'fields'), row)
-    yield* usesOfSort(tile.sort, within(spot, 'sort'), row)
+    yield* usesOfFields(tile.fields, within(location, 'fields'), row)
+    yield* usesOfSort(tile.sort, within(location, 'sort'), row)
     return
   }
-  yield { type: 'path', path: tile.by, row, need: 'order', what: 'value', ...within(spot, 'by') }
+  yield { type: 'path', path: tile.by, row, need: 'order', what: 'value', ...within(location, 'by') }
   for (const [index, { sum }] of (tile.series ?? []).entries()) {
-    const at = within(spot, 'series', index, 'sum')
+    const at = within(location, 'series', index, 'sum')
     if (sum !== undefined) yield { type: 'path', path: sum, row, need: 'value', what: 'figure', ...at }
   }
 }
 
-function* usesOfIssue(issue: IssueConfig, spot: Spot, row: Row | undefined): Generator<Use> {
-  yield { type: 'resource', resource: issue.resource, ...within(spot, 'resource') }
-  yield* usesOfGuarded(issue, spot, {})
+function* usesOfIssue(issue: IssueConfig, location: SourceLocation, row: Row | undefined): Generator<Use> {
+  yield { type: 'resource', resource: issue.resource, ...within(location, 'resource') }
+  yield* usesOfGuarded(issue, location, {})
   if (!row) return
-  yield { type: 'condition', condition: issue.where, row, ofRows: true, ...within(spot, 'where') }
-  yield* usesOfSort(issue.sort, within(spot, 'sort'), row)
-  yield { type: 'text', text: issue.title, row, ...within(spot, 'title') }
-  if (issue.to !== undefined) yield { type: 'screenPath', to: issue.to, row, ...within(spot, 'to') }
+  yield { type: 'condition', condition: issue.where, row, ofRows: true, ...within(location, 'where') }
+  yield* usesOfSort(issue.sort, within(location, 'sort'), row)
+  yield { type: 'text', text: issue.title, row, ...within(location, 'title') }
+  if (issue.to !== undefined) yield { type: 'screenPath', to: issue.to, row, ...within(location, 'to') }
 }
 
-function* usesOfValues(paths: string[], spot: Spot, row: Row | undefined, what: string): Generator<Use> {
+function* usesOfValues(paths: string[], location: SourceLocation, row: Row | undefined, what: string): Generator<Use> {
   if (!row) return
   for (const [index, path] of paths.entries()) {
-    yield { type: 'path', path, row, need: 'value', what, ...within(spot, index) }
+    yield { type: 'path', path, row, need: 'value', what, ...within(location, index) }
   }
 }

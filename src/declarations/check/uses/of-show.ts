@@ -1,7 +1,7 @@
 import type { ListConfig, PanelConfig, ShowConfig, TabConfig } from '../../format.ts'
 import type { EntityModel, RelationModel } from '../../model.ts'
-import { own } from '../../own.ts'
-import { type Spot, within } from '../report.ts'
+import { lookup } from '../../lookup.ts'
+import { type SourceLocation, within } from '../report/report.ts'
 import { actionId, text, usesOfActions } from './of-actions.ts'
 import { usesOfFields, usesOfForm } from './of-fields.ts'
 import { usesOfGuarded } from './of-guarded.ts'
@@ -10,61 +10,66 @@ import { usesOfList } from './of-list.ts'
 import type { Row, Use } from './use.ts'
 
 /** What the screen of one record names. */
-export function* usesOfShow(show: ShowConfig, spot: Spot, entity: EntityModel): Generator<Use> {
+export function* usesOfShow(show: ShowConfig, location: SourceLocation, entity: EntityModel): Generator<Use> {
   const row = { entity: entity.name }
   const path = (path: string | undefined, name: string): Use[] =>
-    path === undefined ? [] : [{ type: 'path', path, row, need: 'value', what: name, ...within(spot, name) }]
+    path === undefined ? [] : [{ type: 'path', path, row, need: 'value', what: name, ...within(location, name) }]
   yield* path(show.title, 'title')
-  yield* usesOfFields(show.subtitle, within(spot, 'subtitle'), row)
+  yield* usesOfFields(show.subtitle, within(location, 'subtitle'), row)
   yield* path(show.status, 'status')
-  yield* usesOfFields(show.headline, within(spot, 'headline'), row)
-  yield* usesOfActions(show.actions, within(spot, 'actions'), { row })
-  yield usesOfIds('action', show.actions?.map(actionId), within(spot, 'actions'))
+  yield* usesOfFields(show.headline, within(location, 'headline'), row)
+  yield* usesOfActions(show.actions, within(location, 'actions'), { row })
+  yield usesOfIds('action', show.actions?.map(actionId), within(location, 'actions'))
   yield usesOfIds(
     'tab',
     show.tabs.map((tab) => tab.id),
-    within(spot, 'tabs'),
+    within(location, 'tabs'),
   )
-  for (const [index, tab] of show.tabs.entries()) yield* usesOfTab(tab, within(spot, 'tabs', index), entity)
+  for (const [index, tab] of show.tabs.entries()) yield* usesOfTab(tab, within(location, 'tabs', index), entity)
 }
 
-function* usesOfTab(tab: TabConfig, spot: Spot, entity: EntityModel): Generator<Use> {
+function* usesOfTab(tab: TabConfig, location: SourceLocation, entity: EntityModel): Generator<Use> {
   const row = { entity: entity.name }
-  yield* usesOfGuarded(tab, spot, { row })
+  yield* usesOfGuarded(tab, location, { row })
   yield usesOfIds(
     'panel',
     tab.panels?.map((panel) => panel.id),
-    within(spot, 'panels'),
+    within(location, 'panels'),
   )
   for (const [index, panel] of (tab.panels ?? []).entries())
-    yield* usesOfPanel(panel, within(spot, 'panels', index), entity)
-  if (tab.screen !== undefined) yield { type: 'code', kind: 'tab', name: tab.screen, ...within(spot, 'screen') }
-  if (tab.relation !== undefined) yield* usesOfRelation(tab.relation, tab, spot, entity)
-  if (tab.relation === undefined) yield* usesOfActions(tab.actions, within(spot, 'actions'), { row })
+    yield* usesOfPanel(panel, within(location, 'panels', index), entity)
+  if (tab.screen !== undefined) yield { type: 'code', kind: 'tab', name: tab.screen, ...within(location, 'screen') }
+  if (tab.relation !== undefined) yield* usesOfRelation(tab.relation, tab, location, entity)
+  if (tab.relation === undefined) yield* usesOfActions(tab.actions, within(location, 'actions'), { row })
 }
 
-function* usesOfPanel(panel: PanelConfig, spot: Spot, entity: EntityModel): Generator<Use> {
+function* usesOfPanel(panel: PanelConfig, location: SourceLocation, entity: EntityModel): Generator<Use> {
   const row = { entity: entity.name }
-  yield* usesOfGuarded(panel, spot, { row })
-  yield* usesOfFields(panel.fields, within(spot, 'fields'), row)
-  if (panel.panel !== undefined) yield { type: 'code', kind: 'panel', name: panel.panel, ...within(spot, 'panel') }
-  if (panel.relation !== undefined) yield* usesOfRelation(panel.relation, panel, spot, entity)
+  yield* usesOfGuarded(panel, location, { row })
+  yield* usesOfFields(panel.fields, within(location, 'fields'), row)
+  if (panel.panel !== undefined) yield { type: 'code', kind: 'panel', name: panel.panel, ...within(location, 'panel') }
+  if (panel.relation !== undefined) yield* usesOfRelation(panel.relation, panel, location, entity)
   if (typeof panel.edit !== 'object') return
   const { permission, notice, failure } = panel.edit
-  if (permission !== undefined) yield { type: 'permission', permission, ...within(spot, 'edit', 'permission') }
-  yield* text(notice, within(spot, 'edit', 'notice'), row)
-  yield* text(failure, within(spot, 'edit', 'failure'), row)
+  if (permission !== undefined) yield { type: 'permission', permission, ...within(location, 'edit', 'permission') }
+  yield* text(notice, within(location, 'edit', 'notice'), row)
+  yield* text(failure, within(location, 'edit', 'failure'), row)
 }
 
 /** The rows of a relation on a screen: a list with a form of its own. */
-function* usesOfRelation(name: string, part: TabConfig | PanelConfig, spot: Spot, entity: EntityModel): Generator<Use> {
-  yield { type: 'relation', relation: name, entity: entity.name, ...within(spot, 'relation') }
-  const relation = own(entity.relations, name)
+function* usesOfRelation(
+  name: string,
+  part: TabConfig | PanelConfig,
+  location: SourceLocation,
+  entity: EntityModel,
+): Generator<Use> {
+  yield { type: 'relation', relation: name, entity: entity.name, ...within(location, 'relation') }
+  const relation = lookup(entity.relations, name)
   if (!relation) return
-  for (const use of usesOfList(listPart(part), spot, rowOf(relation), { entity: entity.name })) {
+  for (const use of usesOfList(listPart(part), location, rowOf(relation), { entity: entity.name })) {
     yield use.type === 'path' ? { ...use, narrowed: true } : use
   }
-  if ('form' in part) yield* usesOfForm(part.form, within(spot, 'form'), rowOf(relation))
+  if ('form' in part) yield* usesOfForm(part.form, within(location, 'form'), rowOf(relation))
 }
 
 /** The rows of a relation, with the `pivot.…` of its through entity. */

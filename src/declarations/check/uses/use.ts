@@ -1,7 +1,7 @@
 import type { CodeKind } from '#protocol/custom-code.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { CallAction } from '../../format.ts'
-import type { Spot } from '../report.ts'
+import type { SourceLocation } from '../report/report.ts'
 
 /** What paths are read from: records of an entity, beside the row of a through entity that attaches them. */
 export interface Row {
@@ -21,7 +21,7 @@ export type PathNeed =
   | 'ownField'
 
 /** The records that a condition may look at beside the row itself. */
-export interface ConditionPlace {
+export interface ConditionSubjects {
   /** What paths start from; absent where there is no record (a menu entry, a column). */
   row?: Row
   /** What `$record` is; the row itself where absent. */
@@ -38,12 +38,12 @@ export interface ConditionPlace {
 }
 
 /** One name that a declaration writes, and where. Checks look these up, each kind in its own file. */
-export type Use = Spot &
+export type Use = SourceLocation &
   /** `narrowed`: it looks at the rows of one record, which the index of their reference finds. */
   (
     | { type: 'path'; path: string; row: Row; need: PathNeed; what: string; narrowed?: true }
-    | ({ type: 'condition'; condition: Condition } & ConditionPlace)
-    | { type: 'operand'; operand: unknown; place: ConditionPlace }
+    | ({ type: 'condition'; condition: Condition } & ConditionSubjects)
+    | { type: 'operand'; operand: unknown; subjects: ConditionSubjects }
     | { type: 'expression'; expression: unknown; entity: string; property: string }
     | { type: 'permission'; permission: string }
     | { type: 'feature'; feature: string }
@@ -57,7 +57,7 @@ export type Use = Spot &
     | { type: 'call'; action: CallAction; many?: true }
     | { type: 'callPath'; path: string; row?: Row; parent?: Row }
     | { type: 'text'; text: string; row?: Row }
-    | { type: 'ids'; what: string; ids: { id: string; at: Spot['at'] }[] }
+    | { type: 'ids'; what: string; ids: { id: string; at: SourceLocation['at'] }[] }
   )
 
 export type UseOf<Type extends Use['type']> = Extract<Use, { type: Type }>

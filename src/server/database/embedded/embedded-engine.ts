@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { lockDataFolder } from '../data-folder-lock.ts'
+import { lockDataFolder } from '../connect/data-folder-lock.ts'
 import { dataFolderProblem } from '../../data-folder-problem.ts'
-import { type Engine, poolSettings } from '../engine.ts'
+import { type Engine, poolSettings } from '../connect/engine.ts'
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts'
 import { DATABASE, fillAsOne, makeDatabase, OWNER } from './cluster-databases.ts'
 

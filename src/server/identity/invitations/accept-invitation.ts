@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { own } from '#declarations/own.ts'
-import { subjectsOf } from '../../database/subjects.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { subjectsOf } from '../../database/tables/subjects.ts'
 import type { Transaction } from '../../database/database.ts'
 import { ValidationFailed } from '../../errors.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -39,7 +39,7 @@ export async function lookAtInvitation({ database, clock }: ServerParts, tenant:
 export async function acceptInvitation(parts: ServerParts, at: Accepting, body: unknown): Promise<void> {
   const { database, clock, model, settings } = parts
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const { token } = readFields({ token: own(sent, 'token') }, ['token'])
+  const { token } = readFields({ token: lookup(sent, 'token') }, ['token'])
   const person = await database.request(
     at,
     async (tx, opened) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { refusePlace } from '#protocol/authority.ts'
+import { refuseMembership } from '#protocol/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { REQUIRED } from '../../write/field-message.ts'
-import type { LinkPlace } from '../../write/relation-link.ts'
+import { REQUIRED } from '../../write/body/field-message.ts'
+import type { LinkTarget } from '../../write/links/relation-link.ts'
 import { namesOf } from '../own-account/own-memberships.ts'
 import { checkRoles } from '../users/give-roles.ts'
 import { belongsTo, defaultRoles, type Members, membersOf, readMember } from '../users/members.ts'
@@ -17,7 +17,7 @@ import { type Invitation, invitationsOf } from './read-invitations.ts'
  *
  * @throws NotFound, Forbidden, ValidationFailed
  */
-export async function inviteMember(context: RequestContext, link: LinkPlace, body: unknown): Promise<Invitation> {
+export async function inviteMember(context: RequestContext, link: LinkTarget, body: unknown): Promise<Invitation> {
   const { tx, user, now } = context
   const at = await membersOf(context, link)
   const { person, primary, status, roles: sentRoles, errors } = readMember(context, at, 'create', body)
@@ -26,7 +26,7 @@ export async function inviteMember(context: RequestContext, link: LinkPlace, bod
   checkRoles(context, at.actor, at.known, { before: [], after: roles, guards: at.guards }, errors)
   if (status !== undefined && status !== 'enabled') errors.add('status', 'Somebody who is invited starts enabled.')
   const guard = at.guards.find((one) => one === at.known.get(roles[0] ?? 0)?.guard) ?? at.guards[0] ?? ''
-  demandPlace(at, guard)
+  requireMembership(at, guard)
   const { email } = person
   if (typeof email === 'string') {
     if (await isMember(context, at, email)) errors.add('email', 'This person is here already.')
@@ -37,7 +37,7 @@ export async function inviteMember(context: RequestContext, link: LinkPlace, bod
   errors.throwIfAny()
 
   const [subject] = Object.entries(at.subject)
-  const [record] = await namesOf(context, link.place.resource.entity, [link.id])
+  const [record] = await namesOf(context, link.target.resource.entity, [link.id])
   const instant = now.toISOString()
   const name = (value: unknown) => (typeof value === 'string' ? value : null)
   const [made] = await tx.query(sql<{ id: number }>`
@@ -70,9 +70,9 @@ export async function inviteMember(context: RequestContext, link: LinkPlace, bod
 const INVITED = 'This address has been invited already. You can send the invitation again.'
 
 /** @throws Forbidden for whoever manages nobody of this guard at this record */
-export function demandPlace({ actor, subject }: Members, guard: string): void {
+export function requireMembership({ actor, subject }: Members, guard: string): void {
   const nobody = { guard, scoped: true, subject, level: 10, superuser: false, permissions: [] }
-  const refused = refusePlace(actor, nobody, [])
+  const refused = refuseMembership(actor, nobody, [])
   if (refused !== undefined) throw new Forbidden(refused)
 }
 

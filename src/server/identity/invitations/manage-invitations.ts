@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { FieldErrors } from '../../write/field-errors.ts'
-import type { LinkPlace } from '../../write/relation-link.ts'
+import { FieldErrors } from '../../write/body/field-errors.ts'
+import type { LinkTarget } from '../../write/links/relation-link.ts'
 import { checkRoles } from '../users/give-roles.ts'
 import { belongsTo, membersOf } from '../users/members.ts'
-import { demandPlace } from './invite-member.ts'
+import { requireMembership } from './invite-member.ts'
 
 /** Nobody is mailed again within these minutes. */
 const MINUTES_BETWEEN = 2
 
 /** Takes an invitation back: its link opens nothing any more. @throws NotFound, Forbidden */
-export async function withdrawInvitation(context: RequestContext, link: LinkPlace, id: number): Promise<void> {
+export async function withdrawInvitation(context: RequestContext, link: LinkTarget, id: number): Promise<void> {
   const { at } = await openInvitation(context, link, id)
   await context.tx.query(sql`
     with gone as (
@@ -37,7 +37,7 @@ export async function withdrawInvitation(context: RequestContext, link: LinkPlac
  *
  * @throws NotFound, Forbidden, ValidationFailed; Conflict when one has been sent just now
  */
-export async function resendInvitation(context: RequestContext, link: LinkPlace, id: number): Promise<void> {
+export async function resendInvitation(context: RequestContext, link: LinkTarget, id: number): Promise<void> {
   const { at, roles, guard } = await openInvitation(context, link, id)
   const errors = new FieldErrors()
   const after = roles.filter((role) => at.known.has(role))
@@ -52,12 +52,12 @@ export async function resendInvitation(context: RequestContext, link: LinkPlace,
   if (sent.length === 0) throw new Conflict('This invitation has just been sent. Please wait two minutes.')
 }
 
-async function openInvitation(context: RequestContext, link: LinkPlace, id: number) {
+async function openInvitation(context: RequestContext, link: LinkTarget, id: number) {
   const at = await membersOf(context, link)
   const [found] = await context.tx.query(sql<{ guard: string; role_ids: number[] }>`
     select guard, role_ids from invitations i
     where i.id = ${id}::bigint and i.used_at is null and ${belongsTo('i', at.subject)} for update`)
   if (!found) throw new NotFound()
-  demandPlace(at, found.guard)
+  requireMembership(at, found.guard)
   return { at, guard: found.guard, roles: found.role_ids }
 }

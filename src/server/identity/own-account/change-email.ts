@@ -1,10 +1,10 @@
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Route } from '../../routes/route.ts'
-import { throwWithChecks } from '../../write/ask-checks.ts'
-import { readBody } from '../../write/body-fields.ts'
-import { databaseChecks } from '../../write/database-checks.ts'
-import { FieldErrors } from '../../write/field-errors.ts'
+import { runChecks } from '../../write/checks/run-checks.ts'
+import { readBody } from '../../write/body/body-fields.ts'
+import { databaseChecks } from '../../write/checks/database-checks.ts'
+import { FieldErrors } from '../../write/body/field-errors.ts'
 import { askForAddress } from '../ask-for-address.ts'
 import { readFields } from '../read-fields.ts'
 import { provePassword } from './prove-password.ts'
@@ -36,7 +36,7 @@ export const changeEmail: Pick<Route, 'prepare' | 'answer'> = {
  */
 async function usableAddress(context: RequestContext, typed: string): Promise<string> {
   const { model, user } = context
-  const entity = own(model.entities, 'user')
+  const entity = lookup(model.entities, 'user')
   if (!entity) throw new Error('The model has no entity "user".')
   const errors = new FieldErrors()
   const { email } = readBody(context, entity, 'update', { email: typed }, errors).values
@@ -44,6 +44,6 @@ async function usableAddress(context: RequestContext, typed: string): Promise<st
   errors.throwIfAny()
   // Nothing that is known of him but the address is about to change.
   const others = { id: user.id, email: user.email }
-  await throwWithChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
+  await runChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
   return String(email)
 }

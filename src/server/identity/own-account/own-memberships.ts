@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { openPlaceSql } from '../../database/open-places.ts'
-import { entityNamed } from '../../read/entity-named.ts'
+import { openMembershipSql } from '../../database/tables/open-memberships.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pathSql } from '../../sql/path.ts'
 import { Source, tableSql } from '../../sql/source.ts'
-import { newStatement } from '../../write/reach.ts'
+import { newStatement } from '../../write/checks/scope-check.ts'
 
 export interface OwnMembership {
   id: number
@@ -29,7 +29,7 @@ export async function ownMemberships(context: RequestContext): Promise<OwnMember
       where membership_id = memberships.id
     ), '[]'::jsonb) as roles
     from memberships
-    where user_id = ${user.id} and disabled_at is null and ${sql.raw(openPlaceSql(model, 'memberships'))}
+    where user_id = ${user.id} and disabled_at is null and ${sql.raw(openMembershipSql(model, 'memberships'))}
     order by id`)
   const names = await namesOfSubjects(context, rows)
   return rows.map((row) => ({
@@ -55,7 +55,7 @@ async function namesOfSubjects(context: RequestContext, rows: readonly Row[]): P
 
 /** What some records of an entity are called. */
 export async function namesOf(context: RequestContext, entityName: string, ids: readonly unknown[]) {
-  const entity = entityNamed(context.model, entityName)
+  const entity = entityOf(context.model, entityName)
   const statement = newStatement(context)
   const alias = statement.alias()
   const source = Source.of(statement, entityName, alias)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openPlaceSql } from '../../database/open-places.ts'
+import { openMembershipSql } from '../../database/tables/open-memberships.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { Answer, Call } from '../../routes/route.ts'
 import { fieldsOf } from './fields-of.ts'
@@ -15,7 +15,7 @@ export async function switchMembership({ context, body }: Call): Promise<Answer>
     with used as (
       update memberships set last_used_at = ${now.toISOString()}
       where id = ${membership_id} and user_id = ${user.id} and disabled_at is null
-        and ${sql.raw(openPlaceSql(model, 'memberships'))}
+        and ${sql.raw(openMembershipSql(model, 'memberships'))}
       returning id
     )
     update sessions set membership_id = used.id

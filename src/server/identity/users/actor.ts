@@ -1,4 +1,4 @@
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Model } from '#declarations/model.ts'
 import type { Actor } from '#protocol/authority.ts'
 import { Forbidden } from '../../errors.ts'
@@ -24,5 +24,5 @@ export function actorOf({ model, user }: RequestContext): Actor {
 
 /** Whether users of a guard belong to a record. */
 export function isScoped({ application }: Model, guard: string): boolean {
-  return own(application.guards, guard)?.scoped === true
+  return lookup(application.guards, guard)?.scoped === true
 }

@@ -1,24 +1,25 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
 import { refusePerson } from '#protocol/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { lockRecord } from '../../write/current-record.ts'
-import { entityOfPlace, type Place } from '../../write/place.ts'
+import { lockRecord } from '../../write/rows/current-record.ts'
+import { type RecordTarget } from '../../write/record-target.ts'
 import { dropAddressWish } from '../ask-for-address.ts'
 import { actorOf } from './actor.ts'
-import { knownPermissions, placesOf } from './people.ts'
+import { knownPermissions, membershipsOf } from './people.ts'
 
 /**
  * Takes back an address that somebody was to sign in with and has not confirmed: its link opens nothing any more.
  *
  * @throws NotFound when there is none; Forbidden
  */
-export async function dropPendingEmail(context: RequestContext, place: Place, id: number): Promise<void> {
+export async function dropPendingEmail(context: RequestContext, target: RecordTarget, id: number): Promise<void> {
   const actor = actorOf(context)
-  await lockRecord(context, entityOfPlace(context.model, place), place, id)
+  await lockRecord(context, entityOf(context.model, target.resource.entity), target, id)
   const refused =
-    actor.id === id ? undefined : refusePerson(actor, await placesOf(context, id), knownPermissions(context.model))
+    actor.id === id ? undefined : refusePerson(actor, await membershipsOf(context, id), knownPermissions(context.model))
   if (refused !== undefined) throw new Forbidden(refused)
   if (!(await dropAddressWish(context.tx, id))) throw new NotFound()
   await context.tx.query(

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Actor, refuseGrant } from '#protocol/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import type { RequestContext } from '../../request-context.ts'
-import type { FieldErrors } from '../../write/field-errors.ts'
-import { NOT_A_CHOICE } from '../../write/field-message.ts'
+import type { FieldErrors } from '../../write/body/field-errors.ts'
+import { NOT_A_CHOICE } from '../../write/body/field-message.ts'
 import { knownPermissions, spelledOut, type StoredRole } from './people.ts'
 
 /** Ids of roles in a body: `[3, 4]`, or as a reply shows them, `[{ "id": 3, … }]`. */

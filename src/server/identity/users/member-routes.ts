@@ -1,9 +1,9 @@
 import { itemReply, itemsReply, SUCCESS } from '../../openapi/reply-schemas.ts'
-import { demandRecord } from '../../routes/demand-record.ts'
-import { idOf, placeOf, route } from '../../routes/record-routes.ts'
-import type { RelationPlace } from '../../routes/relation-place.ts'
+import { requireRecord } from '../../routes/require-record.ts'
+import { idOf, targetAt, route } from '../../routes/record-routes.ts'
+import type { RelationTarget } from '../../routes/relation-target.ts'
 import type { Call, Route, RouteDocument } from '../../routes/route.ts'
-import type { LinkPlace } from '../../write/relation-link.ts'
+import type { LinkTarget } from '../../write/links/relation-link.ts'
 import { readConfirm } from './user-routes.ts'
 import { inviteMember } from '../invitations/invite-member.ts'
 import { resendInvitation, withdrawInvitation } from '../invitations/manage-invitations.ts'
@@ -15,7 +15,7 @@ import { type Member, removeMember, resetMemberPassword, updateMember } from './
  * `PUT` and `DELETE branches/3/users/7`, `PUT branches/3/users/7/reset-password`; and who is invited: `GET
  * branches/3/users/invitations`, `DELETE …/5`, `PUT …/5/resend`.
  */
-export function memberRoutes({ at, endpoint, relation, api }: RelationPlace): Route[] {
+export function memberRoutes({ at, endpoint, relation, api }: RelationTarget): Route[] {
   if (!isOfPeople(relation)) return []
   const { area } = endpoint
   const one = `${api}/:user_id`
@@ -26,7 +26,7 @@ export function memberRoutes({ at, endpoint, relation, api }: RelationPlace): Ro
     reply: itemReply({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }),
     refusals: [422],
   })
-  const link = (call: Call): LinkPlace => ({ place: placeOf(at, call), id: idOf(call), endpoint })
+  const link = (call: Call): LinkTarget => ({ target: targetAt(at, call), id: idOf(call), endpoint })
   const removal: RouteDocument = { summary: 'Remove one of the people', group: at.resource.plural, reply: SUCCESS }
   const reset = { ...document('Send one of the people a link to a new password'), body: CONFIRM, reply: SUCCESS }
   const invite = { ...document('Invite somebody to be one of the people'), reply: itemReply(INVITATION) }
@@ -37,7 +37,7 @@ export function memberRoutes({ at, endpoint, relation, api }: RelationPlace): Ro
   const again: RouteDocument = { ...drop, summary: 'Send an invitation again', body: CONFIRM, refusals: [409, 422] }
   return [
     route(at, 'GET', invitations, `${area}.list`, open, async (call) => {
-      await demandRecord(call.context, at.entity, call.ids.id, at.resource)
+      await requireRecord(call.context, at.entity, call.ids.id, at.resource)
       return { body: { items: await invitationsOf(call.context, { [relation.by]: idOf(call) }) } }
     }),
     route(at, 'DELETE', invitation, `${area}.delete`, drop, async (call) => {
@@ -45,7 +45,7 @@ export function memberRoutes({ at, endpoint, relation, api }: RelationPlace): Ro
       return { body: { success: true } }
     }),
     route(at, 'PUT', `${invitation}/resend`, `${area}.add`, again, async (call) => {
-      await demandRecord(call.context, at.entity, call.ids.id, at.resource)
+      await requireRecord(call.context, at.entity, call.ids.id, at.resource)
       readConfirm(call)
       await resendInvitation(call.context, link(call), call.ids.invitation_id ?? 0)
       return { body: { success: true } }
@@ -62,7 +62,7 @@ export function memberRoutes({ at, endpoint, relation, api }: RelationPlace): Ro
       return { body: { success: true } }
     }),
     route(at, 'PUT', `${one}/reset-password`, `${area}.edit`, reset, async (call) => {
-      await demandRecord(call.context, at.entity, call.ids.id, at.resource)
+      await requireRecord(call.context, at.entity, call.ids.id, at.resource)
       readConfirm(call)
       await resetMemberPassword(call.context, link(call), call.ids.user_id ?? 0)
       return { body: { success: true } }

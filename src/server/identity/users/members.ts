@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { EntityModel, Model } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { Actor } from '#protocol/authority.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Sql } from '../../sql/sql.ts'
-import { readBody } from '../../write/body-fields.ts'
-import { FieldErrors } from '../../write/field-errors.ts'
-import { type LinkPlace, lockOwner, throughOf } from '../../write/relation-link.ts'
+import { readBody } from '../../write/body/body-fields.ts'
+import { FieldErrors } from '../../write/body/field-errors.ts'
+import { type LinkTarget, lockOwner, throughOf } from '../../write/links/relation-link.ts'
 import { actorOf } from './actor.ts'
 import { readRoleIds } from './give-roles.ts'
 import { lockRoles, type StoredRole } from './people.ts'
@@ -23,15 +23,15 @@ export interface Members {
 }
 
 /** Locks roles and the record, which the actor must be allowed to change. */
-export async function membersOf(context: RequestContext, link: LinkPlace): Promise<Members> {
+export async function membersOf(context: RequestContext, link: LinkTarget): Promise<Members> {
   const actor = actorOf(context)
   const { model } = context
   const known = await lockRoles(context)
   await lockOwner(context, link)
   const { entity: membership, by, relation } = throughOf(model, link)
-  const user = own(model.entities, relation.entity)
+  const user = lookup(model.entities, relation.entity)
   if (!user) throw new Error(`The model has no entity "${relation.entity}".`)
-  const guards = guardsOf(model, link.place.resource.entity)
+  const guards = guardsOf(model, link.target.resource.entity)
   return { actor, known, guards, subject: { [by]: link.id }, user, membership }
 }
 

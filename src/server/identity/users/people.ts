@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { LOWEST_AUTHORITY, type PlaceFacts, type RoleFacts } from '#protocol/authority.ts'
+import { LOWEST_AUTHORITY, type MembershipFacts, type RoleFacts } from '#protocol/authority.ts'
 import type { Model } from '#declarations/model.ts'
 import { withAliases } from '#protocol/permission.ts'
-import { subjectsOf } from '../../database/subjects.ts'
+import { subjectsOf } from '../../database/tables/subjects.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { isScoped } from './actor.ts'
 
@@ -14,7 +14,7 @@ export interface StoredRole extends RoleFacts {
 }
 
 /** A place of a person, with the roles held there. */
-export interface StoredPlace extends PlaceFacts {
+export interface StoredMembership extends MembershipFacts {
   id: number
   roles: number[]
 }
@@ -45,9 +45,9 @@ export async function lockRoles({ tx, model }: RequestContext): Promise<Map<numb
 }
 
 /** The places of a person, those that are not in use included. */
-export async function placesOf({ tx, model }: RequestContext, userId: number): Promise<StoredPlace[]> {
+export async function membershipsOf({ tx, model }: RequestContext, userId: number): Promise<StoredMembership[]> {
   const subjects = subjectsOf(model).flatMap(({ column }) => [sql.lit(column), sql`m.${sql.id(column)}`])
-  const rows = await tx.query(sql<PlaceRow>`
+  const rows = await tx.query(sql<MembershipRow>`
     select m.id, m.guard, jsonb_build_object(${sql.join(subjects)}) as subject,
       coalesce(jsonb_agg(r.id order by r.id) filter (where r.id is not null), '[]'::jsonb) as roles,
       min(r.level) as level, coalesce(bool_or(r.superuser), false) as superuser,
@@ -61,7 +61,7 @@ export async function placesOf({ tx, model }: RequestContext, userId: number): P
   return rows.map((row) => placeFacts(model, row))
 }
 
-interface PlaceRow {
+interface MembershipRow {
   id: number
   guard: string
   subject: Record<string, number | null>
@@ -72,7 +72,7 @@ interface PlaceRow {
   permissions: string[][]
 }
 
-function placeFacts(model: Model, { level, permissions, ...row }: PlaceRow): StoredPlace {
+function placeFacts(model: Model, { level, permissions, ...row }: MembershipRow): StoredMembership {
   return {
     ...row,
     level: level ?? LOWEST_AUTHORITY + 1,

@@ -2,17 +2,23 @@ import type { EntityModel } from '#declarations/model.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { createRecord } from '../../write/create-record.ts'
 import { deleteRecord } from '../../write/delete-record.ts'
-import type { Place } from '../../write/place.ts'
+import type { RecordTarget } from '../../write/record-target.ts'
 import { updateRecord } from '../../write/update-record.ts'
-import type { Written } from '../../write/written.ts'
+import type { SavedRecord } from '../../write/saved-record.ts'
 import { createRole, deleteRole, updateRole } from './write-role.ts'
 import { createUser, deleteUser, updateUser } from './write-user.ts'
 
 /** Writes the records of an entity. */
 export interface RecordWriter {
-  create(context: RequestContext, place: Place, body: unknown): Promise<Written>
-  update(context: RequestContext, place: Place, id: number, body: unknown, ifMatch?: number): Promise<Written>
-  delete(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void>
+  create(context: RequestContext, target: RecordTarget, body: unknown): Promise<SavedRecord>
+  update(
+    context: RequestContext,
+    target: RecordTarget,
+    id: number,
+    body: unknown,
+    ifMatch?: number,
+  ): Promise<SavedRecord>
+  delete(context: RequestContext, target: RecordTarget, id: number, ifMatch?: number): Promise<void>
 }
 
 const DECLARED: RecordWriter = { create: createRecord, update: updateRecord, delete: deleteRecord }

@@ -1,24 +1,25 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
 import { refusePerson } from '#protocol/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden, ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { lockRecord } from '../../write/current-record.ts'
-import { entityOfPlace, type Place } from '../../write/place.ts'
+import { lockRecord } from '../../write/rows/current-record.ts'
+import { type RecordTarget } from '../../write/record-target.ts'
 import { requestPasswordReset } from '../request-password-reset.ts'
 import { actorOf } from './actor.ts'
-import { knownPermissions, placesOf } from './people.ts'
+import { knownPermissions, membershipsOf } from './people.ts'
 
 /**
  * USR-04: sends somebody a mail with a link to a new password. The old one goes on working until they have chosen another.
  *
  * @throws NotFound, Forbidden; ValidationFailed for somebody who may not sign in
  */
-export async function resetPassword(context: RequestContext, place: Place, id: number): Promise<void> {
+export async function resetPassword(context: RequestContext, target: RecordTarget, id: number): Promise<void> {
   const actor = actorOf(context)
-  const person = await lockRecord(context, entityOfPlace(context.model, place), place, id)
+  const person = await lockRecord(context, entityOf(context.model, target.resource.entity), target, id)
   const refused =
-    actor.id === id ? undefined : refusePerson(actor, await placesOf(context, id), knownPermissions(context.model))
+    actor.id === id ? undefined : refusePerson(actor, await membershipsOf(context, id), knownPermissions(context.model))
   if (refused !== undefined) throw new Forbidden(refused)
   await sendPasswordLink(context, { id, email: String(person.values.email), disabledAt: person.values.disabled_at })
 }

@@ -1,10 +1,10 @@
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { permissionsOfGuard } from '#declarations/permissions-of-guard.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import { itemReply, SUCCESS } from '../../openapi/reply-schemas.ts'
-import { readRecord } from '../../read/read-record.ts'
-import { demandRecord } from '../../routes/demand-record.ts'
-import { idOf, placeOf, route, type RoutePlace } from '../../routes/record-routes.ts'
+import { readRecord } from '../../read/record/read-record.ts'
+import { requireRecord } from '../../routes/require-record.ts'
+import { idOf, targetAt, route, type RouteTarget } from '../../routes/record-routes.ts'
 import type { Call, Route, RouteDocument } from '../../routes/route.ts'
 import { resetPassword } from './reset-password.ts'
 import { dropPendingEmail } from './drop-pending-email.ts'
@@ -29,35 +29,35 @@ const PERMISSION = {
 const PERMISSIONS = { type: 'object', required: ['items'], properties: { items: { type: 'array', items: PERMISSION } } }
 
 /** What can be done with people and roles beside what every resource offers, at the main place of a resource. */
-export function peopleRoutes(at: RoutePlace): Route[] {
+export function peopleRoutes(at: RouteTarget): Route[] {
   if (!at.entity.builtIn) return []
   if (at.entity.name === 'user' && at.resource.methods.includes('update')) return [resetRoute(at), dropRoute(at)]
   return at.entity.name === 'role' ? permissionRoutes(at) : []
 }
 
 /** USR-04: `PUT users/{id}/reset-password { "confirm": true }` sends the person a mail with a link. */
-function resetRoute(at: RoutePlace): Route {
+function resetRoute(at: RouteTarget): Route {
   const document = { ...documentOf(at, 'Send somebody a link to a new password'), body: CONFIRM, reply: SUCCESS }
   return route(at, 'PUT', `${at.mount.api}/:id/reset-password`, `${at.mount.area}.edit`, document, async (call) => {
     // What is wrong with a call is told to those alone for whom the person is there.
-    await demandRecord(call.context, at.entity, idOf(call), at.resource)
+    await requireRecord(call.context, at.entity, idOf(call), at.resource)
     readConfirm(call)
-    await resetPassword(call.context, placeOf(at, call), idOf(call))
+    await resetPassword(call.context, targetAt(at, call), idOf(call))
     return { body: { success: true } }
   })
 }
 
 /** `DELETE users/{id}/pending-email` takes back an address that the person has not confirmed. */
-function dropRoute(at: RoutePlace): Route {
+function dropRoute(at: RouteTarget): Route {
   const document = { ...documentOf(at, 'Take back an address that is not confirmed'), reply: SUCCESS }
   return route(at, 'DELETE', `${at.mount.api}/:id/pending-email`, `${at.mount.area}.edit`, document, async (call) => {
-    await dropPendingEmail(call.context, placeOf(at, call), idOf(call))
+    await dropPendingEmail(call.context, targetAt(at, call), idOf(call))
     return { body: { success: true } }
   })
 }
 
 /** ROL-08, ROL-13: which permissions there are, and which a role has. */
-function permissionRoutes(at: RoutePlace): Route[] {
+function permissionRoutes(at: RouteTarget): Route[] {
   const { api, area } = at.mount
   const one = `${api}/:id/permissions`
   const document = { ...documentOf(at, 'Which permissions a role has'), reply: PERMISSIONS }
@@ -81,7 +81,7 @@ function permissionRoutes(at: RoutePlace): Route[] {
       catalogue,
       async ({ context, segments }) => {
         const guard = segments.guard ?? ''
-        if (!own(context.model.application.guards, guard)) throw new NotFound()
+        if (!lookup(context.model.application.guards, guard)) throw new NotFound()
         return { body: { items: permissionsOfGuard(context.model, guard) } }
       },
     ),
@@ -94,7 +94,7 @@ function permissionRoutes(at: RoutePlace): Route[] {
           route(at, 'PUT', one, `${area}.edit`, change, async (call) => {
             const { item, version } = await setPermissions(
               call.context,
-              placeOf(at, call),
+              targetAt(at, call),
               idOf(call),
               call.body,
               call.ifMatch,
@@ -111,7 +111,7 @@ function held({ context: { model } }: Call, { permissions, guard }: Record<strin
   return (permissions as string[]).map((key) => ({
     id: key,
     key,
-    name: own(model.permissions, key) ?? key,
+    name: lookup(model.permissions, key) ?? key,
     guard_name: guard,
   }))
 }
@@ -124,6 +124,6 @@ export function readConfirm({ body }: Call): void {
   if (fields.confirm !== true) throw new ValidationFailed({ confirm: ['Send true to confirm.'] })
 }
 
-function documentOf({ resource }: RoutePlace, summary: string): RouteDocument {
+function documentOf({ resource }: RouteTarget, summary: string): RouteDocument {
   return { summary, group: resource.plural, reply: {} }
 }

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { refusePerson, refusePlace } from '#protocol/authority.ts'
+import { refusePerson, refuseMembership } from '#protocol/authority.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pendingEmail } from '../../sql/framework-values.ts'
-import { throwWithChecks } from '../../write/ask-checks.ts'
-import { changeRecord } from '../../write/change-record.ts'
-import { checkRules } from '../../write/check-rules.ts'
-import { databaseChecks } from '../../write/database-checks.ts'
-import { FieldErrors } from '../../write/field-errors.ts'
-import type { LinkPlace } from '../../write/relation-link.ts'
-import type { Row } from '../../write/settle-values.ts'
+import { runChecks } from '../../write/checks/run-checks.ts'
+import { changeRecord } from '../../write/rows/change-record.ts'
+import { checkRules } from '../../write/checks/check-rules.ts'
+import { databaseChecks } from '../../write/checks/database-checks.ts'
+import { FieldErrors } from '../../write/body/field-errors.ts'
+import type { LinkTarget } from '../../write/links/relation-link.ts'
+import type { Row } from '../../write/record-rules.ts'
 import { checkRoles, giveRoles } from './give-roles.ts'
 import { keepSuperuser } from './keep-superuser.ts'
 import { belongsTo, type Members, membersOf, readMember } from './members.ts'
-import { knownPermissions, placesOf, type StoredPlace } from './people.ts'
-import { removePlace } from './places.ts'
+import { knownPermissions, membershipsOf, type StoredMembership } from './people.ts'
+import { removeMembership } from './memberships.ts'
 import { sendPasswordLink } from './reset-password.ts'
 import { askOnBehalf, checkNewEmail, disabled } from './write-user.ts'
 
@@ -44,28 +44,34 @@ export interface Member {
  */
 export async function updateMember(
   context: RequestContext,
-  link: LinkPlace,
+  link: LinkTarget,
   userId: number,
   body: unknown,
 ): Promise<Member> {
   const at = await membersOf(context, link)
   const { person, primary, status, roles, errors } = readMember(context, at, 'update', body)
   const member = await memberNow(context, at, userId)
-  const places = await placesOf(context, userId)
-  const place = places.find(({ id }) => id === member.membershipId) as StoredPlace
+  const memberships = await membershipsOf(context, userId)
+  const membership = memberships.find(({ id }) => id === member.membershipId) as StoredMembership
   const changesStatus = status !== undefined && status !== member.status
-  const changesRoles = roles !== undefined && !isDeepStrictEqual([...roles].sort(), [...place.roles].sort())
+  const changesRoles = roles !== undefined && !isDeepStrictEqual([...roles].sort(), [...membership.roles].sort())
   if (at.actor.id === userId) {
     if (changesStatus) errors.add('status', OWN)
     if (changesRoles) errors.add('roles', OWN)
   } else {
-    demand(refusePlace(at.actor, place, knownPermissions(context.model)))
+    demand(refuseMembership(at.actor, membership, knownPermissions(context.model)))
   }
   if (changesRoles && roles) {
     if (roles.length === 0) errors.add('roles', 'Choose at least one role.')
-    checkRoles(context, at.actor, at.known, { before: place.roles, after: roles, guards: [place.guard] }, errors)
+    checkRoles(
+      context,
+      at.actor,
+      at.known,
+      { before: membership.roles, after: roles, guards: [membership.guard] },
+      errors,
+    )
   }
-  await changeNames(context, at, member, person, places, errors)
+  await changeNames(context, at, member, person, memberships, errors)
   errors.throwIfAny()
   const columns = { ...primary, ...(changesStatus && disabled(context, status)) }
   await changeColumns(context, at, member.membershipId, columns)
@@ -75,17 +81,17 @@ export async function updateMember(
 }
 
 /** FRA-09, API-16: takes somebody out of the people of a record. The person stays; his sessions there end. */
-export async function removeMember(context: RequestContext, link: LinkPlace, userId: number): Promise<void> {
-  const { place } = await memberToChange(context, link, userId)
-  await removePlace(context, place.id)
+export async function removeMember(context: RequestContext, link: LinkTarget, userId: number): Promise<void> {
+  const { membership } = await memberToChange(context, link, userId)
+  await removeMembership(context, membership.id)
   await keepSuperuser(context, '')
 }
 
 /** FRA-09, API-16: sends one of the people of a record a mail with a link to a new password. */
-export async function resetMemberPassword(context: RequestContext, link: LinkPlace, userId: number): Promise<void> {
+export async function resetMemberPassword(context: RequestContext, link: LinkTarget, userId: number): Promise<void> {
   const { at, member } = await memberToChange(context, link, userId)
   // A password opens every place of a person.
-  demand(refusePerson(at.actor, await placesOf(context, userId), knownPermissions(context.model)))
+  demand(refusePerson(at.actor, await membershipsOf(context, userId), knownPermissions(context.model)))
   const disabledAt = member.status === 'disabled' ? 'here' : null
   await sendPasswordLink(context, { id: userId, email: member.email, disabledAt })
 }
@@ -95,20 +101,20 @@ async function changeNames(
   { actor, user }: Members,
   member: Member,
   person: Row,
-  places: readonly StoredPlace[],
+  memberships: readonly StoredMembership[],
   errors: FieldErrors,
 ): Promise<void> {
   const before = member as unknown as Row
   const changed = Object.fromEntries(Object.entries(person).filter(([name, value]) => value !== before[name]))
   if (Object.keys(changed).length === 0) return
-  if (actor.id !== member.id) demand(refusePerson(actor, places, knownPermissions(context.model)))
+  if (actor.id !== member.id) demand(refusePerson(actor, memberships, knownPermissions(context.model)))
   const { email, ...change } = changed
   const current = { first_name: member.first_name, last_name: member.last_name, email: member.email, id: member.id }
   if (email !== undefined) await checkNewEmail(context, { id: member.id, values: current }, email, errors)
   const after = { ...current, ...change }
   checkRules(context, user, after, errors)
   const checks = databaseChecks(context, user, after, current)
-  await throwWithChecks(context, checks, errors)
+  await runChecks(context, checks, errors)
   if (Object.keys(change).length > 0) await changeRecord(context, user, member.id, change, checks, errors)
   if (typeof email === 'string') await askOnBehalf(context, member.id, email)
 }
@@ -122,14 +128,14 @@ async function changeColumns(
   if (Object.keys(columns).length > 0) await changeRecord(context, membership, id, columns, [], new FieldErrors())
 }
 
-async function memberToChange(context: RequestContext, link: LinkPlace, userId: number) {
+async function memberToChange(context: RequestContext, link: LinkTarget, userId: number) {
   const at = await membersOf(context, link)
   const member = await memberNow(context, at, userId)
-  const place = (await placesOf(context, userId)).find(({ id }) => id === member.membershipId)
-  if (!place) throw new NotFound()
+  const membership = (await membershipsOf(context, userId)).find(({ id }) => id === member.membershipId)
+  if (!membership) throw new NotFound()
   if (at.actor.id === userId) throw new Forbidden(OWN)
-  demand(refusePlace(at.actor, place, knownPermissions(context.model)))
-  return { at, member, place }
+  demand(refuseMembership(at.actor, membership, knownPermissions(context.model)))
+  return { at, member, membership }
 }
 
 function demand(refused: string | undefined): void {

@@ -1,23 +1,24 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
 import { type Actor, lackedAmong, refuseGuard, refuseLevel, refuseRole } from '#protocol/authority.ts'
-import { didYouMean } from '#declarations/check/suggest.ts'
+import { didYouMean } from '#declarations/check/names/suggest.ts'
 import { permissionsOfGuard } from '#declarations/permissions-of-guard.ts'
 import { Conflict, Forbidden, NotFound, ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { matchesPermission, withAliases } from '#protocol/permission.ts'
-import { changeRecord } from '../../write/change-record.ts'
+import { changeRecord } from '../../write/rows/change-record.ts'
 import { createRecord } from '../../write/create-record.ts'
 import { deleteRecord } from '../../write/delete-record.ts'
-import { FieldErrors } from '../../write/field-errors.ts'
-import { entityOfPlace, type Place } from '../../write/place.ts'
+import { FieldErrors } from '../../write/body/field-errors.ts'
+import { type RecordTarget } from '../../write/record-target.ts'
 import { throwStale, updateRecord } from '../../write/update-record.ts'
-import { replyRecord, type Written } from '../../write/written.ts'
-import { lockRecord } from '../../write/current-record.ts'
+import { replyRecord, type SavedRecord } from '../../write/saved-record.ts'
+import { lockRecord } from '../../write/rows/current-record.ts'
 import { actorOf, isScoped } from './actor.ts'
 import { lockRoles, type StoredRole } from './people.ts'
 
 /** ROL-13: makes a role, which may do nothing yet, with a level below one's own authority. */
-export async function createRole(context: RequestContext, place: Place, body: unknown): Promise<Written> {
+export async function createRole(context: RequestContext, target: RecordTarget, body: unknown): Promise<SavedRecord> {
   const actor = actorOf(context)
   const sent = withGuard(body)
   const { guard, level } = sent
@@ -27,21 +28,21 @@ export async function createRole(context: RequestContext, place: Place, body: un
     if (refused !== undefined) throw new Forbidden(refused)
     if (typeof level === 'number') checkLevel(actor, { ...facts, level })
   }
-  return createRecord(context, place, sent)
+  return createRecord(context, target, sent)
 }
 
 /** ROL-05, ROL-13: changes the name and level of a role below one's own authority. */
 export async function updateRole(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   id: number,
   body: unknown,
   ifMatch?: number,
-): Promise<Written> {
-  const { actor, role } = await roleToChange(context, place, id)
+): Promise<SavedRecord> {
+  const { actor, role } = await roleToChange(context, target, id)
   const { level } = withGuard(body)
   if (typeof level === 'number' && level !== role.level) checkLevel(actor, { ...role, level })
-  return updateRecord(context, place, id, body, ifMatch)
+  return updateRecord(context, target, id, body, ifMatch)
 }
 
 /**
@@ -49,8 +50,13 @@ export async function updateRole(
  *
  * @throws Conflict with how many people have it
  */
-export async function deleteRole(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void> {
-  await roleToChange(context, place, id)
+export async function deleteRole(
+  context: RequestContext,
+  target: RecordTarget,
+  id: number,
+  ifMatch?: number,
+): Promise<void> {
+  await roleToChange(context, target, id)
   const [held] = await context.tx.query(sql<{ count: number }>`
     select count(*) as count from membership_roles where role_id = ${id}::bigint`)
   const count = held?.count ?? 0
@@ -60,7 +66,7 @@ export async function deleteRole(context: RequestContext, place: Place, id: numb
       blockers,
     })
   }
-  await deleteRecord(context, place, id, ifMatch)
+  await deleteRecord(context, target, id, ifMatch)
 }
 
 /**
@@ -71,15 +77,15 @@ export async function deleteRole(context: RequestContext, place: Place, id: numb
  */
 export async function setPermissions(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   id: number,
   body: unknown,
   ifMatch?: number,
-): Promise<Written> {
-  const entity = entityOfPlace(context.model, place)
-  const { actor, role } = await roleToChange(context, place, id)
-  const current = await lockRecord(context, entity, place, id)
-  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place.resource, id, body)
+): Promise<SavedRecord> {
+  const entity = entityOf(context.model, target.resource.entity)
+  const { actor, role } = await roleToChange(context, target, id)
+  const current = await lockRecord(context, entity, target, id)
+  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, target.resource, id, body)
   const wanted = readPermissions(context, role, body)
   const lacked = lackedAmong(
     actor,
@@ -90,18 +96,18 @@ export async function setPermissions(
   if (permissions.join() !== [...role.permissions].sort().join()) {
     await changeRecord(context, entity, id, { permissions }, [], new FieldErrors())
   }
-  return replyRecord(context, place, id)
+  return replyRecord(context, target, id)
 }
 
 /** The role, locked, when the actor may change it. */
 async function roleToChange(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   id: number,
 ): Promise<{ actor: Actor; role: StoredRole }> {
   const actor = actorOf(context)
   const roles = await lockRoles(context)
-  await lockRecord(context, entityOfPlace(context.model, place), place, id)
+  await lockRecord(context, entityOf(context.model, target.resource.entity), target, id)
   const role = roles.get(id)
   if (!role) throw new NotFound()
   const refused = refuseRole(actor, role)

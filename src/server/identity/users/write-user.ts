@@ -1,34 +1,35 @@
+import { entityOf } from '#declarations/entity-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type Actor, refusePerson } from '#protocol/authority.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { unscopedGuards } from '../../sql/framework-values.ts'
-import { throwWithChecks } from '../../write/ask-checks.ts'
-import { checkCarried, readBody } from '../../write/body-fields.ts'
-import { changeRecord } from '../../write/change-record.ts'
-import { checkRules } from '../../write/check-rules.ts'
-import { type CurrentRecord, lockRecord } from '../../write/current-record.ts'
-import { databaseChecks } from '../../write/database-checks.ts'
+import { runChecks } from '../../write/checks/run-checks.ts'
+import { checkCarried, readBody } from '../../write/body/body-fields.ts'
+import { changeRecord } from '../../write/rows/change-record.ts'
+import { checkRules } from '../../write/checks/check-rules.ts'
+import { type CurrentRecord, lockRecord } from '../../write/rows/current-record.ts'
+import { databaseChecks } from '../../write/checks/database-checks.ts'
 import { deleteRecord } from '../../write/delete-record.ts'
-import { FieldErrors } from '../../write/field-errors.ts'
-import { REQUIRED } from '../../write/field-message.ts'
-import { insertRecord } from '../../write/insert-record.ts'
-import { entityOfPlace, type Place } from '../../write/place.ts'
-import { reachCheck } from '../../write/reach.ts'
-import type { Row } from '../../write/settle-values.ts'
-import { defaultValues } from '../../write/stored-values.ts'
+import { FieldErrors } from '../../write/body/field-errors.ts'
+import { REQUIRED } from '../../write/body/field-message.ts'
+import { insertRecord } from '../../write/rows/insert-record.ts'
+import { type RecordTarget } from '../../write/record-target.ts'
+import { scopeCheck } from '../../write/checks/scope-check.ts'
+import type { Row } from '../../write/record-rules.ts'
+import { defaultValues } from '../../write/body/stored-values.ts'
 import { throwStale } from '../../write/update-record.ts'
-import { replyRecord, type Written } from '../../write/written.ts'
+import { replyRecord, type SavedRecord } from '../../write/saved-record.ts'
 import { askForAddress } from '../ask-for-address.ts'
 import { requestPasswordReset } from '../request-password-reset.ts'
 import { actorOf, isScoped } from './actor.ts'
 import { checkRoles, giveRoles, readRoleIds } from './give-roles.ts'
 import { keepSuperuser } from './keep-superuser.ts'
-import { knownPermissions, lockRoles, placesOf, type StoredPlace, type StoredRole } from './people.ts'
-import { addPlace, endSessions, removePlace } from './places.ts'
+import { knownPermissions, lockRoles, membershipsOf, type StoredMembership, type StoredRole } from './people.ts'
+import { addMembership, endSessions, removeMembership } from './memberships.ts'
 
 const OWN = 'You cannot change this for yourself.'
 const OWN_EMAIL = 'Change your own address on your account page, with your password.'
@@ -38,8 +39,8 @@ const OWN_EMAIL = 'Change your own address on your account page, with your passw
  *
  * @throws ValidationFailed; Forbidden for somebody who may manage nobody
  */
-export async function createUser(context: RequestContext, place: Place, body: unknown): Promise<Written> {
-  const entity = entityOfPlace(context.model, place)
+export async function createUser(context: RequestContext, target: RecordTarget, body: unknown): Promise<SavedRecord> {
+  const entity = entityOf(context.model, target.resource.entity)
   const actor = actorOf(context)
   const errors = new FieldErrors()
   const { status, roles: sentRoles, ...sent } = readBody(context, entity, 'create', body, errors).values
@@ -52,11 +53,11 @@ export async function createUser(context: RequestContext, place: Place, body: un
   const values: Row = { ...defaultValues(entity, context.roots), ...sent, ...disabled(context, status) }
   checkRules(context, entity, values, errors)
   const checks = databaseChecks(context, entity, values, undefined)
-  await throwWithChecks(context, checks, errors)
+  await runChecks(context, checks, errors)
   const id = await insertRecord(context, entity, values, checks, errors)
   await setRoles(context, id, [], roles, known)
   if (values.disabled_at === null) await requestPasswordReset(context.tx, String(values.email))
-  return replyRecord(context, place, id)
+  return replyRecord(context, target, id)
 }
 
 /**
@@ -68,40 +69,40 @@ export async function createUser(context: RequestContext, place: Place, body: un
  */
 export async function updateUser(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   id: number,
   body: unknown,
   ifMatch?: number,
-): Promise<Written> {
-  const entity = entityOfPlace(context.model, place)
+): Promise<SavedRecord> {
+  const entity = entityOf(context.model, target.resource.entity)
   const actor = actorOf(context)
   const errors = new FieldErrors()
   const { values, carried } = readBody(context, entity, 'update', body, errors)
   const { status, roles: sentRoles, email, ...sent } = values
   const known = await lockRoles(context)
-  const current = await lockRecord(context, entity, place, id, [...carried.map(({ path }) => path), 'status'])
-  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, place.resource, id, body)
+  const current = await lockRecord(context, entity, target, id, [...carried.map(({ path }) => path), 'status'])
+  if (ifMatch !== undefined && ifMatch !== current.version) await throwStale(context, target.resource, id, body)
   checkCarried(context, entity, carried, current.paths, errors)
 
-  const places = await placesOf(context, id)
-  const before = rolesWithoutRecord(places)
+  const memberships = await membershipsOf(context, id)
+  const before = rolesWithoutRecord(memberships)
   const roles = sentRoles === undefined ? before : readRoleIds(sentRoles, errors)
   const changesRoles = !isDeepStrictEqual([...roles].sort(), [...before].sort())
   const changesStatus = status !== undefined && status !== current.paths.status
   const newEmail = email === current.values.email ? undefined : email
-  demandLeave(context, actor, id, places, { status: changesStatus, roles: changesRoles }, errors)
+  demandLeave(context, actor, id, memberships, { status: changesStatus, roles: changesRoles }, errors)
   if (newEmail !== undefined) await checkNewEmail(context, current, newEmail, errors)
   if (changesRoles && actor.id !== id) {
     const guards = unscopedGuards(context.model)
     checkRoles(context, actor, known, { before, after: roles, guards }, errors)
   }
   const change = { ...sent, ...(changesStatus && disabled(context, status)) }
-  await changePerson(context, place, current, change, errors)
+  await changePerson(context, target, current, change, errors)
   if (typeof newEmail === 'string') await askOnBehalf(context, id, newEmail)
-  if (changesRoles) await setRoles(context, id, places, roles, known)
+  if (changesRoles) await setRoles(context, id, memberships, roles, known)
   if (change.disabled_at) await endSessions(context, id)
   if (changesRoles || change.disabled_at) await keepSuperuser(context, changesRoles ? 'roles' : 'status')
-  return replyRecord(context, place, id)
+  return replyRecord(context, target, id)
 }
 
 /**
@@ -109,14 +110,19 @@ export async function updateUser(
  *
  * @throws NotFound, Forbidden; Conflict when it has changed since, or others refer to it
  */
-export async function deleteUser(context: RequestContext, place: Place, id: number, ifMatch?: number): Promise<void> {
+export async function deleteUser(
+  context: RequestContext,
+  target: RecordTarget,
+  id: number,
+  ifMatch?: number,
+): Promise<void> {
   const actor = actorOf(context)
   await lockRoles(context)
   if (actor.id === id) throw new Forbidden('You cannot delete yourself.')
-  await lockRecord(context, entityOfPlace(context.model, place), place, id)
-  const refused = refusePerson(actor, await placesOf(context, id), knownPermissions(context.model))
+  await lockRecord(context, entityOf(context.model, target.resource.entity), target, id)
+  const refused = refusePerson(actor, await membershipsOf(context, id), knownPermissions(context.model))
   if (refused !== undefined) throw new Forbidden(refused)
-  await deleteRecord(context, place, id, ifMatch)
+  await deleteRecord(context, target, id, ifMatch)
   await keepSuperuser(context, '')
 }
 
@@ -125,12 +131,12 @@ function demandLeave(
   { model }: RequestContext,
   actor: Actor,
   id: number,
-  places: readonly StoredPlace[],
+  memberships: readonly StoredMembership[],
   changes: { status: boolean; roles: boolean },
   errors: FieldErrors,
 ): void {
   if (actor.id !== id) {
-    const refused = refusePerson(actor, places, knownPermissions(model))
+    const refused = refusePerson(actor, memberships, knownPermissions(model))
     if (refused !== undefined) throw new Forbidden(refused)
     return
   }
@@ -152,10 +158,10 @@ export async function checkNewEmail(
   if (typeof email !== 'string') return errors.add('email', REQUIRED)
   if (id === user.id) return errors.add('email', OWN_EMAIL)
   if (isScoped(model, user.guard)) return
-  const entity = own(model.entities, 'user')
+  const entity = lookup(model.entities, 'user')
   if (!entity) throw new Error('The model has no entity "user".')
   const others = { id, email: values.email }
-  await throwWithChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
+  await runChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
 }
 
 /** Asks for another address for somebody else, and writes down who did. */
@@ -178,12 +184,12 @@ export async function askOnBehalf(context: RequestContext, id: number, email: st
 /** Changes columns of a person, when anything is different and nothing wrong. */
 export async function changePerson(
   context: RequestContext,
-  place: Place,
+  target: RecordTarget,
   current: CurrentRecord,
   change: Row,
   errors: FieldErrors,
 ): Promise<void> {
-  const entity = entityOfPlace(context.model, place)
+  const entity = entityOf(context.model, target.resource.entity)
   const after = { ...current.values, ...change }
   checkRules(context, entity, { ...after, id: current.id }, errors)
   const names = Object.keys(change).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
@@ -192,9 +198,9 @@ export async function changePerson(
       ? []
       : [
           ...databaseChecks(context, entity, { ...after, id: current.id }, { ...current.values, id: current.id }),
-          ...reachCheck(context, place.resource, entity, after, current.id),
+          ...scopeCheck(context, target.resource, entity, after, current.id),
         ]
-  await throwWithChecks(context, checks, errors)
+  await runChecks(context, checks, errors)
   if (names.length === 0) return
   const values = Object.fromEntries(names.map((name) => [name, after[name]]))
   await changeRecord(context, entity, current.id, values, checks, errors)
@@ -209,25 +215,25 @@ function defaultRoles(known: ReadonlyMap<number, StoredRole>, guards: readonly s
   return [...known.values()].filter((role) => role.isDefault && guards.includes(role.guard)).map(({ id }) => id)
 }
 
-function rolesWithoutRecord(places: readonly StoredPlace[]): number[] {
-  return places.filter(({ scoped }) => !scoped).flatMap(({ roles }) => roles)
+function rolesWithoutRecord(memberships: readonly StoredMembership[]): number[] {
+  return memberships.filter(({ scoped }) => !scoped).flatMap(({ roles }) => roles)
 }
 
 /** One place for each guard of the roles; a place that is left without roles goes. */
 async function setRoles(
   context: RequestContext,
   userId: number,
-  places: readonly StoredPlace[],
+  memberships: readonly StoredMembership[],
   roles: readonly number[],
   known: ReadonlyMap<number, StoredRole>,
 ): Promise<void> {
   for (const guard of unscopedGuards(context.model)) {
     const wanted = roles.filter((id) => known.get(id)?.guard === guard)
-    const present = places.find((place) => place.guard === guard)
+    const present = memberships.find((target) => target.guard === guard)
     if (wanted.length > 0) {
-      await giveRoles(context, present?.id ?? (await addPlace(context, { userId, guard })), wanted)
+      await giveRoles(context, present?.id ?? (await addMembership(context, { userId, guard })), wanted)
     } else if (present) {
-      await removePlace(context, present.id)
+      await removeMembership(context, present.id)
     }
   }
 }

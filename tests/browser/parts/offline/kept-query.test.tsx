@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HttpError } from 'react-admin'
 import { ClockContext } from '#browser/ground/model/clock.ts'
 import { offlineDatabase } from '#browser/parts/offline/offline-database.ts'
-import { wipeCopies } from '#browser/parts/offline/sealed-copies.ts'
+import { wipeCopies } from '#browser/parts/offline/encrypted-cache.ts'
 import { useKeptQuery } from '#browser/parts/offline/use-kept-query.ts'
 import { renderRecord } from '../../screens/show/render-record.tsx'
 

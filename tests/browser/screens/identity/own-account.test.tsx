@@ -178,15 +178,15 @@ describe('several places', () => {
   ]
 
   it('are offered in the account menu, and another one is entered at its start', async () => {
-    let place = 1
-    const check = () => ({ body: { item: { ...PERSON, membership_id: place, membership_count: 2 } } })
+    let membership = 1
+    const check = () => ({ body: { item: { ...PERSON, membership_id: membership, membership_count: 2 } } })
     const { user, where, calls } = await startLibrary({
       at: '/books',
       answers: {
         'GET /api/check': check,
         'GET /api/current-user/memberships': { body: { items: PLACES } },
         'PUT /api/current-user/membership': () => {
-          place = 2
+          membership = 2
           return DONE
         },
       },

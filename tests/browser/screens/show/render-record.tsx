@@ -5,7 +5,7 @@ import { ScreenRoutes } from '#browser/app/ScreenRoutes.tsx'
 import type { ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { resourceBundle } from '#declarations/browser-model.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import { bodySchema } from '#server/write/body-schema.ts'
+import { bodySchema } from '#server/write/body/body-schema.ts'
 import { index, model } from '../../library-model.ts'
 import { type PartScene, renderAppPart } from '../../render-app-part.tsx'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#server/database/connect/open-database.ts'
 import { createTenant } from '../../../support/tenant.ts'
 import { smallModel } from '../../../support/small-model.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { connectDatabase, openDatabase } from '#server/database/open-database.ts'
+import { connectDatabase, openDatabase } from '#server/database/connect/open-database.ts'
 import { smallModel } from '../../../support/small-model.ts'
 import { createTenant } from '../../../support/tenant.ts'
 

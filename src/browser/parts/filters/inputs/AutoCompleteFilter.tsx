@@ -59,7 +59,7 @@ export function AutoCompleteFilter({ filter, value, values, onChange }: FilterIn
 function useMatches(filter: FilterInputProps['filter'], values: FilterInputProps['values'], typed: string) {
   const data = useRollcallData()
   const entry = useApplication().resources[filter.resource ?? '']
-  const search = useSettled(typed.trim(), WAIT_MS)
+  const search = useDebounced(typed.trim(), WAIT_MS)
   const params = pickerParams(filter, values)
   const {
     data: items,
@@ -87,7 +87,7 @@ function useMatches(filter: FilterInputProps['filter'], values: FilterInputProps
 }
 
 /** A text once it has not changed for a while; at once when it becomes empty. */
-function useSettled(text: string, wait: number): string {
+function useDebounced(text: string, wait: number): string {
   const [settled, settle] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => settle(text), text === '' ? 0 : wait)

@@ -1,6 +1,6 @@
 import { pathsAsked } from '#declarations/condition-paths.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import { own } from '#declarations/own.ts'
+import { lookup } from '#declarations/lookup.ts'
 import { ruleFields } from '#declarations/rule-fields.ts'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/evaluate-condition.ts'
@@ -28,6 +28,6 @@ export function brokenRules(entity: EntityModel, record: Values, roots: Conditio
 /** Whether everything that a condition looks at is there. Null is: nothing was chosen. */
 function isKnown(entity: EntityModel, record: Values, when: Condition): boolean {
   return pathsAsked(when).every(
-    (path) => own(entity.fields, path) !== undefined || readPath(record, path) !== undefined,
+    (path) => lookup(entity.fields, path) !== undefined || readPath(record, path) !== undefined,
   )
 }

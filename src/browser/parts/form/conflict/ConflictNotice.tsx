@@ -8,7 +8,7 @@ import { useFormScope } from '../form-scope.ts'
 import { startingValues, type Values } from '../form-values.ts'
 import { clashingFields, mergedWithTheirs } from './conflict-sides.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { SetAside } from './SetAside.tsx'
+import { StashedEdits } from './StashedEdits.tsx'
 import type { Conflict } from './use-conflict.ts'
 
 export interface ConflictNoticeProps {
@@ -68,7 +68,7 @@ export function ConflictNotice({ conflict, fields, onRebase, onOverwrite }: Conf
           }}
         />
       )}
-      <SetAside values={setAside} fields={fields} onDone={() => keepAside({})} />
+      <StashedEdits values={setAside} fields={fields} onDone={() => keepAside({})} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useRested } from '#browser/ground/use-rested.ts'
+import { useDebounced } from '#browser/ground/use-debounced.ts'
 
 /** How long the keyboard rests before the server is asked. */
 const PAUSE_MS = 500
@@ -34,7 +34,7 @@ export interface PickerSource {
 export function usePickerOptions(source: PickerSource, open: boolean, typed: string) {
   const data = useRollcallData()
   const { display } = useResourceEntry(source.resource)
-  const search = useRested(typed.trim(), PAUSE_MS)
+  const search = useDebounced(typed.trim(), PAUSE_MS)
   const { resource, params, api, limit } = source
   const all = useQuery({
     queryKey: [resource, 'pick', { params, api }],

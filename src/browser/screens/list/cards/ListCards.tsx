@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useListContext } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useOpensRow } from '../use-opens-row.ts'
 import { useCardFields } from './card-fields.ts'
@@ -12,7 +12,7 @@ import { SkeletonCards } from './SkeletonCards.tsx'
 export function ListCards() {
   const { data, isPlaceholderData } = useListContext<ApiRecord>()
   const { many } = useListWords()
-  const fields = useCardFields(useListPlace())
+  const fields = useCardFields(useListTarget())
   const opens = useOpensRow()
   if (!data) return <SkeletonCards lines={fields.lines.length} />
   return (

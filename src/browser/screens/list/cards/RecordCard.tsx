@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { Edit } from '#browser/parts/actions/use-edit.tsx'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { FieldRefModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { RowActions } from '../RowActions.tsx'
@@ -22,7 +22,7 @@ interface RecordCardProps {
 
 /** One record on a phone. The link of its title covers the whole card; what else is pressed lies above it. */
 export const RecordCard = memo(function RecordCard({ record, fields, opens }: RecordCardProps) {
-  const { list } = useListPlace()
+  const { list } = useListTarget()
   const { title, status, aside, lines } = fields
   return (
     <Card component="li" data-row={record.id} sx={{ position: 'relative', minHeight: 56, p: 1.5 }}>

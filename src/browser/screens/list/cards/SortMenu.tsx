@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useListContext, useTranslate } from 'react-admin'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListColumns } from '../use-list-columns.ts'
 
 /** The order of the cards, which have no headings to press. Choosing the one that holds turns it round. */
@@ -15,7 +15,7 @@ export function SortMenu() {
   const translate = useTranslate()
   const { sort, setSort } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const columns = useListColumns(useListPlace()).filter(({ sortable }) => sortable)
+  const columns = useListColumns(useListTarget()).filter(({ sortable }) => sortable)
   if (columns.length === 0) return null
   const choose = (field: string) => {
     setAnchor(null)

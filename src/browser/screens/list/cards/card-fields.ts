@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
-import type { ListPlace } from '#browser/parts/rows/list-place.ts'
+import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 import type { FieldRefModel, ListModel } from '#declarations/model.ts'
 
 /** What a card shows, by where it stands. */
@@ -16,7 +16,7 @@ export interface CardFields {
 }
 
 /** The fields of the cards of a list: those that are declared for them, and its status whether or not they name it. */
-export function useCardFields({ list, resource, parent }: ListPlace): CardFields {
+export function useCardFields({ list, resource, parent }: ListTarget): CardFields {
   const access = useAccess()
   const fields = useMemo(() => fieldsOf(list), [list])
   const worded = useTranslatedFields(fields, resource)

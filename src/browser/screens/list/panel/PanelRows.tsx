@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { ListContextProvider, useInfiniteListController, useTranslate } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useListSettings } from '../list-settings.ts'
 import { ListRows } from '../ListRows.tsx'
@@ -14,16 +14,16 @@ import { LoadMore } from './LoadMore.tsx'
 
 /** Related rows in a panel among others: the rows alone, more of them on demand, and beneath them what adds to them. */
 export function PanelRows() {
-  const place = useListPlace()
+  const target = useListTarget()
   const { some } = useListWords()
   const translate = useTranslate()
-  const { queryOptions, ...settings } = useListSettings(place)
+  const { queryOptions, ...settings } = useListSettings(target)
   const controller = useInfiniteListController<ApiRecord>({
     ...settings,
     // The rows come with the record, and anew whenever the record is read anew.
     queryOptions: { ...queryOptions, staleTime: Infinity },
     storeKey: false,
-    perPage: place.list.count,
+    perPage: target.list.count,
   })
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = controller
   return (

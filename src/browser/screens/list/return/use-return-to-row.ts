@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 import { useListContext, useStoreContext } from 'react-admin'
 import { useNavigationType } from 'react-router'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { listLeftKey, type ListLeft } from './list-left.ts'
 
 /**
@@ -9,7 +9,7 @@ import { listLeftKey, type ListLeft } from './list-left.ts'
  * on what holds the rows, each of which has its id in `data-row`.
  */
 export function useReturnToRow(): RefCallback<HTMLElement> {
-  const { key } = useListPlace()
+  const { key } = useListTarget()
   const { data } = useListContext()
   const cameBack = useNavigationType() === 'POP'
   const store = useStoreContext()

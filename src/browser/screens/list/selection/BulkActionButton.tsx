@@ -4,7 +4,7 @@ import { actionId, isCall, isDestructive } from '#browser/parts/actions/action-k
 import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
 import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { ActionConfig } from '#declarations/format.ts'
@@ -12,7 +12,7 @@ import { useBulkWork } from './use-bulk-work.ts'
 
 /** One action on all selected rows. It is asked for first, however small: it is many at once. */
 export function BulkActionButton({ action }: { action: ActionConfig }) {
-  const { resource, parent } = useListPlace()
+  const { resource, parent } = useListTarget()
   const { selectedIds } = useListContext()
   const { one, some } = useListWords()
   const translate = useTranslate()

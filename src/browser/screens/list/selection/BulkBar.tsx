@@ -6,7 +6,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { actionId, isCustom } from '#browser/parts/actions/action-kind.ts'
 import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import { BulkActionButton } from './BulkActionButton.tsx'
 import { BulkExportButton } from './BulkExportButton.tsx'
@@ -51,7 +51,7 @@ export function BulkBar() {
 
 /** A dialog is opened once, for all of them; anything else is done to each. */
 function BulkAction({ action }: { action: ActionConfig }) {
-  const { resource, parent, api } = useListPlace()
+  const { resource, parent, api } = useListTarget()
   const { selectedIds } = useListContext<ApiRecord>()
   if (action === 'export') return <BulkExportButton />
   if (!isCustom(action)) return <BulkActionButton action={action} />

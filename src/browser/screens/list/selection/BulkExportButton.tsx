@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'react-admin'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useExportFields } from '../toolbar/use-export-fields.ts'
 import { selectedRows } from './selected-rows.ts'
 
@@ -12,7 +12,7 @@ const ExportDialog = lazy(() => import('#browser/parts/export/ExportDialog.tsx')
 
 /** Exports the selected rows alone. */
 export function BulkExportButton() {
-  const { resource } = useListPlace()
+  const { resource } = useListTarget()
   const { selectedIds } = useListContext<ApiRecord>()
   const translate = useTranslate()
   const cache = useQueryClient()

@@ -1,12 +1,12 @@
 import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 import { isCall, isCustom } from '#browser/parts/actions/action-kind.ts'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 
 /** What the signed-in person may do with several rows at once. On a phone rows are not selected. */
 export function useBulkActions(): ActionConfig[] {
-  const { list, resource, parent } = useListPlace()
+  const { list, resource, parent } = useListTarget()
   const mayTake = useActionAccess()
   const isPhone = useIsPhone()
   if (isPhone) return []

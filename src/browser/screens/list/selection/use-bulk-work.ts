@@ -7,7 +7,7 @@ import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { isCall } from '#browser/parts/actions/action-kind.ts'
 import { callBody } from '#browser/parts/actions/call-body.ts'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { linkPlace, linkTo, useRelation } from '#browser/parts/rows/relation-context.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import { isCallOfEach } from '#declarations/call-of-each.ts'
@@ -19,7 +19,7 @@ import { selectedRows } from './selected-rows.ts'
  * first failure is given back, undefined when there was none. Rows that a condition leaves out are failures too.
  */
 export function useBulkWork(): (action: ActionConfig) => Promise<string | undefined> {
-  const { resource, parent } = useListPlace()
+  const { resource, parent } = useListTarget()
   const { selectedIds, onUnselectItems, onSelect } = useListContext<ApiRecord>()
   const cache = useQueryClient()
   const data = useRollcallData()
@@ -60,7 +60,7 @@ export function useBulkWork(): (action: ActionConfig) => Promise<string | undefi
 
 /** What a declared call says of itself: the notice when it is done, and the reason when it failed. */
 function useBulkTexts() {
-  const { resource, parent } = useListPlace()
+  const { resource, parent } = useListTarget()
   const translate = useTranslate()
   const fill = useFilledText()
   const textOf = (action: CallAction, part: 'notice' | 'failure', text: string, record: Record<string, unknown>) =>
@@ -81,7 +81,7 @@ function useBulkTexts() {
 
 /** Does one thing to one row, or to all of them at once. Throws when it fails. */
 function usePerform(): (action: ActionConfig, rows: readonly ApiRecord[]) => Promise<void> {
-  const { resource, parent, view, api } = useListPlace()
+  const { resource, parent, view, api } = useListTarget()
   const data = useRollcallData()
   const screens = useScreenPath()
   const relation = useRelation()

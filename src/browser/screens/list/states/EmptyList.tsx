@@ -8,7 +8,7 @@ import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import type { FilterValues } from '#browser/parts/filters/filter-values.ts'
 import { useFilterChange } from '#browser/parts/filters/use-filter-change.ts'
 import { QUICK_FILTER, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { Notice } from './Notice.tsx'
 
@@ -41,13 +41,13 @@ export function EmptyList() {
 
 /** The quick filter that holds, where nothing else was asked for: many lists start with one. */
 function useOnlyQuickFilter(values: FilterValues) {
-  const { quickFilters } = useListFilters(useListPlace())
+  const { quickFilters } = useListFilters(useListTarget())
   if (Object.keys(values).length !== 1) return undefined
   return quickFilters.find(({ id }) => id === values[QUICK_FILTER])
 }
 
 function NothingYet() {
-  const { list, resource, parent } = useListPlace()
+  const { list, resource, parent } = useListTarget()
   const translate = useTranslate()
   const mayTake = useActionAccess()
   const { some } = useListWords()

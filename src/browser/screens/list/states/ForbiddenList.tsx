@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useApplication } from '#browser/ground/model/use-model.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { Notice } from './Notice.tsx'
 
 /** The signed-in person may not see these rows: which permission decides it, and where to go instead. */
 export function ForbiddenList() {
-  const { area } = useListPlace()
+  const { area } = useListTarget()
   const { some } = useListWords()
   const { home } = useApplication().application
   const translate = useTranslate()

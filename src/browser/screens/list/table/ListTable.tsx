@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableContainer from '@mui/material/TableContainer'
 import { useListContext } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useBulkActions } from '../selection/use-bulk-actions.ts'
 import { leadsToRow, useListColumns } from '../use-list-columns.ts'
 import { useOpensRow } from '../use-opens-row.ts'
@@ -16,15 +16,15 @@ import { TableHeading } from './TableHeading.tsx'
 
 /** The rows as a table. */
 export function ListTable() {
-  const place = useListPlace()
+  const target = useListTarget()
   const captionId = useId()
-  const columns = useListColumns(place)
+  const columns = useListColumns(target)
   const opens = useOpensRow()
   const shape: TableShape = {
     columns,
     selects: useBulkActions().length > 0,
-    acts: place.list.actions.length > 0,
-    opens: opens !== undefined && !columns.some(leadsToRow) && !place.list.actions.includes('edit'),
+    acts: target.list.actions.length > 0,
+    opens: opens !== undefined && !columns.some(leadsToRow) && !target.list.actions.includes('edit'),
   }
   const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { useListContext, useTranslate } from 'react-admin'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useListColumns } from '../use-list-columns.ts'
 
@@ -10,7 +10,7 @@ export function TableCaption({ id }: { id: string }) {
   const { sort } = useListContext()
   const { many } = useListWords()
   const translate = useTranslate()
-  const sorted = useListColumns(useListPlace()).find(({ path }) => path === sort.field)
+  const sorted = useListColumns(useListTarget()).find(({ path }) => path === sort.field)
   const order = translate(`rollcall.list.${sort.order === 'DESC' ? 'descending' : 'ascending'}`)
   return (
     <Box component="caption" id={id} sx={visuallyHidden}>

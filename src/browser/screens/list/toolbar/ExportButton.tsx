@@ -4,14 +4,14 @@ import { useListContext, useTranslate } from 'react-admin'
 import { listRequest } from '#browser/ground/providers/list-request.ts'
 import { ActionTrigger, type ActionVariant } from '#browser/parts/actions/ActionTrigger.tsx'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useExportFields } from './use-export-fields.ts'
 
 const ExportDialog = lazy(() => import('#browser/parts/export/ExportDialog.tsx'))
 
 /** Exports what the list shows: its filters, its search, its order, all pages. */
 export function ExportButton({ variant }: { variant: ActionVariant }) {
-  const { api, list } = useListPlace()
+  const { api, list } = useListTarget()
   const { filterValues, sort } = useListContext()
   const translate = useTranslate()
   const openDialog = useOpenDialog()

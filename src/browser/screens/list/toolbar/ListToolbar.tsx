@@ -5,7 +5,7 @@ import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 import { actionId, isBuiltIn, toneOf } from '#browser/parts/actions/action-kind.ts'
 import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -15,7 +15,7 @@ import { ExportButton } from './ExportButton.tsx'
  * panel nothing stands out, and nothing is exported. On a phone what is beside the primary action is an icon.
  */
 export function ListToolbar({ inPanel = false }: { inPanel?: boolean }) {
-  const { list, resource, parent, api } = useListPlace()
+  const { list, resource, parent, api } = useListTarget()
   const { filterValues, total } = useListContext()
   const mayTake = useActionAccess()
   const isPhone = useIsPhone()

@@ -1,12 +1,12 @@
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { ExportSource } from '#browser/parts/export/export-source.ts'
-import { useListPlace } from '#browser/parts/rows/list-place.ts'
+import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 
 /** What an export of the list around writes; undefined where there is none, or none for the signed-in person. */
 export function useExportFields(): Pick<ExportSource, 'title' | 'fields'> | undefined {
-  const { list, resource } = useListPlace()
+  const { list, resource } = useListTarget()
   const { many } = useListWords()
   const { can } = useAccess()
   const declared = list.export

@@ -1,0 +1,75 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import applicationSchema from '../../meta-schemas/application.schema.json' with { type: 'json' }
+import entitySchema from '../../meta-schemas/entity.schema.json' with { type: 'json' }
+import resourceSchema from '../../meta-schemas/resource.schema.json' with { type: 'json' }
+import { NO_APPLICATION } from '../../no-application.ts'
+import sharedSchema from '../../meta-schemas/shared.schema.json' with { type: 'json' }
+import { type Source, type SourceFile, toPointer } from '../../source.ts'
+import { describeShapeError } from './shape-error.ts'
+import { checkFormerResource, checkFormerSchema } from './former-forms.ts'
+import type { Report, Segments } from './report.ts'
+import { salvage } from './salvage.ts'
+
+/**
+ * Checks every file against the meta-schema of its kind, and gives the source without what is malformed, so that all other
+ * checks can run at once.
+ */
+export function checkShapes(source: Source, report: Report): Source {
+  validators ??= compileValidators()
+  const { application, entity, shared, resource } = validators
+  const of = (files: Source['schemas'], check: (name: string, file: SourceFile) => SourceFile): Source['schemas'] =>
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, check(name, file)]))
+  for (const file of Object.values(source.shared)) {
+    checkShape(file, shared, { type: 'object', properties: {} }, report)
+  }
+  return {
+    ...source,
+    application: source.application && checkShape(source.application, application, NO_APPLICATION, report),
+    schemas: of(source.schemas, (_name, file) =>
+      checkShape(file, entity, { properties: {} }, report, checkFormerSchema(file, report)),
+    ),
+    resources: of(source.resources, (_name, file) =>
+      checkShape(file, resource, {}, report, checkFormerResource(file, report)),
+    ),
+  }
+}
+
+let validators: Record<'application' | 'entity' | 'shared' | 'resource', ValidateFunction> | undefined
+
+/** Takes a tenth of a second, so it is done once, and only where declarations are checked. */
+function compileValidators(): NonNullable<typeof validators> {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false })
+  return {
+    application: ajv.compile(applicationSchema),
+    entity: ajv.compile(entitySchema),
+    shared: ajv.compile(sharedSchema),
+    resource: ajv.compile(resourceSchema),
+  }
+}
+
+/**
+ * `defaults` stand in for what is missing at the top of a file, so that the rest of it can be checked. Nothing more is said
+ * of what is written in a `former` way.
+ */
+function checkShape(
+  file: SourceFile,
+  validate: ValidateFunction,
+  defaults: object,
+  report: Report,
+  former: readonly Segments[] = [],
+): SourceFile {
+  if (file.value === undefined || validate(file.value)) return file
+  for (const error of meaningful(validate.errors)) {
+    const { code, at, message, hint } = describeShapeError(error)
+    if (former.some((known) => toPointer(at).startsWith(toPointer(known)))) continue
+    report.add(code, { file, at }, message, hint)
+  }
+  const errorsOf = (value: unknown) => (validate(value) ? [] : meaningful(validate.errors))
+  const isObject = typeof file.value === 'object' && file.value !== null && !Array.isArray(file.value)
+  return { ...file, ...salvage(isObject ? { ...defaults, ...(file.value as object) } : file.value, errorsOf) }
+}
+
+/** Without the errors that only repeat another: of `if`, and of the pattern inside `propertyNames`. */
+function meaningful(errors: ErrorObject[] | null | undefined): ErrorObject[] {
+  return (errors ?? []).filter((error) => error.keyword !== 'if' && error.propertyName === undefined)
+}

@@ -1,0 +1,88 @@
+import type { ActionConfig } from '../../format.ts'
+import type { ResourceModel } from '../../model.ts'
+import { compileMethods } from '../../compile/methods.ts'
+import type { CheckContext } from '../context.ts'
+import { type DeclaredList, declaredLists } from './lists.ts'
+import { type SourceLocation, within } from '../report/report.ts'
+
+const METHODS: Partial<Record<string, ResourceModel['methods'][number]>> = {
+  edit: 'update',
+  delete: 'delete',
+  create: 'create',
+}
+
+type PlaceInList = 'actions' | 'bulkActions' | 'toolbar'
+
+/** Where in a list each built-in action can be. */
+const PLACES: Record<'edit' | 'delete' | 'create' | 'export', readonly PlaceInList[]> = {
+  edit: ['actions'],
+  delete: ['actions', 'bulkActions'],
+  create: ['toolbar'],
+  export: ['toolbar', 'bulkActions'],
+}
+
+/** RC179: an action that does nothing, or that its place cannot offer. */
+export function checkActions(context: CheckContext): void {
+  for (const declared of declaredLists(context)) {
+    for (const key of ['actions', 'bulkActions', 'toolbar'] as const) {
+      for (const [index, action] of (declared.config[key] ?? []).entries()) {
+        const why = whyNotInList(declared, action, key)
+        if (why) report(context, within(declared.location, key, index), action, why)
+      }
+    }
+  }
+  for (const { config, entity, location } of context.resources) {
+    for (const [index, action] of (config.show?.actions ?? []).entries()) {
+      const method = typeof action === 'string' ? METHODS[action] : undefined
+      const why =
+        typeof action === 'string' && action !== 'edit' && action !== 'delete'
+          ? 'the screen of one record offers "edit", "delete" and actions of its own'
+          : method && !compileMethods(config, entity).includes(method)
+            ? `"methods" of ${location.file.path} leaves "${method}" out`
+            : doesNothing(action)
+      if (why) report(context, within(location, 'show', 'actions', index), action, why)
+    }
+  }
+}
+
+function report({ report }: CheckContext, location: SourceLocation, action: ActionConfig, why: string): void {
+  const id = typeof action === 'string' ? action : action.id
+  report.add('RC179', location, `The action "${id}" cannot work here: ${why}.`, 'Remove it, or declare what it needs.')
+}
+
+function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceInList): string | undefined {
+  if (typeof action !== 'string')
+    return doesNothing(action) ?? (key === 'bulkActions' ? whyNotInBulk(action) : undefined)
+  if (action === 'attach' || action === 'detach' || action === 'toggle') return whyNoLink(declared, action)
+  if (!PLACES[action].includes(key)) return `it belongs in "${PLACES[action].join('" or "')}"`
+  if (action === 'export') return declared.list.export === false ? '"export" of this list is false' : undefined
+  const method = METHODS[action]
+  if (!declared.rows) return `no resource declares the rows of ${declared.entity.name}`
+  if (!method || declared.rows.resource.methods.includes(method)) return undefined
+  return `"methods" of ${declared.rows.location.file.path} leaves "${method}" out`
+}
+
+/** One goes to one screen, and a button of custom code is of one row. */
+function whyNotInBulk(action: Exclude<ActionConfig, string>): string | undefined {
+  if ('to' in action) return 'several rows have no one screen to go to'
+  if ('form' in action && action.form !== undefined) return 'a "form" is about one row'
+  return 'action' in action && action.action !== undefined
+    ? 'several rows take a "dialog", or a "method" and a "path"'
+    : undefined
+}
+
+/** Attaching, detaching and toggling are for rows that a through entity links. */
+function whyNoLink({ relation, endpoint }: DeclaredList, action: 'attach' | 'detach' | 'toggle'): string | undefined {
+  if (!relation?.through) return 'these rows are not linked through an entity of their own'
+  if (!endpoint) return `"relations" of the resource does not have "${relation.name}"`
+  if (action === 'toggle')
+    return endpoint.toggle === undefined ? `the relation "${relation.name}" has no "toggle"` : undefined
+  return endpoint[action] === false ? `"${action}" of the relation "${relation.name}" is false` : undefined
+}
+
+function doesNothing(action: ActionConfig): string | undefined {
+  if (typeof action === 'string' || 'method' in action || 'to' in action) return undefined
+  return action.dialog === undefined && action.action === undefined
+    ? 'it has neither "method" and "path", nor "to", "dialog" or "action"'
+    : undefined
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import type { Credentials, Database, Opened, RequestOptions, SessionRow, TenantRow, Transaction } from '../database.ts'
+import { UnknownTenant, errorCode, DatabaseProblem } from '../database-errors.ts'
+import { APP_ROLE } from '../migrate/database-roles.ts'
+import type { Engine } from './engine.ts'
+import { type Known, OpenedCache } from './opened-cache.ts'
+import { JOB_LIMIT, REQUEST_LIMIT } from './statement-limits.ts'
+import { type Opening, type Running, TransactionRunner } from './transaction-runner.ts'
+
+/** What `rollcall.open_request` gives: nothing but ids and a fingerprint when the caller knows the rest already. */
+interface OpenedRow {
+  tenant_id: number
+  fingerprint: string
+  tenant: TenantRow | null
+  session: SessionRow | null
+}
+
+type RequestWork<T> = (tx: Transaction, opened: Opened) => Promise<T>
+
+/** Milliseconds that the probe of writing may take. */
+const PROBE_LIMIT = 5_000
+
+/** Thrown to roll back what was done with a session that has changed. Nobody outside sees it. */
+const OUTDATED = new Error('The session has changed.')
+
+/** The database interface on an engine: every transaction starts by giving up the owner's rights. */
+export function databaseOn(engine: Engine, clock: Clock): Database {
+  const runner = new TransactionRunner(engine)
+  const cache = new OpenedCache()
+
+  /** Waits for what the credentials open, and then works. */
+  function afresh<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
+    return runner.run(requestOpening(credentials, clock(), undefined, options), async (tx, found) => {
+      const row = (await found)[0] as OpenedRow | undefined
+      if (!row?.tenant) throw new UnknownTenant(credentials.tenant)
+      const opened = row.session ? { tenant: row.tenant, session: row.session } : { tenant: row.tenant }
+      return work(transaction(tx, row.tenant_id), cache.set(credentials, { fingerprint: row.fingerprint, opened }))
+    })
+  }
+
+  /**
+   * Works with what the credentials opened last time, while the database looks whether that still holds. If it does not,
+   * what was done is rolled back and the result thrown away, even a failure.
+   */
+  function ahead<T>(
+    credentials: Credentials,
+    known: Known,
+    work: RequestWork<T>,
+    options?: RequestOptions,
+  ): Promise<T> {
+    return runner.run(requestOpening(credentials, clock(), known.fingerprint, options), async (tx, found) => {
+      const confirm = async () => {
+        const row = (await found)[0] as OpenedRow | undefined
+        if (row?.fingerprint !== known.fingerprint) throw OUTDATED
+      }
+      const own = transaction(tx, known.opened.tenant.id, options?.readOnly ? undefined : confirm)
+      const [done] = await Promise.allSettled([work(own, known.opened)])
+      await confirm()
+      if (done.status === 'rejected') throw done.reason
+      return done.value
+    })
+  }
+
+  return {
+    engine: engine.kind,
+
+    async request(credentials, work, options) {
+      const known = cache.get(credentials)
+      try {
+        return await (known ? ahead(credentials, known, work, options) : afresh(credentials, work, options))
+      } catch (error) {
+        if (error !== OUTDATED) throw explained(error)
+        return await afresh(credentials, work, options)
+      }
+    },
+
+    asTenant(tenantId, work, { limit = JOB_LIMIT } = {}) {
+      return runner.run(tenantOpening(tenantId, limit), (tx) => work(transaction(tx, tenantId)))
+    },
+
+    asOwner(work, { limit = JOB_LIMIT } = {}) {
+      return runner.run(ownerOpening(limit), (tx) => work(tx))
+    },
+
+    direct(text, values) {
+      return runner.direct(text, values)
+    },
+
+    async probeWriting() {
+      const probe: Opening = { ...ownerOpening(PROBE_LIMIT), limit: PROBE_LIMIT }
+      // Its first page is taken from the disk, which an update of what is there would not do.
+      const work = sql`create temporary table writing_probe on commit drop as select repeat('x', 1000) as bytes`
+      await runner.run(probe, (tx) => tx.query(work))
+    },
+
+    async ping() {
+      try {
+        await engine.pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+
+    close: () => engine.close(),
+  }
+}
+
+/** @param confirm throws when nothing may be kept of what the transaction does */
+function transaction(tx: Running, tenantId: number, confirm?: () => Promise<void>): Transaction {
+  return {
+    tenantId,
+    get statements() {
+      return tx.statements
+    },
+    query: tx.query,
+    async last(work) {
+      await confirm?.()
+      return tx.last(work)
+    },
+  }
+}
+
+function requestOpening(
+  credentials: Credentials,
+  now: Date,
+  known: string | undefined,
+  { readOnly = false, limit = REQUEST_LIMIT }: RequestOptions = {},
+): Opening {
+  const values = [credentials.tenant, credentials.tokenHash ?? null, now.toISOString(), known ?? null]
+  const opened = `set_config('app.tenant', o.tenant_id::text, true), o.* from rollcall.open_request($1, $2, $3, $4) as o`
+  const role = `set_config('role', '${APP_ROLE}', true)`
+  return {
+    readOnly,
+    named: true,
+    limit,
+    statement:
+      limit === REQUEST_LIMIT
+        ? { name: 'open_request', text: `select ${role}, ${opened}`, values }
+        : {
+            name: 'open_request_limited',
+            text: `select set_config('statement_timeout', $5, true), ${role}, ${opened}`,
+            values: [...values, String(limit)],
+          },
+  }
+}
+
+function tenantOpening(tenantId: number, limit: number): Opening {
+  return {
+    named: true,
+    limit,
+    statement: {
+      name: 'open_tenant',
+      text:
+        `select set_config('role', '${APP_ROLE}', true), set_config('app.tenant', $1, true), ` +
+        `set_config('statement_timeout', $2, true), set_config('lock_timeout', '0', true)`,
+      values: [String(tenantId), String(limit)],
+    },
+  }
+}
+
+function ownerOpening(limit: number): Opening {
+  return {
+    named: false,
+    limit,
+    statement: {
+      text:
+        `select set_config('app.owner', 'on', true), set_config('statement_timeout', $1, true), ` +
+        `set_config('lock_timeout', '0', true)`,
+      values: [String(limit)],
+    },
+  }
+}
+
+function explained(error: unknown): unknown {
+  const code = errorCode(error)
+  if ((code === '42883' || code === '3F000') && error instanceof Error && error.message.includes('rollcall')) {
+    return new DatabaseProblem('The database has no tables yet. Create them with `npm run db:migrate`.')
+  }
+  return error
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { DatabaseProblem } from '../database-errors.ts'
+import { type Engine, poolSettings } from './engine.ts'
+
+/** References that are cleared name the columns to clear since this version: the tenant must stay. */
+const OLDEST_VERSION = 15
+
+/**
+ * Connects to a PostgreSQL server.
+ * @param url `postgres://user:password@host:port/database`
+ * @param acquireTimeout ms
+ * @throws DatabaseProblem when the server is too old, cannot be reached, or does not let us in
+ */
+export async function openPostgresql(url: string, poolSize: number, acquireTimeout: number): Promise<Engine> {
+  const pool = new pg.Pool({ ...poolSettings(acquireTimeout), connectionString: url, max: poolSize })
+  // An idle connection that the server closes is replaced when the next one is asked for.
+  pool.on('error', () => {})
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST_VERSION) {
+      throw new DatabaseProblem(`PostgreSQL ${version} is too old: Rollcall needs ${OLDEST_VERSION} or newer.`)
+    }
+  } catch (error) {
+    await pool.end()
+    if (error instanceof DatabaseProblem) throw error
+    throw new DatabaseProblem(`${placeOf(url)} cannot be opened: ${reasonOf(error)}. Check DATABASE_URL.`, {
+      cause: error,
+    })
+  }
+  return { kind: 'server', pool, close: () => pool.end() }
+}
+
+/** The address without its password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'The database'
+  const { host, pathname } = new URL(url)
+  return `The database ${pathname.slice(1)} at ${host}`
+}
+
+/** Where a name has several addresses, the driver's error holds one for each, and says nothing itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

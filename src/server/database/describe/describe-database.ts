@@ -1,0 +1,61 @@
+import type { EntityModel, Model } from '#declarations/model.ts'
+import { DatabaseProblem } from '../database-errors.ts'
+import { describeEntity, indexesOf } from './describe-entity.ts'
+import { describeSearch } from './describe-search.ts'
+import { openRequestFunction, touchTenantFunction } from '../tables/open-request-function.ts'
+import { searchPatterns, textFunctions } from './search-functions.ts'
+import { diallingOf } from './search-text.ts'
+import { systemTables } from '../tables/system-tables.ts'
+import type { DatabaseDescription, TableDescription } from './table-description.ts'
+
+/**
+ * Everything that the application needs the database to have.
+ * @throws DatabaseProblem when a table is declared twice
+ */
+export function describeDatabase(model: Model): DatabaseDescription {
+  const dialling = diallingOf(model.application.country)
+  const search = describeSearch(model, dialling)
+  const withSearch = (table: TableDescription, entity: EntityModel): TableDescription => {
+    const searched = search.tables.get(entity.name)
+    if (!searched) return table
+    return { ...table, columns: [...table.columns, searched.column], indexes: [...table.indexes, searched.index] }
+  }
+  const declared = Object.values(model.entities)
+    .filter((entity) => !entity.query && !entity.builtIn)
+    .map((entity) => withSearch(describeEntity(model, entity), entity))
+  const ownTables = systemTables(model).map((table) => {
+    const entity = Object.values(model.entities).find((one) => one.builtIn && one.table === table.name)
+    return entity ? withSearch(withIndexes(table, entity), entity) : table
+  })
+  const tables = [...ownTables, ...declared]
+  refuseTwins(tables)
+  return {
+    functions: [
+      ...textFunctions(),
+      touchTenantFunction(),
+      searchPatterns(dialling),
+      openRequestFunction(model),
+      ...search.functions,
+    ],
+    tables,
+  }
+}
+
+/** A table of the framework with what the application's lists of it need beside its own indexes. */
+function withIndexes(table: TableDescription, entity: EntityModel): TableDescription {
+  const keys = table.constraints.flatMap((constraint) => (constraint.kind === 'unique' ? [constraint.columns] : []))
+  const present = [...keys, ...table.indexes.map(({ columns }) => columns)].map((columns) => columns.join())
+  const wanted = indexesOf(entity).filter(({ columns }) => !present.some((known) => known.startsWith(columns.join())))
+  return { ...table, indexes: [...table.indexes, ...wanted] }
+}
+
+function refuseTwins(tables: TableDescription[]): void {
+  const names = tables.map(({ name }) => name)
+  const twin = names.find((name, index) => names.indexOf(name) !== index)
+  if (twin !== undefined) {
+    throw new DatabaseProblem(
+      `Two tables are called ${twin}. Give the entity another one with "table": the names of the framework's own tables ` +
+        `are taken.`,
+    )
+  }
+}

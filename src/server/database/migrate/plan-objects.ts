@@ -1,0 +1,164 @@
+import type { Sql } from '../database.ts'
+import { additive, type MigrationStep } from './migration-plan.ts'
+import { rows } from './plan-columns.ts'
+import type { LiveTable } from './read-catalogue.ts'
+import { countViolations, rowsAfter } from './row-probes.ts'
+import { SCHEMA } from '../connect/engine.ts'
+import { identifier } from '../sql-text.ts'
+import type { ConstraintDescription, IndexDescription, TableDescription } from '../describe/table-description.ts'
+import {
+  commentSql,
+  constraintSql,
+  createIndexSql,
+  createTriggerSql,
+  dropTriggerSql,
+  indexDefinition,
+  tableName,
+} from './table-sql.ts'
+
+/** What happens to the constraints and indexes of a table that is there: some before its columns change, some after. */
+export interface ObjectSteps {
+  dropReferences: MigrationStep[]
+  drop: MigrationStep[]
+  add: MigrationStep[]
+  addReferences: MigrationStep[]
+}
+
+/**
+ * Compares constraints and indexes by name and definition. One that is the same under another name is renamed; one that
+ * differs is dropped and made anew, after the rows have been checked against it.
+ * @param rowsOf rows of another table as they will be; undefined when there is no such table yet
+ */
+export async function planObjects(
+  tx: Sql,
+  live: LiveTable,
+  table: TableDescription,
+  rowsOf: (table: string) => string | undefined,
+): Promise<ObjectSteps> {
+  const steps: ObjectSteps = { dropReferences: [], drop: [], add: [], addReferences: [] }
+  planIndexes(live, table, steps)
+  planTrigger(live, table, steps)
+  const declared = new Map(table.constraints.map((constraint) => [constraint.name, constraint]))
+  const gone = new Map(
+    [...live.constraints].filter(([name, { definition }]) => {
+      const same = declared.get(name)
+      return !same || constraintSql(same) !== definition
+    }),
+  )
+  for (const constraint of table.constraints) {
+    const definition = constraintSql(constraint)
+    if (live.constraints.get(constraint.name)?.definition === definition) continue
+    const twin = [...gone].find(([name, old]) => old.definition === definition && !declared.has(name))?.[0]
+    if (twin !== undefined) {
+      gone.delete(twin)
+      steps.add.push(renameStep(table, twin, constraint.name))
+      continue
+    }
+    const target = constraint.kind === 'foreignKey' ? steps.addReferences : steps.add
+    target.push(await addStep(tx, live, table, constraint, rowsOf))
+  }
+  for (const [name, { kind }] of gone) {
+    const drop = `alter table ${tableName(table.name)} drop constraint ${identifier(name)}`
+    const target = kind === 'f' ? steps.dropReferences : steps.drop
+    target.push(additive(`drop constraint ${name} of ${table.name}`, drop))
+  }
+  return steps
+}
+
+function renameStep(table: TableDescription, from: string, to: string): MigrationStep {
+  const sql = `alter table ${tableName(table.name)} rename constraint ${identifier(from)} to ${identifier(to)}`
+  return additive(`rename constraint ${from} to ${to}`, sql)
+}
+
+async function addStep(
+  tx: Sql,
+  live: LiveTable,
+  table: TableDescription,
+  constraint: ConstraintDescription,
+  rowsOf: (table: string) => string | undefined,
+): Promise<MigrationStep> {
+  const step = additive(
+    `add constraint ${constraint.name} of ${table.name}`,
+    ...addConstraintSql(table.name, constraint),
+  )
+  const target = constraint.kind === 'foreignKey' ? rowsOf(constraint.table) : undefined
+  const violations = (await countViolations(tx, rowsAfter(live, table), constraint, target)) ?? 0
+  if (violations === 0) return step
+  return {
+    ...step,
+    kind: 'refused',
+    reason: `${table.name}: ${says(constraint)}. ${rows(violations)} ${violations === 1 ? 'breaks' : 'break'} that.`,
+    fix: 'Change those rows first.',
+  }
+}
+
+function says(constraint: ConstraintDescription): string {
+  switch (constraint.kind) {
+    case 'check':
+      return constraint.says.replace(/\.$/, '')
+    case 'unique':
+    case 'primaryKey':
+      return `${constraint.columns.filter((column) => column !== 'tenant_id').join(', ')} must be unique`
+    case 'foreignKey':
+      return `${constraint.columns.at(-1)} refers to a row of ${constraint.table}`
+    case 'exclusion':
+      return `periods from ${constraint.start} to ${constraint.end} must not overlap`
+  }
+}
+
+export function addConstraintSql(table: string, constraint: ConstraintDescription): string[] {
+  const name = identifier(constraint.name)
+  const definition = constraintSql(constraint)
+  return [
+    `alter table ${tableName(table)} add constraint ${name} ${definition}`,
+    commentSql(`constraint ${name} on ${tableName(table)}`, definition),
+  ]
+}
+
+function planIndexes(live: LiveTable, table: TableDescription, steps: ObjectSteps): void {
+  const declared = new Map(table.indexes.map((index) => [index.name, index]))
+  const gone = new Map(
+    [...live.indexes].filter(([name, definition]) => {
+      const same = declared.get(name)
+      return !same || indexDefinition(same) !== definition || loseComputed(live, table, same)
+    }),
+  )
+  for (const index of table.indexes) {
+    if (live.indexes.has(index.name) && !gone.has(index.name)) continue
+    const twin = [...gone].find(([name, old]) => old === indexDefinition(index) && !declared.has(name))?.[0]
+    if (twin !== undefined && !loseComputed(live, table, index)) {
+      gone.delete(twin)
+      const sql = `alter index ${SCHEMA}.${identifier(twin)} rename to ${identifier(index.name)}`
+      steps.add.push(additive(`rename index ${twin} to ${index.name}`, sql))
+    } else {
+      steps.add.push(additive(`add index ${index.name}: ${index.reason}`, ...addIndexSql(table.name, index)))
+    }
+  }
+  for (const name of gone.keys()) {
+    steps.drop.push(additive(`drop index ${name}`, `drop index ${SCHEMA}.${identifier(name)}`))
+  }
+}
+
+function planTrigger(live: LiveTable, { name, touchesTenant }: TableDescription, steps: ObjectSteps): void {
+  if (live.touchesTenant === touchesTenant) return
+  if (live.touchesTenant !== undefined) {
+    steps.drop.push(additive(`drop trigger of ${name}`, dropTriggerSql(name)))
+  }
+  if (touchesTenant !== undefined) {
+    steps.add.push(additive(`add trigger of ${name} after ${touchesTenant}`, ...createTriggerSql(name, touchesTenant)))
+  }
+}
+
+/** An index goes with a computed column that is made anew. */
+function loseComputed(live: LiveTable, table: TableDescription, index: IndexDescription): boolean {
+  return table.columns.some(
+    (column) =>
+      column.generated !== undefined &&
+      index.columns.includes(column.name) &&
+      live.columns.get(column.name)?.generated !== column.generated,
+  )
+}
+
+export function addIndexSql(table: string, index: IndexDescription): string[] {
+  return [createIndexSql(table, index), commentSql(`index ${SCHEMA}.${identifier(index.name)}`, indexDefinition(index))]
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Sql } from '../database.ts'
+import { APP_ROLE, LOOKUP_ROLE } from './database-roles.ts'
+import { SCHEMA } from '../connect/engine.ts'
+import type { ColumnDescription } from '../describe/table-description.ts'
+
+/** What the database has, as far as it is Rollcall's. */
+export interface Catalogue {
+  /** By signature: hash of the definition, and whether it belongs to the lookup role. */
+  functions: Map<string, { hash: string; lookup: boolean }>
+  tables: Map<string, LiveTable>
+}
+
+/** A table as it is. Definitions are those that it was made from, kept as comments; PostgreSQL's own where there is none. */
+export interface LiveTable {
+  name: string
+  columns: Map<string, LiveColumn>
+  constraints: Map<string, { kind: string; definition: string }>
+  indexes: Map<string, string>
+  policies: Map<string, string>
+  /** After which changes it renews the version of the tenant. */
+  touchesTenant?: string
+  /** Row-level security is enabled and forced. */
+  secured: boolean
+  /** `rollcall_app:select` and the like. */
+  grants: Set<string>
+}
+
+/** Types and orders may be others than those that Rollcall uses: somebody else may have changed the table. */
+export type LiveColumn = Omit<ColumnDescription, 'type' | 'collation' | 'renamedFrom'> & {
+  type: string
+  collation?: string
+}
+
+/** Reads the tables, functions and roles from the system catalogues. */
+export async function readCatalogue(tx: Sql): Promise<Catalogue> {
+  const tables = await readTables(tx)
+  await readColumns(tx, tables)
+  await readConstraints(tx, tables)
+  await readIndexes(tx, tables)
+  await readPolicies(tx, tables)
+  await readTriggers(tx, tables)
+  return {
+    functions: await readFunctions(tx),
+    tables,
+  }
+}
+
+async function readTables(tx: Sql): Promise<Map<string, LiveTable>> {
+  const rows = await tx.query<{ name: string; secured: boolean; grants: string[] }>(sql`
+    select c.relname::text as name, c.relrowsecurity and c.relforcerowsecurity as secured,
+      array(
+        select r.rolname || ':' || lower(a.privilege_type) from aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+        where r.rolname in (${APP_ROLE}, ${LOOKUP_ROLE})
+      ) as grants
+    from pg_class c where c.relnamespace = to_regnamespace(${SCHEMA}) and c.relkind = 'r'`)
+  return new Map(
+    rows.map(({ name, secured, grants }) => [
+      name,
+      {
+        name,
+        columns: new Map(),
+        constraints: new Map(),
+        indexes: new Map(),
+        policies: new Map(),
+        secured,
+        grants: new Set(grants),
+      },
+    ]),
+  )
+}
+
+interface ColumnRow {
+  table: string
+  name: string
+  type: string
+  nullable: boolean
+  collation: string | null
+  identity: boolean
+  generated: boolean
+  expression: string | null
+}
+
+async function readColumns(tx: Sql, tables: Map<string, LiveTable>): Promise<void> {
+  const rows = await tx.query<ColumnRow>(sql`
+    select c.relname::text as table, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
+      not a.attnotnull as nullable, l.collname::text as collation, a.attidentity <> '' as identity,
+      a.attgenerated <> '' as generated,
+      case when d.oid is not null
+        then coalesce(col_description(c.oid, a.attnum), pg_get_expr(d.adbin, d.adrelid)) end as expression
+    from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      left join pg_collation l on l.oid = a.attcollation
+    where c.relnamespace = to_regnamespace(${SCHEMA}) and c.relkind = 'r'
+    order by c.relname, a.attnum`)
+  for (const row of rows) {
+    const column: LiveColumn = { name: row.name, type: row.type, nullable: row.nullable }
+    if (row.collation !== null) column.collation = row.collation
+    if (row.identity) column.identity = true
+    if (row.expression !== null) column[row.generated ? 'generated' : 'default'] = row.expression
+    tables.get(row.table)?.columns.set(row.name, column)
+  }
+}
+
+async function readConstraints(tx: Sql, tables: Map<string, LiveTable>): Promise<void> {
+  const rows = await tx.query<{ table: string; name: string; kind: string; definition: string }>(sql`
+    select c.relname::text as table, o.conname::text as name, o.contype::text as kind,
+      coalesce(obj_description(o.oid, 'pg_constraint'), pg_get_constraintdef(o.oid)) as definition
+    from pg_constraint o join pg_class c on c.oid = o.conrelid
+    where c.relnamespace = to_regnamespace(${SCHEMA}) and c.relkind = 'r' and o.contype in ('p', 'u', 'c', 'f', 'x')
+    order by c.relname, o.conname`)
+  for (const { table, name, kind, definition } of rows) tables.get(table)?.constraints.set(name, { kind, definition })
+}
+
+async function readIndexes(tx: Sql, tables: Map<string, LiveTable>): Promise<void> {
+  const rows = await tx.query<{ table: string; name: string; definition: string }>(sql`
+    select c.relname::text as table, i.relname::text as name,
+      coalesce(obj_description(i.oid, 'pg_class'), pg_get_indexdef(i.oid)) as definition
+    from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where c.relnamespace = to_regnamespace(${SCHEMA}) and c.relkind = 'r'
+      and not exists (select from pg_constraint o where o.conindid = i.oid and o.contype in ('p', 'u', 'x'))
+    order by c.relname, i.relname`)
+  for (const { table, name, definition } of rows) tables.get(table)?.indexes.set(name, definition)
+}
+
+async function readPolicies(tx: Sql, tables: Map<string, LiveTable>): Promise<void> {
+  const rows = await tx.query<{ table: string; name: string; definition: string }>(sql`
+    select c.relname::text as table, p.polname::text as name, coalesce(obj_description(p.oid, 'pg_policy'), '') as definition
+    from pg_policy p join pg_class c on c.oid = p.polrelid
+    where c.relnamespace = to_regnamespace(${SCHEMA})`)
+  for (const { table, name, definition } of rows) tables.get(table)?.policies.set(name, definition)
+}
+
+async function readTriggers(tx: Sql, tables: Map<string, LiveTable>): Promise<void> {
+  const rows = await tx.query<{ table: string; after: string }>(sql`
+    select c.relname::text as table, coalesce(obj_description(t.oid, 'pg_trigger'), '') as after
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = to_regnamespace(${SCHEMA}) and t.tgname = 'touch_tenant'`)
+  for (const { table, after } of rows) {
+    const live = tables.get(table)
+    if (live) live.touchesTenant = after
+  }
+}
+
+async function readFunctions(tx: Sql): Promise<Catalogue['functions']> {
+  const rows = await tx.query<{ signature: string; hash: string; lookup: boolean }>(sql`
+    select p.proname || '(' || oidvectortypes(p.proargtypes) || ')' as signature,
+      coalesce(obj_description(p.oid, 'pg_proc'), '') as hash, pg_get_userbyid(p.proowner) = ${LOOKUP_ROLE} as lookup
+    from pg_proc p
+    where p.pronamespace = to_regnamespace(${SCHEMA})
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  return new Map(rows.map(({ signature, hash, lookup }) => [signature, { hash, lookup }]))
+}

@@ -1,0 +1,73 @@
+import type { Model } from '#declarations/model.ts'
+import { SCHEMA } from '../connect/engine.ts'
+import { openMembershipSql } from './open-memberships.ts'
+import { memberJson, overridesOfMember, TENANT_JSON } from '../describe/member-json.ts'
+import type { FunctionDescription } from '../describe/table-description.ts'
+
+/**
+ * Finds the tenant by its slug or a host name (one that it has, else one that begins with its slug), and the live session
+ * by the hash of its token, in one call. The fingerprint changes with
+ * everything that the answer depends on: the version (`xmin`) of the tenant's row, which `touch_tenant` renews whenever
+ * people's access changes, and the session. A caller who sends the one that still holds gets no more than that, because
+ * he has the rest. No row: there is no such tenant.
+ */
+export function openRequestFunction(model: Model): FunctionDescription {
+  return {
+    signature: 'open_request(text, text, timestamp with time zone, text)',
+    lookup: true,
+    sql: `create or replace function ${SCHEMA}.open_request(slug text, hash text, instant timestamptz, known text)
+returns table (tenant_id bigint, fingerprint text, tenant jsonb, session jsonb)
+language plpgsql stable security definer rows 1 set search_path = ${SCHEMA}, pg_temp as $$
+#variable_conflict use_column
+declare
+  found_ids record;
+begin
+  select t.id as tenant, s.id as session, 
+    concat_ws('.', t.id, t.xmin, s.id, s.membership_id, s.impersonator_user_id) as stamp
+  into found_ids
+  from tenants t
+    left join sessions s on s.tenant_id = t.id and s.token_hash = hash and s.revoked_at is null and s.expires_at > instant
+      and (s.origin_session_id is null or exists (
+        select from sessions p where p.tenant_id = s.tenant_id and p.id = s.origin_session_id
+          and p.revoked_at is null and p.expires_at > instant))
+  where t.id = coalesce(
+    (select h.tenant_id from tenant_hosts h where h.host = open_request.slug),
+    (select n.id from tenants n where n.slug = split_part(open_request.slug, '.', 1)));
+  if not found then return; end if;
+
+  tenant_id := found_ids.tenant;
+  fingerprint := found_ids.stamp;
+  if fingerprint is distinct from known then
+    tenant := (
+      select ${TENANT_JSON}
+      from tenants t where t.id = found_ids.tenant);
+    session := (
+      select jsonb_build_object('session_id', s.id) || ${memberJson(model)}
+        || case when i.id is null then '{}'::jsonb else jsonb_build_object('impersonator',
+        jsonb_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name))) end
+      from sessions s
+        join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.disabled_at is null
+        join memberships m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.disabled_at is null
+          and ${openMembershipSql(model, 'm')}
+        left join feature_overrides o on o.tenant_id = m.tenant_id and (${overridesOfMember(model)})
+        left join users i on i.tenant_id = s.tenant_id and i.id = s.impersonator_user_id
+      where s.tenant_id = found_ids.tenant and s.id = found_ids.session and i.disabled_at is null
+      limit 1);
+  end if;
+  return next;
+end $$`,
+  }
+}
+
+/** Renews the version of the tenant's row when somebody's access changes, so that no server goes on with the old one. */
+export function touchTenantFunction(): FunctionDescription {
+  return {
+    signature: 'touch_tenant()',
+    beforeTables: true,
+    sql: `create or replace function ${SCHEMA}.touch_tenant() returns trigger language plpgsql as $$
+begin
+  update ${SCHEMA}.tenants set access_version = access_version + 1 where id = coalesce(new.tenant_id, old.tenant_id);
+  return null;
+end $$`,
+  }
+}

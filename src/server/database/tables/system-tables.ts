@@ -1,0 +1,131 @@
+import type { Model } from '#declarations/model.ts'
+import { column, idColumn, reference, tenantColumn, textColumn } from '../describe/columns.ts'
+import { handovers } from './handover-table.ts'
+import {
+  featureOverrides,
+  membershipRoles,
+  memberships,
+  roles,
+  sessions,
+  tenantHosts,
+  tenants,
+  users,
+} from './identity-tables.ts'
+import { invitations } from './invitation-table.ts'
+import { primaryKeyName } from '../describe/object-names.ts'
+import { issueStates } from './issue-table.ts'
+import { jobRuns } from './job-run-table.ts'
+import { outbox } from './outbox-table.ts'
+import { emailChanges, knownBrowsers, passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
+import { code, instant, table, tenantReference, unique } from './system-table.ts'
+import type { TableDescription } from '../describe/table-description.ts'
+
+/** The tables that every application has: tenants, people and what they may do, sessions, messages, the audit log, files. */
+export function systemTables(model: Model): TableDescription[] {
+  return [
+    tenants(),
+    tenantHosts(),
+    users(),
+    memberships(model),
+    roles(model.application),
+    membershipRoles(),
+    sessions(),
+    passwordResets(),
+    resetRequests(),
+    emailChanges(),
+    signInAttempts(),
+    knownBrowsers(),
+    invitations(model),
+    handovers(),
+    outbox(),
+    issueStates(),
+    jobRuns(),
+    featureOverrides(model),
+    optionValues(),
+    auditLog(),
+    files(),
+    schemaHistory(),
+  ]
+}
+
+/** The words of a tenant's own lists, in order. */
+function optionValues(): TableDescription {
+  return table(
+    'option_values',
+    [textColumn('list', code), textColumn('value'), column('position', 'integer', { default: '0' })],
+    [unique('option_values', ['list', 'value'])],
+  )
+}
+
+/** Who changed what, before and after. Written once; requests can add to it and read it, nothing else. */
+function auditLog(): TableDescription {
+  const name = 'audit_log'
+  return {
+    name,
+    columns: [
+      tenantColumn(),
+      idColumn(),
+      textColumn('entity', code),
+      column('record_id', 'bigint'),
+      textColumn('action', code),
+      column('actor_user_id', 'bigint', { nullable: true }),
+      column('impersonator_user_id', 'bigint', { nullable: true }),
+      column('at', instant),
+      textColumn('request_id', { ...code, nullable: true }),
+      column('before', 'jsonb', { nullable: true }),
+      column('after', 'jsonb', { nullable: true }),
+    ],
+    constraints: [
+      { kind: 'primaryKey', name: primaryKeyName(name), columns: ['tenant_id', 'id'] },
+      tenantReference(name),
+    ],
+    indexes: [
+      {
+        name: 'audit_log_record_idx',
+        columns: ['tenant_id', 'entity', 'record_id', 'id'],
+        reason: 'history of a record',
+      },
+      { name: 'audit_log_at_idx', columns: ['tenant_id', 'at', 'id'], reason: 'what was changed, latest first' },
+    ],
+    isolation: 'append',
+  }
+}
+
+/**
+ * Stored files but for their bytes, which are elsewhere. The row stays when the bytes go, so that the audit log can name
+ * what it tells of.
+ */
+function files(): TableDescription {
+  return table(
+    'files',
+    [
+      textColumn('name'),
+      textColumn('media_type', code),
+      column('size', 'bigint'),
+      // SHA-256, hex.
+      textColumn('checksum', code),
+      // Pixels; of images, which have a thumbnail.
+      column('width', 'integer', { nullable: true }),
+      column('height', 'integer', { nullable: true }),
+      // The field that it was uploaded for; without one it fits any.
+      textColumn('entity', { ...code, nullable: true }),
+      textColumn('field', { ...code, nullable: true }),
+      column('created_by_user_id', 'bigint', { nullable: true }),
+      // Until then it may wait for a record that names it; null once one has been seen to.
+      column('kept_until', instant, { nullable: true }),
+      column('removed_at', instant, { nullable: true }),
+    ],
+    [reference('files', 'created_by_user_id', 'users', 'setNull')],
+  )
+}
+
+/** Which steps migrations took, and when. */
+function schemaHistory(): TableDescription {
+  return {
+    name: 'schema_history',
+    columns: [idColumn(), column('at', instant, { default: 'now()' }), column('steps', 'jsonb')],
+    constraints: [{ kind: 'primaryKey', name: 'schema_history_pkey', columns: ['id'] }],
+    indexes: [],
+    isolation: 'owner',
+  }
+}

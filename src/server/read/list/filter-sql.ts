@@ -1,0 +1,62 @@
+import { addDays, formatISO, parseISO } from 'date-fns'
+import type { FilterModel } from '#declarations/model.ts'
+import type { Condition } from '#protocol/condition.ts'
+import type { ValueKind } from '#protocol/kinds/registry.ts'
+import { or } from '../../sql/boolean.ts'
+import { conditionSql } from '../../sql/condition.ts'
+import type { Roots } from '../../sql/planning.ts'
+import type { Source } from '../../sql/source.ts'
+import { sqlTypeOfKind } from '../../sql/sql-type.ts'
+import type { Sql } from '../../sql/sql.ts'
+import type { AskedValue } from './filter-value.ts'
+import type { AskedFilter } from './list-request.ts'
+
+/**
+ * What a filter means, as a condition on the rows.
+ *
+ * @param roots in which `$value` is {@link valueRoot}
+ */
+export function filterSql(source: Source, { filter, value }: AskedFilter, roots: Roots): Sql {
+  if (value.kind === 'choices') {
+    return or(value.value.map((choice) => choice.where && conditionSql(source, choice.where, roots)))
+  }
+  return conditionSql(source, filter.where ?? pathCondition(filter, value), roots)
+}
+
+/**
+ * What `$value` is: what was chosen. With dates comes the day after the last, for values that are instants. In a condition
+ * of the filter's own, an end that was left open is a day beyond all others.
+ */
+export function valueRoot({ filter, value }: AskedFilter): unknown {
+  if (value.kind === 'range') {
+    const { startDate, endDate } = value.value
+    return { startDate: startDate ?? FIRST_DAY, endDate: endDate ?? LAST_DAY, dayAfter: dayAfter(endDate) ?? LAST_DAY }
+  }
+  if (!isDayOfInstants(filter) || filter.where) return value.value
+  return { startDate: value.value, dayAfter: dayAfter(String(value.value)) }
+}
+
+const FIRST_DAY = '0001-01-01'
+const LAST_DAY = '9999-12-31'
+
+function pathCondition(filter: FilterModel, value: AskedValue): Condition {
+  const { path = filter.id, valueKind } = filter
+  if (value.kind === 'range') return { [path]: rangeTests(value.value, valueKind) }
+  if (isDayOfInstants(filter)) return { [path]: { gte: '$value.startDate', lt: '$value.dayAfter' } }
+  if (value.kind === 'several') return { [path]: { in: '$value' } }
+  return { [path]: filter.kind === 'text' && sqlTypeOfKind(valueKind) === 'text' ? { contains: '$value' } : '$value' }
+}
+
+/** Both ends belong to the range. */
+function rangeTests({ startDate, endDate }: { startDate?: string; endDate?: string }, kind: ValueKind) {
+  const last = kind === 'dateTime' ? { lt: '$value.dayAfter' } : { lte: '$value.endDate' }
+  return { ...(startDate !== undefined && { gte: '$value.startDate' }), ...(endDate !== undefined && last) }
+}
+
+function isDayOfInstants({ kind, valueKind }: FilterModel): boolean {
+  return kind === 'date' && valueKind === 'dateTime'
+}
+
+function dayAfter(date: string | undefined): string | undefined {
+  return date && formatISO(addDays(parseISO(date), 1), { representation: 'date' })
+}

@@ -1,0 +1,104 @@
+import type { Guarded } from '#declarations/format.ts'
+import type { FilterModel } from '#declarations/model.ts'
+import type { DateRange, FilterValue } from '#protocol/list-query.ts'
+import { BadRequest } from '../../errors.ts'
+import { fitValue } from '../../sql/fit-value.ts'
+import { readText } from '../../sql/operand.ts'
+import { sqlTypeOfKind } from '../../sql/sql-type.ts'
+
+type Scalar = string | number | boolean
+type Choice = NonNullable<FilterModel['choices']>[number]
+
+/** What was chosen in a filter, read. */
+export type AskedValue = { shape: string } & (
+  | { kind: 'one'; value: Scalar }
+  | { kind: 'several'; value: Scalar[] }
+  | { kind: 'range'; value: DateRange }
+  /** Choices that stand for conditions. */
+  | { kind: 'choices'; value: Choice[] }
+)
+
+/**
+ * Reads the value of a filter: numbers from texts, choices by their ids, both ends of a range.
+ *
+ * @param isAvailable whether a choice is there for the user
+ * @throws BadRequest that names the filter and what it takes
+ */
+export function readFilterValue(
+  filter: FilterModel,
+  given: FilterValue,
+  isAvailable: (choice: Guarded) => boolean,
+): AskedValue {
+  const { kind } = filter
+  if (kind === 'dateRange') return readRange(filter, given)
+  if (typeof given === 'object' && !Array.isArray(given)) throw refusal(filter, 'no range of dates')
+  const takesSeveral = kind === 'multipleSelect' || kind === 'select' || kind === 'autoComplete'
+  if (Array.isArray(given) && !takesSeveral) throw refusal(filter, 'one value')
+  if (filter.choices) return readChoices(filter, filter.choices.filter(isAvailable), [given].flat())
+  if (!Array.isArray(given)) return { kind: 'one', shape: 'one', value: readScalar(filter, given) }
+  return { kind: 'several', shape: 'several', value: given.map((item) => readScalar(filter, item)) }
+}
+
+function readRange(filter: FilterModel, given: FilterValue): AskedValue {
+  if (typeof given !== 'object' || Array.isArray(given)) throw refusal(filter, 'startDate and endDate')
+  const ends = Object.entries(given).filter(([, date]) => date !== undefined)
+  for (const [end, date] of ends) {
+    if ((end !== 'startDate' && end !== 'endDate') || fitValue('date', date)?.type !== 'date') {
+      throw refusal(filter, 'startDate and endDate, as dates such as 2026-03-18')
+    }
+  }
+  return {
+    kind: 'range',
+    shape: ends
+      .map(([end]) => end)
+      .sort()
+      .join(),
+    value: given,
+  }
+}
+
+function readChoices(filter: FilterModel, choices: Choice[], given: Scalar[]): AskedValue {
+  const chosen = given.map((id) => {
+    const choice = choices.find((one) => String(one.id) === String(id))
+    if (!choice) throw refusal(filter, `one of ${choices.map((one) => one.id).join(', ')}`)
+    return choice
+  })
+  if (chosen.some((choice) => choice.where)) {
+    return { kind: 'choices', shape: chosen.map((choice) => choice.id).join(), value: chosen }
+  }
+  return { kind: 'several', shape: 'several', value: chosen.map((choice) => choice.id) }
+}
+
+function readScalar(filter: FilterModel, given: Scalar): Scalar {
+  const { range, resource, path, valueKind, kind } = filter
+  if (kind === 'date') return readDate(filter, given)
+  // A filter without a path compares as its condition says; ids of another resource are whole numbers all the same.
+  const type = range || (resource && path === undefined) ? 'bigint' : sqlTypeOfKind(valueKind)
+  if (type === 'jsonb') return given
+  const value = typeof given === 'string' ? readText(given, type) : type === 'text' ? String(given) : given
+  const fit = fitValue(type, value)
+  if (!fit || (type === 'bigint' && fit.type !== 'bigint')) throw refusal(filter, TAKES[type])
+  if (range && !(Number(fit.value) >= range.from && Number(fit.value) <= range.to)) {
+    throw refusal(filter, `a whole number from ${range.from} to ${range.to}`)
+  }
+  return fit.value
+}
+
+function readDate(filter: FilterModel, given: Scalar): Scalar {
+  if (fitValue('date', given)?.type !== 'date') throw refusal(filter, TAKES.date)
+  return given
+}
+
+const TAKES = {
+  text: 'a text',
+  bigint: 'a whole number',
+  numeric: 'a number',
+  boolean: 'true or false',
+  date: 'a date such as 2026-03-18',
+  time: 'a time such as 09:30',
+  timestamptz: 'an instant such as 2026-03-18T09:30:00Z',
+}
+
+function refusal({ id }: FilterModel, takes: string): BadRequest {
+  return new BadRequest(`Filter "${id}" takes ${takes}.`)
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Model } from '#declarations/model.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { and } from '../../sql/boolean.ts'
+import { conditionSql } from '../../sql/condition.ts'
+import { orderBy, sortKeys } from '../../sql/order-by.ts'
+import { type Planning, type Prepared, prepareStatement } from '../../sql/planning.ts'
+import { joinsOf } from '../../sql/related.ts'
+import { searchSql } from '../../sql/search.ts'
+import type { Source } from '../../sql/source.ts'
+import { parameterOf } from '../../sql/sql-type.ts'
+import type { Sql } from '../../sql/sql.ts'
+import { Statement } from '../../sql/statement.ts'
+import { askPlanned } from '../access.ts'
+import { filterSql, valueRoot } from './filter-sql.ts'
+import { type ItemColumns, itemColumns, type ItemPart } from '../record/item-columns.ts'
+import { listParts, pickerParts } from '../record/item-parts.ts'
+import type { ListCall, Listing } from './listing.ts'
+import type { ListRequest } from './list-request.ts'
+import { pageColumns, pageSource, sortedAgain } from './page-source.ts'
+import { visibleSql } from '../visible.ts'
+
+/** Totals are exact up to here. */
+export const EXACT_TOTAL = 100_000
+
+/** The statements of one list, for all requests that ask for it in the same way. */
+export interface ListPlan {
+  /** The page, and one row more; each with `total` when there is more than the page holds. */
+  page: Prepared<ListCall>
+  /** For a page without rows: `total`, and whether the records under which the list stands are `found`. */
+  nothing: Prepared<ListCall>
+  /** What the planner makes of the conditions, for totals beyond {@link EXACT_TOTAL}. */
+  estimate: Prepared<ListCall>
+  /** Whether the list stands under a record, which may not be there. */
+  isUnderRecord: boolean
+  shape: (row: Record<string, unknown>) => Record<string, unknown>
+  link: ItemColumns['link']
+}
+
+/**
+ * Writes the statements of a list. The page is cut first, with the joins that its conditions and its order need; names of
+ * other records, and what is computed for each row, are looked up for the rows of the page alone. The total is a part of
+ * the same statement that is only computed when the page is full.
+ */
+export function planList(
+  { model, code }: Pick<RequestContext, 'model' | 'code'>,
+  listing: Listing,
+  planning: Planning<ListCall>,
+): ListPlan {
+  const statement = new Statement(
+    model,
+    code,
+    planning.roots(({ context }) => context.roots),
+  )
+  const asked = planning.look(
+    (call) => call.asked.shape,
+    (call) => call.asked,
+  )
+  const { source, from, where, found } = listing.rows(statement, planning)
+  const search = asked.search === undefined ? undefined : searchOf(listing, source, planning)
+  const filter = and([
+    ...where,
+    visibleSql(source, listing.resource, planning),
+    ...fixedConditions(listing, source, planning),
+    ...conditions(source, asked, planning),
+    search?.condition,
+  ])
+  // The joins so far are those of the conditions: a total needs none of those of the order.
+  const matches = sql`${from}${joinsOf(source)} where ${filter}`
+  const order = sortKeys(source, asked.sort)
+
+  const columns = new Map<string, Sql>()
+  const outer = pageSource(source, columns)
+  const items = itemColumns(outer, partsOf(model, listing), askPlanned(planning))
+  const withSearch = search?.with ? sql`${search.with}, ` : sql``
+  const total = sql`(select count(*) from (select from ${matches} limit ${sql.lit(EXACT_TOTAL + 1)}) as matches)`
+
+  const isCounted = planning.ask(({ estimate }) => estimate === undefined) && !listing.picker
+  const totalOfFullPage = sql`, case when (select count(*) from page) > ${sql.lit(asked.count)} then ${total} end as total`
+  const pageRows = sql`
+    select ${pageColumns(columns, order)} from ${from}${joinsOf(source)} where ${filter} ${orderBy(order)}
+    limit ${sql.lit(asked.count + 1)}${offset(asked, planning)}`
+  const page = sql`with ${withSearch}page as materialized (${pageRows})
+    select ${sql.join(items.select)}${isCounted ? totalOfFullPage : sql``} from page${joinsOf(outer)} ${orderBy(order.map(sortedAgain))}`
+  const nothing = sql`${search?.with ? sql`with ${search.with} ` : sql``}select ${total} as total, ${found ?? sql`true`} as found`
+  const estimate = sql`explain (format json) ${search?.with ? sql`with ${search.with} ` : sql``}select from ${matches}`
+  return {
+    page: prepareStatement(page),
+    nothing: prepareStatement(nothing),
+    estimate: prepareStatement(estimate),
+    isUnderRecord: found !== undefined,
+    shape: items.shape,
+    link: items.link,
+  }
+}
+
+function partsOf(model: Model, { entity, list, through, picker }: Listing): ItemPart[] {
+  return picker ? pickerParts(model, entity, picker.fields) : listParts(model, entity, list, through)
+}
+
+/** What always holds of the rows of a picker. */
+function fixedConditions({ picker }: Listing, source: Source, planning: Planning<ListCall>): Sql[] {
+  const roots = planning.roots(({ context, parent }) => ({ ...context.roots, parent, record: parent }))
+  return (picker?.where ?? []).map((condition) => conditionSql(source, condition, roots))
+}
+
+function searchOf({ list }: Listing, source: Source, planning: Planning<ListCall>) {
+  return searchSql(
+    source,
+    planning.parameter(({ asked }) => asked.search),
+    list.search,
+  )
+}
+
+/** What is asked of the rows: filters, a quick filter, parameters. Quick filters go by UTC. */
+function conditions(source: Source, asked: ListRequest, planning: Planning<ListCall>): Sql[] {
+  const filters = asked.filters.map((filter, index) => {
+    const roots = planning.roots((call) => ({ ...call.context.roots, value: valueAt(call, index) }))
+    return filterSql(source, filter, roots)
+  })
+  const params = asked.params.map(({ condition }, index) =>
+    conditionSql(
+      source,
+      condition,
+      planning.roots((call) => ({ ...call.context.roots, param: call.asked.params[index]?.value })),
+    ),
+  )
+  const quick = asked.quickFilter?.where
+  const utc = planning.roots(({ context }) => context.utcRoots)
+  return [...filters, ...params, ...(quick ? [conditionSql(source, quick, utc)] : [])]
+}
+
+function valueAt({ asked }: ListCall, index: number): unknown {
+  const filter = asked.filters[index]
+  return filter && valueRoot(filter)
+}
+
+/**
+ * How many rows are read is written out, not a parameter: not knowing it, the planner would expect a tenth of all rows to
+ * be read, and choose accordingly. For the same reason a first page has no offset.
+ */
+function offset(asked: ListRequest, planning: Planning<ListCall>): Sql {
+  if (asked.page === 1) return sql``
+  const rows = planning.parameter((call) => (call.asked.page - 1) * call.asked.count)
+  return sql` offset ${parameterOf('bigint', rows)}`
+}

@@ -1,0 +1,187 @@
+import { nearest } from '#declarations/check/names/suggest.ts'
+import type { Guarded } from '#declarations/format.ts'
+import type { EntityModel, FilterModel, ListModel, Model, QuickFilterModel, SortModel } from '#declarations/model.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { resolvePath } from '#declarations/path.ts'
+import type { Condition } from '#protocol/condition.ts'
+import type { ListQuery } from '#protocol/list-query.ts'
+import { MAX_COUNT } from '#protocol/wire-dialect.ts'
+import { BadRequest, Forbidden } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { isSearchable } from '../../sql/search.ts'
+import { type Ask, liveGuard, hasPermission, isAvailable, isReadable } from '../access.ts'
+import { type AskedValue, readFilterValue } from './filter-value.ts'
+import { type AskedParam, readParam } from '../param.ts'
+
+/** A list query that was checked against its list: every name looked up, every value read. */
+export interface ListRequest {
+  page: number
+  count: number
+  sort: readonly SortModel[]
+  filters: readonly AskedFilter[]
+  quickFilter?: QuickFilterModel
+  search?: string
+  params: readonly AskedParam[]
+  /** Stands for all that the statement's text depends on. */
+  shape: string
+}
+
+export interface AskedFilter {
+  filter: FilterModel
+  value: AskedValue
+}
+
+/** What a list query is checked against. */
+export interface Listed {
+  entity: EntityModel
+  list: ListModel
+  /** Entity whose fields are `pivot.…`. */
+  through?: string
+}
+
+/**
+ * Checks a list query. Nothing is ignored: what the list does not know, or has turned off, is refused by its name.
+ *
+ * @throws BadRequest that names everything that is unknown or of the wrong kind, Forbidden for what the user may not read
+ */
+export function listRequest(context: RequestContext, listed: Listed, query: ListQuery): ListRequest {
+  return new Reader(context, listed).read(query)
+}
+
+class Reader {
+  private readonly ask: Ask
+  private readonly problems: string[] = []
+
+  constructor(
+    private readonly context: RequestContext,
+    private readonly listed: Listed,
+  ) {
+    this.ask = liveGuard(context)
+  }
+
+  read(query: ListQuery): ListRequest {
+    const { quickFilter: quick, search: text } = query
+    const filters = this.each(Object.entries(query.filter), ([id, value]) => {
+      const filter = this.filter(id)
+      return { filter, value: readFilterValue(filter, value, (choice) => isAvailable(this.ask, choice)) }
+    })
+    const sort = this.each(Object.entries(query.sorting), ([path, direction]) => this.sort(path, direction))
+    const [quickFilter] = this.each(quick === undefined ? [] : [quick], (id) => this.quickFilter(id))
+    const [search] = this.each(text?.trim() ? [text.trim()] : [], (words) => this.search(words))
+    const params = this.each(Object.entries(query.params), ([name, value]) => this.param(name, value))
+    if (this.problems.length > 0) throw new BadRequest(this.problems.join(' '))
+    const request = {
+      page: wholeNumber('page', query.page, Number.MAX_SAFE_INTEGER / MAX_COUNT),
+      count: wholeNumber('count', query.count, MAX_COUNT),
+      sort: sort.length > 0 ? sort : this.listed.list.sort,
+      filters,
+      params: params.filter((param) => param !== undefined),
+      ...(quickFilter?.where && { quickFilter }),
+      ...(search && { search }),
+    }
+    return { ...request, shape: shapeOf(request) }
+  }
+
+  /** Notes what is wrong with a part and goes on to the next, so that all of it can be named at once. */
+  private each<Part, Read>(parts: readonly Part[], read: (part: Part) => Read): Read[] {
+    return parts.flatMap((part) => {
+      try {
+        return [read(part)]
+      } catch (error) {
+        if (!(error instanceof BadRequest)) throw error
+        this.problems.push(error.message)
+        return []
+      }
+    })
+  }
+
+  private filter(id: string): FilterModel {
+    const { filters } = this.listed.list
+    const filter = this.named('filter', id, filters)
+    if (filter.path !== undefined) this.demandReadable(filter.path)
+    return filter
+  }
+
+  private quickFilter(id: string): QuickFilterModel {
+    return this.named('quick filter', id, this.listed.list.quickFilters)
+  }
+
+  private named<Part extends Guarded & { id: string }>(what: string, id: string, parts: readonly Part[]): Part {
+    const offered = parts.filter((part) => isAvailable(this.ask, part))
+    const part = offered.find((one) => one.id === id)
+    if (!part)
+      throw new BadRequest(
+        unknown(
+          what,
+          id,
+          offered.map((one) => one.id),
+        ),
+      )
+    if (part.permission !== undefined && !hasPermission(this.ask, part.permission)) {
+      throw new Forbidden(`You do not have permission to use the ${what} "${id}".`, String(part.permission))
+    }
+    return part
+  }
+
+  private sort(path: string, direction: unknown): SortModel {
+    const { columns, sort } = this.listed.list
+    const sortable = columns
+      .filter((column) => column.sortable && isAvailable(this.ask, column))
+      .map((column) => column.path)
+    const paths = [...sortable, ...sort.map((one) => one.path), 'id']
+    if (!paths.includes(path)) throw new BadRequest(unknown('sort field', path, paths))
+    if (direction !== 'asc' && direction !== 'desc') {
+      throw new BadRequest(`"${path}" is sorted asc or desc, not "${String(direction)}".`)
+    }
+    this.demandReadable(path)
+    return { path, direction }
+  }
+
+  private search(text: string): string {
+    const { entity, list } = this.listed
+    if (!isSearchable(entity, list.search)) throw new BadRequest(`${entity.plural} cannot be searched.`)
+    if (text.includes('\0')) throw new BadRequest('The search text holds a character that no text has.')
+    return text
+  }
+
+  private param(name: string, value: string): AskedParam | undefined {
+    const { params } = this.listed.list
+    const declared: Condition | true | undefined = lookup(params, name)
+    if (declared === undefined) throw new BadRequest(unknown('parameter', name, Object.keys(params), COMMON))
+    return readParam(name, declared, value)
+  }
+
+  private demandReadable(path: string): void {
+    const { entity, through } = this.listed
+    const { entities }: Model = this.context.model
+    if (isReadable(this.ask, resolvePath({ entities, through }, entity.name, path))) return
+    throw new Forbidden(`You do not have permission to read "${path}".`)
+  }
+}
+
+/** Parameters that every list has. */
+const COMMON = ['page', 'count', 'search', 'quick_filter']
+
+/** @param common may be meant as well, but goes without saying */
+function unknown(what: string, name: string, legal: readonly string[], common: readonly string[] = []): string {
+  const meant = nearest(name, [...legal, ...common])
+  if (meant !== undefined) return `Unknown ${what} "${name}". Did you mean "${meant}"?`
+  return `Unknown ${what} "${name}". ${legal.length > 0 ? `There are ${legal.join(', ')}.` : 'There are none here.'}`
+}
+
+function wholeNumber(name: string, value: number, max: number): number {
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value
+  throw new BadRequest(`"${name}" is a whole number from 1 to ${Math.floor(max)}.`)
+}
+
+function shapeOf({ page, count, sort, filters, quickFilter, search, params }: Omit<ListRequest, 'shape'>): string {
+  return JSON.stringify([
+    page === 1,
+    count,
+    sort.map(({ path, direction }) => `${path} ${direction}`),
+    filters.map(({ filter, value }) => [filter.id, value.shape]),
+    quickFilter?.id,
+    search !== undefined,
+    params.map(({ name }) => name),
+  ])
+}

@@ -1,0 +1,46 @@
+import type { ListModel, ResourceModel } from '#declarations/model.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { BadRequest } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { listQueryOf } from '../../routes/list-query-of.ts'
+import { readList } from './read-list.ts'
+
+const PAGE = 500
+
+/**
+ * The ids of the rows that a list shows with the filters of a query string, `filter[status]=enabled&search=lee`, in their order.
+ *
+ * @param most after more than so many it reads no further
+ * @throws BadRequest, Forbidden as the list does
+ */
+export async function listedIds(
+  context: RequestContext,
+  resourceName: string,
+  query: string,
+  most: number,
+): Promise<number[]> {
+  const resource = lookup(context.model.resources, resourceName)
+  if (!resource) throw new BadRequest(`There is no list "${resourceName}".`)
+  const asked = { ...listQueryOf(query, {}), sorting: {}, count: PAGE }
+  const ids: number[] = []
+  for (let page = 1; ids.length <= most; page += 1) {
+    const { items, meta } = await readList(context, resource, { query: { ...asked, page }, list: idsAlone(resource) })
+    ids.push(...items.map((item) => Number(item.id)))
+    if (!meta.has_more_pages) break
+  }
+  return ids
+}
+
+const lists = new WeakMap<ResourceModel, ListModel>()
+
+/** The list, with its filters, but with little to read of each row. Plans are kept by it, so there is one of a resource. */
+function idsAlone(resource: ResourceModel): ListModel {
+  let list = lists.get(resource)
+  if (!list) {
+    const nothing = { columns: [], actions: [], bulkActions: [], toolbar: [], export: false as const }
+    const { card } = resource.list
+    list = { ...resource.list, ...nothing, sort: [{ path: 'id', direction: 'asc' }], card: { ...card, fields: [] } }
+    lists.set(resource, list)
+  }
+  return list
+}

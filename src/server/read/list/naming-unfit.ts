@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import { BadRequest } from '../../errors.ts'
+import { UnfitValue } from '../../sql/operand.ts'
+import type { ListRequest } from './list-request.ts'
+
+/**
+ * Does what writes or fills in a statement. Only the request knows the name of the filter or parameter whose value a
+ * condition could not take.
+ *
+ * @throws BadRequest that names it
+ */
+export function namingUnfit<T>(
+  { filters = [], params }: Partial<Pick<ListRequest, 'filters'>> & Pick<ListRequest, 'params'>,
+  work: () => T,
+): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof UnfitValue)) throw error
+    const unfit = (value: unknown) => isDeepStrictEqual(value, error.value) || [value].flat().includes(error.value)
+    const param = params.find(({ value }) => unfit(value))?.name
+    const filter = filters.find(({ value }) => unfit(value.value))?.filter.id
+    const name = param ? `Parameter "${param}"` : `Filter "${filter ?? ''}"`
+    throw new BadRequest(`${name} cannot be ${JSON.stringify(error.value)}: it takes a ${error.type}.`)
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { ResourceModel } from '#declarations/model.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { and } from '../../sql/boolean.ts'
+import { conditionSql } from '../../sql/condition.ts'
+import { type Planning, type Prepared, prepareStatement } from '../../sql/planning.ts'
+import { joinsOf } from '../../sql/related.ts'
+import type { Source } from '../../sql/source.ts'
+import { parameterOf } from '../../sql/sql-type.ts'
+import type { Sql } from '../../sql/sql.ts'
+import { Statement } from '../../sql/statement.ts'
+import { askPlanned } from '../access.ts'
+import { chosenColumns } from '../chosen-relations.ts'
+import { entityOf } from '#declarations/entity-of.ts'
+import { type ItemColumns, itemColumns } from './item-columns.ts'
+import { recordParts } from './item-parts.ts'
+import { allRows } from '../list/listing.ts'
+import type { RecordParams } from './record-params.ts'
+import { underParentsSql } from '../under-parents.ts'
+import { visibleSql } from '../visible.ts'
+
+export interface RecordCall {
+  context: RequestContext
+  id: number
+  /** Ids of the records in the address above this one. */
+  parents: readonly number[]
+  params: RecordParams
+}
+
+/** The statement of one record, for all requests that may see the same of it. */
+export interface RecordPlan {
+  statement: Prepared<RecordCall>
+  shape: (row: Record<string, unknown>) => Record<string, unknown>
+  link: ItemColumns['link']
+}
+
+/** Writes the statement of one record: all that the user may read of it, with its version; no row when it is not his to see. */
+export function planRecord(
+  { model, code }: Pick<RequestContext, 'model' | 'code'>,
+  resource: ResourceModel,
+  parents: readonly string[],
+  planning: Planning<RecordCall>,
+): RecordPlan {
+  const statement = new Statement(
+    model,
+    code,
+    planning.roots(({ context }) => context.roots),
+  )
+  const entity = entityOf(model, resource.entity)
+  const { source, from } = allRows(statement, entity, planning)
+  const isRecord = sql`${source.column('id')} = ${parameterOf(
+    'bigint',
+    planning.parameter(({ id }) => id),
+  )}`
+  const under = underParentsSql(source, parents, planning)
+  const params = planning.look(
+    (call) => call.params.shape,
+    (call) => call.params,
+  )
+  const parts = [...recordParts(model, entity, resource), ...params.fields.map((path) => ({ path, withRecord: true }))]
+  const ask = askPlanned(planning)
+  const items = itemColumns(source, parts, ask)
+  const chosen = chosenColumns(source, resource, planning, ask)
+  const visible = visibleSql(source, resource, planning)
+  const filter = and([isRecord, ...under, visible, ...paramsSql(source, params, planning)])
+  const version = entity.query ? sql`0` : entity.appendOnly ? sql`1` : source.column('version')
+  const select = [...items.select, ...chosen.select, sql`${version} as version`]
+  return {
+    statement: prepareStatement(sql`select ${sql.join(select)} from ${from}${joinsOf(source)} where ${filter}`),
+    shape: (row) => ({ ...items.shape(row), ...chosen.shape(row) }),
+    link: items.link,
+  }
+}
+
+/** What the parameters of the address narrow the record by. */
+function paramsSql(source: Source, { where }: RecordParams, planning: Planning<RecordCall>): Sql[] {
+  return where.map(({ condition }, index) => {
+    const roots = planning.roots(({ context, params }) => ({ ...context.roots, param: params.where[index]?.value }))
+    return conditionSql(source, condition, roots)
+  })
+}

@@ -1,0 +1,15 @@
+import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
+import type { RouteTarget } from './record-routes.ts'
+
+/** A relation of a resource, as routes are made for it. */
+export interface RelationTarget {
+  at: RouteTarget
+  endpoint: RelationEndpointModel
+  relation: RelationModel
+  /** The entity of the related rows. */
+  related: EntityModel
+  /** `reading-groups/:id/readers` */
+  api: string
+  /** Name of the related row's id in addresses: `reader_id`. */
+  to: string
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { ResourceModel } from '#declarations/model.ts'
+import { type Subject, subjectsOf } from '../database/tables/subjects.ts'
+import { BadRequest, NotFound } from '../errors.ts'
+import { readRecord } from '../read/record/read-record.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/** Whose settings are meant: the tenant's, or those of a record that a guard's users belong to. */
+export interface SettingsTarget {
+  /** `branch_id` and the record's id; absent for the tenant itself. */
+  subject?: { column: string; id: number }
+}
+
+/** What a place holds of its own, and what the tenant says. */
+export interface StoredSettings {
+  tenant: StoredValues
+  /** Of the record; without entries when it has none, or when the place is the tenant. */
+  own: StoredValues
+}
+
+export interface StoredValues {
+  configuration: Record<string, unknown>
+  features: Record<string, boolean>
+  /** How often each value has been changed, plus one. */
+  versions: Record<string, number>
+}
+
+/**
+ * The place that a call names: `?branch_id=3`, else the record that the user himself belongs to, else the tenant.
+ *
+ * @throws BadRequest for another parameter; NotFound for a record that the user cannot see
+ */
+export async function settingsTarget(context: RequestContext, query: string): Promise<SettingsTarget> {
+  const subjects = subjectsOf(context.model)
+  const named = [...new URLSearchParams(query)]
+  const legal = subjects.map(({ column }) => column)
+  for (const [name, value] of named) {
+    if (!legal.includes(name)) throw new BadRequest(`Unknown parameter "${name}".`)
+    if (!/^\d{1,15}$/.test(value)) throw new BadRequest(`"${name}" is the id of a record, not "${value}".`)
+  }
+  if (named.length > 1) throw new BadRequest(`Name one of ${legal.join(', ')}.`)
+  const [asked] = named
+  const own = Object.entries(context.user.subject).find(([, id]) => id !== null)
+  if (!asked) return own?.[1] ? { subject: { column: own[0], id: own[1] } } : {}
+  const [column, id] = [asked[0], Number(asked[1])]
+  await readRecord(context, resourceOf(context, subjects, column), id)
+  return { subject: { column, id } }
+}
+
+/** Reads what is stored; for a change the row is locked until the transaction ends. One statement. */
+export async function readStored(
+  { tx }: RequestContext,
+  { subject }: SettingsTarget,
+  lock: 'lock' | 'read' = 'read',
+): Promise<StoredSettings> {
+  const override = subject
+    ? sql`left join feature_overrides o on o.${sql.id(subject.column)} = ${subject.id}::bigint`
+    : sql`left join feature_overrides o on false`
+  const [row] = await tx.query<StoredRow>(sql`
+    select t.configuration, t.features, t.setting_versions as versions, o.configuration as own_configuration,
+      o.features as own_features, o.setting_versions as own_versions
+    from tenants t ${override} where t.id = ${tx.tenantId}::bigint ${lock === 'lock' ? sql`for update of t` : sql``}`)
+  if (!row) throw new NotFound()
+  return {
+    tenant: { configuration: row.configuration, features: row.features, versions: row.versions },
+    own: {
+      configuration: row.own_configuration ?? {},
+      features: row.own_features ?? {},
+      versions: row.own_versions ?? {},
+    },
+  }
+}
+
+interface StoredRow {
+  configuration: Record<string, unknown>
+  features: Record<string, boolean>
+  versions: Record<string, number>
+  own_configuration: Record<string, unknown> | null
+  own_features: Record<string, boolean> | null
+  own_versions: Record<string, number> | null
+}
+
+function resourceOf({ model }: RequestContext, subjects: readonly Subject[], column: string): ResourceModel {
+  const entity = subjects.find((subject) => subject.column === column)?.column.replace(/_id$/, '') ?? ''
+  const resource = model.resources[model.entities[entity]?.resource ?? '']
+  if (!resource) throw new NotFound()
+  return resource
+}

@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { permits } from '#protocol/permission.ts'
+import { BadRequest, Forbidden } from '../../errors.ts'
+import { liveGuard, isOn } from '../../read/access.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { inTenantWords } from '../../vocabulary-text.ts'
+import { newAjv } from './ajv.ts'
+import { type WriteOperation, sentFields } from './body-schema.ts'
+import { type Carried, flattenCarried } from './carried-values.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { READ_ONLY, UNAVAILABLE, UNKNOWN_FIELD, fieldMessage } from './field-message.ts'
+import { spreadObjects } from './spread-objects.ts'
+import { normaliseValue } from './normalise-value.ts'
+import { writtenFields } from './stored-values.ts'
+
+/** A body, sorted into what it sets and what it merely carries along. */
+export interface BodyFields {
+  /** Fields that it may set, in the form in which they are stored. */
+  values: Record<string, unknown>
+  /** What is only sent, by its name. */
+  inputs: Record<string, unknown>
+  /** Read-only values that a screen sends back with the record: they must be what they are. */
+  carried: Carried[]
+}
+
+/** Who says what is written: a person, by a body; or code, which may set what is read-only for people, but computes nothing. */
+export type Author = 'person' | 'code'
+
+/**
+ * Checks every field of a body by itself: that it exists, is on, may be written, and fits its schema. What is wrong goes
+ * to `errors`, so that the rest can still be looked at.
+ *
+ * @throws BadRequest when the body is no object
+ * @throws Forbidden when a new record sets a field that takes a permission which the user lacks
+ */
+export function readBody(
+  context: RequestContext,
+  entity: EntityModel,
+  operation: WriteOperation,
+  body: unknown,
+  errors: FieldErrors,
+  author: Author = 'person',
+): BodyFields {
+  if (!isObject(body)) throw new BadRequest('Send a JSON object with the fields to set.')
+  const fields: BodyFields = { values: {}, inputs: {}, carried: [] }
+  const ask = liveGuard(context)
+  const available = Object.values(entity.fields).filter((field) => isOn(ask, field))
+  for (const [key, value] of Object.entries(spreadObjects(available, body, errors))) {
+    const field = fieldNamed(entity, key)
+    if (value === undefined || isLeftOut(field, value, operation)) continue
+    if (field && !isOn(ask, field)) errors.add(key, UNAVAILABLE)
+    else if (field && maySet(context, field, operation, author))
+      fields[field.writeOnly ? 'inputs' : 'values'][key] = value
+    else if (field?.writeOnly) throw fieldForbidden(context, field)
+    else if (author === 'code') refuseCode(context, field, key, errors)
+    else if (operation === 'create') refuseOnCreate(context, entity, key, value, errors)
+    else carry(context, entity, key, value, fields, errors)
+  }
+  const validate = validatorOf(entity, author === 'code' ? 'code' : operation)
+  fields.values = checkValues(context, entity, validate, fields.values, errors)
+  fields.inputs = checkValues(context, entity, validate, fields.inputs, errors)
+  return fields
+}
+
+function fieldNamed(entity: EntityModel, name: string): FieldModel | undefined {
+  return lookup(entity.fields, name) ?? lookup(entity.inputs, name)
+}
+
+/** Screens send empty dates of a new record as null; they count as not sent. */
+function isLeftOut(field: FieldModel | undefined, value: unknown, operation: WriteOperation): boolean {
+  return operation === 'create' && value === null && field?.kind === 'date'
+}
+
+function maySet(context: RequestContext, field: FieldModel, operation: WriteOperation, author: Author): boolean {
+  if (author === 'code') return !field.computed && holds(context, field.writePermission)
+  if (field.readOnly || (operation === 'update' && field.immutable)) return false
+  return holds(context, field.writePermission)
+}
+
+function holds({ user }: RequestContext, permission: string | undefined): boolean {
+  return permission === undefined || permits(user.permissions, permission, user.superuser)
+}
+
+function refuseCode(context: RequestContext, field: FieldModel | undefined, key: string, errors: FieldErrors): void {
+  if (field && !field.computed) throw fieldForbidden(context, field)
+  errors.add(key, field ? READ_ONLY : UNKNOWN_FIELD)
+}
+
+function refuseOnCreate(
+  context: RequestContext,
+  entity: EntityModel,
+  key: string,
+  value: unknown,
+  errors: FieldErrors,
+): void {
+  const field = lookup(entity.fields, key)
+  if (field && !field.readOnly) throw fieldForbidden(context, field)
+  const known = field !== undefined || flattenCarried(context.model, entity, key, value) !== undefined
+  if (!known) errors.add(key, UNKNOWN_FIELD)
+  else if (value !== null) errors.add(key, READ_ONLY)
+}
+
+function carry(
+  context: RequestContext,
+  entity: EntityModel,
+  key: string,
+  value: unknown,
+  fields: BodyFields,
+  errors: FieldErrors,
+): void {
+  const field = lookup(entity.fields, key)
+  // Whoever may not read a field must not learn by trying what it holds.
+  if (field && !holds(context, field.readPermission)) throw fieldForbidden(context, field)
+  const carried = flattenCarried(context.model, entity, key, value)
+  if (!carried) errors.add(key, UNKNOWN_FIELD)
+  else fields.carried.push(...carried)
+}
+
+/** Refuses what a body changes although it may not. `current` holds the value of each carried path. */
+export function checkCarried(
+  context: RequestContext,
+  entity: EntityModel,
+  carried: readonly Carried[],
+  current: Record<string, unknown>,
+  errors: FieldErrors,
+): void {
+  for (const { key, path, value } of carried) {
+    if (isDeepStrictEqual(value ?? null, current[path] ?? null)) continue
+    const field = lookup(entity.fields, key)
+    if (field && !field.readOnly && !field.immutable && !holds(context, field.writePermission))
+      throw fieldForbidden(context, field)
+    errors.add(key, READ_ONLY)
+  }
+}
+
+function fieldForbidden(context: RequestContext, field: FieldModel): Forbidden {
+  const title = inTenantWords(context, field.title)
+  return new Forbidden(`You do not have permission to set "${title}".`, field.writePermission)
+}
+
+/** Checks values by their schemas and brings them into their stored form. Wrong ones are left out. */
+function checkValues(
+  context: RequestContext,
+  entity: EntityModel,
+  validate: ValidateFunction,
+  values: Record<string, unknown>,
+  errors: FieldErrors,
+): Record<string, unknown> {
+  const normalised: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldNamed(entity, name)
+    if (!field) continue
+    const result = normaliseValue(field, value, context.model.application.country)
+    if ('message' in result) errors.add(name, result.message)
+    else normalised[name] = result.value
+  }
+  if (validate(normalised)) return normalised
+  for (const error of validate.errors ?? []) reportValue(context, entity, normalised, error, errors)
+  return normalised
+}
+
+function reportValue(
+  context: RequestContext,
+  entity: EntityModel,
+  values: Record<string, unknown>,
+  error: ErrorObject,
+  errors: FieldErrors,
+): void {
+  const name = error.instancePath.split('/')[1] ?? ''
+  const field = fieldNamed(entity, name)
+  // Null where a value must be is for the rules about required fields to tell.
+  if (!field || values[name] === null) return
+  errors.add(name, inTenantWords(context, fieldMessage(field, error)))
+  delete values[name]
+}
+
+const validators = new WeakMap<EntityModel, Partial<Record<WriteOperation | 'code', ValidateFunction>>>()
+
+/** One validator per entity and operation, or for what code sets, compiled when it is first needed. */
+function validatorOf(entity: EntityModel, operation: WriteOperation | 'code'): ValidateFunction {
+  const known = validators.get(entity) ?? {}
+  validators.set(entity, known)
+  const fields =
+    operation === 'code' ? [...writtenFields(entity), ...Object.values(entity.inputs)] : sentFields(entity, operation)
+  return (known[operation] ??= newAjv().compile({
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])),
+  }))
+}
+
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { auditSql } from '../../audit/audit-entry.ts'
+import { deletedAsJson } from '../../audit/deleted-record.ts'
+import { BadRequest, ValidationFailed } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { runChecks } from '../checks/run-checks.ts'
+import { readBody } from '../body/body-fields.ts'
+import { changeRecord } from '../rows/change-record.ts'
+import { underParents } from '../checks/check.ts'
+import { checkRules } from '../checks/check-rules.ts'
+import { mayClearOthers, turnSql } from '../rows/clear-others.ts'
+import { databaseChecks } from '../checks/database-checks.ts'
+import { FieldErrors } from '../body/field-errors.ts'
+import { UNKNOWN_FIELD } from '../body/field-message.ts'
+import { withReferred } from '../checks/referred-values.ts'
+import { insertRecord } from '../rows/insert-record.ts'
+import { type LinkTarget, type Through, lockLink, lockOwner, relatedIdIn, throughOf } from './relation-link.ts'
+import { type Row, applyRecordRules } from '../record-rules.ts'
+import { defaultValues } from '../body/stored-values.ts'
+
+/** A link with its own fields, as the reply shows it. */
+export type Link = Record<string, unknown> & { id: number }
+
+/** Attaches a record: `{ "reader_id": 9, "remark": "…" }`. Gives the new link. */
+export async function attachRecord(context: RequestContext, link: LinkTarget, body: unknown): Promise<Link> {
+  const through = throughOf(context.model, link)
+  const { entity, by, to } = through
+  const errors = new FieldErrors()
+  const sent = readLinkBody(context, through, 'create', [to, ...link.endpoint.pivot], body, errors)
+  await lockOwner(context, link)
+  const defaults = { ...defaultValues(entity, context.roots), [by]: link.id }
+  const record = applyRecordRules(entity, defaults, sent, context.roots, errors)
+  checkRules(context, entity, record, errors)
+  const given = { [by]: link.id }
+  const checks = underParents(
+    databaseChecks(context, entity, await withReferred(context, entity, record, undefined), undefined, given),
+    given,
+  )
+  await runChecks(context, checks, errors)
+  const id = await insertRecord(context, entity, record, checks, errors)
+  return shownLink(through, link, id, record)
+}
+
+/** Detaches a record: `{ "reader_id": 9 }`. */
+export async function detachRecord(context: RequestContext, link: LinkTarget, body: unknown): Promise<void> {
+  const { entity, to } = throughOf(context.model, link)
+  await lockOwner(context, link)
+  const relatedId = relatedIdIn(onlyKeys(body, [to]), to)
+  const { id } = await lockLink(context, link, relatedId)
+  const audit = auditSql(
+    context,
+    {
+      entity: entity.name,
+      action: 'delete',
+      recordId: sql`deleted.id`,
+      before: deletedAsJson(context, entity, 'deleted'),
+    },
+    sql`deleted`,
+  )
+  await context.tx.query(sql`
+    with deleted as (delete from ${sql.id(entity.table)} where id = ${id}::bigint returning *)
+    ${audit}`)
+}
+
+/** Flips the link's flag, or sets it to what the body says: `{ "reader_id": 9, "paused": true }`. */
+export async function toggleLink(context: RequestContext, link: LinkTarget, body: unknown): Promise<Link> {
+  const { to } = throughOf(context.model, link)
+  const flag = link.endpoint.toggle
+  if (flag === undefined) throw new Error(`The relation ${link.endpoint.relation} has no flag to toggle.`)
+  await lockOwner(context, link)
+  const sent = onlyKeys(body, [to, flag])
+  const relatedId = relatedIdIn(sent, to)
+  return changeLink(context, link, relatedId, (current) => ({ [flag]: sent[flag] ?? current[flag] !== true }))
+}
+
+/** Changes the link's own fields. */
+export async function updateLink(
+  context: RequestContext,
+  link: LinkTarget,
+  relatedId: number,
+  body: unknown,
+): Promise<Link> {
+  await lockOwner(context, link)
+  return changeLink(context, link, relatedId, () => body)
+}
+
+/** Changes a link of a record that is locked. */
+async function changeLink(
+  context: RequestContext,
+  link: LinkTarget,
+  relatedId: number,
+  bodyFor: (current: Row) => unknown,
+): Promise<Link> {
+  const through = throughOf(context.model, link)
+  const { entity } = through
+  const legal = [...link.endpoint.pivot, ...(link.endpoint.toggle === undefined ? [] : [link.endpoint.toggle])]
+  const turn = mayClearOthers(entity, legal) ? turnSql(context, entity) : undefined
+  const { id, values: before } = await lockLink(context, link, relatedId, turn)
+  const errors = new FieldErrors()
+  const sent = readLinkBody(context, through, 'update', legal, bodyFor(before), errors)
+  const after = applyRecordRules(entity, before, sent, context.roots, errors)
+  checkRules(context, entity, after, errors)
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
+  const checks = databaseChecks(
+    context,
+    entity,
+    await withReferred(context, entity, { ...after, id }, { ...before, id }),
+    { ...before, id },
+  )
+  await runChecks(context, checks, errors)
+  if (names.length > 0) {
+    const changes = Object.fromEntries(names.map((name) => [name, after[name]]))
+    await changeRecord(context, entity, id, changes, checks, errors)
+  }
+  return shownLink(through, link, id, after)
+}
+
+function readLinkBody(
+  context: RequestContext,
+  { entity }: Through,
+  operation: 'create' | 'update',
+  legal: readonly string[],
+  body: unknown,
+  errors: FieldErrors,
+): Row {
+  const { values, carried } = readBody(context, entity, operation, body, errors)
+  const refused = [...Object.keys(values), ...carried.map(({ key }) => key)].filter((name) => !legal.includes(name))
+  for (const name of refused) {
+    errors.add(name, UNKNOWN_FIELD)
+    delete values[name]
+  }
+  return values
+}
+
+function onlyKeys(body: unknown, legal: readonly string[]): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BadRequest(`Send a JSON object with ${legal.join(', ')}.`)
+  }
+  const unknown = Object.keys(body).filter((key) => !legal.includes(key))
+  if (unknown.length > 0) throw new ValidationFailed(Object.fromEntries(unknown.map((key) => [key, [UNKNOWN_FIELD]])))
+  return body as Record<string, unknown>
+}
+
+function shownLink({ by, to }: Through, { endpoint }: LinkTarget, id: number, record: Row): Link {
+  const names = [by, to, ...endpoint.pivot, ...(endpoint.toggle === undefined ? [] : [endpoint.toggle])]
+  return { ...Object.fromEntries(names.map((name) => [name, record[name] ?? null])), id }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { permits } from '#protocol/permission.ts'
+import { Forbidden } from '../../errors.ts'
+import { liveGuard, isAllowed } from '../../read/access.ts'
+import { type ChosenRelation, chosenRelations } from '../../read/chosen-relations.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { and } from '../../sql/boolean.ts'
+import { conditionSql } from '../../sql/condition.ts'
+import { rootsNow } from '../../sql/planning.ts'
+import { joinsOf } from '../../sql/related.ts'
+import { Source, tableSql } from '../../sql/source.ts'
+import type { Check } from '../checks/check.ts'
+import type { FieldErrors } from '../body/field-errors.ts'
+import { NOT_A_CHOICE, UNAVAILABLE } from '../body/field-message.ts'
+import type { ScopeLink } from './links-from-scope.ts'
+import { newStatement, scopeSql } from '../checks/scope-check.ts'
+import type { Row } from '../record-rules.ts'
+import { defaultValues } from '../body/stored-values.ts'
+import { deleteRows, insertRows } from '../rows/write-rows.ts'
+
+/** The rows of a relation that a body names: all that are to be linked with the record. */
+export interface Chosen extends ChosenRelation {
+  ids: number[]
+}
+
+/** What becomes of the links of one relation. Those to rows that the user cannot see stay as they are. */
+export interface ChosenChange extends Chosen {
+  added: number[]
+  /** Ids of the links, not of what they lead to. */
+  removed: number[]
+}
+
+const MOST = 500
+
+/**
+ * Takes what is chosen out of a body: `"readers": [3, 7]`, or the records themselves, as replies carry them. What is wrong
+ * goes to `errors`.
+ */
+export function readChosen(
+  context: RequestContext,
+  entity: EntityModel,
+  resource: ResourceModel | undefined,
+  body: unknown,
+  errors: FieldErrors,
+): { rest: unknown; chosen: Chosen[] } {
+  if (!resource || typeof body !== 'object' || body === null || Array.isArray(body)) return { rest: body, chosen: [] }
+  const rest: Record<string, unknown> = { ...body }
+  const chosen = chosenRelations(entity, resource).flatMap(({ endpoint, relation }) => {
+    const value = rest[relation.name]
+    delete rest[relation.name]
+    if (value === undefined) return []
+    const ids = idsOf(value ?? [])
+    if (!isAllowed(liveGuard(context), endpoint)) errors.add(relation.name, UNAVAILABLE)
+    else if (ids) return [{ endpoint, relation, ids }]
+    else errors.add(relation.name, `Send a list of up to ${MOST} ids.`)
+    return []
+  })
+  return { rest, chosen }
+}
+
+function idsOf(value: unknown): number[] | undefined {
+  if (!Array.isArray(value) || value.length > MOST) return undefined
+  const ids = value.map((one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one))
+  return ids.every((id): id is number => Number.isSafeInteger(id)) ? [...new Set(ids)] : undefined
+}
+
+/**
+ * What a new record is linked with.
+ *
+ * @param made links that it gets in any case
+ */
+export function allAdded(
+  context: RequestContext,
+  chosen: readonly Chosen[],
+  made: readonly ScopeLink[],
+): ChosenChange[] {
+  return chosen.map((one) => {
+    const { through, to = '' } = one.relation
+    const isMade = (id: number) => made.some(({ entity, values }) => entity === through && values[to] === id)
+    return permitted(context, { ...one, added: one.ids.filter((id) => !isMade(id)), removed: [] })
+  })
+}
+
+/**
+ * What is to change of the links of a record that is locked.
+ *
+ * @throws Forbidden when something would be added or taken away without the permission
+ */
+export async function plannedLinks(
+  context: RequestContext,
+  chosen: readonly Chosen[],
+  id: number,
+): Promise<ChosenChange[]> {
+  const changes: ChosenChange[] = []
+  for (const one of chosen) {
+    const links = await visibleLinks(context, one, id)
+    const linked = links.map(({ to }) => to)
+    const added = one.ids.filter((wanted) => !linked.includes(wanted))
+    const removed = links.filter(({ to }) => !one.ids.includes(to)).map((link) => link.id)
+    if (added.length + removed.length > 0) changes.push(permitted(context, { ...one, added, removed }))
+  }
+  return changes
+}
+
+function permitted({ user }: RequestContext, change: ChosenChange): ChosenChange {
+  const { endpoint, added, removed } = change
+  const { area, permission } = endpoint
+  const lacks = (action: string) => !permits(user.permissions, permission ?? `${area}.${action}`, user.superuser)
+  if (added.length > 0 && lacks('add')) throw new Forbidden(undefined, `${area}.add`)
+  if (removed.length > 0 && lacks('delete')) throw new Forbidden(undefined, `${area}.delete`)
+  return change
+}
+
+async function visibleLinks(
+  context: RequestContext,
+  { relation }: ChosenRelation,
+  id: number,
+): Promise<{ id: number; to: number }[]> {
+  const { links, to } = throughOf(context, relation)
+  const statement = newStatement(context)
+  const [alias, relatedAlias] = [statement.alias(), statement.alias()]
+  const link = Source.of(statement, links.name, alias)
+  const related = Source.of(statement, relation.entity, relatedAlias)
+  const inScope = scopeSql(context, related, 'read')
+  const where = and([sql`${related.column('id')} = ${link.column(to)}`, inScope])
+  const rows = await context.tx.query<{ id: number; to: number }>(sql`
+    select ${link.column('id')} as id, ${link.column(to)} as "to" from ${tableSql(links, alias)}
+    where ${link.column(relation.by)} = ${id}::bigint
+      and exists (select from ${tableSql(related.entity, relatedAlias)}${joinsOf(related)} where ${where})
+    for no key update of ${sql.id(alias)}`)
+  return rows.map((row) => ({ id: Number(row.id), to: Number(row.to) }))
+}
+
+/** Whether what is added is there for the user, and among what is available for the record as it will be. */
+export function linkChecks(context: RequestContext, changes: readonly ChosenChange[], after: Row): Check[] {
+  return changes
+    .filter(({ added }) => added.length > 0)
+    .map(({ endpoint: { available }, relation, added }) => {
+      const statement = newStatement(context)
+      const alias = statement.alias()
+      const related = Source.of(statement, relation.entity, alias)
+      const declared = typeof available === 'object' ? available.where : undefined
+      const where = and([
+        sql`${related.column('id')} = wanted.id`,
+        declared && conditionSql(related, declared, rootsNow({ ...context.roots, parent: after })),
+        scopeSql(context, related, 'read'),
+      ])
+      const passes = sql`not exists (
+        select from unnest(${added}::bigint[]) as wanted(id)
+        where not exists (select from ${tableSql(related.entity, alias)}${joinsOf(related)} where ${where})
+      )`
+      return { field: relation.name, message: NOT_A_CHOICE, passes }
+    })
+}
+
+/** Links a record with what was chosen, and takes the other links away, each with its line in the audit log. */
+export async function writeLinks(context: RequestContext, changes: readonly ChosenChange[], id: number): Promise<void> {
+  for (const { relation, added, removed } of changes) {
+    const { links, to } = throughOf(context, relation)
+    const defaults = { ...defaultValues(links, context.roots), [relation.by]: id }
+    await deleteRows(context, links, removed)
+    await insertRows(
+      context,
+      links,
+      added.map((related) => ({ ...defaults, [to]: related })),
+    )
+  }
+}
+
+function throughOf({ model }: RequestContext, { name, through, to }: ChosenRelation['relation']) {
+  const links = through === undefined ? undefined : lookup(model.entities, through)
+  if (!links || to === undefined) throw new Error(`The relation ${name} goes through no entity.`)
+  return { links, to }
+}
