@@ -32,6 +32,9 @@ const DOORS: Record<string, string> = {
 
 const APPLICATION = ['rules', 'custom-screens', 'custom-actions', 'app']
 
+/** A file that both sides of an application share: `custom-actions/books/withdraw.contract.ts`. */
+const isContract = (path: string) => path.endsWith('.contract.ts')
+
 const ALIASES: Record<string, string> = {
   '#protocol/': 'src/protocol/',
   '#declarations/': 'src/declarations/',
@@ -48,6 +51,8 @@ export const importDirection: Rule.RuleModule = {
     schema: [],
     messages: {
       direction: '{{from}} must not import {{to}}: {{from}} may import {{allowed}}.',
+      contract:
+        'A contract is loaded by screens as well: it may import src/protocol, rules and other contracts, not {{target}}.',
       door: '{{from}} must not import {{target}}: import from {{door}}, and add there what custom code may use.',
     },
   },
@@ -58,7 +63,11 @@ export const importDirection: Rule.RuleModule = {
       if (typeof source?.value !== 'string') return
       const target = targetOf(source.value, context.filename, context.cwd)
       const to = roomOf(target)
-      if (!to || to === from) return
+      if (isContract(context.filename) && to && !ofContracts(to, target)) {
+        context.report({ node, messageId: 'contract', data: { target: unified(target) } })
+        return
+      }
+      if (!to || to === from || (from === 'custom-screens' && isContract(target))) return
       if (!MAY_IMPORT[from]?.includes(to)) {
         const allowed = MAY_IMPORT[from]?.join(', ') || 'nothing of the project'
         context.report({ node, messageId: 'direction', data: { from, to, allowed } })
@@ -77,6 +86,10 @@ export const importDirection: Rule.RuleModule = {
       TSImportType: (node: Rule.Node) => check((node as unknown as { source?: { value?: unknown } }).source, node),
     }
   },
+}
+
+function ofContracts(to: string, target: string): boolean {
+  return to === 'src/protocol' || to === 'rules' || isContract(target)
 }
 
 function targetOf(specifier: string, importer: string, root: string): string {

@@ -1,29 +1,12 @@
 import { sql } from 'kysely'
 import type { RequestContext, Sql, SqlRows } from '#server/api.ts'
-
-/** A lesson on the calendar of its class. */
-export interface CalendarLesson {
-  id: number
-  class_id: number
-  start_date: string
-  start_time: string
-  end_time: string
-  status: string
-  tasters_enabled: boolean
-  instructor: { id: number; name: string } | null
-  /** Places in the class; null: without limit. */
-  places: number | null
-  /** The number of children in the lesson, including those the user may not see. */
-  booked: number
-  /** Those the user may see, by name. */
-  consumers: { id: number; name: string; date_of_birth: string; present: boolean | null; taster: boolean }[]
-}
+import type { CalendarLesson } from './lesson-calendar.contract.ts'
 
 /** The lessons of a class that the user may see, by time, with their children: one statement. */
 export async function readCalendar(
   context: RequestContext,
   classId: number,
-  days: { from?: string; to?: string },
+  days: { from?: string | undefined; to?: string | undefined },
 ): Promise<CalendarLesson[]> {
   const lessons = context.records('lesson').rows()
   const rows = await context.tx.query<Row>(sql`

@@ -1,17 +1,18 @@
-import { type EndpointDefinition, NotFound } from '#server/api.ts'
+import { endpoint, NotFound } from '#server/api.ts'
 
 /**
  * API-46: removes a child from a class. The place ends today and is kept, with the reason; the child is removed from
  * lessons that have not begun, so that nobody waits for them. Past lessons stay as they were.
  */
-const removeConsumer: EndpointDefinition<{ reason?: string }> = {
+export default endpoint({
   method: 'POST',
   path: 'classes/:id/consumers/:consumer_id/remove',
   permission: 'classes.consumers.delete',
   summary: 'Remove somebody from a class',
-  body: { type: 'object', additionalProperties: false, properties: { reason: { type: 'string', maxLength: 200 } } },
-  async run({ records, today }, { params, body }) {
-    const [class_id, consumer_id] = [Number(params.id), Number(params.consumer_id)]
+  body: { reason: { kind: 'text', maxLength: 200, optional: true } },
+  reply: { success: { const: true }, lessons_removed: 'integer' },
+  async run({ records, today, params, body }) {
+    const { id: class_id, consumer_id } = params
     await records('class').lock(class_id)
     const [place] = await records('class_consumer')
       .under({ class_id, consumer_id })
@@ -37,6 +38,4 @@ const removeConsumer: EndpointDefinition<{ reason?: string }> = {
       .deleteMany(ahead.map(({ id }) => id))
     return { success: true, lessons_removed: ahead.length }
   },
-}
-
-export default removeConsumer
+})

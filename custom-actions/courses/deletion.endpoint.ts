@@ -1,18 +1,13 @@
-import type { EndpointDefinition } from '#server/api.ts'
+import { endpoint } from '#server/api.ts'
 import { readContent, refusalOf } from './course-content.ts'
+import deletion from './deletion.contract.ts'
 
-/** CRS-06: the records that deleting a course would delete, and those that prevent it. Nothing is changed. */
-const deletion: EndpointDefinition = {
-  method: 'GET',
-  path: 'courses/:id/deletion',
-  permission: 'courses.delete',
-  summary: 'What deleting a course would come to',
-  async run(context, { params }) {
-    const id = Number(params.id)
-    await context.records('course').lock(id)
-    const content = await readContent(context, id)
+/** CRS-06: previews the deletion of a course: the rows that go with it, and the obstacles. Nothing is changed. */
+export default endpoint({
+  ...deletion,
+  async run(call) {
+    await call.records('course').lock(call.params.id)
+    const content = await readContent(call, call.params.id)
     return { item: { ...content, refusal: refusalOf(content) ?? null } }
   },
-}
-
-export default deletion
+})

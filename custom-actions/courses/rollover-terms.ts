@@ -9,8 +9,9 @@ const MOST_DAYS = 366
  *
  * @throws ValidationFailed
  */
-export function termAfter(course: Days, asked: Partial<Days>): Days {
-  const next = { ...nextTerm(course), ...asked }
+export function termAfter(course: Days, asked: { [Day in keyof Days]?: string | undefined }): Days {
+  const { start_date, end_date } = nextTerm(course)
+  const next = { start_date: asked.start_date ?? start_date, end_date: asked.end_date ?? end_date }
   const errors: Record<string, string[]> = {}
   if (next.start_date <= course.start_date) errors.start_date = ['The next term must begin after this one.']
   if (next.end_date < next.start_date) errors.end_date = ['The end date must not be before the start date.']

@@ -1,23 +1,32 @@
 import { sql } from 'kysely'
-import type { EndpointDefinition } from '#server/api.ts'
+import { endpoint } from '#server/api.ts'
 
-/** API-36: the venues of a course's classes, with the number of classes. */
-const venues: EndpointDefinition = {
+interface VenueOfCourse {
+  id: number
+  name: string
+  city: string | null
+  postcode: string | null
+  classes: number
+}
+
+/** API-36: the venues of the classes of a course, with the number of classes at each. */
+export default endpoint({
   method: 'GET',
   path: 'courses/:id/venues',
   permission: ['courses.details', 'courses.list'],
   summary: 'Venues of a course',
-  async run({ tx }, { params }) {
-    const items = await tx.query(sql`
+  reply: {
+    items: [{ fields: { id: 'id', name: 'text', city: 'text|null', postcode: 'text|null', classes: 'integer' } }],
+  },
+  async run({ tx, params }) {
+    const items = await tx.query(sql<VenueOfCourse>`
       select venue.id, venue.name, venue.city, venue.postcode, count(class.id) as classes
       from venues as venue
-        left join classes as class on class.venue_id = venue.id and class.course_id = ${Number(params.id)}::bigint
+        left join classes as class on class.venue_id = venue.id and class.course_id = ${params.id}::bigint
       where class.id is not null
-        or venue.id = (select venue_id from courses where id = ${Number(params.id)}::bigint)
+        or venue.id = (select venue_id from courses where id = ${params.id}::bigint)
       group by venue.tenant_id, venue.id
       order by venue.name`)
     return { items }
   },
-}
-
-export default venues
+})

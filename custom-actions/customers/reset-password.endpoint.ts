@@ -1,6 +1,6 @@
-import { Conflict, type EndpointDefinition } from '#server/api.ts'
+import { Conflict, endpoint } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
-import { CONFIRMATION, type Confirmation, lockCustomer } from './lock-customer.ts'
+import { CONFIRMATION, lockCustomer } from './lock-customer.ts'
 
 const WORDS = {
   subject: 'Choose a new password for {{ brand_name }}',
@@ -11,30 +11,29 @@ const WORDS = {
  * CUS-07, API-49: sends a family the link to the customer portal for choosing a new password. The accounts of families
  * belong to the portal, which authenticates them.
  */
-const resetPassword: EndpointDefinition<Confirmation | undefined> = {
+export default endpoint({
   method: 'PUT',
   path: 'customers/:id/reset-password',
   permission: 'customers.reset_password',
   summary: 'Send a family a password reset link',
   body: CONFIRMATION,
-  async run(context, { params, body = {} }) {
-    const { id, email } = await lockCustomer(context, Number(params.id), body)
+  reply: { success: { const: true } },
+  async run(call) {
+    const { id, email } = await lockCustomer(call, call.params.id, call.body)
     if (email === null) throw new Conflict('The customer has no email address.')
-    const portal = context.user.configuration.CUSTOMER_PORTAL_URL
+    const portal = call.user.configuration.CUSTOMER_PORTAL_URL
     if (typeof portal !== 'string' || portal === '') {
       throw new Conflict('The address of the customer portal is not set. Head office sets it in the general settings.')
     }
     const address = new URL('reset-password', portal.endsWith('/') ? portal : `${portal}/`)
     address.searchParams.set('email', email)
-    await queueMessages(context, {
+    await queueMessages(call, {
       customerIds: [id],
       email: WORDS,
       values: { reset_url: address.href },
       cause: { action: 'reset_password' },
     })
-    await context.records('customer').audit(id, { action: 'update', after: { password_reset: true } })
+    await call.records('customer').audit(id, { action: 'update', after: { password_reset: true } })
     return { success: true }
   },
-}
-
-export default resetPassword
+})

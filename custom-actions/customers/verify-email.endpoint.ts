@@ -1,19 +1,18 @@
-import { Conflict, type EndpointDefinition } from '#server/api.ts'
-import { CONFIRMATION, type Confirmation, lockCustomer } from './lock-customer.ts'
+import { Conflict, endpoint } from '#server/api.ts'
+import { CONFIRMATION, lockCustomer } from './lock-customer.ts'
 
-/** CUS-07, API-49: marks the family's address as verified. A new address has to be verified again. */
-const verifyEmail: EndpointDefinition<Confirmation | undefined> = {
+/** CUS-07, API-49: somebody has made sure that the address is the family's. Another address has to be verified anew. */
+export default endpoint({
   method: 'POST',
   path: 'customers/:id/email/verify',
   permission: 'customers.verify_email',
   summary: 'Mark the email address of a family as verified',
   body: CONFIRMATION,
-  async run(context, { params, body = {} }) {
-    const customer = await lockCustomer(context, Number(params.id), body)
+  reply: { success: { const: true } },
+  async run(call) {
+    const customer = await lockCustomer(call, call.params.id, call.body)
     if (customer.email === null) throw new Conflict('The customer has no email address.')
-    await context.records('customer').asSystem().update(customer, { verified_email: customer.email })
+    await call.records('customer').asSystem().update(customer, { verified_email: customer.email })
     return { success: true }
   },
-}
-
-export default verifyEmail
+})

@@ -1,48 +1,30 @@
 import { isFull } from '#rules/classes/capacity.ts'
 import { obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
-import { Conflict, type EndpointDefinition, isPermitted, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, isPermitted, type RequestContext, ValidationFailed } from '#server/api.ts'
+import addConsumer from './add-consumer.contract.ts'
 import { findNewcomer, type Newcomer } from './find-newcomer.ts'
 import { lockLesson, type LockedLesson } from './lock-lesson.ts'
 
 /** Permission to exceed a lesson's places. */
 const OVERFILL = 'lessons.overfill'
 
-interface Body {
-  consumer_id: number
-  taster?: boolean
-  /** Confirms adding to a full lesson. */
-  confirm?: boolean
-}
-
 /**
  * LES-10, LES-11, LES-12: adds a child to a lesson. A full lesson accepts another only from a user who may overfill it,
  * after confirmation: the refusal then contains `"confirm": true`.
  */
-const addConsumer: EndpointDefinition<Body> = {
-  method: 'POST',
-  path: 'classes/:class_id/lessons/:id/consumers',
-  permission: 'lessons.consumers.add',
-  summary: 'Add somebody to a lesson',
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['consumer_id'],
-    properties: {
-      consumer_id: { type: 'integer' },
-      taster: { type: 'boolean' },
-      confirm: { type: 'boolean', description: 'Adds although the lesson is full, for those who may.' },
-    },
-  },
-  async run(context, { params, body }) {
-    const lesson = await lockLesson(context, params)
-    const consumer = await findNewcomer(context, lesson, body.consumer_id)
-    refuseWhereObstructed(context, lesson, consumer, body.confirm === true)
-    const taster = isTaster(context, lesson, consumer, body.taster)
+export default endpoint({
+  ...addConsumer,
+  async run(call) {
+    const { params, body } = call
+    const lesson = await lockLesson(call, params)
+    const consumer = await findNewcomer(call, lesson, body.consumer_id)
+    refuseWhereObstructed(call, lesson, consumer, body.confirm === true)
+    const taster = isTaster(call, lesson, consumer, body.taster)
     const values = { lesson_id: lesson.id, consumer_id: consumer.id, present: null, taster }
-    const id = await context.records('lesson_consumer').asSystem().create(values)
+    const id = await call.records('lesson_consumer').asSystem().create(values)
     return { item: { id, ...values, consumer: { id: consumer.id, name: consumer.name } } }
   },
-}
+})
 
 function refuseWhereObstructed(
   context: RequestContext,
@@ -68,5 +50,3 @@ function isTaster(
   if (asked && !isAvailable) throw new ValidationFailed({ taster: ['This lesson takes none.'] })
   return asked ?? (isAvailable && bookingType === 'taster')
 }
-
-export default addConsumer

@@ -9,8 +9,8 @@ export type LockedLesson = Awaited<ReturnType<typeof lockLesson>>
  * @throws NotFound when it is not a lesson of this class, or not visible to the user; Forbidden when they may only read
  * it
  */
-export function lockLesson({ records }: RequestContext, { class_id, id }: Record<string, string>) {
+export function lockLesson({ records }: RequestContext, { class_id, id }: { class_id: number; id: number }) {
   return records('lesson')
-    .under({ class_id: Number(class_id) })
-    .lock(Number(id), { with: ['status', 'class.places'] })
+    .under({ class_id })
+    .lock(id, { with: ['status', 'class.places'] })
 }

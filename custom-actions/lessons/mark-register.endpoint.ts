@@ -1,73 +1,28 @@
 import { sql } from 'kysely'
-import { type EndpointDefinition, type RequestContext, ValidationFailed } from '#server/api.ts'
+import type { BodyOf, ReplyOf } from '#protocol/index.ts'
+import { endpoint, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { mergeMark, type MarkWish } from '#rules/lessons/merge-mark.ts'
-import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
+import markRegister from './mark-register.contract.ts'
 import { writeMarks } from './write-marks.ts'
 
-/** One tap: the requested mark of a child, and the version that the user had seen. */
-interface Operation {
-  operation_id: string
-  consumer_id: number
-  present: Presence
-  based_on: number
-  /** The person's operation before this one, when its reply was not known yet. */
-  follows?: string
-}
-
-/** The outcome of an operation. `needs_decision`: it was not applied, and a person has to decide. */
-interface Answer {
-  operation_id: string
-  consumer_id: number
-  outcome: AppliedOperation['outcome']
-  needs_decision: boolean
-  present: Presence
-  mark_version: number
-  marked_by: { id: number; name: string } | null
-  marked_at: string | null
-}
-
-const MOST = 200
-const OPERATION = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['operation_id', 'consumer_id', 'present', 'based_on'],
-  properties: {
-    operation_id: { type: 'string', format: 'uuid' },
-    consumer_id: { type: 'integer' },
-    present: { type: ['boolean', 'null'] },
-    based_on: { type: 'integer', minimum: 0, description: 'The mark_version that was seen.' },
-    follows: {
-      type: 'string',
-      format: 'uuid',
-      description:
-        'Operation on the same child whose answer was not known: what came of it counts in place of based_on.',
-    },
-  },
-}
+type Operation = BodyOf<typeof markRegister>['operations'][number]
+type Answer = ReplyOf<typeof markRegister>['items'][number]
 
 /**
  * Marks children one by one, as they are tapped or when an offline device reconnects. Marks of different children never
  * conflict; two of the same child do when the later was made without knowing the earlier. A repeated operation gets the
  * same reply.
  */
-const markRegister: EndpointDefinition<{ operations: Operation[] }> = {
-  method: 'POST',
-  path: 'classes/:class_id/lessons/:id/register/marks',
-  permission: 'classes.lessons.register.edit',
-  summary: 'Mark children in a register, each on its own',
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['operations'],
-    properties: { operations: { type: 'array', minItems: 1, maxItems: MOST, items: OPERATION } },
-  },
-  async run(context, { params, body: { operations } }) {
-    const { lesson, marks } = await lockRegister(context, Number(params.class_id), Number(params.id))
+export default endpoint({
+  ...markRegister,
+  async run(call) {
+    const { operations } = call.body
+    const { lesson, marks } = await lockRegister(call, call.params.class_id, call.params.id)
     const named = operations.flatMap(({ operation_id, follows }) => (follows ? [operation_id, follows] : operation_id))
-    const done = await appliedOperations(context, named)
-    refuseOthers(context, lesson.id, operations, done)
+    const done = await appliedOperations(call, named)
+    refuseOthers(call, lesson.id, operations, done)
     const fresh = new Map<string, AppliedOperation>()
     const current = new Map(marks.map((mark) => [mark.consumer_id, mark]))
     const changed = new Map<number, LockedMark>()
@@ -76,26 +31,24 @@ const markRegister: EndpointDefinition<{ operations: Operation[] }> = {
       const mark = current.get(operation.consumer_id)
       const before = done.get(operation.operation_id)
       if (before) return answerOf(before, mark)
-      const basedOn = versionSeen(context, lesson.id, operation, done)
+      const basedOn = versionSeen(call, lesson.id, operation, done)
       const wish = { present: operation.present, basedOn }
-      const { outcome, after } = apply(context, wish, mark, lesson.completed_at !== null)
+      const { outcome, after } = apply(call, wish, mark, lesson.completed_at !== null)
       if (after && outcome === 'changed') {
         current.set(after.consumer_id, after)
         changed.set(after.consumer_id, after)
       }
-      const now = doneOf(context, lesson.id, operation, outcome, after)
+      const now = doneOf(call, lesson.id, operation, outcome, after)
       done.set(operation.operation_id, now)
       fresh.set(operation.operation_id, now)
       return answerOf(now, after)
     })
 
-    await writeMarks(context, [...changed.values()])
-    await keepOperations(context, operations, fresh)
+    await writeMarks(call, [...changed.values()])
+    await keepOperations(call, operations, fresh)
     return { items }
   },
-}
-
-export default markRegister
+})
 
 function apply(context: RequestContext, wish: MarkWish, mark: LockedMark | undefined, isCompleted: boolean) {
   if (!mark) return { outcome: 'gone' as const, after: undefined }

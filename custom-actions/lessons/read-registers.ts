@@ -5,16 +5,10 @@ import type { Condition } from '#protocol/index.ts'
 import type { RequestContext } from '#server/api.ts'
 import { occupancyPercent } from '#rules/lessons/occupancy.ts'
 import { registerClosed } from '#rules/lessons/register-window.ts'
-import { type RegisterChild, registerChild, CHILD_PATHS } from './register-child.ts'
+import type { Register } from './register.contract.ts'
+import { registerChild, CHILD_PATHS } from './register-child.ts'
 
 type Row = Record<string, unknown>
-
-/** A lesson with all its children, limited to the user's access: everything for taking its register. */
-export interface Register extends Row {
-  id: number
-  class_id: number
-  consumers: RegisterChild[]
-}
 
 const LESSON_PATHS = [
   'id',
@@ -91,9 +85,14 @@ async function attendanceBefore(
   return new Map(rows.map(({ id, ...counted }) => [id, counted]))
 }
 
-/** A lesson's fields with its context. */
+/** A lesson as its paths are read. */
+type Lesson = Omit<Register, 'class'> & {
+  class: Register['class'] & { franchisee_id: number; places: number | null }
+}
+
+/** A lesson's fields with everything around it. */
 function registerOf({ today, tenant }: RequestContext, lesson: Row, children: Row[]): Register {
-  const { class: placed, ...own } = lesson as Row & { class: Row }
+  const { class: placed, ...own } = lesson as Lesson
   const { franchisee_id, places, ...shown } = placed
   const max = typeof places === 'number' ? places : null
   const start_date = String(lesson.start_date)

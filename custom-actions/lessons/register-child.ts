@@ -1,4 +1,5 @@
 import type { Presence } from '#rules/lessons/register-completeness.ts'
+import type { RegisterChild } from './register.contract.ts'
 
 type Row = Record<string, unknown>
 
@@ -30,36 +31,6 @@ export const CHILD_PATHS = [
   'consumer.emergency_contact_phone',
   'consumer.customer.balance',
 ] as const
-
-/** A person to ring. */
-interface Contact {
-  name: string | null
-  relationship: string | null
-  phone: string | null
-}
-
-/** A child's line of the register. */
-export interface RegisterChild {
-  id: number
-  name: string
-  date_of_birth: string
-  /** Months. */
-  age: number
-  present: Presence
-  mark_version: number
-  marked_by: { id: number; name: string } | null
-  marked_at: string | null
-  taster: boolean
-  permit_media_usage: boolean
-  /** REG-07: lessons attended before this one, of all up to and with this one. */
-  attendance: { attended: number; total: number }
-  /** True when the family has a debt. Only for users who may see balances. */
-  owes?: boolean
-  /** The first contact to ring. */
-  contact: Contact | null
-  /** Only for users who may see medical information; null when there is none. */
-  medical?: Record<string, string> | null
-}
 
 const MEDICAL = {
   conditions: 'medical_conditions',
@@ -104,7 +75,7 @@ function medicalOf(child: Row): RegisterChild['medical'] {
   return IS_A_MATTER.some((name) => name in medical) ? medical : null
 }
 
-function contactOf(child: Row, prefix: 'emergency_contact' | 'next_of_kin'): Contact | undefined {
+function contactOf(child: Row, prefix: 'emergency_contact' | 'next_of_kin'): RegisterChild['contact'] | undefined {
   const text = (name: string) => (child[`${prefix}_${name}`] as string | null | undefined) ?? null
   const contact = { name: text('name'), relationship: text('relationship'), phone: text('phone') }
   return contact.name === null && contact.phone === null ? undefined : contact

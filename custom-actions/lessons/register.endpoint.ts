@@ -1,17 +1,13 @@
-import { type EndpointDefinition, NotFound } from '#server/api.ts'
+import { endpoint, NotFound } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
+import register from './register.contract.ts'
 
-/** The register of a lesson, in one request: its children, their marks, and what to know about each. */
-const register: EndpointDefinition = {
-  method: 'GET',
-  path: 'classes/:class_id/lessons/:id/register',
-  permission: ['classes.lessons.register.view', 'classes.lessons.register.edit'],
-  summary: 'The register of a lesson',
-  async run(context, { params }) {
-    const [item] = await readRegisters(context, { id: Number(params.id), class_id: Number(params.class_id) }, 1)
+/** Everything that the register of a lesson needs, in one request: its children, what is marked, and what to know of each. */
+export default endpoint({
+  ...register,
+  async run(call) {
+    const [item] = await readRegisters(call, call.params, 1)
     if (!item) throw new NotFound()
     return { item }
   },
-}
-
-export default register
+})

@@ -1,4 +1,5 @@
-import { Conflict, type EndpointDefinition, type RequestContext, ValidationFailed } from '#server/api.ts'
+import type { BodyOf } from '#protocol/index.ts'
+import { Conflict, endpoint, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { registerNotice } from '#rules/lessons/register-notice.ts'
@@ -6,20 +7,10 @@ import { requireComplete } from './require-complete.ts'
 import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
 import { lessonInstructor } from './register-instructor.ts'
+import saveRegister from './save-register.contract.ts'
 import { writeMarks } from './write-marks.ts'
 
-interface SentMark {
-  id: number
-  present: Presence
-  based_on?: number
-  follows?: string
-}
-
-interface SentRegister {
-  completed?: boolean
-  consumers?: SentMark[]
-  instructor_id?: number | null
-}
+type SentMark = NonNullable<BodyOf<typeof saveRegister>['consumers']>[number]
 
 /**
  * API-45, MAPI-17: saves a register as a whole. Children that are not named, or neither present nor absent, stay as
@@ -27,50 +18,25 @@ interface SentRegister {
  * that names them. Children whom the caller has seen in the register, and who have left it since, are listed in `gone`.
  * `completed` completes the lesson once everybody is marked; it never reopens it.
  */
-const saveRegister: EndpointDefinition<SentRegister> = {
-  method: 'PUT',
-  path: 'classes/:class_id/lessons/:id/register',
-  permission: 'classes.lessons.register.edit',
-  summary: 'Save the register of a lesson',
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      completed: { type: 'boolean' },
-      consumers: {
-        type: 'array',
-        maxItems: 500,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['id', 'present'],
-          properties: {
-            id: { type: 'integer' },
-            present: { type: ['boolean', 'null'] },
-            based_on: { type: 'integer', minimum: 0, description: 'The mark_version that was seen.' },
-            follows: { type: 'string', format: 'uuid', description: 'As of the marks one by one.' },
-          },
-        },
-      },
-      instructor_id: { type: ['integer', 'null'] },
-    },
-  },
-  async run(context, { params, body }) {
-    const { lesson, marks } = await lockRegister(context, Number(params.class_id), Number(params.id))
-    const instructor_id = await lessonInstructor(context, lesson, body.instructor_id)
+export default endpoint({
+  ...saveRegister,
+  async run(call) {
+    const { body, now } = call
+    const { lesson, marks } = await lockRegister(call, call.params.class_id, call.params.id)
+    const instructor_id = await lessonInstructor(call, lesson, body.instructor_id)
     const sent = body.consumers ?? []
     const done = await appliedOperations(
-      context,
+      call,
       sent.flatMap(({ follows }) => follows ?? []),
     )
-    const seen = (mark: SentMark) => seenBy(context, lesson.id, mark, done)
-    const changed = mergeAll(context, marks, sent, seen, lesson.completed_at !== null)
+    const seen = (mark: SentMark) => seenBy(call, lesson.id, mark, done)
+    const changed = mergeAll(call, marks, sent, seen, lesson.completed_at !== null)
     const completesNow = body.completed === true && lesson.completed_at === null
-    if (completesNow) requireComplete(context, changed.all)
+    if (completesNow) requireComplete(call, changed.all)
 
-    await writeMarks(context, changed.marks)
-    const completed_at = completesNow ? context.now.toISOString() : lesson.completed_at
-    await context.records('lesson').asSystem().update(lesson, { completed_at, instructor_id })
+    await writeMarks(call, changed.marks)
+    const completed_at = completesNow ? now.toISOString() : lesson.completed_at
+    await call.records('lesson').asSystem().update(lesson, { completed_at, instructor_id })
     const consumers = changed.all.map(({ consumer_id, present, mark_version }) => ({
       id: consumer_id,
       present,
@@ -82,9 +48,7 @@ const saveRegister: EndpointDefinition<SentRegister> = {
       notice: registerNotice(completesNow),
     }
   },
-}
-
-export default saveRegister
+})
 
 /** The changed marks, and all resulting ones. */
 function mergeAll(

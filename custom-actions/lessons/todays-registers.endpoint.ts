@@ -1,18 +1,14 @@
-import type { EndpointDefinition } from '#server/api.ts'
+import { endpoint } from '#server/api.ts'
 import { readRegisters } from './read-registers.ts'
+import todaysRegisters from './todays-registers.contract.ts'
 
 /** More than anybody teaches in a day; users who see a whole network search for a lesson in the list. */
 const MOST = 60
 
-/** The registers of today's lessons, by time, for storage on a device without reception. */
-const todaysRegisters: EndpointDefinition = {
-  method: 'GET',
-  path: 'lessons/registers',
-  permission: ['classes.lessons.register.view', 'classes.lessons.register.edit'],
-  summary: "The registers of today's lessons",
-  async run(context) {
-    return { items: await readRegisters(context, { start_date: '$today' }, MOST), today: context.today }
+/** The registers of today's lessons, by their time: what a device keeps for where there is no reception. */
+export default endpoint({
+  ...todaysRegisters,
+  async run(call) {
+    return { items: await readRegisters(call, { start_date: '$today' }, MOST), today: call.today }
   },
-}
-
-export default todaysRegisters
+})

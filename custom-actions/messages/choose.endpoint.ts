@@ -1,36 +1,15 @@
-import type { EndpointDefinition } from '#server/api.ts'
+import { endpoint } from '#server/api.ts'
+import choose from './choose.contract.ts'
 import { chosenFamilies } from './chosen-families.ts'
 import { demandContact } from './contact-request.ts'
 import { findFamilies } from './find-families.ts'
 
-interface Query {
-  from: string
-  ids?: string[]
-  query?: string
-}
-
-/** MSG-09: the customers of a filtered list, as recipients. */
-const choose: EndpointDefinition<unknown, Query> = {
-  method: 'GET',
-  path: 'contact/customers',
-  permission: ['contact.customers', 'classes.list'],
-  summary: 'The customers of a list’s rows, as recipients',
-  query: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['from'],
-    properties: {
-      from: { enum: ['customers', 'consumers', 'classes', 'lessons', 'venues'] },
-      ids: { type: 'array', items: { type: 'string', pattern: '^[0-9]{1,15}$' } },
-      query: { type: 'string' },
-    },
-  },
-  async run(context, { query: { from, ids, query } }) {
-    demandContact(context, from)
-    const chosen = { from, ...(ids && { ids: ids.map(Number) }), ...(query !== undefined && { query }) }
-    const families = await findFamilies(context.tx, await chosenFamilies(context, chosen))
+/** MSG-09: the customers of a list with its filter, to be written to. */
+export default endpoint({
+  ...choose,
+  async run(call) {
+    demandContact(call, call.query.from)
+    const families = await findFamilies(call.tx, await chosenFamilies(call, call.query))
     return { items: families.map(({ id, name }) => ({ id, name })) }
   },
-}
-
-export default choose
+})

@@ -1,27 +1,7 @@
 import { sql } from 'kysely'
 import { BadRequest, listedIds, type RequestContext, type Sql, ValidationFailed } from '#server/api.ts'
+import { type ChosenRows, MOST_FAMILIES } from './contact.contract.ts'
 
-/** MSG-09: a list, and a selection of its rows: the selected ones, or all that match its filters. */
-export interface ChosenRows {
-  from: string
-  ids?: number[]
-  /** Query string of the list: `filter[status]=enabled&search=lee`. */
-  query?: string
-}
-
-export const CHOSEN_ROWS = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['from'],
-  properties: {
-    from: { enum: ['customers', 'consumers', 'classes', 'lessons', 'venues'] },
-    ids: { type: 'array', maxItems: 10_000, items: { type: 'integer' } },
-    query: { type: 'string', maxLength: 4_000 },
-  },
-}
-
-/** Maximum number of families per message. */
-export const MOST_FAMILIES = 10_000
 const TOO_MANY = `That is more than ${MOST_FAMILIES.toLocaleString('en-GB')} families at once. Choose fewer.`
 
 /** Lists, and the entity of their rows. */

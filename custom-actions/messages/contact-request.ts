@@ -1,37 +1,10 @@
 import { Forbidden, isPermitted, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
-import { type Channel, type MessageKind } from '#rules/messages/who-is-written-to.ts'
-import { CHOSEN_ROWS, type ChosenRows, chosenFamilies, MOST_FAMILIES, namedFamilies } from './chosen-families.ts'
+import type { Channel } from '#rules/messages/who-is-written-to.ts'
+import { chosenFamilies, namedFamilies } from './chosen-families.ts'
+import type { ContactRequest } from './contact.contract.ts'
 import { readTemplate, TemplateProblem } from './fill-template.ts'
 import { FAMILY_PLACEHOLDERS } from './find-families.ts'
 import type { MessagesToQueue } from './prepare-messages.ts'
-
-/** MSG-05: a message to families, who are named, or chosen from a list. */
-export interface ContactRequest {
-  customer_ids?: number[]
-  filter?: ChosenRows
-  /** `service`, for essential messages, goes to all; marketing, the default, to those who agreed to it. */
-  kind?: MessageKind
-  send_email?: boolean
-  email_subject?: string
-  email_content?: string
-  send_sms?: boolean
-  sms_content?: string
-}
-
-export const CONTACT_REQUEST = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    customer_ids: { type: 'array', maxItems: MOST_FAMILIES, items: { type: 'integer' } },
-    filter: CHOSEN_ROWS,
-    kind: { enum: ['service', 'marketing'] },
-    send_email: { type: 'boolean' },
-    email_subject: { type: 'string', maxLength: 200 },
-    email_content: { type: 'string', maxLength: 100_000 },
-    send_sms: { type: 'boolean' },
-    sms_content: { type: 'string', maxLength: 1_600 },
-  },
-}
 
 /**
  * MSG-01, MSG-02, PERM-18: checks permission to message these families. On the classes page everybody who sees it has

@@ -1,33 +1,27 @@
 import { sql } from 'kysely'
-import { type EndpointDefinition, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
-import { CONTACT_REQUEST, type ContactRequest, readContact } from './contact-request.ts'
+import { endpoint, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
+import contact from './contact.contract.ts'
+import { readContact } from './contact-request.ts'
 import type { MessagesToQueue } from './prepare-messages.ts'
 import { queueMessages } from './queue-messages.ts'
 
-/**
- * MSG-05, MSG-08, MSG-10: sends a message to customers. Everything is queued in this transaction, or nothing; the
- * outbox sends it.
- */
-const contact: EndpointDefinition<ContactRequest> = {
-  method: 'POST',
-  path: 'contact/customers',
-  permission: ['contact.customers', 'classes.list'],
-  summary: 'Write to customers, by email and by text message',
-  body: CONTACT_REQUEST,
-  async run(context, { body }) {
-    const message = await readContact(context, body)
-    const mailingId = await insertMailing(context, message)
+/** MSG-05, MSG-08, MSG-10: writes to customers. All of it is queued in this transaction, or nothing; the outbox sends it. */
+export default endpoint({
+  ...contact,
+  async run(call) {
+    const message = await readContact(call, call.body)
+    const mailingId = await insertMailing(call, message)
     const cause = { ...message.cause, mailing_id: mailingId }
-    const { customers, emails, textMessages, leftOut } = await queueMessages(context, { ...message, cause })
+    const { customers, emails, textMessages, leftOut } = await queueMessages(call, { ...message, cause })
     if (customers === 0) {
       throw new ValidationFailed({
         customer_ids: ['None of these customers can be written to: they have no address, or do not want marketing.'],
       })
     }
-    await context.tx.query(sql`update mailings set customers = ${customers} where id = ${mailingId}::bigint`)
+    await call.tx.query(sql`update mailings set customers = ${customers} where id = ${mailingId}::bigint`)
     return { item: { id: mailingId, customers, emails, text_messages: textMessages, left_out: leftOut.length } }
   },
-}
+})
 
 function insertMailing({ records, user }: RequestContext, { email, sms, customerIds }: MessagesToQueue) {
   return records('mailing')
@@ -40,5 +34,3 @@ function insertMailing({ records, user }: RequestContext, { email, sms, customer
       sent_by_id: user.id,
     })
 }
-
-export default contact

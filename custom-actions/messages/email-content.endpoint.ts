@@ -1,27 +1,19 @@
 import { sql } from 'kysely'
-import { type EndpointDefinition, NotFound } from '#server/api.ts'
+import { endpoint } from '#server/api.ts'
 
-/**
- * LOG-04: the content of an email, at the addresses in its log entry. As JSON, so that it is never displayed as a page
- * of ours.
- */
-const emailContent: EndpointDefinition = {
+/** LOG-04: the content of an email, at the addresses that its entry carries. As JSON: it is never a page of ours. */
+export default endpoint({
   method: 'GET',
   path: 'logs/email/:id/content/:format',
   permission: 'logs.emails.details',
   summary: 'Content of an email, in html or as text',
-  reply: { type: 'object', properties: { content: { type: 'string' } } },
-  async run({ tx }, { params }) {
-    const column = COLUMNS[params.format ?? '']
-    if (column === undefined) throw new NotFound()
+  params: { format: { enum: ['html', 'text'] } },
+  reply: { content: 'text' },
+  async run({ tx, params }) {
     const [row] = await tx.query(sql<{ content: string | null }>`
-      select ${sql.ref(`outbox.${column}`)} as content
+      select ${sql.ref(`outbox.${params.format}_body`)} as content
       from emails join outbox on outbox.tenant_id = emails.tenant_id and outbox.id = emails.message_id
-      where emails.id = ${Number(params.id)}::bigint`)
+      where emails.id = ${params.id}::bigint`)
     return { content: row?.content ?? '' }
   },
-}
-
-const COLUMNS: Readonly<Record<string, string>> = { html: 'html_body', text: 'text_body' }
-
-export default emailContent
+})

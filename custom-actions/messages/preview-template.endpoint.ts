@@ -1,9 +1,10 @@
 import { lookup } from '#declarations/index.ts'
-import { Conflict, type EndpointDefinition } from '#server/api.ts'
+import { Conflict, endpoint } from '#server/api.ts'
 import { emailPage } from './email-page.ts'
 import { TemplateProblem } from './fill-template.ts'
 import type { FAMILY_PLACEHOLDERS } from './find-families.ts'
 import { readWords } from './message-words.ts'
+import previewTemplate from './preview-template.contract.ts'
 import { TEMPLATE_SAMPLES } from './template-samples.ts'
 
 /** The family of a preview. */
@@ -16,15 +17,11 @@ const SAMPLE_FAMILY: Readonly<Record<(typeof FAMILY_PLACEHOLDERS)[number], strin
   brand_name: '',
 }
 
-/** MAPI-45: renders a template as a family would read it, with sample values. */
-const previewTemplate: EndpointDefinition = {
-  method: 'GET',
-  path: 'settings/email-templates/:id/preview',
-  permission: 'email_templates.list',
-  summary: 'An email template, filled with sample values',
-  reply: { type: 'object', properties: { subject: { type: 'string' }, html: { type: 'string' } } },
-  async run({ records, user }, { params }) {
-    const template = await records('email_template').get(Number(params.id))
+/** MAPI-45: a template as a family would read it, with sample values. */
+export default endpoint({
+  ...previewTemplate,
+  async run({ records, user, params }) {
+    const template = await records('email_template').get(params.id)
     const sample: Readonly<Record<string, string>> | undefined = lookup(TEMPLATE_SAMPLES, template.key)
     const values = { ...SAMPLE_FAMILY, ...sample, brand_name: String(user.configuration.BRAND_NAME ?? '') }
     try {
@@ -38,6 +35,4 @@ const previewTemplate: EndpointDefinition = {
       throw error
     }
   },
-}
-
-export default previewTemplate
+})

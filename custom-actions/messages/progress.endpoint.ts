@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { type EndpointDefinition, NotFound } from '#server/api.ts'
+import { endpoint, NotFound } from '#server/api.ts'
+import progress from './progress.contract.ts'
 
-/** The progress of a mailing, by state of its messages. For its sender, and for head office. */
-const progress: EndpointDefinition = {
-  method: 'GET',
-  path: 'contact/mailings/:id',
-  permission: ['contact.customers', 'classes.list'],
-  summary: 'Progress of the messages to customers',
-  async run({ tx, user, model }, { params }) {
+/** How far the messages of a mailing are, by state. Whoever sent it may ask, and head office. */
+export default endpoint({
+  ...progress,
+  async run({ tx, user, model, params }) {
     const isScoped = model.application.guards[user.guard]?.scoped === true
     const [mailing] = await tx.query(sql<{ customers: number; states: Record<string, number> }>`
       select customers, coalesce((
@@ -22,13 +20,11 @@ const progress: EndpointDefinition = {
           group by outbox.state
         ) as counted), '{}'::jsonb) as states
       from mailings
-      where id = ${Number(params.id)}::bigint and (${!isScoped}::boolean or sent_by_id = ${user.id}::bigint)`)
+      where id = ${params.id}::bigint and (${!isScoped}::boolean or sent_by_id = ${user.id}::bigint)`)
     if (!mailing) throw new NotFound()
     const { states } = mailing
     const total = Object.values(states).reduce((sum, count) => sum + count, 0)
     const waiting = (states.queued ?? 0) + (states.sending ?? 0)
-    return { item: { id: Number(params.id), customers: mailing.customers, total, done: total - waiting, states } }
+    return { item: { id: params.id, customers: mailing.customers, total, done: total - waiting, states } }
   },
-}
-
-export default progress
+})

@@ -1,26 +1,21 @@
 import { smsCost } from '#rules/messages/sms-cost.ts'
 import type { Channel } from '#rules/messages/who-is-written-to.ts'
-import type { EndpointDefinition } from '#server/api.ts'
-import { CONTACT_REQUEST, type ContactRequest, readContact } from './contact-request.ts'
+import { endpoint } from '#server/api.ts'
+import { readContact } from './contact-request.ts'
 import { type PreparedMessages, prepareMessages } from './prepare-messages.ts'
+import review from './review.contract.ts'
 
 /** Number of omitted families to list; the others are counted. */
 const NAMED = 100
 
-/**
- * MSG-03, MSG-07: a preview: the number of recipients, the cost, those left out with the reason, and the first family's
- * message.
- */
-const review: EndpointDefinition<ContactRequest> = {
-  method: 'POST',
-  path: 'contact/customers/review',
-  permission: ['contact.customers', 'classes.list'],
-  summary: 'What writing to customers would send',
-  body: CONTACT_REQUEST,
-  async run(context, { body }) {
-    const message = await readContact(context, body)
-    const prepared = await prepareMessages(context, message)
-    const perSms = Number(context.user.configuration.PER_SMS_COST ?? 0)
+/** MSG-03, MSG-07: previews a message: the number of recipients, the cost, who is left out and why, and the text as the first family reads it. */
+export default endpoint({
+  ...review,
+  async run(call) {
+    const { body } = call
+    const message = await readContact(call, body)
+    const prepared = await prepareMessages(call, message)
+    const perSms = Number(call.user.configuration.PER_SMS_COST ?? 0)
     return {
       item: {
         customers: message.customerIds.length,
@@ -29,7 +24,7 @@ const review: EndpointDefinition<ContactRequest> = {
       },
     }
   },
-}
+})
 
 function ofChannel({ messages, leftOut }: PreparedMessages, channel: Channel) {
   const written = messages.filter((message) => message.channel === channel)
@@ -53,5 +48,3 @@ function smsFigures({ messages }: PreparedMessages, perSms: number) {
     parts: texts.reduce((most, { parts = 1 }) => Math.max(most, parts), 0),
   }
 }
-
-export default review

@@ -1,76 +1,26 @@
-import { type EndpointDefinition, enqueueJob, ValidationFailed } from '#server/api.ts'
-import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from '../lessons/cancellation-body.ts'
-import { requireReason } from '../lessons/require-reason.ts'
+import { endpoint, enqueueJob, ValidationFailed } from '#server/api.ts'
+import { cancellationOf } from '../lessons/cancellation-body.ts'
+import close from './close.contract.ts'
 import { closingPreview } from './closing-preview.ts'
 import { skipDays } from './skip-days.ts'
-
-/** The body of a closure. */
-interface ClosingBody extends CancellationBody {
-  start_date: string
-  end_date: string
-  dry_run?: boolean
-}
-
-const date = { type: 'string', format: 'date' }
-const count = { type: 'integer' }
 
 /**
  * Closes a venue for some days: adds a skip date, and starts a job that cancels the lessons on them. Repeating it is
  * harmless: cancelled lessons stay, and nobody is credited or notified a second time.
  */
-const close: EndpointDefinition<ClosingBody> = {
-  method: 'POST',
-  path: 'venues/:id/close',
-  permission: 'venues.close',
-  summary: 'Close a venue for some days and cancel its lessons; with dry_run, preview it',
-  body: {
-    type: 'object',
-    required: ['start_date', 'end_date', 'reason'],
-    additionalProperties: false,
-    properties: {
-      ...CANCELLATION_FIELDS,
-      start_date: date,
-      end_date: date,
-      dry_run: { type: 'boolean', default: false },
-    },
-  },
-  reply: {
-    type: 'object',
-    properties: {
-      item: {
-        type: 'object',
-        description: 'Of a dry run.',
-        properties: {
-          lessons: count,
-          places: count,
-          credited: { ...count, description: 'Pence, in all.' },
-          families: count,
-          with_email: count,
-          with_mobile: count,
-        },
-      },
-      job: { type: 'object', properties: { id: count }, description: 'The run that cancels the lessons.' },
-    },
-  },
-  async run(context, { params, body }) {
-    const { dry_run = false, start_date, end_date, ...cancellation } = body
+export default endpoint({
+  ...close,
+  async run(call) {
+    const { dry_run, start_date, end_date, ...cancellation } = call.body
     if (end_date < start_date) throw new ValidationFailed({ end_date: ['The last day must not be before the first.'] })
-    const closing = { venue_id: Number(params.id), start_date, end_date }
-    // A concurrent closure waits.
-    await context.records('venue').lock(closing.venue_id)
-    await requireReason(context.tx, 'venue-skip-date-reasons', body.reason)
-    const preview = await closingPreview(context, closing, cancellationOf(cancellation))
+    const closing = { venue_id: call.params.id, start_date, end_date }
+    // Whoever closes it at the same time waits.
+    await call.records('venue').lock(closing.venue_id)
+    const preview = await closingPreview(call, closing, cancellationOf(cancellation))
     if (dry_run) return { item: preview }
-    await skipDays(context, closing, body.reason)
+    await skipDays(call, closing, cancellation.reason)
     const key = `${closing.venue_id}/${start_date}/${end_date}`
-    const id = await enqueueJob(
-      context,
-      'venues/close',
-      { ...closing, ...cancellation },
-      { key, total: preview.lessons },
-    )
+    const id = await enqueueJob(call, 'venues/close', { ...closing, ...cancellation }, { key, total: preview.lessons })
     return { job: { id } }
   },
-}
-
-export default close
+})

@@ -1,6 +1,7 @@
-import { defineJob } from '#server/api.ts'
+import { defineJob, objectSchema } from '#server/api.ts'
 import { cancelLessons } from '../lessons/cancel-lessons.ts'
-import { CANCELLATION_FIELDS, type CancellationBody, cancellationOf } from '../lessons/cancellation-body.ts'
+import { cancellationOf } from '../lessons/cancellation-body.ts'
+import { CLOSING, type ClosingBody } from './close.contract.ts'
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
 import { notifyOfClosing } from './notify-of-closing.ts'
 
@@ -17,20 +18,10 @@ interface Cursor {
  * Cancels the lessons of a closed venue in batches, and then notifies each family once of all its lessons. Progress is
  * committed with each batch, so however often the job is restarted, nobody is credited or notified twice.
  */
-export default defineJob<Closing & CancellationBody, Cursor>({
+export default defineJob<Closing & ClosingBody, Cursor>({
   title: 'Closing a venue',
   permission: 'venues.close',
-  data: {
-    type: 'object',
-    required: ['venue_id', 'start_date', 'end_date', 'reason'],
-    additionalProperties: false,
-    properties: {
-      ...CANCELLATION_FIELDS,
-      venue_id: { type: 'integer' },
-      start_date: { type: 'string' },
-      end_date: { type: 'string' },
-    },
-  },
+  data: objectSchema({ ...CLOSING, venue_id: 'id' }),
   async run(job, data) {
     await job.eachBatch(async (context, { after, cancelled } = { after: 0, cancelled: [] }) => {
       const lessons = await lessonsOfClosing(context, data, { after, limit: BATCH })

@@ -1,13 +1,9 @@
-import type { EndpointDefinition } from '#server/api.ts'
+import { endpoint } from '#server/api.ts'
+import location from './location.contract.ts'
 import { readLocation } from './location.ts'
 
-/** API-09: the coordinates of a venue. */
-const location: EndpointDefinition = {
-  method: 'GET',
-  path: 'venues/:id/location',
-  permission: 'venues.details',
-  summary: 'Where a venue is on the map',
-  run: (context, { params }) => readLocation(context, Number(params.id)),
-}
-
-export default location
+/** API-09: the location of a venue on the map. */
+export default endpoint({
+  ...location,
+  run: (call) => readLocation(call, call.params.id),
+})

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { ValuesOf } from '#protocol/index.ts'
 import { type Coordinates } from '#rules/venues/coordinates.ts'
 import { postcodeDistrict } from '#rules/venues/postcode-district.ts'
-import type { EndpointDefinition, RequestContext } from '#server/api.ts'
+import { endpoint, type RequestContext } from '#server/api.ts'
 import { distanceSql } from './distance-sql.ts'
 import type { Located } from './geocoder.ts'
 import { geocoderInUse } from './geocoder-in-use.ts'
@@ -17,42 +18,55 @@ interface Home {
   isNew?: boolean
 }
 
+/** A venue of the reply. */
+const VENUE = {
+  id: 'id',
+  name: 'text',
+  address: 'text|null',
+  address2: 'text|null',
+  city: 'text|null',
+  county: 'text|null',
+  postcode: 'text|null',
+  latitude: 'number|null',
+  longitude: 'number|null',
+  distance: { kind: 'integer', nullable: true, description: 'Metres.' },
+} as const
+
 /**
  * API-19, MAPI-06, BOOK-08: the venues in use, nearest to a family first, in pages of 5. A venue has its `distance` in
  * metres. When the family's postcode cannot be found, the centre of the venues in its postcode district is used;
  * without those, venues are sorted by name, without distance.
  */
-const near: EndpointDefinition<unknown, { page?: string; count?: string }> = {
+export default endpoint({
   method: 'GET',
   path: 'venues/near/:customer_id',
   permission: ['venues.list', 'venues.details'],
   summary: 'Venues near a family',
   query: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      page: { type: 'string', pattern: '^[1-9]\\d{0,5}$' },
-      count: { type: 'string', pattern: '^[1-9]\\d{0,2}$' },
-    },
+    page: { kind: 'integer', minimum: 1, maximum: 999_999, default: 1 },
+    count: { kind: 'integer', minimum: 1, maximum: 999, default: PAGE },
+  },
+  reply: {
+    items: [{ fields: VENUE }],
+    meta: { fields: { total: 'integer', current_page: 'integer', last_page: 'integer', has_more_pages: 'boolean' } },
   },
   async prepare(look): Promise<Home> {
-    const { home, country } = await look(async (context, { params }) => ({
-      home: await homeOf(context, Number(params.customer_id)),
-      country: context.model.application.country,
+    const { home, country } = await look(async (call) => ({
+      home: await homeOf(call, call.params.customer_id),
+      country: call.model.application.country,
     }))
     if (home.postcode === null || home.located) return home
     return { ...home, located: await geocoderInUse().locate(home.postcode, country), isNew: true }
   },
-  async run(context, { query, prepared }) {
-    const { postcode, located, isNew } = prepared as Home
-    if (postcode !== null && located && isNew && !context.user.viewingAs) await keepPlaces(context, postcode, located)
+  async run(call) {
+    const { prepared, query, user } = call
+    const { postcode, located, isNew } = prepared
+    if (postcode !== null && located && isNew && !user.viewingAs) await keepPlaces(call, postcode, located)
     const [place] = located?.items ?? []
-    const from = place ?? (postcode === null ? undefined : await middleOfDistrict(context, postcode))
-    return venuesBy(context, from, Number(query.page ?? 1), Math.min(MOST, Number(query.count ?? PAGE)))
+    const from = place ?? (postcode === null ? undefined : await middleOfDistrict(call, postcode))
+    return venuesBy(call, from, query.page, Math.min(MOST, query.count))
   },
-}
-
-export default near
+})
 
 async function homeOf(context: RequestContext, customerId: number): Promise<Home> {
   const { postcode } = await context.records('customer').get(customerId)
@@ -76,8 +90,8 @@ async function venuesBy(context: RequestContext, from: Coordinates | undefined, 
   const venues = context.records('venue').rows()
   const column = (name: string) => venues.column(name)
   const distance = from ? distanceSql(from, column('latitude'), column('longitude')) : sql`null::bigint`
-  const shown = ['id', 'name', 'address', 'address2', 'city', 'county', 'postcode', 'latitude', 'longitude']
-  const rows = await context.tx.query(sql<Record<string, unknown> & { total: number }>`
+  const shown = Object.keys(VENUE).filter((name) => name !== 'distance')
+  const rows = await context.tx.query(sql<ValuesOf<typeof VENUE> & { total: number }>`
     select ${sql.join(shown.map((name) => sql`${column(name)} as ${sql.id(name)}`))}, ${distance} as distance,
       count(*) over () as total
     from ${venues.from}

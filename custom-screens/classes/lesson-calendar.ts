@@ -1,30 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRollcallData } from '#browser/api.ts'
+import calendar, { type CalendarLesson } from '../../custom-actions/classes/lesson-calendar.contract.ts'
+import addConsumer from '../../custom-actions/lessons/add-consumer.contract.ts'
+import removeConsumer from '../../custom-actions/lessons/remove-consumer.contract.ts'
 
-/** A child in a lesson. */
-export interface LessonMember {
-  id: number
-  name: string
-  date_of_birth: string
-  present: boolean | null
-  taster: boolean
-}
+export type { CalendarLesson }
 
-/** A lesson as `GET classes/{id}/lessons/calendar` gives it. */
-export interface CalendarLesson {
-  id: number
-  class_id: number
-  start_date: string
-  start_time: string
-  end_time: string
-  status: 'upcoming' | 'completed' | 'cancelled' | 'incomplete'
-  tasters_enabled: boolean
-  instructor: { id: number; name: string } | null
-  /** Null: without limit. */
-  places: number | null
-  booked: number
-  consumers: LessonMember[]
-}
+/** Somebody in a lesson. */
+export type LessonMember = CalendarLesson['consumers'][number]
 
 /** The part of a lesson needed to add a child to it. */
 export type JoinedLesson = Pick<CalendarLesson, 'id' | 'class_id' | 'start_date' | 'booked' | 'consumers'>
@@ -36,8 +19,7 @@ export function useLessonCalendar(classId: number) {
   const data = useRollcallData()
   return useQuery({
     queryKey: keyOf(classId),
-    queryFn: ({ signal }) =>
-      data.call<{ items: CalendarLesson[] }>({ method: 'GET', path: `classes/${classId}/lessons/calendar`, signal }),
+    queryFn: ({ signal }) => data.call(calendar, { params: { id: classId }, signal }),
     select: ({ items }) => items,
   })
 }
@@ -50,12 +32,13 @@ export function useLessonMembers(classId: number) {
     await change
     await client.invalidateQueries()
   }
-  const path = (lesson: number) => `classes/${classId}/lessons/${lesson}/consumers`
   return {
     add: (lesson: number, body: { consumer_id: number; confirm?: true }) =>
-      refreshed(data.call({ method: 'POST', path: path(lesson), body })),
+      refreshed(data.call(addConsumer, { params: { class_id: classId, id: lesson }, body })),
     remove: (lesson: number, consumer: number) =>
-      refreshed(data.call({ method: 'PUT', path: path(lesson), body: { consumer_id: consumer } })),
+      refreshed(
+        data.call(removeConsumer, { params: { class_id: classId, id: lesson }, body: { consumer_id: consumer } }),
+      ),
   }
 }
 

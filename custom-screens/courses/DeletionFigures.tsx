@@ -1,16 +1,9 @@
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
+import type { ReplyOf } from '#protocol/index.ts'
+import type deletion from '../../custom-actions/courses/deletion.contract.ts'
 
-/** The effect of deleting a course, from `GET courses/{id}/deletion`. */
-export interface Deletion {
-  classes: number
-  lessons: number
-  taught: number
-  children: number
-  waiting: number
-  /** The reason why it cannot be deleted. */
-  refusal: string | null
-}
+type Deletion = ReplyOf<typeof deletion>['item']
 
 /** Lists the records deleted with a course. */
 export function DeletionFigures({ found }: { found: Deletion }) {

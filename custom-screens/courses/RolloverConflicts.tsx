@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import { parseISO } from 'date-fns'
 import { useValueLocale } from '#browser/api.ts'
 import type { ConflictKind } from '#rules/courses/rollover-conflicts.ts'
-import type { RolloverPlan } from './rollover.ts'
+import type { ReplyOf } from '#protocol/index.ts'
+import type duplicatePreview from '../../custom-actions/courses/duplicate-preview.contract.ts'
 
 const WORDS: Record<ConflictKind, string> = {
   venue_closed: 'the venue is closed: no lesson on %{dates}',
@@ -16,8 +17,8 @@ const WORDS: Record<ConflictKind, string> = {
 /** Number of dates to list; further ones are counted. */
 const MOST = 4
 
-/** The conflicts of each class. They do not prevent the rollover. */
-export function RolloverConflicts({ conflicts }: Pick<RolloverPlan, 'conflicts'>) {
+/** The obstacles of each class. None of it prevents the rollover. */
+export function RolloverConflicts({ conflicts }: Pick<ReplyOf<typeof duplicatePreview>['item'], 'conflicts'>) {
   const translate = useTranslate()
   const { language } = useValueLocale()
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })

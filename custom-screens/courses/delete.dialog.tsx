@@ -5,7 +5,9 @@ import Alert from '@mui/material/Alert'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogContent from '@mui/material/DialogContent'
 import { CallForm, type CustomCodeProps, FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
-import { DeletionFigures, type Deletion } from './DeletionFigures.tsx'
+import deleteCourse from '../../custom-actions/courses/delete.contract.ts'
+import deletion from '../../custom-actions/courses/deletion.contract.ts'
+import { DeletionFigures } from './DeletionFigures.tsx'
 import { QueuedJob } from './QueuedJob.tsx'
 
 /**
@@ -25,12 +27,11 @@ export default function DeleteCourse({ record, onClose }: CustomCodeProps['dialo
     refetch,
   } = useQuery({
     queryKey: ['course-deletion', course],
-    queryFn: async ({ signal }) =>
-      (await data.call<{ item: Deletion }>({ method: 'GET', path: `courses/${course}/deletion`, signal })).item,
+    queryFn: async ({ signal }) => (await data.call(deletion, { params: { id: course }, signal })).item,
     gcTime: 0,
   })
   const send = async () => {
-    const reply = await data.call<{ job: { id: number } }>({ method: 'DELETE', path: `courses/${course}` })
+    const reply = await data.call(deleteCourse, { params: { id: course } })
     setJob(reply.job.id)
     refresh()
   }

@@ -9,9 +9,12 @@ import {
   FieldInput,
   FormDialog,
   FormSkeleton,
-  looseField,
+  sentBody,
+  useAccess,
+  useContractInputs,
   useRollcallData,
 } from '#browser/api.ts'
+import duplicate from '../../custom-actions/courses/duplicate.contract.ts'
 import { QueuedJob } from './QueuedJob.tsx'
 import { type RolloverValues, useRolloverPlan } from './rollover.ts'
 import { RolloverOutcome } from './RolloverOutcome.tsx'
@@ -21,16 +24,16 @@ export default function DuplicateCourse({ record, onClose }: CustomCodeProps['di
   const translate = useTranslate()
   const data = useRollcallData()
   const refresh = useRefresh()
+  const { roots } = useAccess()
   const course = Number(record?.id)
   const { data: plan, error, refetch } = useRolloverPlan(course)
   const [job, setJob] = useState<number>()
   const words = (key: string, text: string) => translate(`courses.rollover.${key}`, { _: text })
-  const date = (name: keyof RolloverValues, title: string, help?: string) =>
-    looseField(name, 'date', words(name, title), { required: true, ...(help && { help: words(`${name}_help`, help) }) })
+  const inputs = useContractInputs(duplicate)
 
   const send = async (typed: RolloverValues) => {
-    const path = `courses/${course}/duplicate`
-    const reply = await data.call<{ job: { id: number } }>({ method: 'POST', path, body: { ...typed } })
+    const body = sentBody(duplicate, typed, roots({}))
+    const reply = await data.call(duplicate, { params: { id: course }, body })
     setJob(reply.job.id)
     refresh()
   }
@@ -54,15 +57,9 @@ export default function DuplicateCourse({ record, onClose }: CustomCodeProps['di
           foot={<RolloverOutcome course={course} />}
         >
           <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <FieldInput {...date('start_date', 'Start date')} />
-            <FieldInput {...date('end_date', 'End date')} />
-            <FieldInput
-              {...date(
-                'send_rollover_email_on',
-                'Send rollover email on',
-                'Families whose %{consumers} keep their places are written to on this day.',
-              )}
-            />
+            <FieldInput {...inputs.start_date} />
+            <FieldInput {...inputs.end_date} />
+            <FieldInput {...inputs.send_rollover_email_on} required />
           </Box>
         </CallForm>
       )}

@@ -1,18 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useRollcallData } from '#browser/api.ts'
 import type { Days } from '#rules/courses/lesson-dates.ts'
-import type { Conflict } from '#rules/courses/rollover-conflicts.ts'
-
-/** The effect of rolling a course over, from `GET courses/{id}/duplicate`. */
-export interface RolloverPlan extends Days {
-  send_rollover_email_on: string
-  classes: number
-  lessons: number
-  children: number
-  families: number
-  leaving: number
-  conflicts: (Conflict & { class_id: number; class: string })[]
-}
+import duplicatePreview from '../../custom-actions/courses/duplicate-preview.contract.ts'
 
 /** Typed values: dates may be missing. */
 export interface RolloverValues {
@@ -24,13 +13,10 @@ export interface RolloverValues {
 /** Fetches the preview of a rollover: for the given dates, else for the next term. */
 export function useRolloverPlan(course: number, asked?: Partial<Days>) {
   const data = useRollcallData()
-  const query = new URLSearchParams(asked).toString()
   return useQuery({
-    queryKey: ['rollover', course, query],
-    queryFn: async ({ signal }) => {
-      const path = `courses/${course}/duplicate${query && `?${query}`}`
-      return (await data.call<{ item: RolloverPlan }>({ method: 'GET', path, signal })).item
-    },
+    queryKey: ['rollover', course, asked],
+    queryFn: async ({ signal }) =>
+      (await data.call(duplicatePreview, { params: { id: course }, ...(asked && { query: asked }), signal })).item,
     placeholderData: keepPreviousData,
     // Classes and absences change while the dialog is closed.
     gcTime: 0,

@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { numberFormat, useValueLocale } from '#browser/api.ts'
-import type { CancellationPreview } from './cancellation.ts'
-import type { CancellationValues } from './use-cancellation-inputs.ts'
+import { numberFormat, type TypedValues, useValueLocale } from '#browser/api.ts'
+import type cancelLesson from '../../custom-actions/lessons/cancel.contract.ts'
+import type { CancellationPreview } from '../../custom-actions/lessons/cancellation.contract.ts'
+
+type CancellationValues = TypedValues<typeof cancelLesson>
 
 /** Describes the effect of a cancellation while it is typed: the families, their credit, their notification. */
 export function CancellationOutcome({ preview }: { preview: CancellationPreview }) {

@@ -1,27 +1,17 @@
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
-import { CallForm, type CustomCodeProps, FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
+import { ContractForm, type CustomCodeProps, FailedPart, FormDialog, FormSkeleton } from '#browser/api.ts'
+import cancelLesson from '../../custom-actions/lessons/cancel.contract.ts'
 import { useCancellationPreview } from './cancellation.ts'
 import { CancellationFields } from './CancellationFields.tsx'
 import { CancellationOutcome } from './CancellationOutcome.tsx'
-import { type CancellationValues, NOTHING_SAID } from './use-cancellation-inputs.ts'
 
 /** CXL-01 to CXL-06: cancels a lesson, after a preview. */
 export default function CancelLesson({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
-  const data = useRollcallData()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const lesson = `classes/${String(record?.class_id)}/lessons/${String(record?.id)}`
+  const lesson = { class_id: Number(record?.class_id), id: Number(record?.id) }
   const { data: preview, error, refetch } = useCancellationPreview(lesson)
   const cancel = translate('lessons.cancel.title', { _: 'Cancel lesson' })
-
-  const send = async (typed: CancellationValues) => {
-    await data.call({ method: 'POST', path: `${lesson}/cancel`, body: bodyOf(typed) })
-    notify('lessons.cancel.done', { type: 'success', messageArgs: { _: 'The lesson has been cancelled.' } })
-    onClose()
-    refresh()
-  }
   return (
     <FormDialog title={cancel} onClose={onClose}>
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
@@ -31,35 +21,30 @@ export default function CancelLesson({ record, onClose }: CustomCodeProps['dialo
         </DialogContent>
       )}
       {preview && (
-        <CallForm<CancellationValues>
-          defaultValues={{
-            ...NOTHING_SAID,
+        <ContractForm
+          contract={cancelLesson}
+          params={lesson}
+          start={{
             credit_amount_payg: preview.credits.payg,
             credit_amount_monthly: preview.credits.monthly,
             credit_amount_taster: preview.credits.taster,
           }}
-          required={['reason']}
-          send={send}
+          adjust={(typed) => ({
+            ...typed,
+            credit_amount_payg: typed.credit_amount_payg ?? 0,
+            credit_amount_monthly: typed.credit_amount_monthly ?? 0,
+            credit_amount_taster: typed.credit_amount_taster ?? 0,
+          })}
           submit={cancel}
           cancel={translate('lessons.cancel.keep', { _: 'Keep lesson' })}
           tone="error"
+          notice={translate('lessons.cancel.done', { _: 'The lesson has been cancelled.' })}
           foot={<CancellationOutcome preview={preview} />}
+          onClose={onClose}
         >
           <CancellationFields places={preview.places} />
-        </CallForm>
+        </ContractForm>
       )}
     </FormDialog>
   )
-}
-
-/** Amounts are only sent where they apply. */
-function bodyOf(typed: CancellationValues): Record<string, unknown> {
-  const { credit_amount_payg, credit_amount_monthly, credit_amount_taster, ...rest } = typed
-  if (!typed.credit_customers) return rest
-  return {
-    ...rest,
-    credit_amount_payg: credit_amount_payg ?? 0,
-    credit_amount_monthly: credit_amount_monthly ?? 0,
-    credit_amount_taster: credit_amount_taster ?? 0,
-  }
 }

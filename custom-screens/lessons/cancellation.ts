@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRollcallData } from '#browser/api.ts'
-import type { CreditAmounts } from '#rules/lessons/cancellation-credits.ts'
+import cancellation from '../../custom-actions/lessons/cancellation.contract.ts'
 
-/** The effect of cancelling a lesson. Amounts are pence per lesson. */
-export interface CancellationPreview {
-  places: Readonly<Record<'payg' | 'monthly' | 'taster', number>>
-  credits: CreditAmounts
-  families: number
-  with_email: number
-  with_mobile: number
-}
-
-export function useCancellationPreview(lesson: string) {
+/** The outcome of cancelling a lesson, read for its dialog. */
+export function useCancellationPreview(lesson: { class_id: number; id: number }) {
   const data = useRollcallData()
   return useQuery({
     queryKey: ['cancellation', lesson],
-    queryFn: async ({ signal }) => {
-      const path = `${lesson}/cancellation`
-      return (await data.call<{ item: CancellationPreview }>({ method: 'GET', path, signal })).item
-    },
-    // The expected children change while the dialog is closed.
+    queryFn: async ({ signal }) => (await data.call(cancellation, { params: lesson, signal })).item,
+    // Who is expected changes while the dialog is closed.
     gcTime: 0,
   })
 }

@@ -6,10 +6,12 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { numberFormat, useValueLocale } from '#browser/api.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
-import type { Channel, ChannelReview } from './use-contact.ts'
+import type { ContactReview } from '../../custom-actions/messages/review.contract.ts'
+
+type ChannelReview = NonNullable<ContactReview['email'] | ContactReview['sms']>
 
 export interface ChannelReviewPartProps {
-  channel: Channel
+  channel: 'email' | 'sms'
   review: ChannelReview
   confirmed: boolean
   onConfirm: (confirmed: boolean) => void
@@ -20,7 +22,8 @@ export function ChannelReviewPart({ channel, review, confirmed, onConfirm }: Cha
   const translate = useTranslate()
   const { language, currency } = useValueLocale()
   const words = (key: string, text: string, more = {}) => translate(`messages.contact.${key}`, { _: text, ...more })
-  const { customers, cost, parts, preview } = review
+  const { customers, preview } = review
+  const { cost, parts } = { cost: undefined, parts: undefined, ...review }
   const money = numberFormat(language, { style: 'currency', currency }).format((cost ?? 0) / 100)
   const title = channel === 'email' ? words('email', 'Email') : words('sms', 'Text message')
   const figures = [

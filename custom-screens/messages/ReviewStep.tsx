@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import type { ContactReview } from '../../custom-actions/messages/review.contract.ts'
 import { ChannelReviewPart } from './ChannelReviewPart.tsx'
-import type { Channel, ContactReview } from './use-contact.ts'
 
 export interface ReviewStepProps {
   review: ContactReview
@@ -15,7 +15,7 @@ export interface ReviewStepProps {
 /** MSG-03: the preview; each channel must be confirmed before anything is sent. */
 export function ReviewStep({ review, onBack, onSend }: ReviewStepProps) {
   const translate = useTranslate()
-  const [confirmed, setConfirmed] = useState<Partial<Record<Channel, boolean>>>({})
+  const [confirmed, setConfirmed] = useState<Partial<Record<'email' | 'sms', boolean>>>({})
   const [isSending, setSending] = useState(false)
   const channels = (['email', 'sms'] as const).flatMap((channel) => {
     const part = review[channel]

@@ -12,16 +12,12 @@ import {
   readServerErrors,
   useRollcallData,
 } from '#browser/api.ts'
+import contact, { type ContactRequest } from '../../custom-actions/messages/contact.contract.ts'
+import reviewContact, { type ContactReview } from '../../custom-actions/messages/review.contract.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SendingStep } from './SendingStep.tsx'
-import {
-  type ChosenFamily,
-  contactBody,
-  type ContactReview,
-  type ContactValues,
-  useChosenFamilies,
-} from './use-contact.ts'
+import { type ChosenFamily, contactBody, type ContactValues, useChosenFamilies } from './use-contact.ts'
 
 /** MSG-01 to MSG-10: messages the families of the selected rows, of a whole list, or of one record. */
 export default function Contact({ resource, record, rows, onClose }: CustomCodeProps['dialog']) {
@@ -62,27 +58,19 @@ function Steps({ resource, families, onClose }: StepsProps) {
   const translate = useTranslate()
   const data = useRollcallData()
   const notify = useNotify()
-  const [reviewed, setReviewed] = useState<{ review: ContactReview; body: Record<string, unknown> }>()
+  const [reviewed, setReviewed] = useState<{ review: ContactReview; body: ContactRequest }>()
   const [failures, setFailures] = useState<string[]>([])
   const [mailing, setMailing] = useState<number>()
 
   const review = async (typed: ContactValues) => {
     setFailures([])
     const body = contactBody(typed, families)
-    const { item } = await data.call<{ item: ContactReview }>({
-      method: 'POST',
-      path: 'contact/customers/review',
-      body,
-    })
+    const { item } = await data.call(reviewContact, { body })
     setReviewed({ review: item, body })
   }
   const send = async () => {
     try {
-      const { item } = await data.call<{ item: { id: number; customers: number } }>({
-        method: 'POST',
-        path: 'contact/customers',
-        body: reviewed?.body ?? {},
-      })
+      const { item } = await data.call(contact, { body: reviewed?.body ?? {} })
       const sent = { _: 'Your message has been sent to %{smart_count} customer(s)', smart_count: item.customers }
       notify('messages.contact.sent', { type: 'success', messageArgs: sent })
       setMailing(item.id)

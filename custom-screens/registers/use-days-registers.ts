@@ -11,6 +11,7 @@ import {
   useRollcallData,
   useValueLocale,
 } from '#browser/api.ts'
+import todaysRegisters from '../../custom-actions/lessons/todays-registers.contract.ts'
 import { keptUntil } from './kept-until.ts'
 import type { Register } from './register-types.ts'
 import { copyName, registerKey, REGISTERS } from './use-register.ts'
@@ -27,7 +28,7 @@ export function useDaysRegisters() {
     name: 'registers/today',
     work,
     read: async (signal) => {
-      const { items } = await data.call<{ items: Register[] }>({ method: 'GET', path: 'lessons/registers', signal })
+      const { items } = await data.call(todaysRegisters, { signal })
       for (const register of items)
         await keepCopy(person, copyName(register.id), register, keptUntil(register, timezone))
       return items

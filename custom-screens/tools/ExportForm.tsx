@@ -4,27 +4,30 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { failureText, FieldInput, looseField, useAccess, useRollcallData } from '#browser/api.ts'
+import {
+  failureText,
+  FieldInput,
+  looseField,
+  type TypedValues,
+  useAccess,
+  useContractInputs,
+  useRollcallData,
+} from '#browser/api.ts'
+import exportRows from '../../custom-actions/tools/export.contract.ts'
 
-/** The parameters of an export. */
-export interface ExportValues {
-  data_set: string
-  /** Null: all franchisees that the user sees. */
-  franchisee_id: number | null
-  start_date: string | null
-  end_date: string | null
-}
+export type ExportValues = TypedValues<typeof exportRows>
 
 const DATA_SETS = [
   { value: 'customers', title: 'Customers', permission: ['customers.export'] },
   { value: 'transactions', title: 'Transactions', permission: ['transactions.list'] },
   { value: 'instructor_hours', title: 'Instructor hours', permission: ['instructors.list', 'instructors.details'] },
-]
+] as const
 
 /** The parameters of an export: data set, franchisee, dates. */
 export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<void> }) {
   const translate = useTranslate()
   const { can } = useAccess()
+  const inputs = useContractInputs(exportRows)
   const words = (key: string, text: string) => translate(`tools.export.${key}`, { _: text })
   const offered = DATA_SETS.filter(({ permission }) => can(permission)).map(({ value, title }) => ({
     value,
@@ -32,7 +35,7 @@ export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<voi
   }))
   const { data: franchisees = [] } = useFranchisees()
   const form = useForm<ExportValues>({
-    defaultValues: { data_set: offered[0]?.value ?? '', franchisee_id: null, start_date: null, end_date: null },
+    defaultValues: { data_set: offered[0]?.value ?? null, franchisee_id: null, start_date: null, end_date: null },
   })
   const { isSubmitting, errors } = form.formState
   const send = form.handleSubmit(async (values) => {
@@ -48,15 +51,13 @@ export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<voi
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
-        <FieldInput
-          {...looseField('data_set', 'choice', words('data_set', 'Data'), { required: true, choices: offered })}
-        />
+        <FieldInput {...inputs.data_set} field={{ ...inputs.data_set.field, choices: offered }} />
         {franchisees.length > 1 && (
           <FieldInput {...looseField('franchisee_id', 'choice', words('franchisee_id', 'Franchisee'), all)} />
         )}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <FieldInput {...looseField('start_date', 'date', words('start_date', 'From'), { nullable: true })} />
-          <FieldInput {...looseField('end_date', 'date', words('end_date', 'To'), { nullable: true })} />
+          <FieldInput {...inputs.start_date} />
+          <FieldInput {...inputs.end_date} />
         </Box>
         {errors.root?.message && <Alert severity="error">{errors.root.message}</Alert>}
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>

@@ -5,27 +5,23 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type CustomCodeProps, Page, useRollcallData } from '#browser/api.ts'
+import type { ReplyOf } from '#protocol/index.ts'
+import exportRows from '../../custom-actions/tools/export.contract.ts'
 import { ExportedFile } from './ExportedFile.tsx'
 import { ExportForm, type ExportValues } from './ExportForm.tsx'
-
-/** The reply to starting an export. */
-interface Asked {
-  download_url: string
-  export: { id: number }
-  job: { id: number }
-}
 
 /** TOOL-01 to TOOL-03: tools that few people need, and seldom. */
 export default function Tools({ title }: CustomCodeProps['screen']) {
   const translate = useTranslate()
   const data = useRollcallData()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ReplyOf<typeof exportRows>>()
   const [isRefused, setRefused] = useState(false)
 
-  const ask = async (values: ExportValues) => {
+  const ask = async ({ data_set, ...values }: ExportValues) => {
+    if (data_set === null) return
     setAsked(undefined)
-    const reply = await data.call<Asked>({ method: 'POST', path: 'tools/export', body: { ...values } })
-    // EXP-08: too short for an address.
+    const reply = await data.call(exportRows, { body: { data_set, ...values } })
+    // EXP-08: an address of a few letters is none.
     const isGood = reply.download_url.length > 5
     setRefused(!isGood)
     if (isGood) setAsked(reply)

@@ -8,15 +8,9 @@ import TextField from '@mui/material/TextField'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { failureText, useRollcallData } from '#browser/api.ts'
 import type { Coordinates } from '#rules/venues/coordinates.ts'
+import findAddress, { type Located } from '../../custom-actions/venues/find-address.contract.ts'
 
-interface FoundPlace extends Coordinates {
-  label: string
-}
-
-interface Located {
-  status: string
-  items: FoundPlace[]
-}
+type FoundPlace = Located['items'][number]
 
 export interface AddressSearchProps {
   venueId: number
@@ -37,8 +31,7 @@ export function AddressSearch({ venueId, address, onFound }: AddressSearchProps)
     if (state.isBusy || typed.trim() === '') return
     setState({ isBusy: true })
     try {
-      const path = `venues/${venueId}/location/search`
-      const { status, items } = await data.call<Located>({ method: 'POST', path, body: { address: typed } })
+      const { status, items } = await data.call(findAddress, { params: { id: venueId }, body: { address: typed } })
       const [only, ...others] = items
       if (only && others.length === 0) onFound(only)
       setState(

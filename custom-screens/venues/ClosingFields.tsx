@@ -1,51 +1,35 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import { FieldInput, looseField } from '#browser/api.ts'
+import { FieldInput, startingValues, type TypedValues, useContractInputs } from '#browser/api.ts'
+import close from '../../custom-actions/venues/close.contract.ts'
 
-/** The typed values of a closure. */
-export interface ClosingValues {
-  start_date: string | null
-  end_date: string | null
-  reason: string
-  credit_customers: boolean
-  send_email: boolean
-  send_sms: boolean
-}
+/** The typed values of the form that closes a venue. */
+export type ClosingValues = Pick<
+  TypedValues<typeof close>,
+  'start_date' | 'end_date' | 'reason' | 'credit_customers' | 'send_email' | 'send_sms'
+>
 
-export const NOTHING_CLOSED: ClosingValues = {
-  start_date: null,
-  end_date: null,
-  reason: '',
-  credit_customers: false,
-  send_email: false,
-  send_sms: false,
-}
+const { start_date, end_date, reason, credit_customers, send_email, send_sms } = startingValues(close)
+
+export const NOTHING_CLOSED: ClosingValues = { start_date, end_date, reason, credit_customers, send_email, send_sms }
 
 /** The fields of a closure; `onTyped` is called on each change. */
 export function ClosingFields({ onTyped }: { onTyped: (values: ClosingValues) => void }) {
-  const translate = useTranslate()
-  const words = (key: string, text: string) => translate(`venues.close.${key}`, { _: text })
+  const inputs = useContractInputs(close)
   const typed = useWatch<ClosingValues>() as ClosingValues
   useEffect(() => onTyped(typed), [typed, onTyped])
-  const reason = { required: true, optionList: 'venue-skip-date-reasons' }
-  const credit = {
-    help: words('credit_help', 'With what each class charges for a lesson.'),
-  }
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <FieldInput {...looseField('start_date', 'date', words('start_date', 'First day'), { required: true })} />
-        <FieldInput {...looseField('end_date', 'date', words('end_date', 'Last day'), { required: true })} />
+        <FieldInput {...inputs.start_date} />
+        <FieldInput {...inputs.end_date} />
       </Box>
-      <FieldInput {...looseField('reason', 'text', words('reason', 'Reason'), reason)} />
-      <FieldInput
-        {...looseField('credit_customers', 'boolean', words('credit_customers', 'Credit the families'), credit)}
-      />
+      <FieldInput {...inputs.reason} />
+      <FieldInput {...inputs.credit_customers} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        <FieldInput {...looseField('send_email', 'boolean', words('send_email', 'Send an email'))} />
-        <FieldInput {...looseField('send_sms', 'boolean', words('send_sms', 'Send a text message'))} />
+        <FieldInput {...inputs.send_email} />
+        <FieldInput {...inputs.send_sms} />
       </Box>
     </Box>
   )

@@ -1,19 +1,10 @@
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import { numberFormat, useValueLocale } from '#browser/api.ts'
+import type { ClosingPreview } from '../../custom-actions/venues/close.contract.ts'
 import type { ClosingValues } from './ClosingFields.tsx'
 
-/** The effect of closing a venue. Credits are pence, in total. */
-export interface ClosingPreview {
-  lessons: number
-  places: number
-  credited: number
-  families: number
-  with_email: number
-  with_mobile: number
-}
-
-/** Describes the effect of a closure: the lessons and families, their credit, their notification. */
+/** Says what closing will come to: how many lessons and families, credited how much, told how. */
 export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; told: ClosingValues }) {
   const translate = useTranslate()
   const { language, currency } = useValueLocale()

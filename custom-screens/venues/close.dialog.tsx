@@ -10,10 +10,13 @@ import {
   isSame,
   JobProgress,
   useRequestClose,
+  sentBody,
+  useAccess,
   useRollcallData,
 } from '#browser/api.ts'
+import close, { type ClosingPreview } from '../../custom-actions/venues/close.contract.ts'
 import { ClosingFields, type ClosingValues, NOTHING_CLOSED } from './ClosingFields.tsx'
-import { ClosingOutcome, type ClosingPreview } from './ClosingOutcome.tsx'
+import { ClosingOutcome } from './ClosingOutcome.tsx'
 
 /** Closes a venue for some days: preview, confirmation, and progress. */
 export default function CloseVenue({ record, onClose }: CustomCodeProps['dialog']) {
@@ -36,18 +39,17 @@ interface TriedOut {
 function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: number) => void }) {
   const translate = useTranslate()
   const data = useRollcallData()
+  const { roots } = useAccess()
   const [tried, setTried] = useState<TriedOut>()
   const [typed, setTyped] = useState<ClosingValues>(NOTHING_CLOSED)
   const shown = tried && isSame(tried.values, typed) ? tried.preview : undefined
 
   const send = async (values: ClosingValues) => {
-    const call = { method: 'POST', path: `venues/${venue}/close` } as const
-    if (shown) {
-      const { job } = await data.call<{ job: { id: number } }>({ ...call, body: { ...values } })
-      return onStarted(job.id)
-    }
-    const { item } = await data.call<{ item: ClosingPreview }>({ ...call, body: { ...values, dry_run: true } })
-    setTried({ values, preview: item })
+    const body = sentBody(close, values, roots({}))
+    const call = { params: { id: venue }, body: shown ? body : { ...body, dry_run: true } }
+    const { job, item } = await data.call(close, call)
+    if (job) return onStarted(job.id)
+    if (item) setTried({ values, preview: item })
     setTyped(values)
   }
   return (

@@ -1,27 +1,22 @@
 import { useRollcallData, versionOf } from '#browser/api.ts'
+import type { BodyOf } from '#protocol/index.ts'
+import type { LocationReply } from '../../custom-actions/venues/location.contract.ts'
+import setLocation from '../../custom-actions/venues/set-location.contract.ts'
 
-/** The coordinates of a venue; null when not set. */
-export interface Location {
-  manual_coordinates: boolean
-  latitude: number | null
-  longitude: number | null
-}
+export type { LocationReply }
 
-/** API-09: the coordinates of a venue, and the address of the map tiles. */
-export interface LocationReply {
-  item: Location & { id: number }
-  map: { tiles: string }
-}
+/** The location of a venue; empty until somebody sets it. */
+export type Location = Omit<LocationReply['item'], 'id'>
 
 /** Saves new coordinates of a venue, as a change of the version on the screen. */
 export function useSaveLocation(venue: Record<string, unknown>) {
   const data = useRollcallData()
   return ({ manual_coordinates, latitude, longitude }: Location) => {
     const version = versionOf(venue)
-    return data.call({
-      method: 'PUT',
-      path: `venues/${String(venue['id'])}/location`,
-      body: { manual_coordinates, latitude, longitude },
+    return data.call(setLocation, {
+      params: { id: Number(venue['id']) },
+      // What has been emptied is for the server to refuse, with a message at its field.
+      body: { manual_coordinates, latitude, longitude } as BodyOf<typeof setLocation>,
       ...(version !== undefined && { ifMatch: version }),
     })
   }

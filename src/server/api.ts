@@ -6,7 +6,7 @@
 // Definitions: the default exports of the files under `custom-actions/`.
 
 /** `*.endpoint.ts`: an endpoint, and the input of its code. */
-export type { EndpointDefinition, EndpointInput } from './custom-code.ts'
+export { endpoint, type EndpointCall, type EndpointDefinition } from './endpoint.ts'
 /** `*.hook.ts`: what goes with the writing of a record, and what its code is given. */
 export type { HookBatch, HookDefinition, HookRow, StoredRecord } from './hooks/hook-definition.ts'
 /** `*.computed.ts`: a value in SQL. */
@@ -17,6 +17,9 @@ export type { QueryDefinition } from './custom-code.ts'
 export type { EventFacts, PublishedEvent } from './events/event.ts'
 /** `*.job.ts`: work that takes longer than a request may, or that an event causes; how a run ended; a failure that no further attempt would mend. */
 export { defineJob, type EndedRun, type Job, JobFailed } from './jobs/job-definition.ts'
+
+/** JSON Schema of fields in the short form of contracts: of the data of a job. */
+export { objectSchema } from '#protocol/contract/contract-schema.ts'
 
 // The request.
 

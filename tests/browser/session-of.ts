@@ -1,6 +1,6 @@
 import type { Session } from '#browser/ground/model/session-context.ts'
 
-/** What tests say of the person at the screen. */
+/** The person at the screen, as far as a test cares. */
 export interface SignedIn {
   /** All by default. */
   permissions?: string[]

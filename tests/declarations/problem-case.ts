@@ -4,25 +4,23 @@ import type { Model } from '#declarations/model.ts'
 import type { Problem } from '#declarations/problem.ts'
 import { readApplication } from '#declarations/read-application.ts'
 import { pointerSegments } from '#declarations/source.ts'
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/endpoint.ts'
 import { callTargets } from '#server/routes/call-targets.ts'
 import { asFiles, SMALL_LIBRARY_CODE, smallLibrary } from './small-library.ts'
 
 /** The replies of the small application's custom code. */
 const ENDPOINTS: Record<string, EndpointDefinition> = {
   'books/withdraw': {
+    name: 'books/withdraw',
     method: 'POST',
     path: 'books/:id/withdraw',
     permission: 'books.withdraw',
     body: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        reason: { enum: ['worn', 'lost'] },
-        pages: { type: ['integer', 'null'], minimum: 1 },
-        quietly: { type: 'boolean' },
-      },
+      reason: { enum: ['worn', 'lost'], optional: true },
+      pages: { kind: 'integer', nullable: true, optional: true, minimum: 1 },
+      quietly: 'boolean?',
     },
+    reply: {},
     run: () => Promise.resolve({}),
   },
 }

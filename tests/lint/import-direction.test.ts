@@ -42,6 +42,17 @@ describe('import-direction', () => {
     expect(lint('app/a.ts', "export { x } from '../src/declarations/model.ts'")).toHaveLength(1)
   })
 
+  it('lets screens import contracts, which import nothing of the server', () => {
+    expect(lint('custom-screens/a/b.ts', "import move from '../../custom-actions/a/move.contract.ts'")).toEqual([])
+    expect(lint('custom-screens/a/b.ts', "import move from '../../custom-actions/a/move.endpoint.ts'")).toHaveLength(1)
+    expect(lint('custom-actions/a/b.contract.ts', "import { contract } from '#protocol/index.ts'")).toEqual([])
+    expect(lint('custom-actions/a/b.contract.ts', "import { A } from './a.contract.ts'")).toEqual([])
+    expect(lint('custom-actions/a/b.contract.ts', "import { sql } from '#server/api.ts'")).toHaveLength(1)
+    expect(lint('custom-actions/a/b.contract.ts', "import { plan } from './plan.ts'")).toEqual([
+      'A contract is loaded by screens as well: it may import src/protocol, rules and other contracts, not custom-actions/a/plan.ts.',
+    ])
+  })
+
   it('keeps what reads declarations out of screens', () => {
     expect(lint('custom-screens/a/b.ts', "import { loadModel } from '#declarations/index.ts'")).toHaveLength(1)
   })

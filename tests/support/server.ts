@@ -15,6 +15,7 @@ import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '#server/http/http-sett
 import { hashToken, newToken } from '#server/identity/token.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { SEED_NOW } from '../fixtures/library/seed.ts'
+import { demandDocumentedReplies } from './documented-replies.ts'
 import { testFiles } from './files.ts'
 import { openTestDatabase } from './database.ts'
 import { seedLibrary } from './seed-library.ts'
@@ -116,6 +117,7 @@ export async function openTestServer({
     logger: pino({ level: 'silent' }),
   }
   const app = await createHttpApp(parts)
+  demandDocumentedReplies(app, model, parts.code)
   const inTenant: TestServer['inTenant'] = async (slug, work) => database.asTenant(await tenantId(database, slug), work)
   const identity: TestServer['identity'] = async (name, tenant = 'north') => {
     const token = newToken()

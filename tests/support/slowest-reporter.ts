@@ -18,7 +18,7 @@ function slowest(modules: readonly TestModule[]): string[] {
     .map(({ module, ms }) => `${seconds(ms)}  ${module.relativeModuleId}${longestTest(module)}`)
 }
 
-/** What it takes to load a file, to prepare its tests and to run them; ms. */
+/** Time to load a file, to prepare its tests and to run them; ms. */
 function timeOf(module: TestModule): number {
   const { collectDuration, environmentSetupDuration, prepareDuration, setupDuration, duration } = module.diagnostic()
   return collectDuration + environmentSetupDuration + prepareDuration + setupDuration + duration

@@ -23,6 +23,7 @@ import { usePreferredTheme } from '#browser/ground/theme/preferred-theme.ts'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
 import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.ts'
+import { ContractsContext, type FindContract } from '#browser/parts/form/contract/contracts.ts'
 import { AppShell } from './AppShell.tsx'
 import { RECORD_DIALOGS } from './record-dialogs.ts'
 import { ScreenRoutes } from './ScreenRoutes.tsx'
@@ -44,6 +45,7 @@ const LoginScreen = lazy(async () => ({
 export interface RollcallAppProps {
   source: ApplicationSource
   customCode: CustomCode
+  contracts: FindContract
   icons: Icons
   dataProvider: RollcallDataProvider
   authProvider: AuthProvider
@@ -54,8 +56,16 @@ export interface RollcallAppProps {
   signInAgain: SignInAgain
 }
 
-/** The whole application, inside a router. It is react-admin's, with screens at the addresses from the model. */
-export function RollcallApp({ source, customCode, icons, target, signInAgain, ...providers }: RollcallAppProps) {
+/** The whole application, inside a router. It is react-admin's, with screens at the addresses that the model gives them. */
+export function RollcallApp({
+  source,
+  customCode,
+  contracts,
+  icons,
+  target,
+  signInAgain,
+  ...providers
+}: RollcallAppProps) {
   const { mode, isStill } = usePreferredTheme()
   const { application } = source.index
   const accent = application.theme?.accent
@@ -63,53 +73,55 @@ export function RollcallApp({ source, customCode, icons, target, signInAgain, ..
   return (
     <ApplicationContext.Provider value={source}>
       <CustomCodeContext.Provider value={customCode}>
-        <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
-          <IconContext.Provider value={icons}>
-            <AdminContext {...providers} theme={theme} darkTheme={null}>
-              <CssBaseline enableColorScheme />
-              <PageLanguage />
-              <Notifications />
-              <ComponentWords>
-                <ResourceDefinitions source={source}>
-                  <PanelBoundary isScreen>
-                    <Routes>
-                      <Route
-                        path="/login"
-                        element={
-                          <Suspense>
-                            <LoginScreen target={target} />
-                          </Suspense>
-                        }
-                      />
-                      <Route path="/logout" element={<SignOut />} />
-                      {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+        <ContractsContext.Provider value={contracts}>
+          <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
+            <IconContext.Provider value={icons}>
+              <AdminContext {...providers} theme={theme} darkTheme={null}>
+                <CssBaseline enableColorScheme />
+                <PageLanguage />
+                <Notifications />
+                <ComponentWords>
+                  <ResourceDefinitions source={source}>
+                    <PanelBoundary isScreen>
+                      <Routes>
                         <Route
-                          key={path}
-                          path={path}
+                          path="/login"
                           element={
                             <Suspense>
-                              <Screen />
+                              <LoginScreen target={target} />
                             </Suspense>
                           }
                         />
-                      ))}
-                      <Route
-                        path="*"
-                        element={
-                          <SignedIn signInAgain={signInAgain}>
-                            <AppShell>
-                              <ScreenRoutes />
-                            </AppShell>
-                          </SignedIn>
-                        }
-                      />
-                    </Routes>
-                  </PanelBoundary>
-                </ResourceDefinitions>
-              </ComponentWords>
-            </AdminContext>
-          </IconContext.Provider>
-        </RecordDialogsContext.Provider>
+                        <Route path="/logout" element={<SignOut />} />
+                        {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+                          <Route
+                            key={path}
+                            path={path}
+                            element={
+                              <Suspense>
+                                <Screen />
+                              </Suspense>
+                            }
+                          />
+                        ))}
+                        <Route
+                          path="*"
+                          element={
+                            <SignedIn signInAgain={signInAgain}>
+                              <AppShell>
+                                <ScreenRoutes />
+                              </AppShell>
+                            </SignedIn>
+                          }
+                        />
+                      </Routes>
+                    </PanelBoundary>
+                  </ResourceDefinitions>
+                </ComponentWords>
+              </AdminContext>
+            </IconContext.Provider>
+          </RecordDialogsContext.Provider>
+        </ContractsContext.Provider>
       </CustomCodeContext.Provider>
     </ApplicationContext.Provider>
   )

@@ -22,6 +22,7 @@ import { createUpload } from '#browser/ground/providers/upload.ts'
 import type { Icons } from '#browser/ground/shell/Icon.tsx'
 import { StyleNonce } from '#browser/ground/theme/StyleNonce.tsx'
 import { createCustomCode } from '#browser/parts/custom-code.ts'
+import { createContracts } from '#browser/parts/form/contract/contracts.ts'
 import { COPIES_FLAG } from '#browser/parts/offline/copies-flag.ts'
 import type * as ForgetCopies from '#browser/parts/offline/forget-copies.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
@@ -33,7 +34,7 @@ export interface StartOptions {
   index: ApplicationIndex
   loaders: ResourceLoaders
   icons: Icons
-  /** The result of `import.meta.glob` on `custom-screens/`. */
+  /** The results of `import.meta.glob` on `custom-screens/` and on the contracts under `custom-actions/`. */
   customFiles: Record<string, () => Promise<unknown>>
 }
 
@@ -85,6 +86,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
       source={createApplicationSource(index, loaders)}
       icons={icons}
       customCode={createCustomCode(customFiles)}
+      contracts={createContracts(customFiles)}
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}

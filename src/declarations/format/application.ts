@@ -2,7 +2,7 @@
 import type { Condition } from '#protocol/condition.ts'
 import type { PropertySchema } from './entity.ts'
 import type { IssueConfig, TileConfig } from './overview.ts'
-import type { Guarded } from './resource.ts'
+import type { Guarded } from './guarded.ts'
 import type { SettingKeywords, SettingsConfig } from './settings.ts'
 
 export interface ApplicationConfig {

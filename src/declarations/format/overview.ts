@@ -1,6 +1,7 @@
 /** The declarations of application.json across all resources: the dashboard, and the issues that need attention. */
 import type { Condition } from '#protocol/condition.ts'
-import type { FieldConfig, Guarded } from './resource.ts'
+import type { Guarded } from './guarded.ts'
+import type { FieldConfig } from './resource.ts'
 
 /** One tile of the dashboard. Available to users who may list its resource, or have its own `permission`. */
 export type TileConfig = CountTileConfig | ListTileConfig | ChartTileConfig

@@ -1,5 +1,7 @@
 /** `resources/{plural}.json` expanded: the result of `expand/` on the written form (`written/resource.ts`). */
-import type { Condition, Literal, Operand } from '#protocol/condition.ts'
+import type { Condition, Literal } from '#protocol/condition.ts'
+import type { ActionConfig } from './action.ts'
+import type { Guarded } from './guarded.ts'
 
 /** The lists, screens, forms and guards of an entity. The file's name is the resource's name. */
 export interface ResourceConfig {
@@ -57,17 +59,6 @@ export interface ResourceConfig {
  */
 export type ScopeConfig =
   true | false | { via: string; write?: boolean | Condition } | { where: Condition; write?: boolean | Condition }
-
-/** Guards of a part of a screen. All that are given must hold. */
-export interface Guarded {
-  permission?: string | string[]
-  feature?: string
-  /** The part exists only while this holds; evaluated without a record: it names `$config` and `$feature` only. */
-  requires?: Condition
-  when?: Condition
-  /** Only for users of these guards. */
-  guards?: string[]
-}
 
 /** Effect of a bare query parameter on the reply of one record. Without `$param` it is a switch: `?open=1`. */
 export interface RecordParamConfig {
@@ -264,35 +255,4 @@ export interface RelationConfig extends Guarded {
   notices?: { attached?: string; detached?: string; toggled?: string; updated?: string }
   confirmDetach?: string
   list?: Partial<ListConfig>
-}
-
-/** A built-in action (`edit`, `delete`, `create`, `export`), or one declared here. */
-export type ActionConfig =
-  'edit' | 'delete' | 'create' | 'export' | 'attach' | 'detach' | 'toggle' | CallAction | LinkAction | CustomAction
-
-interface ActionBase extends Guarded {
-  id: string
-  title?: string
-  icon?: string
-  /** The one primary action of the screen, or a destructive one. */
-  tone?: 'primary' | 'danger'
-}
-/** Calls the API. In `path`: `:id` the row, `:parent` the record whose tab it is, `:field` any field of the row. */
-export interface CallAction extends ActionBase {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  body?: Record<string, Operand | { not: Operand }>
-  confirm?: { kind: 'delete' | 'continue'; text: string }
-  /** Texts interpolate the row's fields: `{name} has been moved.` */
-  notice?: string
-  failure?: string
-}
-/** Goes to a screen: `/branches/:branch_id/information`. */
-export interface LinkAction extends ActionBase {
-  to: string
-}
-/** Opens `custom-screens/{name}.dialog.tsx`, or renders `custom-screens/{name}.action.tsx`. */
-export interface CustomAction extends ActionBase {
-  dialog?: string
-  action?: string
 }

@@ -1,5 +1,5 @@
 import type { Operand } from '#protocol/condition.ts'
-import type { Guarded } from '../format/resource.ts'
+import type { Guarded } from '../format/guarded.ts'
 
 /** Exactly one of `call`, `to`, `dialog` and `action` defines its effect. */
 export interface ActionDeclaration extends Guarded {
@@ -12,7 +12,13 @@ export interface ActionDeclaration extends Guarded {
   /** Calls the API: `PUT books/:id/withdraw`. `:id` is the row, `:parent` the record whose tab it is, `:field` a field of the row. */
   call?: string
   body?: Record<string, Operand | { not: Operand }>
-  /** A question first; that of a DELETE is a delete question, unless `kind` says otherwise. */
+  /** Asks first for what `custom-actions/{form}.contract.ts` takes, and sends it with the `body`. */
+  form?: string
+  /** Above the buttons of the form, what the call will come to: `custom-screens/{foot}.panel.tsx`. It reads the form's values. */
+  foot?: string
+  /** Words of the button that sends the form; default: the title. */
+  submit?: string
+  /** A question first; that of a DELETE is asked as one, unless `kind` says otherwise. */
   confirm?: string | { kind: 'delete' | 'continue'; text: string }
   /** Texts interpolate the row's fields: `{name} has been moved.` */
   notice?: string

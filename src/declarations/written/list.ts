@@ -1,5 +1,6 @@
 import type { Condition } from '#protocol/condition.ts'
-import type { ColumnConfig, FilterConfig, Guarded, ListConfig, QuickFilterConfig } from '../format/resource.ts'
+import type { Guarded } from '../format/guarded.ts'
+import type { ColumnConfig, FilterConfig, ListConfig, QuickFilterConfig } from '../format/resource.ts'
 import type { ActionPlacement } from './action.ts'
 
 /** Names that stand for themselves, or parameter <- name. */

@@ -3,10 +3,10 @@
  * turns this into the expanded form that the compiler and the checks read (`format/resource.ts`).
  */
 import type { Condition } from '#protocol/condition.ts'
+import type { Guarded } from '../format/guarded.ts'
 import type {
   ColumnConfig,
   FieldConfig,
-  Guarded,
   ListConfig,
   PanelConfig,
   PickerConfig,

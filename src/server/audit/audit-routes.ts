@@ -41,7 +41,7 @@ export function auditRoutes(model: Model): Route[] {
           'filter[date][startDate]': DATE,
           'filter[date][endDate]': DATE,
         },
-        reply: listReply({ type: 'object' }),
+        reply: withEntities(listReply({ type: 'object' })),
       },
       answer: listEverything,
     },
@@ -127,4 +127,20 @@ function textOf(filter: ListQuery['filter'], name: string): string | undefined {
 
 function isRange(value: FilterValue): value is { startDate?: string; endDate?: string } {
   return typeof value === 'object' && !Array.isArray(value)
+}
+
+/** Beside the lines, what they can be narrowed to: the entities that the reader may see changes of. */
+function withEntities(reply: ReturnType<typeof listReply>): ReturnType<typeof listReply> {
+  const entity = {
+    type: 'object',
+    required: ['id', 'name'],
+    additionalProperties: false,
+    properties: { id: { type: 'string' }, name: { type: 'string' } },
+  }
+  const { required = [], properties = {} } = reply as { required?: string[]; properties?: object }
+  return {
+    ...reply,
+    required: [...required, 'entities'],
+    properties: { ...properties, entities: { type: 'array', items: entity } },
+  }
 }

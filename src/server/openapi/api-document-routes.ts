@@ -5,7 +5,7 @@ import type { Model } from '#declarations/model.ts'
 import type { Route } from '../routes/route.ts'
 import { apiDocument } from './api-document.ts'
 
-/** What the plugin wants before there is a document: the document takes longer to make than all the routes. */
+/** Stands for the document until it is asked for: the document takes longer to make than all the routes. */
 const NOT_ASKED_YET = { document: {} }
 
 /** `GET /api/docs` is the page, `GET /api/docs/json` the document, which is made when it is first asked for. */

@@ -12,7 +12,7 @@ export function operation(route: Route, operationId: string): Json {
     description: whoMay(route),
     tags: [document.group],
     parameters: [
-      ...pathParameters(path),
+      ...pathParameters(path, document.params ?? {}),
       TENANT,
       ...queryParameters(document.query ?? {}),
       ...versionHeader(method, path),
@@ -67,12 +67,12 @@ export const SHARED_PARAMETERS = {
 /** An id is an integer of up to 15 digits; any other text is a 404. */
 const ID = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }
 
-function pathParameters(path: string): Json[] {
+function pathParameters(path: string, declared: Record<string, Json>): Json[] {
   return parametersOf(path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: isIdSegment(name) ? ID : { type: 'string' },
+    schema: declared[name] ?? (isIdSegment(name) ? ID : { type: 'string' }),
   }))
 }
 

@@ -35,6 +35,8 @@ export interface RouteDocument {
   group: string
   /** Last word of its operation id, when method and path do not determine it. */
   word?: string
+  /** Segments of the path of which there is more to say than their names do. */
+  params?: Record<string, Record<string, unknown>>
   query?: Record<string, { schema: Record<string, unknown>; description?: string; required?: boolean }>
   body?: Record<string, unknown>
   reply: Record<string, unknown>

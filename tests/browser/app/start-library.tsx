@@ -83,6 +83,7 @@ export async function startLibrary({
       source={source}
       icons={{}}
       customCode={() => undefined}
+      contracts={() => undefined}
       dataProvider={createDataProvider(index, http, noUpload)}
       authProvider={createAuthProvider({
         index,

@@ -229,7 +229,7 @@ function referencesHold(maker: Maker, record: Values): boolean {
   })
 }
 
-/** Whether a record may refer to one row: as {@link referable}, without asking of all the others. */
+/** True when a record may refer to one row: as {@link referable}, without asking of all the others. */
 function mayRefer(maker: Maker, where: Condition, entity: string, record: Values, id: number): boolean {
   const { records, viewer } = maker
   const row = visible(records, viewer, entity).find((one) => one.id === id)

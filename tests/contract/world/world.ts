@@ -14,6 +14,7 @@ import { addPeople } from './add-people.ts'
 import { Client } from './client.ts'
 import { type Person, type PersonSpec, rootsOf } from './person.ts'
 import type { FileParts } from '#server/files/file-parts.ts'
+import { demandDocumentedReplies } from '../../support/documented-replies.ts'
 import { testFiles } from '../../support/files.ts'
 import { featuresOf, seedTenant, type TenantRows } from './seed-tenant.ts'
 
@@ -89,6 +90,8 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0 },
     logger: options.logger ?? pino({ level: 'silent' }),
   })
+  // What is broken on purpose may reply what it likes.
+  if (Object.keys(sabotage).length === 0) demandDocumentedReplies(app, model, code)
   client.talkTo(app)
 
   const parts = { model, database, clock }

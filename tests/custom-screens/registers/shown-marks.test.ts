@@ -6,6 +6,7 @@ import { shownMark } from '../../../custom-screens/registers/shown-marks.ts'
 const AMY: RegisterChild = {
   id: 1,
   name: 'Amy Adams',
+  date_of_birth: '2022-05-04',
   age: 46,
   present: null,
   mark_version: 2,

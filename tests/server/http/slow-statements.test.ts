@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointDefinition } from '#server/custom-code.ts'
+import type { EndpointDefinition } from '#server/endpoint.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { browserFolder } from '../../support/browser-folder.ts'
 import { type Client, openTestServer, type TestServer } from '../../support/server.ts'

@@ -70,6 +70,7 @@ describe('the route table', () => {
       method: 'POST' as const,
       path: 'branches/:id/librarians/:person_id',
       permission: 'branches.edit',
+      reply: {},
       run: async () => ({}),
     }
     const named = { ...branches, endpoints: ['branches/odd'] }

@@ -1,11 +1,14 @@
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
+import type { Contract } from '#protocol/contract/contract.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { apiAddress, recordAddress } from './api-address.ts'
 import type { HttpClient } from './http-client.ts'
+import { contractCall, type GivenToContract } from './contract-call.ts'
 import { listRequest } from './list-request.ts'
 import { withVersion } from './record-version.ts'
 import type {
+  ApiCall,
   ApiRecord,
   CallMeta,
   PickOptions,
@@ -17,8 +20,10 @@ import type { Upload } from './upload.ts'
 
 /** The data provider. Single records go through react-admin's own REST provider, lists use the API's dialect. */
 export function createDataProvider(index: ApplicationIndex, http: HttpClient, upload: Upload): RollcallDataProvider {
-  const call: RollcallDataProvider['call'] = async ({ method, path, body, ifMatch, signal }) =>
-    (await http(path, { method, body, ifMatch, signal })).json as never
+  const call: RollcallDataProvider['call'] = async (asked: ApiCall | Contract, given?: GivenToContract) => {
+    const { method, path, body, ifMatch, signal } = given ? contractCall(asked as Contract, given) : (asked as ApiCall)
+    return (await http(path, { method, body, ifMatch, signal })).json as never
+  }
   const post = (path: string, body: Record<string, unknown>) => call({ method: 'POST', path, body })
   const items = async (path: string, signal?: AbortSignal) =>
     (await call<{ items: ApiRecord[] }>({ method: 'GET', path, ...(signal && { signal }) })).items

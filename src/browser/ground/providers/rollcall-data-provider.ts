@@ -1,4 +1,5 @@
 import { useDataProvider, type DataProvider, type Identifier } from 'react-admin'
+import type { Contract, ContractCall, ReplyOf } from '#protocol/contract/contract.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import type { Upload } from './upload.ts'
 
@@ -97,6 +98,12 @@ export interface RollcallDataProvider extends DataProvider {
   /** The number of rows of each relation of a record: `{ copies: 4 }`. */
   meta(resource: string, id: Identifier, signal?: AbortSignal): Promise<Record<string, number>>
   upload: Upload
+  /**
+   * Calls an endpoint by its contract: `data.call(withdraw, { params: { id: 3 }, body: { reason: 'worn' } })`. What it is given, and
+   * what it replies, are of the contract's types.
+   */
+  call<C extends Contract>(contract: C, given: ContractCall<C>): Promise<ReplyOf<C>>
+  /** Calls an address that no contract is of. */
   call<Reply = unknown>(call: ApiCall): Promise<Reply>
 }
 

@@ -11,13 +11,14 @@ import type { CallAction } from '#declarations/format.ts'
 import type { ActionPartProps } from './action-part.ts'
 import type { ActionSubject } from './action-subject.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
+import { CallFormDialog } from './CallFormDialog.tsx'
 import { callBody } from './call-body.ts'
 import { useAfterDelete } from './use-after-delete.ts'
 import { useBusy } from './use-busy.ts'
 
 /**
- * Calls the API as declared, after a declared confirmation; reports the result and refreshes the rows. A button shows
- * its own progress, then a tick; a menu entry is gone by then, so the confirmation dialog waits for the reply.
+ * Calls the API as declared, after a question or a form where these are declared; says what came of it and shows the rows as they are then.
+ * A button shows itself that it works, then a tick; an entry of a menu is gone by then, so the question waits for the reply.
  */
 export function DeclaredCall({ action, subject, ...trigger }: ActionPartProps<CallAction>) {
   const perform = useDeclaredCall(action, subject)
@@ -28,6 +29,11 @@ export function DeclaredCall({ action, subject, ...trigger }: ActionPartProps<Ca
   const { resource, record = {} } = subject
   const { confirm } = action
 
+  const { form } = action
+  const openForm = (name: string) =>
+    openDialog((close) => (
+      <CallFormDialog form={name} action={action} subject={subject} title={trigger.title} onClose={close} />
+    ))
   const ask = async ({ kind, text }: NonNullable<CallAction['confirm']>) => {
     const question = await fill({ key: `resources.${resource}.actions.${action.id}.confirm`, text }, resource, record)
     openDialog((close) => {
@@ -44,7 +50,13 @@ export function DeclaredCall({ action, subject, ...trigger }: ActionPartProps<Ca
     if (failure !== undefined) notify(failure, { type: 'error', messageArgs: { _: failure } })
     return failure === undefined
   }
-  return <ActionTrigger {...trigger} state={state} onClick={() => (confirm ? void ask(confirm) : run(orNotify))} />
+  return (
+    <ActionTrigger
+      {...trigger}
+      state={state}
+      onClick={() => (form !== undefined ? openForm(form) : confirm ? void ask(confirm) : run(orNotify))}
+    />
+  )
 }
 
 /** Performs the call. Returns the failure text, or undefined on success. */

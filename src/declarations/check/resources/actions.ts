@@ -65,6 +65,7 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
 /** A bulk action cannot open one screen or be a custom button of one row. */
 function whyNotInBulk(action: Exclude<ActionConfig, string>): string | undefined {
   if ('to' in action) return 'several rows have no one screen to go to'
+  if ('form' in action && action.form !== undefined) return 'a "form" is about one row'
   return 'action' in action && action.action !== undefined
     ? 'several rows take a "dialog", or a "method" and a "path"'
     : undefined

@@ -7,7 +7,9 @@ export interface CallTarget {
   path: string
   /** JSON Schema of its body; absent when unknown. */
   body?: Record<string, unknown>
-  /** True when it refuses fields that its schema does not name; without a schema every body. */
+  /** Name of its contract, where it has one: `books/withdraw`. */
+  contract?: string
+  /** It refuses fields that its schema does not name; without a schema every body. */
   closed: boolean
 }
 

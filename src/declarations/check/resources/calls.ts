@@ -20,8 +20,10 @@ export function checkCalls(context: CheckContext): void {
     if (use.action.path.startsWith('/')) continue
     const answering = targets.filter(({ path }) => isAnswered(path, addressOf(use.action)))
     const target = answering.find(({ method }) => method === use.action.method)
-    if (target) checkBody(context, use, target)
-    else reportUnanswered(context, use, answering, targets)
+    if (target) {
+      checkForm(context, use, target)
+      checkBody(context, use, target)
+    } else reportUnanswered(context, use, answering, targets)
   }
 }
 
@@ -58,6 +60,17 @@ function reportUnanswered(
   report.add('RC168', within({ file, at }, 'path'), message, hint)
 }
 
+/** The form asks for what the endpoint takes: it is the form of its own contract. */
+function checkForm({ report }: CheckContext, use: UseOf<'call'>, { method, path, contract }: CallTarget): void {
+  const { form } = use.action
+  if (form === undefined || form === contract) return
+  const hint =
+    contract === undefined
+      ? `Give that endpoint a contract file, or leave the "form" out.`
+      : `Did you mean "${contract}"?`
+  report.add('RC169', within(use, 'form'), `${method} "${path}" does not take the form of "${form}".`, hint)
+}
+
 function checkBody({ report }: CheckContext, use: UseOf<'call'>, target: CallTarget): void {
   const { action, many } = use
   const location = within(use, 'body')
@@ -81,7 +94,8 @@ function checkBody({ report }: CheckContext, use: UseOf<'call'>, target: CallTar
   }
   if (sendsIds && target.closed && !Object.hasOwn(fields, 'ids'))
     refuse(within(use, 'path'), `${name} takes no "ids".`, IDS)
-  const given = [...Object.keys(action.body ?? {}), ...(sendsIds ? ['ids'] : [])]
+  const asked = action.form === undefined ? [] : Object.keys(fields)
+  const given = [...Object.keys(action.body ?? {}), ...asked, ...(sendsIds ? ['ids'] : [])]
   for (const field of required.filter((one) => !given.includes(one))) {
     refuse(
       action.body ? location : use,

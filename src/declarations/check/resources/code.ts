@@ -13,6 +13,7 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   panel: 'RC148',
   dialog: 'RC149',
   action: 'RC149',
+  contract: 'RC149',
   computed: 'RC150',
   query: 'RC151',
   endpoint: 'RC152',
@@ -49,8 +50,8 @@ export function checkCode(context: CheckContext): void {
       hint,
     )
   }
-  // Screens are named by application.json alone.
-  const unnamed: readonly CodeKind[] = context.application ? ['job'] : ['job', 'screen']
+  // Screens are named by application.json alone; contracts by the code of both sides as well.
+  const unnamed: readonly CodeKind[] = context.application ? ['job', 'contract'] : ['job', 'contract', 'screen']
   for (const kind of CODE_KINDS.filter((kind) => !unnamed.includes(kind))) {
     for (const name of codeNames[kind]) {
       const key = `${kind} ${name}`

@@ -67,6 +67,10 @@ function* usesOfCall(
     const at = isNot ? within(location, 'body', field, 'not') : within(location, 'body', field)
     yield { type: 'operand', operand: isNot ? value.not : value, subjects, ...at }
   }
+  if (action.form !== undefined)
+    yield { type: 'code', kind: 'contract', name: action.form, ...within(location, 'form') }
+  if (action.foot !== undefined) yield { type: 'code', kind: 'panel', name: action.foot, ...within(location, 'foot') }
+  yield* text(action.submit, within(location, 'submit'), texts.notice)
   if (action.confirm) yield* text(action.confirm.text, within(location, 'confirm', 'text'), texts.notice)
   yield* text(action.notice, within(location, 'notice'), texts.notice)
   yield* text(action.failure, within(location, 'failure'), texts.failure)

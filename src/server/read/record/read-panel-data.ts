@@ -1,6 +1,10 @@
 import { lookup } from '#declarations/lookup.ts'
+import type { EndpointCall } from '../../endpoint.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { liveGuard, isAllowed } from '../access.ts'
+
+/** The contract gives the types of these, and the endpoint's own code is typed by it. */
+type Given = Pick<EndpointCall, 'params' | 'query' | 'body' | 'prepared'>
 
 /**
  * The reply of a custom endpoint about one record (`GET branches/:id/weather`), for a panel of the record. Undefined
@@ -16,5 +20,6 @@ export async function readPanelData(context: RequestContext, id: number, name: s
   }
   const { permission, feature } = endpoint
   if (!isAllowed(liveGuard(context), { permission, ...(feature !== undefined && { feature }) })) return undefined
-  return endpoint.run(context, { params: { id: String(id) }, query: {}, body: {} })
+  const given = { params: { id }, query: {}, body: {}, prepared: undefined }
+  return endpoint.run({ ...context, ...(given as Given) })
 }

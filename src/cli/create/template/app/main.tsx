@@ -10,5 +10,8 @@ await start({
   index,
   loaders,
   icons,
-  customFiles: import.meta.glob('../custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx'),
+  customFiles: import.meta.glob([
+    '../custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx',
+    '../custom-actions/**/*.contract.ts',
+  ]),
 })

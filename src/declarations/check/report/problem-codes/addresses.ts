@@ -67,7 +67,7 @@ export const ADDRESS_CODES = {
     severity: 'error',
     title: 'A body that the endpoint refuses',
     explanation:
-      'The body of a call has fields that its endpoint takes, all that it needs, and values that these fields can have.',
+      'The body of a call has fields that its endpoint takes, all that it needs, and values that these fields can have. Its form is that of the contract of this endpoint.',
     example: { wrong: '"body": { "dyas": 14 }', right: '"body": { "days": 14 }' },
   },
   RC167: {

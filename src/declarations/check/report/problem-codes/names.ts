@@ -74,8 +74,9 @@ export const NAME_CODES = {
   },
   RC149: {
     severity: 'error',
-    title: 'Unknown dialog or action',
-    explanation: 'Dialogs and actions of custom code are files custom-screens/{name}.dialog.tsx and {name}.action.tsx.',
+    title: 'Unknown dialog, action or form',
+    explanation:
+      'Dialogs and actions of custom code are files custom-screens/{name}.dialog.tsx and {name}.action.tsx. The form of an action is that of a file custom-actions/{name}.contract.ts.',
     example: { wrong: '"dialog": "loans/retrun"', right: '"dialog": "loans/return"' },
   },
   RC150: {

@@ -2,29 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { failureText, useRollcallData } from '#browser/api.ts'
+import { type CustomCodeProps, failureText, useRollcallData } from '#browser/api.ts'
+import movePreview from '../../custom-actions/classes/move-preview.contract.ts'
 
-/** The chosen course. */
-export interface MoveValues {
-  course_id: number | null
-}
-
-interface Outcome {
-  removed: number
-  added: number
-  kept: number
-}
-
-/** Describes the effect of moving a class on its lessons. */
-export function MoveOutcome({ id }: { id: number }) {
+/** Says what becomes of the lessons of a class that moves to the course that is chosen. */
+export default function MoveOutcome({ record }: CustomCodeProps['panel']) {
+  const id = Number(record.id)
   const translate = useTranslate()
   const data = useRollcallData()
-  const course = useWatch<MoveValues, 'course_id'>({ name: 'course_id' })
+  const course = useWatch<{ course_id: number | null }, 'course_id'>({ name: 'course_id' })
   const { data: outcome, error } = useQuery({
     queryKey: ['move-class', id, course],
     queryFn: async ({ signal }) => {
-      const path = `classes/${id}/move?course_id=${String(course)}`
-      return (await data.call<{ item: Outcome }>({ method: 'GET', path, signal })).item
+      const query = { course_id: Number(course) }
+      return (await data.call(movePreview, { params: { id }, query, signal })).item
     },
     enabled: course !== null,
     gcTime: 0,

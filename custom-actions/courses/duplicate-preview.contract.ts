@@ -1,0 +1,33 @@
+import { contract } from '#protocol/index.ts'
+
+export default contract('courses/duplicate-preview', {
+  method: 'GET',
+  path: 'courses/:id/duplicate',
+  permission: 'courses.duplicate',
+  summary: 'What rolling a course over would come to',
+  query: { start_date: 'date?', end_date: 'date?' },
+  reply: {
+    item: {
+      fields: {
+        start_date: 'date',
+        end_date: 'date',
+        send_rollover_email_on: 'date',
+        classes: 'integer',
+        lessons: 'integer',
+        children: { kind: 'integer', description: 'Those who keep their place.' },
+        families: { kind: 'integer', description: 'Theirs.' },
+        leaving: { kind: 'integer', description: 'Places that end with the course.' },
+        conflicts: [
+          {
+            fields: {
+              class_id: 'id',
+              class: 'text',
+              kind: { enum: ['venue_closed', 'instructor_absent', 'instructor_busy', 'facility_full'] },
+              dates: ['date'],
+            },
+          },
+        ],
+      },
+    },
+  },
+})

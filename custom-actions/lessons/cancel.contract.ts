@@ -1,0 +1,39 @@
+import { contract, type ValuesOf } from '#protocol/index.ts'
+
+const AMOUNT = {
+  kind: 'money',
+  minimum: 0,
+  maximum: 1_000_000,
+  optional: true,
+  showWhen: { credit_customers: true },
+} as const
+
+/** CXL-02, CXL-06: how lessons are cancelled. A reason is required, and everything is off unless it is switched on. */
+export const CANCELLATION = {
+  reason: { enum: 'cancellation-reasons', title: 'Reason' },
+  reason_extra: { kind: 'text', maxLength: 500, nullable: true, optional: true, title: 'More about the reason' },
+  credit_customers: { kind: 'boolean', default: false, title: 'Credit the families' },
+  credit_amount_payg: { ...AMOUNT, title: 'Pay as you go' },
+  credit_amount_monthly: { ...AMOUNT, title: 'Monthly' },
+  credit_amount_taster: { ...AMOUNT, title: '%{taster}' },
+  send_email: { kind: 'boolean', default: false, title: 'Send an email' },
+  send_sms: { kind: 'boolean', default: false, title: 'Send a text message' },
+} as const
+
+/** Amounts are pence for a lesson. */
+export type CancellationBody = ValuesOf<typeof CANCELLATION>
+
+export default contract('lessons/cancel', {
+  method: 'POST',
+  path: 'classes/:class_id/lessons/:id/cancel',
+  permission: 'classes.lessons.cancel',
+  summary: 'Cancel a lesson; credit and notify its families',
+  body: CANCELLATION,
+  reply: {
+    success: { const: true },
+    families: 'integer',
+    credited: { kind: 'money', description: 'Pence, in all.' },
+    emails: 'integer',
+    text_messages: 'integer',
+  },
+})

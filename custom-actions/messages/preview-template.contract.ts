@@ -1,0 +1,9 @@
+import { contract } from '#protocol/index.ts'
+
+export default contract('messages/preview-template', {
+  method: 'GET',
+  path: 'settings/email-templates/:id/preview',
+  permission: 'email_templates.list',
+  summary: 'An email template, filled with sample values',
+  reply: { subject: 'text', html: 'text' },
+})

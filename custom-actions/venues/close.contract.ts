@@ -1,0 +1,43 @@
+import { contract, type ReplyOf, type ValuesOf } from '#protocol/index.ts'
+import { CANCELLATION } from '../lessons/cancel.contract.ts'
+
+const { reason: _reason, credit_customers, ...cancellation } = CANCELLATION
+
+/** The days on which a venue is closed, and how the lessons on them are cancelled. */
+export const CLOSING = {
+  start_date: { kind: 'date', title: 'First day' },
+  end_date: { kind: 'date', title: 'Last day' },
+  reason: { enum: 'venue-skip-date-reasons', title: 'Reason' },
+  credit_customers: { ...credit_customers, help: 'With what each class charges for a lesson.' },
+  ...cancellation,
+} as const
+
+export type ClosingBody = ValuesOf<typeof CLOSING>
+
+const close = contract('venues/close', {
+  method: 'POST',
+  path: 'venues/:id/close',
+  permission: 'venues.close',
+  summary: 'Close a venue for some days and cancel its lessons; with dry_run, preview it',
+  body: { ...CLOSING, dry_run: { kind: 'boolean', default: false } },
+  reply: {
+    item: {
+      optional: true,
+      description: 'Of a dry run.',
+      fields: {
+        lessons: 'integer',
+        places: 'integer',
+        credited: { kind: 'money', description: 'Pence, in all.' },
+        families: 'integer',
+        with_email: 'integer',
+        with_mobile: 'integer',
+      },
+    },
+    job: { fields: { id: 'id' }, optional: true, description: 'The run that cancels the lessons.' },
+  },
+})
+
+export default close
+
+/** The outcome of closing a venue. */
+export type ClosingPreview = NonNullable<ReplyOf<typeof close>['item']>

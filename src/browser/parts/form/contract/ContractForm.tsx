@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { useAccess } from '#browser/ground/model/use-access.ts'
+import { contractCall } from '#browser/ground/providers/contract-call.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { CallForm } from '#browser/parts/form/CallForm.tsx'
+import type { Contract } from '#protocol/contract/contract.ts'
+import { longField } from '#protocol/contract/contract-field.ts'
+import { ContractFields } from './ContractFields.tsx'
+import { isRequired, sentBody, startingValues, type TypedValues } from './contract-values.ts'
+import type { ContractSubject } from './use-contract-inputs.ts'
+
+export interface ContractFormProps<C extends Contract> {
+  contract: C
+  /** The subject of the form: `$record` and `$parent` in the contract's fields. */
+  subject?: ContractSubject
+  /** Segments of the contract's path. */
+  params: Readonly<Record<string, string | number>>
+  /** Values that are sent without being asked for. */
+  fixed?: Readonly<Record<string, unknown>>
+  /** Starting values that differ from those of the contract. */
+  start?: Partial<TypedValues<C>>
+  /** Replaces typed values before they are sent: 0 for an amount that was emptied. */
+  adjust?: (typed: TypedValues<C>) => TypedValues<C>
+  submit: string
+  cancel?: string
+  tone?: 'primary' | 'error'
+  /** Shown above the buttons: the expected outcome of the call. */
+  foot?: ReactNode
+  /** Said when it is done. */
+  notice?: string | undefined
+  onClose: () => void
+  /** Inputs in an order or a shape of their own; default: those of the contract, one below the other. */
+  children?: ReactNode
+}
+
+/**
+ * The form of a contract, in a `FormDialog`: it asks for what the contract takes, calls it once, says that it is done, closes, and
+ * shows the screen as it is then.
+ *
+ * ```tsx
+ * <FormDialog title="Withdraw" onClose={onClose}>
+ *   <ContractForm contract={withdraw} params={{ id }} submit="Withdraw" notice="It has been withdrawn." onClose={onClose} />
+ * </FormDialog>
+ * ```
+ */
+export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
+  const {
+    contract,
+    subject = {},
+    params,
+    fixed = {},
+    start,
+    adjust,
+    submit,
+    cancel,
+    tone,
+    foot,
+    notice,
+    onClose,
+  } = props
+  const data = useRollcallData()
+  const { roots } = useAccess()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const asked = Object.keys(contract.body ?? {}).filter((name) => !(name in fixed))
+  const known: Contract = contract
+  const required = asked.filter((name) => isRequired(longField(known.body?.[name] ?? 'json?')))
+  const send = async (typed: Record<string, unknown>) => {
+    const values = adjust ? adjust(typed as TypedValues<C>) : typed
+    const body = { ...sentBody(known, values, roots({ ...subject })), ...fixed }
+    await data.call(contractCall(contract, { params, ...(contract.body && { body }) }))
+    if (notice !== undefined) notify(notice, { type: 'success', messageArgs: { _: notice } })
+    onClose()
+    refresh()
+  }
+  return (
+    <CallForm<Record<string, unknown>>
+      defaultValues={{ ...startingValues(known), ...start }}
+      required={required}
+      send={send}
+      submit={submit}
+      foot={foot}
+      {...(cancel !== undefined && { cancel })}
+      {...(tone && { tone })}
+    >
+      {props.children ?? <ContractFields contract={contract} subject={subject} names={asked} />}
+    </CallForm>
+  )
+}

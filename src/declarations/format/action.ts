@@ -1,0 +1,40 @@
+/** Actions as `resources/{plural}.json` declares them, expanded. */
+import type { Operand } from '#protocol/condition.ts'
+import type { Guarded } from './guarded.ts'
+
+/** A built-in action (`edit`, `delete`, `create`, `export`), or one declared here. */
+export type ActionConfig =
+  'edit' | 'delete' | 'create' | 'export' | 'attach' | 'detach' | 'toggle' | CallAction | LinkAction | CustomAction
+
+interface ActionBase extends Guarded {
+  id: string
+  title?: string
+  icon?: string
+  /** The one primary action of the screen, or a destructive one. */
+  tone?: 'primary' | 'danger'
+}
+/** Calls the API. In `path`: `:id` the row, `:parent` the record whose tab it is, `:field` any field of the row. */
+export interface CallAction extends ActionBase {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: Record<string, Operand | { not: Operand }>
+  /** Asks first for what `custom-actions/{form}.contract.ts` takes, and sends it with the `body`. */
+  form?: string
+  /** Above the buttons of the form, what the call will come to: `custom-screens/{foot}.panel.tsx`. It reads the form's values. */
+  foot?: string
+  /** Words of the button that sends the form; default: the title. */
+  submit?: string
+  confirm?: { kind: 'delete' | 'continue'; text: string }
+  /** Texts interpolate the row's fields: `{name} has been moved.` */
+  notice?: string
+  failure?: string
+}
+/** Goes to a screen: `/branches/:branch_id/information`. */
+export interface LinkAction extends ActionBase {
+  to: string
+}
+/** Opens `custom-screens/{name}.dialog.tsx`, or renders `custom-screens/{name}.action.tsx`. */
+export interface CustomAction extends ActionBase {
+  dialog?: string
+  action?: string
+}

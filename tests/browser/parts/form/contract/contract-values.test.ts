@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { sentBody, startingValues } from '#browser/parts/form/contract/contract-values.ts'
+import { contract } from '#protocol/contract/contract.ts'
+
+const withdraw = contract('books/withdraw', {
+  method: 'POST',
+  path: 'books/:id/withdraw',
+  permission: 'books.withdraw',
+  body: {
+    reason: { enum: 'withdrawal-reasons' },
+    note: 'text|null?',
+    sell: 'boolean?',
+    price: { kind: 'money', optional: true, showWhen: { sell: true } },
+    copies: { kind: 'integer', default: 1 },
+  },
+  reply: {},
+})
+const ROOTS = { now: '2026-03-18T09:00:00Z', today: '2026-03-18', time: '09:00' }
+
+describe('the values of a contract’s form', () => {
+  it('begin with the defaults, switches that are off, and nothing else', () => {
+    expect(startingValues(withdraw)).toEqual({ reason: null, note: null, sell: false, price: null, copies: 1 })
+  })
+
+  it('are sent as far as they are asked for and filled in; null where that is a value', () => {
+    const typed = { ...startingValues(withdraw), reason: 'worn', price: 250 }
+    expect(sentBody(withdraw, typed, ROOTS)).toEqual({ reason: 'worn', note: null, sell: false, copies: 1 })
+    expect(sentBody(withdraw, { ...typed, sell: true }, ROOTS)).toMatchObject({ sell: true, price: 250 })
+    expect(sentBody(withdraw, { ...typed, sell: true, price: null }, ROOTS)).not.toHaveProperty('price')
+  })
+})
