@@ -14,7 +14,9 @@ const ROOTS = {
 } as const
 
 const TYPE_FILES = [
-  ...['guarded', 'action', 'entity', 'resource', 'overview', 'settings', 'application'].map((name) => `../format/${name}.ts`),
+  ...['guarded', 'action', 'entity', 'resource', 'overview', 'settings', 'application'].map(
+    (name) => `../format/${name}.ts`,
+  ),
   ...['entity', 'action', 'list', 'resource'].map((name) => `../written/${name}.ts`),
 ]
 
