@@ -17,7 +17,7 @@ it('CLS-02 the information of a class has a pricing breakdown, an edit modal, si
     feature: 'enable_sibling_discounts',
     edit: { permission: 'classes.edit' },
   })
-  expect(action('move')).toMatchObject({ dialog: 'classes/move', permission: 'classes.move' })
+  expect(action('move')).toMatchObject({ form: 'classes/move', permission: 'classes.move' })
 })
 
 it('CLS-05 figures of monthly payments are shown while the class takes them', () => {

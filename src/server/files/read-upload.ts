@@ -29,7 +29,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 }
 
 export function tooLarge(maxBytes: number): TooLarge {
-  return new TooLarge(`This file is too large: it may have at most ${fileSizeText(maxBytes)}.`)
+  return new TooLarge(`This file is too large: the limit is ${fileSizeText(maxBytes)}.`)
 }
 
 function isCode(error: unknown, code: string): boolean {

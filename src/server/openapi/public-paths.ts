@@ -37,9 +37,9 @@ export function publicPaths(): Record<string, Json> {
     },
     '/sms/reports/{tenant}/{message}': { post: SMS_REPORT },
     '/public/config': {
-      get: publicCall('public.config.read', 'What anyone may know of the tenant', itemReply({ type: 'object' })),
+      get: publicRead('public.config.read', 'What anyone may know of the tenant', itemReply({ type: 'object' })),
     },
-    '/health': { get: publicCall('health.read', 'Whether the server can do its work', HEALTH) },
+    '/health': { get: HEALTH },
   }
 }
 
@@ -140,10 +140,41 @@ const SIGNED_IN = {
   properties: { token: { type: 'string' }, user: schemaRef('CurrentUser') },
 }
 
-const HEALTH = {
+/** A server that cannot do its work says why; `writes` when nothing can be written. */
+const UNHEALTHY = {
   type: 'object',
-  required: ['status', 'database'],
-  properties: { status: { const: 'ok' }, database: { enum: ['embedded', 'server'] } },
+  required: ['error'],
+  properties: {
+    error: { type: 'string' },
+    database: { enum: ['embedded', 'server'] },
+    writes: {
+      type: 'object',
+      required: ['where', 'why'],
+      properties: { where: { enum: ['database', 'files'] }, why: { enum: ['disk_full', 'read_only'] } },
+    },
+  },
+}
+
+const HEALTH: Json = publicRead(
+  'health.read',
+  'Whether the server can do its work',
+  {
+    type: 'object',
+    required: ['status', 'database'],
+    properties: { status: { const: 'ok' }, database: { enum: ['embedded', 'server'] } },
+  },
+  { 503: { description: 'It cannot.', content: { 'application/json': { schema: UNHEALTHY } } } },
+)
+
+function publicRead(operationId: string, summary: string, reply: Json, further: Json = {}): Json {
+  return {
+    operationId,
+    summary,
+    tags: [GROUP],
+    security: [],
+    parameters: [TENANT],
+    responses: { ...okReply(reply), ...refusals(400, 404), ...further },
+  }
 }
 
 function publicCall(operationId: string, summary: string, reply: Json, body?: Json): Json {
@@ -154,9 +185,10 @@ function publicCall(operationId: string, summary: string, reply: Json, body?: Js
     security: [],
     parameters: [TENANT],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: reply } } },
-      ...refusals(400, 404, ...(body ? [413 as const, 422 as const] : [])),
-    },
+    responses: { ...okReply(reply), ...refusals(400, 404, 413, 422) },
   }
+}
+
+function okReply(schema: Json): Json {
+  return { 200: { description: 'Done.', content: { 'application/json': { schema } } } }
 }

@@ -1,5 +1,7 @@
-import type { EntityModel } from '#declarations/model.ts'
+import type { EntityModel, Model } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
+import { isHooked } from '#server/hooks/run-hooks.ts'
+import { planDeletion } from '#server/write/rows/plan-deletion.ts'
 import type { Check } from '../check.ts'
 import { isAvailable } from '../oracle/offered.ts'
 import { isInScope } from '../oracle/scope.ts'
@@ -22,6 +24,16 @@ const mostForChange = (entity: EntityModel) =>
 
 const hooksOfUpdate = ({ hooks }: EntityModel) =>
   [...(hooks?.update?.before ?? []), ...(hooks?.update?.after ?? [])].length
+
+/** Rows of entities with hooks that go too, or lose a reference, are read first: however many there are, once for each entity. */
+const mostForDeletion = (model: Model, entity: EntityModel) => {
+  const { doomed, cleared } = planDeletion(model, entity, 0)
+  const hooked = new Set([
+    ...doomed.filter((part) => isHooked(part, 'delete')).map((part) => part.entity),
+    ...cleared.filter((part) => isHooked(part, 'update')).map((part) => part.entity),
+  ])
+  return mostForChange(entity) + (hooked.size > 0 ? 1 + hooked.size * HOOK : 0)
+}
 
 /** However much is asked of a list, and whoever asks: rows and names come in the same statements. */
 export const statements: Check = {
@@ -75,6 +87,6 @@ export const statements: Check = {
     within(fresh.reply.asked, fresh.reply.statements, mostForChange(entity))
     if (!subject.has('delete')) return
     const reply = await client.send(main.chief, 'DELETE', fresh.address)
-    if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForChange(entity))
+    if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForDeletion(world.model, entity))
   },
 }

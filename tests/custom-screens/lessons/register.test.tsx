@@ -154,7 +154,7 @@ describe('the register of a lesson', () => {
     await user.click(within(await line('Bea Brown')).getByRole('button', { name: 'Present' }))
     const change = await within(await line('Amy Adams')).findByRole('button', { name: 'Change to Present' })
     await user.click(screen.getByRole('button', { name: 'Complete register' }))
-    expect(await screen.findAllByText('1 mark needs your decision.')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('1 mark needs your decision.')).toHaveLength(2))
     expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false)
     await user.click(change)
     // It is sent with the version that was decided over.

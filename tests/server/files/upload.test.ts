@@ -89,7 +89,7 @@ describe('POST /api/files', () => {
   it('refuses what is too large, empty or damaged, and changes nothing', async () => {
     const before = await filesThere()
     const large = await upload(server, 'head', 'book.cover_id', { bytes: Buffer.alloc(5_000_001, 1) })
-    expect([large.status, large.body.error]).toEqual([413, 'This file is too large: it may have at most 5 MB.'])
+    expect([large.status, large.body.error]).toEqual([413, 'This file is too large: the limit is 5 MB.'])
     const empty = await upload(server, 'head', 'book.cover_id', { bytes: Buffer.alloc(0) })
     expect([empty.status, empty.body.errors]).toEqual([422, { file: ['This file is empty.'] }])
     const whole = await picture(200, 200, 'jpeg')

@@ -127,7 +127,7 @@ describe('an image in a form', () => {
     const upload = vi.fn<Upload>()
     const { user, chooser } = await renderFile('book.cover_id', upload)
     await user.upload(chooser, png('huge.png', 5_000_001))
-    expect(await screen.findByText('This file is too large: it may have at most 5 MB.')).toBeInTheDocument()
+    expect(await screen.findByText('This file is too large: the limit is 5 MB.')).toBeInTheDocument()
     fireEvent.drop(screen.getByRole('button', { name: 'Choose a picture' }), {
       dataTransfer: { types: ['Files'], files: [png(), png('two.png')] },
     })

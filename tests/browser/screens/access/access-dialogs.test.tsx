@@ -51,7 +51,7 @@ describe('why can’t I see this?', () => {
     expect(budget).toHaveTextContent('Annual budgetPermission branches.financial_data: noHidden')
     expect(name).toHaveTextContent('NameShown')
     expect(screen.getByRole('region', { name: 'Buttons' })).toHaveTextContent('Depends on the record')
-    expect(screen.getByRole('alert')).toHaveTextContent('The record 3 is not there, or it is out of your scope.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The record 3 does not exist, or is out of your scope.')
   })
 
   it('answers for another record, and for a role', async () => {
