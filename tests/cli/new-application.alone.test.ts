@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('an application that was just crea
       name: 'bike-shop',
       dependencies: { rollcall: 'file:vendor/rollcall-0.1.0.tgz' },
     })
-    expect(read('app/application.json')).toMatchObject({ name: 'bike-shop', title: 'Bike shop' })
+    expect(read('app/application.json')).toMatchObject({ name: 'bike-shop' })
     expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain('<title>Bike shop</title>')
     expect(existsSync(join(root, '.gitignore'))).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
@@ -11,10 +12,11 @@ import type { CallAction } from '#declarations/format.ts'
 import type { ActionPartProps } from './action-part.ts'
 import type { ActionSubject } from './action-subject.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
-import { CallFormDialog } from './CallFormDialog.tsx'
 import { callBody } from './call-body.ts'
 import { useAfterDelete } from './use-after-delete.ts'
 import { useBusy } from './use-busy.ts'
+
+const CallFormDialog = lazy(async () => ({ default: (await import('./CallFormDialog.tsx')).CallFormDialog }))
 
 /**
  * Calls the API as declared, after a question or a form where these are declared; says what came of it and shows the rows as they are then.
