@@ -1,12 +1,9 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { onApplicationDatabase } from '#cli/migration-target.ts'
-import { ledgerDifferences } from '../custom-actions/ledger/ledger-differences.ts'
+import { LEDGER_CHECKS, ledgerProblems } from '../custom-actions/ledger/ledger-problems.ts'
 
-/**
- * `npm run check:ledger`: checks for every tenant that each balance is the sum of its transactions, and lists those
- * that are not.
- */
+/** `npm run check:ledger`: proves for every tenant all that must hold of its money, and names each row that breaks it. */
 const root = process.argv[2] ?? join(import.meta.dirname, '..')
 
 await onApplicationDatabase(root, async (database) => {
@@ -14,12 +11,9 @@ await onApplicationDatabase(root, async (database) => {
     tx.query(sql<{ id: number; slug: string }>`select id, slug from tenants order by slug`),
   )
   for (const { id, slug } of tenants) {
-    const differences = await database.asTenant(id, ledgerDifferences)
-    for (const { customer_id, franchisee_id, balance, posted } of differences) {
-      const place = `${slug}: customer ${customer_id} with franchisee ${franchisee_id}`
-      console.error(`${place} has a balance of ${balance ?? 'nothing'}, but transactions of ${posted ?? 'nothing'}.`)
-    }
-    if (differences.length > 0) process.exitCode = 1
-    else console.log(`${slug}: every balance is the sum of its transactions.`)
+    const problems = await database.asTenant(id, ledgerProblems)
+    for (const { check, problem } of problems) console.error(`${slug}: ${check}: ${problem}.`)
+    if (problems.length > 0) process.exitCode = 1
+    else for (const { name, proves } of LEDGER_CHECKS) console.log(`${slug}: ${name}: ${proves}`)
   }
 })

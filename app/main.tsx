@@ -10,8 +10,6 @@ await start({
   index,
   loaders,
   icons,
-  customFiles: import.meta.glob([
-    '../custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx',
-    '../custom-actions/**/*.contract.ts',
-  ]),
+  customFiles: import.meta.glob('../custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input,review}.tsx'),
+  contracts: async () => (await import('./contracts.ts')).contracts,
 })

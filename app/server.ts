@@ -1,13 +1,12 @@
-import { buildIfChanged } from '#cli/build-if-changed.ts'
 import { serveApplication } from '#cli/serve-application.ts'
 import { readEnvironment, startServer } from '#server/api.ts'
+import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { inDemo } from './demo/in-demo.ts'
-import { seedDemo } from './demo/seed.ts'
+import { withCardPayments } from './payment-environment.ts'
 import { printDemoLogins } from './print-demo-logins.ts'
 
-/** `npm start`: builds the browser app if anything in it has changed, and serves the product. */
+/** `npm start`: serves the product with its demo. What has changed since the last start has been built before. */
 await serveApplication(async (root) => {
-  const environment = inDemo(readEnvironment(root, process.env))
-  if (await buildIfChanged(root)) console.log('Built the browser app.')
-  return { environment, server: await startServer({ root, environment, seed: seedDemo }) }
+  const { environment, services } = withCardPayments(inDemo(readEnvironment(root, process.env)))
+  return { environment, server: await startServer({ root, environment, services, seed: fillWithDemo }) }
 }, printDemoLogins)

@@ -1,10 +1,12 @@
 import Fastify from 'fastify'
 import pg from 'pg'
+import { reportUsage } from './report-usage.ts'
 
 /**
  * A hand-written server for the same pages, as a good engineer would write it: Fastify, pg, prepared statements, no
  * tenant isolation, no scope, no permission, no validation, no audit. The product is measured against it.
  */
+reportUsage()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c search_path=rollcall' })
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
 const app = Fastify()

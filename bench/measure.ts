@@ -13,6 +13,8 @@ export interface Target {
 export interface Measured {
   /** Requests a second. */
   rate: number
+  /** Replies in all. */
+  total: number
   /** 97.5th percentile of the response time in ms. */
   p97: number
   /** Replies that were not 2xx, by status. */
@@ -41,7 +43,7 @@ export async function measure(target: Target, seconds: number, connections: numb
   const refused = Object.fromEntries(
     statuses.filter(([status]) => status >= '300').map(([status, { count }]) => [status, count]),
   )
-  return { rate: result.requests.average, p97: result.latency.p97_5, refused }
+  return { rate: result.requests.average, total: result.requests.total, p97: result.latency.p97_5, refused }
 }
 
 /** The middle one. */

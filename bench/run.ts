@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { Command } from 'commander'
 import pg from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
-import { measure, median, type Target } from './measure.ts'
+import { comparisons } from './comparisons.ts'
+import { measure, median } from './measure.ts'
+import { ratio } from './ratio.ts'
 import { search } from './search.ts'
 import { type Running, signIn, startServer } from './servers.ts'
 
 /** Clients at once in the comparisons. */
-const CONNECTIONS = 16
+const CONNECTIONS = [16, 1]
 const SETTINGS = { shared_buffers: '1GB', work_mem: '32MB', max_connections: '100', random_page_cost: '1.1' }
 
 interface Options {
@@ -16,6 +18,10 @@ interface Options {
   seconds: number
   rounds: number
   growth: boolean
+  /** Address of a database that is filled already. */
+  database?: string
+  /** Names of the comparisons to make, with commas; absent: everything. */
+  only?: string
 }
 
 new Command('bench')
@@ -32,20 +38,30 @@ new Command('bench')
   )
   .option('--seconds <number>', 'length of a round', Number, 4)
   .option('--rounds <number>', 'rounds of which the median is taken', Number, 5)
+  .option('--database <url>', 'compare on a database that holds the load-test set already, and leave out the growth')
+  .option('--only <names>', 'make these comparisons only: list, one, change, create')
   .action(run)
   .parseAsync()
 
 async function run(options: Options): Promise<void> {
+  if (options.database !== undefined) {
+    printed(await compare(options.database, options))
+    return
+  }
   const postgres = await startPostgres(SETTINGS)
   try {
     const rows = [
       ...(await compare(await filled(postgres.url, 'bench', options.factor), options)),
-      ...(options.growth ? await growth(postgres.url, options) : []),
+      ...(options.growth && options.only === undefined ? await growth(postgres.url, options) : []),
     ]
-    console.log(['| what | budget | measured |', '|---|---|---|', ...rows].join('\n'))
+    printed(rows)
   } finally {
     await postgres.stop()
   }
+}
+
+function printed(rows: readonly string[]): void {
+  console.log(['| what | budget | measured |', '|---|---|---|', ...rows].join('\n'))
 }
 
 /** A database of its own with the load-test set. @returns its address */
@@ -71,31 +87,23 @@ async function filled(server: string, name: string, factor: number, only: string
   return url.href
 }
 
-const startProduct = (url: string, port: number): Promise<Running> =>
-  startServer('bench/product-server.ts', port, { LOG_LEVEL: 'error', DATABASE_URL: url }, '/api/health')
+function startProduct(url: string, port: number): Promise<Running> {
+  return startServer('bench/product-server.ts', port, { LOG_LEVEL: 'error', DATABASE_URL: url }, '/api/health')
+}
 
-async function compare(url: string, { seconds, rounds }: Options): Promise<string[]> {
+async function compare(url: string, options: Options): Promise<string[]> {
+  const { seconds, rounds } = options
   const product = await startProduct(url, 4101)
   const byHand = await startServer('bench/hand-written-server.ts', 4102, { DATABASE_URL: url }, '/classes/1')
   try {
     const headers = await signIn(product.url, 'franchisee@demo.test')
     const rows: string[] = []
-    for (const { what, budget, ours, theirs } of comparisons(product.url, byHand.url, headers)) {
-      const ratios: number[] = []
-      const rates: [number, number][] = []
-      for (let round = 0; round < rounds; round++) {
-        const one = await measure(ours, seconds, CONNECTIONS)
-        const other = await measure(theirs, seconds, CONNECTIONS)
-        const refused = Object.keys({ ...one.refused, ...other.refused })
-        if (refused.length > 0) throw new Error(`${what}: replies with status ${refused.join(', ')}`)
-        ratios.push(one.rate / other.rate)
-        rates.push([one.rate, other.rate])
-      }
-      const [mine, hand] = [0, 1].map((side) => Math.round(median(rates.map((pair) => pair[side as 0 | 1]))))
-      rows.push(
-        `| ${what} | at least ${budget} of hand-written | ${median(ratios).toFixed(2)} (${mine} and ${hand} requests/s) |`,
-      )
+    for (const comparison of comparisons(product.url, byHand.url, headers)) {
+      if (options.only && !options.only.split(',').includes(comparison.name)) continue
+      for (const connections of CONNECTIONS)
+        rows.push(await ratio(comparison, { product, byHand, connections, ...options }))
     }
+    if (options.only) return rows
     rows.push(await search(product.url, 'within a scope', headers, { seconds, rounds }))
     const everybody = await signIn(product.url, 'admin@demo.test')
     rows.push(await search(product.url, 'by head office', everybody, { seconds, rounds }))
@@ -105,48 +113,6 @@ async function compare(url: string, { seconds, rounds }: Options): Promise<strin
     await product.stop()
     await byHand.stop()
   }
-}
-
-interface Comparison {
-  what: string
-  budget: number
-  ours: Target
-  theirs: Target
-}
-
-/** Classes of the demo franchisee in the first term have the ids 81 to 136. */
-const classOf = (index: number) => 81 + (index % 56)
-
-function comparisons(product: string, byHand: string, headers: Record<string, string>): Comparison[] {
-  const list = 'count=25&page=1&sorting[name]=asc&filter[day_of_week][]=3'
-  const change = (index: number) => ({ class_fee: 10_000 + (index % 900) })
-  const family = (index: number) => ({ first_name: 'Bench', last_name: `Family ${index}`, status: 'prospect' })
-  return [
-    {
-      what: 'list, 25 rows with three joined names, filter and sort, 200,000 rows, tenant and scope on',
-      budget: 0.6,
-      ours: { url: `${product}/api/classes?${list}`, headers },
-      theirs: { url: `${byHand}/classes?franchisee_id=2&day_of_week=3&count=25&page=1` },
-    },
-    {
-      what: 'one record',
-      budget: 0.5,
-      ours: { url: product, path: (index) => `/api/classes/${classOf(index)}`, headers },
-      theirs: { url: byHand, path: (index) => `/classes/${classOf(index)}` },
-    },
-    {
-      what: 'change, validated and audited',
-      budget: 0.4,
-      ours: { url: product, path: (index) => `/api/classes/${classOf(index)}`, method: 'PUT', headers, body: change },
-      theirs: { url: byHand, path: (index) => `/classes/${classOf(index)}`, method: 'PUT', body: change },
-    },
-    {
-      what: 'create, validated and audited',
-      budget: 0.4,
-      ours: { url: `${product}/api/customers`, method: 'POST', headers, body: family },
-      theirs: { url: `${byHand}/customers`, method: 'POST', body: family },
-    },
-  ]
 }
 
 /** 64 clients that write at once on a pool of 10: every reply is a success or an honest 503. */

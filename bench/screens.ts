@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
-import { buildIfChanged } from '#cli/build-if-changed.ts'
+import { buildIfChanged } from '#cli/build/build-if-changed.ts'
 import { readEnvironment } from '#server/server-environment.ts'
 import { startServer } from '#server/start-server.ts'
 import { DEMO_PASSWORD } from '../app/demo/demo-users.ts'
@@ -30,7 +30,7 @@ interface Opened {
 const root = process.cwd()
 const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-screens-'))
 try {
-  await buildIfChanged(root)
+  await buildIfChanged(root, undefined, ['browser'])
   const environment = readEnvironment(root, { PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const server = await startServer({ root, environment, seed: seedDemo })
   try {

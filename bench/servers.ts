@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Usage } from './report-usage.ts'
 
 export interface Running {
   url: string
+  /** The work so far, of a server that reports it (`reportUsage`). */
+  usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
@@ -15,12 +18,17 @@ export async function startServer(
 ): Promise<Running> {
   const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', entry], {
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
   await answers(child, `${url}${health}`)
   return {
     url,
+    async usage() {
+      const told = once(child, 'message')
+      child.send('usage')
+      return (await told)[0] as Usage
+    },
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,6 +1,12 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api'
+import { isServed, serveBuilt } from './serve-built.js'
 
-// The framework is TypeScript as it is written, which Node does not read inside of node_modules.
-register()
-await import('../src/cli/rollcall.ts')
+const command = process.argv[2]
+if (isServed(command)) {
+  await serveBuilt(command)
+} else {
+  // The framework is TypeScript as it is written, which Node does not read inside of node_modules.
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import('../src/cli/rollcall.ts')
+}

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 /** Words that declarations share with every other program, and that are not specific to the business. */
 const GENERAL = new Set(
-  'a and answer answers area areas at by categories category change changes class company contact contacts contract contracts date dates document documents email emails entries entry export exports file files group groups image images item items level levels list lists location locations mark marks membership memberships message messages name note notes of order orders outcome outcomes place places question questions rate rates register registers role roles scheme schemes setting settings skip status tag tags template templates text transaction transactions type types user users value values waiting'.split(
+  'a account accounts and answer answers area areas at attempt attempts brand bundle bundles by card cards categories category change changes class code codes company contact contacts contract contracts date dates description descriptions document documents email emails entries entry event events export exports file files group groups image images inbox item items label labels level levels line lines list lists location locations mark marks membership memberships message messages money name note notes of offer offers option options order orders outcome outcomes period periods place places plan plans price prices product products provider question questions rate rates register registers role roles row rows scheme schemes setting settings skip state states status store tag tags template templates text transaction transactions type types usage usages user users value values video videos waiting'.split(
     ' ',
   ),
 )

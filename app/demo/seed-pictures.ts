@@ -1,17 +1,9 @@
 import sharp from 'sharp'
-import { sql } from 'kysely'
 import type { Model } from '#declarations/index.ts'
-import {
-  type Database,
-  type FileStorage,
-  insertSeedRows,
-  type PreparedFile,
-  prepareUpload,
-  type Transaction,
-  writeBytes,
-} from '#server/api.ts'
+import { type Database, type FileStorage, insertSeedRows, prepareUpload, writeBytes } from '#server/api.ts'
 import { type PictureRow, pictureRows } from './generate/picture-rows.ts'
 import type { DemoRow } from './generate/demo-rows.ts'
+import { insertPictures } from './insert-pictures.ts'
 
 interface PictureParts {
   database: Database
@@ -31,7 +23,7 @@ export async function seedPictures(
   const rows = pictureRows(venues)
   const prepared = await Promise.all(rows.map(async (row) => prepareUpload(await drawn(row), file)))
   const ids = await database.asTenant(tenantId, async (tx) => {
-    const inserted = await insertPictures(tx, prepared)
+    const inserted = await insertPictures(tx, 'venue_image', 'image_id', prepared)
     const images = rows.map(({ drawing: _drawing, ...row }, index) => ({ ...row, image_id: inserted[index] }))
     await insertSeedRows(tx, model, 'venue_image', images)
     return inserted
@@ -41,22 +33,4 @@ export async function seedPictures(
 
 async function drawn({ drawing, caption }: PictureRow) {
   return { name: `${caption}.png`, bytes: await sharp(Buffer.from(drawing)).png().toBuffer() }
-}
-
-async function insertPictures(tx: Transaction, pictures: readonly PreparedFile[]): Promise<number[]> {
-  const rows = pictures.map(({ name, type, bytes, checksum, width, height }) => ({
-    name,
-    type,
-    size: bytes.length,
-    checksum,
-    width,
-    height,
-  }))
-  const inserted = await tx.query(sql<{ id: number }>`
-    insert into files (tenant_id, name, media_type, size, checksum, width, height, entity, field)
-    select ${tx.tenantId}::bigint, name, type, size, checksum, width, height, 'venue_image', 'image_id'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row(name text, type text, size bigint, checksum text, width integer, height integer)
-    returning id`)
-  return inserted.map(({ id }) => id)
 }

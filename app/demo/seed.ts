@@ -19,6 +19,7 @@ import { seedDocuments } from './seed-documents.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedPictures } from './seed-pictures.ts'
+import { seedStore } from './seed-store.ts'
 import { demoStaff } from './generate/staff.ts'
 import { smallNetwork } from './generate/small-network.ts'
 
@@ -28,6 +29,8 @@ export interface DemoParts {
   clock: Clock
   /** Storage of files; without it there are no documents. */
   storage?: FileStorage
+  /** Told the step that is next, and its share that is done, from 0 to 1. */
+  progress?: (step: string, share?: number) => void
 }
 
 /** Bristol & Bath: neither the largest franchisee nor the smallest. */
@@ -40,6 +43,8 @@ const DEMO_FRANCHISEE = 2
  * @returns the id of the demo tenant
  */
 export async function seedDemo(parts: DemoParts): Promise<number> {
+  const { progress = () => {} } = parts
+  progress('Filling the database with the demo')
   const now = parts.clock()
   const monday = startOfISOWeek(now)
   const { today, time } = civilMoment(now, parts.model.application.timezone)
@@ -52,20 +57,32 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
   ])
   const { storage } = parts
   if (storage) {
+    progress('Adding documents and pictures')
     await seedDocuments({ ...parts, storage }, demo, monday, network.instructor ?? [])
     await seedPictures({ ...parts, storage }, demo, network.venue ?? [])
+    progress('Stocking the store')
+    const { database, model } = parts
+    const inOrder = (entities: string[]) => inOrderOfReferences(model, entities)
+    await continueNumbering(database, model, await seedStore({ database, model, storage }, demo, monday, inOrder))
   }
+  progress('Adding messages and history')
   await parts.database.asTenant(demo, async (tx) => {
     await seedMessages(tx, parts.model, monday)
     await seedHistory(tx, monday)
   })
-  await seedTenant(parts, { slug: 'other', name: 'Jumping Beans' }, smallNetwork(monday), OTHER_USERS)
+  progress('Adding a second tenant')
+  await seedTenant(
+    { ...parts, progress: () => {} },
+    { slug: 'other', name: 'Jumping Beans' },
+    smallNetwork(monday),
+    OTHER_USERS,
+  )
   await analyseTables(parts.database)
   return demo
 }
 
 async function seedTenant(
-  { database, model }: DemoParts,
+  { database, model, progress = () => {} }: DemoParts,
   tenant: { slug: string; name: string },
   rows: DemoRows,
   users: DemoUser[],
@@ -73,8 +90,14 @@ async function seedTenant(
   const tenantId = await createTenant(database, model, tenant)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await database.asTenant(tenantId, async (tx) => {
-    for (const entity of inOrderOfReferences(model, Object.keys(rows)))
-      await insertSeedRows(tx, model, entity, rows[entity] ?? [])
+    const all = Object.values(rows).reduce((sum, some) => sum + (some?.length ?? 0), 0)
+    let written = 0
+    for (const entity of inOrderOfReferences(model, Object.keys(rows))) {
+      const some = rows[entity] ?? []
+      await insertSeedRows(tx, model, entity, some)
+      written += some.length
+      progress('Filling the database with the demo', written / all)
+    }
     for (const user of users) await createUser(tx, { ...user, passwordHash })
   })
   await continueNumbering(database, model, rows)

@@ -1,17 +1,49 @@
-import { endpoint, NotFound } from '#server/api.ts'
+import { endpoint, NotFound, pdfDownload } from '#server/api.ts'
+import { longDate } from '../lessons/long-date.ts'
 
 /**
- * CON-09, API-53, UI-17: certificates are not offered. The call is part of the contract, so it explains that, instead
- * of returning a broken address.
+ * CON-09, API-53, UI-17: the certificate of an award. While certificates are switched off the call is still there, and says
+ * that they are.
  */
 export default endpoint({
   method: 'GET',
   path: 'consumers/:consumer_id/awards/:id/pdf',
   permission: 'consumers.awards.list',
-  summary: 'The certificate of an award',
-  reply: {},
-  run({ user }) {
-    const isOn = user.features.enable_digital_certificates === true
-    throw new NotFound(isOn ? 'This award has no certificate.' : 'Digital certificates are switched off.')
+  summary: 'The certificate of an award, as PDF',
+  reply: { download_url: 'text', name: 'text' },
+  async prepare(look) {
+    const { award, brand, language } = await look(async ({ records, params, user, model }) => {
+      if (user.features.enable_digital_certificates !== true) {
+        throw new NotFound('Digital certificates are switched off.')
+      }
+      const paths = ['consumer.name', 'award.name', 'level.name', 'scheme.name', 'franchisee.name'] as const
+      return {
+        award: await records('consumer_award')
+          .under({ consumer_id: params.consumer_id })
+          .get(params.id, { with: paths }),
+        brand: String(user.configuration.BRAND_NAME ?? ''),
+        language: model.application.languages[0] ?? 'en-GB',
+      }
+    })
+    const { consumer, franchisee } = award
+    const centred = (text: string, size?: 'large' | 'huge') => ({
+      text,
+      align: 'centre' as const,
+      ...(size && { size }),
+    })
+    return pdfDownload(`certificate-${award.id}.pdf`, {
+      ...{ title: 'Certificate', subtitle: longDate(award.awarded_on), orientation: 'landscape', language },
+      foot: [brand, franchisee?.name].filter(Boolean).join(', '),
+      parts: [
+        { space: 4 },
+        centred(consumer.name ?? '', 'huge'),
+        { space: 1 },
+        centred('has been given the award'),
+        centred(award.award.name, 'huge'),
+        { space: 1 },
+        centred(`${award.scheme.name}, ${award.level.name}`, 'large'),
+      ],
+    })
   },
+  run: async ({ prepared }) => prepared,
 })

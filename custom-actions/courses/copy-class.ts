@@ -1,13 +1,13 @@
 import { type Days, daysBetween, shifted } from '#rules/courses/lesson-dates.ts'
 import type { RequestContext } from '#server/api.ts'
-import { seatChildren } from '../classes/seat-children.ts'
+import { carryMoney } from './carry-money.ts'
 import { lessonDates, stayingIn } from './plan-rollover.ts'
 import type { SourceClass } from './read-classes.ts'
 import { absentOn } from './instructor-absence.ts'
 
 /**
- * Copies a class to the course of the next term: with its lessons, on the days on which its venue is open, and the
- * children who stay. Lessons during the instructor's absence get none, so that somebody is found.
+ * Copies a class to the course of the next term: with its lessons, on days that are neither closed nor public
+ * holidays, and the children who stay. Lessons during the instructor's absence get none, so that somebody is found.
  */
 export async function copyClass(
   context: RequestContext,
@@ -16,6 +16,7 @@ export async function copyClass(
   next: Days,
 ): Promise<void> {
   const { records } = context
+  const dates = lessonDates(source, next)
   const original = await records('class').asSystem().get(source.id)
   const days = daysBetween(source.course_start, next.start_date)
   const later = (date: string | null) => (date === null ? null : shifted(date, days))
@@ -23,12 +24,14 @@ export async function copyClass(
     .asSystem()
     .create({
       ...original,
+      archived_at: null,
+      instructor_id: source.instructor_id,
       course_id: courseId,
       rolled_over_from_id: source.id,
+      lessons_planned: dates.length,
       last_registration_date: later(original.last_registration_date),
       show_online_date: later(original.show_online_date),
     })
-  const dates = lessonDates(source, next)
   const away = await absentOn(context, source.instructor_id, next)
   const lessons = dates.map((start_date) => ({
     class_id: classId,
@@ -38,12 +41,14 @@ export async function copyClass(
     end_time: source.end_time,
     tasters_enabled: original.tasters_enabled ?? false,
   }))
-  await records('lesson').asSystem().createMany(lessons)
   const staying = stayingIn(source)
-  const places = staying.map(({ consumer_id, booking_type, sibling_discount_rollover_enabled }) => {
+  const places = staying.map(({ id, consumer_id, booking_type, sibling_discount_rollover_enabled }) => {
     const place = { class_id: classId, consumer_id, booking_type, sibling_discount_rollover_enabled }
-    return { ...place, started_on: next.start_date, stop_rollover: false }
+    return { ...place, started_on: next.start_date, previous_id: id, source: 'rollover' as const, stop_rollover: false }
   })
   await records('class_consumer').asSystem().createMany(places)
-  await seatChildren(context, classId, dates)
+  // With the children who have a place now.
+  await records('lesson').asSystem().createMany(lessons)
+  const { franchisee_id } = original
+  await carryMoney(context, source, { id: classId, franchisee_id, starts_on: next.start_date, lessons: dates.length })
 }

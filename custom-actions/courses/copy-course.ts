@@ -18,6 +18,10 @@ export async function copyCourse({ records }: RequestContext, { course_id: id, .
     rollover_emailed_at: null,
     deletion_requested_at: null,
     cancelled_at: null,
+    cancelled_reason: null,
+    cancelled_reason_extra: null,
+    families_told_at: null,
+    archived_at: null,
     // A new term follows its type.
     kept_type_name: null,
     kept_frequency: null,
@@ -25,7 +29,10 @@ export async function copyCourse({ records }: RequestContext, { course_id: id, .
     rolled_over_from_id: id,
   })
   const instructors = records('course_instructor').asSystem()
-  const teaching = await instructors.list({ where: { course_id: id }, only: ['instructor_id', 'primary'] })
+  const teaching = await instructors.list({
+    where: { course_id: id, 'instructor.archived_at': null },
+    only: ['instructor_id', 'primary'],
+  })
   await instructors.createMany(teaching.map((one) => ({ ...one, course_id: copy })))
   return copy
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/api.ts'
 export interface CourseContent {
   classes: number
   lessons: number
-  /** Lessons whose registers have been completed. */
+  /** Lessons that were held: those whose register was taken, at least in part, and those that are over with children in them. */
   taught: number
   /** Children with a place that has not ended. */
   children: number
@@ -14,25 +14,53 @@ export interface CourseContent {
   transactions: number
 }
 
-export async function readContent({ tx }: RequestContext, courseId: number): Promise<CourseContent> {
+export async function readContent({ records, tx, today }: RequestContext, courseId: number): Promise<CourseContent> {
+  const places = records('class_consumer').asSystem().rows()
   const [content] = await tx.query(sql<CourseContent>`
     with class as (select id from classes where course_id = ${courseId}::bigint),
-    lesson as (select id, completed_at from lessons where class_id in (select id from class))
+    lesson as (select id, completed_at, cancelled_at, start_date from lessons where class_id in (select id from class)),
+    taught as (
+      select id from lesson where completed_at is not null
+      union select lesson_id from lesson_consumers where present is not null and lesson_id in (select id from lesson)
+      union select lesson_id from lesson_consumers where lesson_id in (
+        select id from lesson where cancelled_at is null and start_date < ${today}::date
+      )
+    )
     select (select count(*) from class) as classes,
       (select count(*) from lesson) as lessons,
-      (select count(*) from lesson where completed_at is not null) as taught,
+      (select count(*) from taught) as taught,
       (
-        select count(distinct consumer_id) from class_consumers
-        where class_id in (select id from class) and ended_on is null
+        select count(distinct ${places.column('consumer_id')}) from ${places.from}
+        where ${places.column('class_id')} in (select id from class) and ${places.path('on_roll')}
       ) as children,
-      (select count(*) from waiting_list where class_id in (select id from class)) as waiting,
+      (
+        select count(*) from waiting_list
+        where class_id in (select id from class) and state in ('waiting', 'offered')
+      ) as waiting,
       (select count(*) from customer_transactions where lesson_id in (select id from lesson)) as transactions`)
   return content ?? { classes: 0, lessons: 0, taught: 0, children: 0, waiting: 0, transactions: 0 }
 }
 
-/** The reason why a course cannot be deleted; undefined when it can. */
-export function refusalOf({ transactions }: CourseContent): string | undefined {
-  if (transactions === 0) return undefined
-  const lines = transactions === 1 ? 'One transaction is' : `${transactions} transactions are`
-  return `This course cannot be deleted: ${lines} about its lessons. What families were charged or credited has to be kept.`
+/** The reason why a course cannot be deleted; undefined when it can. LES-04: what has happened is kept. */
+export function refusalOf({ taught, transactions }: CourseContent): string | undefined {
+  const held = taught === 1 ? 'one lesson was held' : `${taught} lessons were held`
+  const lines =
+    transactions === 1 ? 'one transaction is about its lessons' : `${transactions} transactions are about its lessons`
+  const reasons = [...(taught > 0 ? [held] : []), ...(transactions > 0 ? [lines] : [])]
+  if (reasons.length === 0) return undefined
+  return `This course cannot be deleted: ${reasons.join(', and ')}. What has happened is kept. Archive the course instead.`
+}
+
+/** The records that prevent its deletion. */
+export function blockersOf({ taught, transactions }: CourseContent) {
+  return [
+    {
+      resource: 'lessons',
+      title: 'Lessons',
+      count: taught,
+      names: [],
+      reason: 'A lesson that was held is kept.',
+    },
+    { resource: 'transactions', title: 'Transactions', count: transactions, names: [] },
+  ].filter(({ count }) => count > 0)
 }

@@ -1,5 +1,5 @@
 import { Conflict, endpoint, enqueueJob } from '#server/api.ts'
-import { readContent, refusalOf } from './course-content.ts'
+import { blockersOf, readContent, refusalOf } from './course-content.ts'
 import deleteCourse from './delete.contract.ts'
 
 /** CRS-06, API-36: queues the deletion of a course with all that is in it. A course that money hangs on is kept. */
@@ -13,8 +13,7 @@ export default endpoint({
     const content = await readContent(call, params.id)
     const refusal = refusalOf(content)
     if (refusal !== undefined) {
-      const blockers = [{ resource: 'transactions', title: 'Transactions', count: content.transactions }]
-      throw new Conflict(refusal, { blockers })
+      throw new Conflict(refusal, { blockers: blockersOf(content) })
     }
     await records('course').asSystem().update(course, { deletion_requested_at: now.toISOString() })
     const id = await enqueueJob(call, 'courses/delete', { course_id: params.id }, { total: content.classes })

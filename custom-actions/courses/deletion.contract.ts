@@ -10,7 +10,7 @@ export default contract('courses/deletion', {
       fields: {
         classes: 'integer',
         lessons: 'integer',
-        taught: { kind: 'integer', description: 'Lessons whose registers have been completed.' },
+        taught: { kind: 'integer', description: 'Lessons that were held.' },
         children: { kind: 'integer', description: 'Those with a place that has not ended.' },
         waiting: 'integer',
         transactions: { kind: 'integer', description: "Lines of families' accounts that its lessons are named in." },

@@ -1,19 +1,24 @@
-import { shifted } from '#rules/courses/lesson-dates.ts'
 import { endpoint } from '#server/api.ts'
 import duplicatePreview from './duplicate-preview.contract.ts'
-import { planRollover } from './plan-rollover.ts'
+import { emailDay } from './email-day.ts'
+import { lessonDates, planRollover } from './plan-rollover.ts'
 import { readClasses } from './read-classes.ts'
 import { readTerm } from './read-term.ts'
+import { type RolloverMoney, rolloverMoney, rolloverSums } from './rollover-money.ts'
 import { termAfter } from './rollover-terms.ts'
 
 /** Previews rolling a course over: nothing is changed. Without dates it is for the term after the course. */
 export default endpoint({
   ...duplicatePreview,
   async run(call) {
-    const { params, query, today } = call
-    const next = termAfter(await call.records('course').lock(params.id), query)
+    const { params, query } = call
+    const course = await call.records('course').lock(params.id)
+    const next = termAfter(course, query)
     const classes = await readClasses(call, params.id, next)
     const plan = planRollover(classes, next, await readTerm(call, classes, next))
-    return { item: { ...plan, send_rollover_email_on: shifted(today, 1) } }
+    const money: RolloverMoney[] = []
+    for (const one of classes) money.push(await rolloverMoney(call, one, lessonDates(one, next).length))
+    const { day, holidays } = await emailDay(call, course.franchisee_id)
+    return { item: { ...plan, ...rolloverSums(money), send_rollover_email_on: day, holidays } }
   },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { daysBetween, type Days, shifted } from '#rules/courses/lesson-dates.ts'
 import { Conflict, endpoint, enqueueJob, type RequestContext } from '#server/api.ts'
 import duplicate from './duplicate.contract.ts'
+import { emailDay } from './email-day.ts'
 import { readClasses } from './read-classes.ts'
 import type { RollOver } from './roll-over.job.ts'
 import { termAfter } from './rollover-terms.ts'
@@ -10,7 +11,7 @@ import { termAfter } from './rollover-terms.ts'
 export default endpoint({
   ...duplicate,
   async run(call) {
-    const { records, today, now, params, body } = call
+    const { records, now, params, body } = call
     const course = await records('course').lock(params.id)
     const next = termAfter(course, { start_date: body.start_date, end_date: body.end_date })
     if (course.rollover_requested_at !== null) throw new Conflict('This course is being rolled over already.')
@@ -21,7 +22,7 @@ export default endpoint({
     const data: RollOver = {
       course_id: params.id,
       ...next,
-      send_rollover_email_on: body.send_rollover_email_on ?? shifted(today, 1),
+      send_rollover_email_on: body.send_rollover_email_on ?? (await emailDay(call, course.franchisee_id)).day,
       show_online_date: body.show_online_date ?? later(course.show_online_date),
       last_registration_date: body.last_registration_date ?? later(course.last_registration_date),
     }

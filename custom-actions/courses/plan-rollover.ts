@@ -1,6 +1,8 @@
-import { type Days, isWithin, plannedDates } from '#rules/courses/lesson-dates.ts'
+import type { Days } from '#rules/courses/lesson-dates.ts'
 import { type Conflict, conflictsOf } from '#rules/courses/rollover-conflicts.ts'
+import { rolloverDays } from '#rules/courses/rollover-dates.ts'
 import { stays } from '#rules/courses/who-stays.ts'
+import type { Obstacle } from '#rules/lessons/lesson-days.ts'
 import type { SourceClass, SourceTarget } from './read-classes.ts'
 import type { Term } from './read-term.ts'
 
@@ -18,7 +20,7 @@ export interface RolloverPlan extends Days {
 
 export function planRollover(classes: readonly SourceClass[], next: Days, term: Term): RolloverPlan {
   const staying = classes.flatMap(stayingIn)
-  const places = classes.flatMap((one) => one.places.filter(({ ended_on }) => ended_on === null))
+  const places = classes.flatMap((one) => one.places)
   return {
     ...next,
     classes: classes.length,
@@ -37,18 +39,20 @@ export function stayingIn({ places, course_end: end }: SourceClass): SourceTarge
   return places.filter((target) => stays(target, end))
 }
 
-/** The dates of a class in the next term. */
-export function lessonDates(one: SourceClass, next: Days, closed: readonly Days[] = one.closed): string[] {
-  const before = { start_date: one.course_start, dates: one.dates }
-  return plannedDates(one, one.frequency, next, closed, before)
+/** The dates on which a class has lessons in the next term. */
+export function lessonDates(one: SourceClass, next: Days): string[] {
+  return rolloverDays(one, next, one.closed).flatMap(({ date, obstacle }) => (obstacle === null ? [date] : []))
 }
 
 function conflictsIn(one: SourceClass, next: Days, { lessons, absences }: Term): Conflict[] {
   const { start_time, end_time, instructor_id: instructor, facility_id: facility } = one
-  const dates = lessonDates(one, next, [])
+  const days = rolloverDays(one, next, one.closed)
+  const datesWith = (kind: Obstacle['kind']) =>
+    days.filter((day) => day.obstacle?.kind === kind).map(({ date }) => date)
   return conflictsOf({
-    slots: dates.map((start_date) => ({ start_date, start_time, end_time })),
-    closed: dates.filter((date) => one.closed.some((days) => isWithin(date, days))),
+    slots: days.map(({ date: start_date }) => ({ start_date, start_time, end_time })),
+    closed: datesWith('closed'),
+    holidays: datesWith('holiday'),
     children: stayingIn(one).length,
     absences: absences.filter((absence) => absence.instructor_id === instructor),
     teaches: instructor === null ? [] : lessons.filter((lesson) => lesson.instructor_id === instructor),

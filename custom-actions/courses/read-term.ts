@@ -22,11 +22,12 @@ export interface Term {
 export async function readTerm(context: RequestContext, classes: readonly SourceClass[], next: Days): Promise<Term> {
   const instructors = classes.flatMap(({ instructor_id: id }) => id ?? [])
   const facilities = classes.flatMap(({ facility_id: id }) => id ?? [])
-  const { tx } = context
+  const { records, tx } = context
+  const places = records('class_consumer').asSystem().rows()
   const lessons = await tx.query(sql<OtherLesson>`
     select lesson.start_date, lesson.start_time, lesson.end_time, lesson.instructor_id, class.facility_id,
       (
-        select count(*) from class_consumers as place where place.class_id = class.id and place.ended_on is null
+        select count(*) from ${places.from} where ${places.column('class_id')} = class.id and ${places.path('on_roll')}
       ) as children
     from lessons as lesson join classes as class on class.id = lesson.class_id
     where lesson.start_date between ${next.start_date}::date and ${next.end_date}::date

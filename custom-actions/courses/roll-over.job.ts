@@ -92,7 +92,7 @@ async function classesOf(
   { course_id: copy, after }: Copied,
 ): Promise<Progress> {
   const [found] = await tx.query(sql<Progress>`
-    with source as (select id from classes where course_id = ${courseId}::bigint and not stop_rollover),
+    with source as (select id from classes where course_id = ${courseId}::bigint and not stop_rollover and archived_at is null),
     next as (select min(id) as id from source where id > ${after}::bigint)
     select next.id as next,
       exists (

@@ -38,7 +38,7 @@ async function nextDue({ tx, today }: RequestContext, after: number): Promise<Du
     select id, start_date, end_date from courses
     where id > ${after}::bigint and rolled_over_from_id is not null and rollover_emailed_at is null
       and send_rollover_email_on <= ${today}::date and end_date >= ${today}::date
-      and cancelled_at is null and deletion_requested_at is null
+      and cancelled_at is null and deletion_requested_at is null and archived_at is null
     order by id limit 1
     for update`)
   return course
@@ -49,19 +49,20 @@ interface RolledClass {
   kept: Kept[]
 }
 
-function classesOf({ tx }: RequestContext, courseId: number): Promise<RolledClass[]> {
+function classesOf({ records, tx }: RequestContext, courseId: number): Promise<RolledClass[]> {
+  const places = records('class_consumer').asSystem().rows()
   return tx.query(sql<RolledClass>`
     select class.name, (
       select coalesce(jsonb_agg(jsonb_build_object('customer_id', family.id, 'consumer_names', family.names)), '[]'::jsonb)
       from (
         select consumer.customer_id as id, string_agg(consumer.first_name, ', ' order by consumer.first_name) as names
-        from class_consumers as place join consumers as consumer on consumer.id = place.consumer_id
-        where place.class_id = class.id and place.ended_on is null
+        from ${places.from} join consumers as consumer on consumer.id = ${places.column('consumer_id')}
+        where ${places.column('class_id')} = class.id and ${places.path('on_roll')}
         group by consumer.customer_id
       ) as family
     ) as kept
     from classes as class
-    where class.course_id = ${courseId}::bigint and class.rolled_over_from_id is not null
+    where class.course_id = ${courseId}::bigint and class.rolled_over_from_id is not null and class.archived_at is null
     order by class.id`)
 }
 

@@ -9,7 +9,7 @@ interface VenueOfCourse {
   classes: number
 }
 
-/** API-36: the venues of the classes of a course, with the number of classes at each. */
+/** API-36: the venues of the classes of a course, with the number of classes at each. Archived classes are left out. */
 export default endpoint({
   method: 'GET',
   path: 'courses/:id/venues',
@@ -23,6 +23,7 @@ export default endpoint({
       select venue.id, venue.name, venue.city, venue.postcode, count(class.id) as classes
       from venues as venue
         left join classes as class on class.venue_id = venue.id and class.course_id = ${params.id}::bigint
+          and class.archived_at is null
       where class.id is not null
         or venue.id = (select venue_id from courses where id = ${params.id}::bigint)
       group by venue.tenant_id, venue.id

@@ -7,7 +7,7 @@ import {
   usualCredits,
 } from '#rules/lessons/cancellation-credits.ts'
 import type { RequestContext } from '#server/api.ts'
-import { postTransactions } from '../ledger/post-transaction.ts'
+import { postLines } from '../ledger/post-lines.ts'
 import { bookedPlaces } from './booked-places.ts'
 import { longDate } from './long-date.ts'
 
@@ -17,10 +17,13 @@ export interface Cancellation {
   reasonExtra: string | null
   /** The credit setting; pence per lesson where it differs from the class's fees. */
   credits: false | Partial<CreditAmounts>
+  /** The skip date of the closing that cancels them. */
+  closureId?: number
 }
 
 export interface CancelledLesson extends ClassFees {
   id: number
+  class_id: number
   class_name: string
   franchisee_id: number
   start_date: string
@@ -52,13 +55,15 @@ export async function cancelLessons(
   if (wanted === false) return { lessons, places, credits: [] }
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
   const lessonOf = (id: number) => byId.get(id) as CancelledLesson
-  const credits = cancellationCredits(places, (id) => ({ ...creditsOf(context, lessonOf(id)), ...wanted }))
-  await postTransactions(
+  const credits = cancellationCredits(places, (id) => creditsOf(context, lessonOf(id)), wanted)
+  await postLines(
     context,
     credits.map((credit) => {
-      const { class_name, start_date, franchisee_id } = lessonOf(credit.lesson_id)
+      const { class_id, class_name, start_date, franchisee_id } = lessonOf(credit.lesson_id)
       const description = `Lesson cancelled: ${class_name}, ${longDate(start_date)}`
-      return { ...credit, franchisee_id, type: 'credit', description }
+      const key = `lesson_cancelled:${credit.lesson_id}:${credit.consumer_id}`
+      const facts = { franchisee_id, class_id, description, key }
+      return { ...credit, ...facts, type: 'credit', service: 'lesson', cause: 'lesson_cancelled' } as const
     }),
   )
   return { lessons, places, credits }
@@ -73,7 +78,7 @@ export function creditsOf({ user }: RequestContext, fees: ClassFees): CreditAmou
 async function markCancelled(
   { records, now }: RequestContext,
   lessonIds: readonly number[],
-  { reason, reasonExtra }: Cancellation,
+  { reason, reasonExtra, closureId }: Cancellation,
 ): Promise<CancelledLesson[]> {
   const open = await records('lesson')
     .asSystem()
@@ -81,13 +86,17 @@ async function markCancelled(
       where: { id: { in: [...lessonIds] }, cancelled_at: null, completed_at: null },
       with: ['class.name', 'class.franchisee_id', 'class.lesson_fee', 'class.taster_price_per_session'],
     })
-  await records('lesson').asSystem().updateMany(open, {
-    cancelled_at: now.toISOString(),
-    cancelled_reason: reason,
-    cancelled_reason_extra: reasonExtra,
-  })
-  const lessons = open.map(({ id, start_date, start_time, class: { name, lesson_fee, ...rest } }) => {
-    return { ...rest, lesson_fee: lesson_fee ?? 0, id, class_name: name, start_date, start_time }
+  await records('lesson')
+    .asSystem()
+    .updateMany(open, {
+      cancelled_at: now.toISOString(),
+      cancelled_reason: reason,
+      cancelled_reason_extra: reasonExtra,
+      families_told_at: null,
+      closure_id: closureId ?? null,
+    })
+  const lessons = open.map(({ id, class_id, start_date, start_time, class: { name, lesson_fee, ...rest } }) => {
+    return { ...rest, lesson_fee: lesson_fee ?? 0, id, class_id, class_name: name, start_date, start_time }
   })
   return lessons.sort((one, other) => timeOf(one).localeCompare(timeOf(other)) || one.id - other.id)
 }

@@ -8,15 +8,15 @@ const AMOUNT = {
   showWhen: { credit_customers: true },
 } as const
 
-/** CXL-02, CXL-06: how lessons are cancelled. A reason is required, and everything is off unless it is switched on. */
+/** CXL-02, CXL-06: how lessons are cancelled. A reason is required; families are told by email unless that is switched off; text messages and credits are off. */
 export const CANCELLATION = {
   reason: { enum: 'cancellation-reasons', title: 'Reason' },
   reason_extra: { kind: 'text', maxLength: 500, nullable: true, optional: true, title: 'More about the reason' },
   credit_customers: { kind: 'boolean', default: false, title: 'Credit the families' },
-  credit_amount_payg: { ...AMOUNT, title: 'Pay as you go' },
+  credit_amount_payg: { ...AMOUNT, title: 'Pay in advance' },
   credit_amount_monthly: { ...AMOUNT, title: 'Monthly' },
   credit_amount_taster: { ...AMOUNT, title: '%{taster}' },
-  send_email: { kind: 'boolean', default: false, title: 'Send an email' },
+  send_email: { kind: 'boolean', default: true, title: 'Send an email' },
   send_sms: { kind: 'boolean', default: false, title: 'Send a text message' },
 } as const
 

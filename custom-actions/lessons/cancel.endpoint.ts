@@ -3,6 +3,7 @@ import { familiesOf } from '#rules/lessons/cancellation-credits.ts'
 import { cancelLessons } from './cancel-lessons.ts'
 import cancel from './cancel.contract.ts'
 import { cancellationOf } from './cancellation-body.ts'
+import { noteFamiliesTold } from './note-families-told.ts'
 import { lockLesson } from './lock-lesson.ts'
 import { notifyFamilies } from './notify-families.ts'
 
@@ -16,6 +17,7 @@ export default endpoint({
     if (status === 'completed') throw new Conflict('This lesson is completed, so it cannot be cancelled any more.')
     const cancelled = await cancelLessons(call, [id], cancellationOf(body))
     const { emails, textMessages } = await notifyFamilies(call, cancelled, body)
+    if (emails + textMessages > 0) await noteFamiliesTold(call, [id])
     return {
       success: true,
       families: familiesOf(cancelled.places).length,

@@ -16,6 +16,9 @@ export function cancellationOf(body: CancellationBody): Cancellation {
 }
 
 /** The channels for notifying families. */
-export function channelsOf({ send_email, send_sms }: CancellationBody): ('email' | 'sms')[] {
+export function channelsOf({
+  send_email,
+  send_sms,
+}: Pick<CancellationBody, 'send_email' | 'send_sms'>): ('email' | 'sms')[] {
   return [...(send_email ? (['email'] as const) : []), ...(send_sms ? (['sms'] as const) : [])]
 }

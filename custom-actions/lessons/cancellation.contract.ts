@@ -10,6 +10,25 @@ const cancellation = contract('lessons/cancellation', {
   reply: {
     item: {
       fields: {
+        lesson: {
+          fields: {
+            class: 'text',
+            venue: 'text|null',
+            start_date: 'date',
+            start_time: 'time',
+            end_time: 'time',
+          },
+        },
+        children: {
+          description: 'Those who are expected, by name.',
+          items: {
+            fields: {
+              id: 'id',
+              name: { kind: 'text', nullable: true, description: 'Null: out of sight of the user.' },
+              paid_by: { enum: ['payg', 'monthly', 'taster'] },
+            },
+          },
+        },
         places: { ...counts, description: 'How many, by how they are paid for.' },
         credits: { ...counts, description: 'Pence for a lesson.' },
         families: 'integer',

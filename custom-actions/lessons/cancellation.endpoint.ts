@@ -1,29 +1,59 @@
-import { sql } from 'kysely'
-import { type ClassFees, familiesOf, type PaidBy, paidBy } from '#rules/lessons/cancellation-credits.ts'
-import { endpoint, NotFound } from '#server/api.ts'
+import { familiesOf, type LessonPlace, type PaidBy, paidBy } from '#rules/lessons/cancellation-credits.ts'
+import { endpoint, NotFound, type RequestContext } from '#server/api.ts'
 import { bookedPlaces } from './booked-places.ts'
 import { creditsOf } from './cancel-lessons.ts'
-import cancellation from './cancellation.contract.ts'
+import cancellation, { type CancellationPreview } from './cancellation.contract.ts'
 import { reachable } from './reachable.ts'
 
 /** CXL-03: previews the cancellation of a lesson. Amounts are pence for a lesson. */
 export default endpoint({
   ...cancellation,
   async run(call) {
-    const { tx, params } = call
-    const [fees] = await tx.query<ClassFees>(sql`
-      select class.lesson_fee, class.taster_price_per_session
-      from lessons as lesson join classes as class on class.id = lesson.class_id
-      where lesson.id = ${params.id}::bigint and lesson.class_id = ${params.class_id}::bigint`)
-    if (!fees) throw new NotFound()
+    const { tx, params, records } = call
+    const [lesson] = await records('lesson').list({
+      where: { id: params.id, class_id: params.class_id },
+      only: [
+        'start_date',
+        'start_time',
+        'end_time',
+        'class.name',
+        'class.venue.name',
+        'class.lesson_fee',
+        'class.taster_price_per_session',
+      ],
+    })
+    if (!lesson?.class) throw new NotFound()
+    const { class: placed, ...time } = lesson
     const places = await bookedPlaces(tx, [params.id])
     const count = (by: PaidBy) => places.filter((place) => paidBy(place) === by).length
     return {
       item: {
+        lesson: { ...time, class: placed.name, venue: placed.venue?.name ?? null },
+        children: await childrenOf(call, places),
         places: { payg: count('payg'), monthly: count('monthly'), taster: count('taster') },
-        credits: creditsOf(call, fees),
+        credits: creditsOf(call, {
+          lesson_fee: placed.lesson_fee ?? 0,
+          taster_price_per_session: placed.taster_price_per_session ?? null,
+        }),
         ...(await reachable(tx, familiesOf(places))),
       },
     }
   },
 })
+
+async function childrenOf(
+  { records }: RequestContext,
+  places: readonly LessonPlace[],
+): Promise<CancellationPreview['children']> {
+  const seen = await records('consumer').list({
+    where: { id: { in: places.map(({ consumer_id }) => consumer_id) } },
+    only: ['id', 'name'],
+  })
+  const nameOf = new Map(seen.map(({ id, name }) => [id, name]))
+  const children = places.map((place) => ({
+    id: place.consumer_id,
+    name: nameOf.get(place.consumer_id) ?? null,
+    paid_by: paidBy(place),
+  }))
+  return children.sort((one, other) => (one.name ?? '').localeCompare(other.name ?? '') || one.id - other.id)
+}

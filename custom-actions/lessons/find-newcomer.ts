@@ -20,6 +20,7 @@ export interface Newcomer {
  */
 export async function findNewcomer(context: RequestContext, lesson: LockedLesson, id: number): Promise<Newcomer> {
   const consumers = context.records('consumer').rows()
+  const places = context.records('class_consumer').asSystem().rows()
   const [found] = await context.tx.query<Newcomer>(sql`
     select
       ${consumers.column('id')} as id, ${consumers.column('name')} as name,
@@ -28,8 +29,9 @@ export async function findNewcomer(context: RequestContext, lesson: LockedLesson
       ) as "isPlaced",
       (select count(*) from lesson_consumers where lesson_id = ${lesson.id}::bigint) as taken,
       (
-        select booking_type from class_consumers
-        where class_id = ${lesson.class_id}::bigint and consumer_id = ${id}::bigint and ended_on is null
+        select ${places.column('booking_type')} from ${places.from}
+        where ${places.column('class_id')} = ${lesson.class_id}::bigint
+          and ${places.column('consumer_id')} = ${id}::bigint and ${places.path('on_roll')}
       ) as "bookingType"
     from ${consumers.from}
     where ${consumers.column('id')} = ${id}::bigint and ${consumers.visible}`)

@@ -25,7 +25,7 @@ export async function lessonInstructor(
     where classes.id = ${lesson.class_id}::bigint and instructors.id = ${wanted}::bigint
       and instructors.status = 'enabled'`)
   if (found.length === 0) {
-    throw new ValidationFailed({ instructor_id: ['Choose an enabled instructor of the franchisee of this class.'] })
+    throw new ValidationFailed({ instructor_id: ['Choose an active instructor of the franchisee of this class.'] })
   }
   return wanted
 }

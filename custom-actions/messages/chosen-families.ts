@@ -19,24 +19,29 @@ function isList(name: string): name is List {
   return Object.hasOwn(ENTITIES, name)
 }
 
+type FamiliesOf = (ids: readonly number[], context: RequestContext) => Sql
+
 /** Rows of each list -> ids of their families. Places that have ended are not counted. */
-const FAMILIES_OF: Readonly<Record<List, (ids: readonly number[], today: string) => Sql>> = {
+const FAMILIES_OF: Readonly<Record<List, FamiliesOf>> = {
   customers: (ids) => sql`select unnest(${ids}::bigint[])`,
   consumers: (ids) => sql`select customer_id from consumers where id = any(${ids}::bigint[])`,
-  classes: (ids) => sql`
-    select consumers.customer_id from class_consumers as place
-    join consumers on consumers.tenant_id = place.tenant_id and consumers.id = place.consumer_id
-    where place.class_id = any(${ids}::bigint[]) and place.ended_on is null`,
+  classes: (ids, { records }) => {
+    const places = records('class_consumer').asSystem().rows()
+    return sql`
+      select ${places.path('consumer.customer_id')} from ${places.from}
+      where ${places.column('class_id')} = any(${ids}::bigint[]) and ${places.path('on_roll')}`
+  },
   lessons: (ids) => sql`
     select consumers.customer_id from lesson_consumers as attendance
     join consumers on consumers.tenant_id = attendance.tenant_id and consumers.id = attendance.consumer_id
     where attendance.lesson_id = any(${ids}::bigint[])`,
-  venues: (ids, today) => sql`
-    select consumers.customer_id from classes
-    join courses on courses.tenant_id = classes.tenant_id and courses.id = classes.course_id
-    join class_consumers as place on place.tenant_id = classes.tenant_id and place.class_id = classes.id
-    join consumers on consumers.tenant_id = place.tenant_id and consumers.id = place.consumer_id
-    where classes.venue_id = any(${ids}::bigint[]) and place.ended_on is null and courses.end_date >= ${today}::date`,
+  venues: (ids, { records, today }) => {
+    const places = records('class_consumer').asSystem().rows()
+    return sql`
+      select ${places.path('consumer.customer_id')} from ${places.from}
+      where ${places.path('class.venue_id')} = any(${ids}::bigint[]) and ${places.path('on_roll')}
+        and ${places.path('class.course.end_date')} >= ${today}::date`
+  },
 }
 
 /**
@@ -48,7 +53,7 @@ export async function chosenFamilies(context: RequestContext, chosen: ChosenRows
   const { from } = chosen
   if (!isList(from)) throw new BadRequest(`Families are not chosen from "${from}".`)
   const ids = chosen.ids ? await visibleIds(context, from, chosen.ids) : await idsInList(context, chosen)
-  return visibleFamilies(context, FAMILIES_OF[from](ids, context.today))
+  return visibleFamilies(context, FAMILIES_OF[from](ids, context))
 }
 
 /** MSG-05: the named customers, limited to those the user may see. */

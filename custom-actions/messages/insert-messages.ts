@@ -13,7 +13,7 @@ const FEW = 20
 export async function insertMessages(
   context: MessageContext,
   messages: readonly NewMessage[],
-  about: Pick<MessagesToQueue, 'cause' | 'template'>,
+  about: Pick<MessagesToQueue, 'cause' | 'template' | 'confidential'>,
 ): Promise<void> {
   for (const channel of ['email', 'sms'] as const) {
     const ofChannel = messages.filter((message) => message.channel === channel)
@@ -28,7 +28,7 @@ async function insertBatch(
   channel: Channel,
   messages: readonly NewMessage[],
   bulk: boolean,
-  { cause, template }: Pick<MessagesToQueue, 'cause' | 'template'>,
+  { cause, template, confidential = false }: Pick<MessagesToQueue, 'cause' | 'template' | 'confidential'>,
 ): Promise<void> {
   const log = channel === 'email' ? 'emails' : 'text_messages'
   const isSms = channel === 'sms'
@@ -38,8 +38,8 @@ async function insertBatch(
         key text, kind text, customer_id bigint, franchisee_id bigint, recipient text, subject text, text text,
         html text, parts integer, cost bigint)
     ), queued as (
-      insert into outbox (tenant_id, channel, recipient, subject, text_body, html_body, bulk, idempotency_key)
-      select ${tx.tenantId}::bigint, ${channel}, recipient, subject, text, html, ${bulk}::boolean, key
+      insert into outbox (tenant_id, channel, recipient, subject, text_body, html_body, bulk, confidential, idempotency_key)
+      select ${tx.tenantId}::bigint, ${channel}, recipient, subject, text, html, ${bulk}::boolean, ${confidential}::boolean, key
       from given order by customer_id
       returning id, idempotency_key
     )

@@ -22,6 +22,8 @@ export interface MessagesToQueue extends Words {
   /** Values of placeholders besides those of the family: the same for all, or by family. */
   values?: Values | ((customerId: number) => Values)
   /** The subject of the message, for the log. */
+  /** The text is erased once it has been handed over: it has a link that only the family may have. */
+  confidential?: boolean
   cause: { action: string; lesson_id?: number; mailing_id?: number }
 }
 

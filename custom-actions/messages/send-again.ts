@@ -13,6 +13,7 @@ export async function sendAgain(context: RequestContext, entity: 'email' | 'text
       state = 'queued', attempts = 0, due_at = null, error = null, provider_id = null,
       updated_at = ${context.now.toISOString()}, version = version + 1
     where id = (select message_id from ${sql.table(table)} where id = ${id}::bigint) and state in ('failed', 'unknown')
+      and (text_body is not null or html_body is not null)
     returning id`)
   if (rows.length === 0) throw new Conflict('This message is on its way, or has been sent. It is not sent again.')
   await context.records(entity).audit(id, { action: 'update', after: { status: 'queued' } })

@@ -1,11 +1,13 @@
 import type { DataSet } from './data-set.ts'
 import { customers } from './data-sets/customers.ts'
 import { instructorHours } from './data-sets/instructor-hours.ts'
+import { plans } from './data-sets/plans.ts'
 import { transactions } from './data-sets/transactions.ts'
 
 /** The data sets that can be exported, by name. */
 export const DATA_SETS: Readonly<Record<string, DataSet>> = {
   customers,
+  plans,
   transactions,
   instructor_hours: instructorHours,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { csvFile, defineJob, JobFailed } from '#server/api.ts'
+import { csvFile, defineJob, inTenantWords, JobFailed } from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
 import { readRows, type Wanted } from './read-rows.ts'
 
@@ -36,16 +36,17 @@ export default defineJob<Exporting>({
     if (!dataSet) throw new JobFailed(`There is no data set "${data_set}".`)
     const cells: string[][] = []
     let language = ''
+    let titles: string[] = []
     for (let after: number | undefined = 0; after !== undefined;) {
       const from: number = after
       const rows = await job.batch((context) => {
         language = context.model.application.languages[0] ?? 'en-GB'
+        titles = dataSet.columns.map(({ title }) => inTenantWords(context, title))
         return readRows(context, dataSet, wanted, { after: from, limit: BATCH })
       })
       for (const row of rows) cells.push(row.cells)
       after = rows.length === BATCH ? rows.at(-1)?.id : undefined
     }
-    const titles = dataSet.columns.map(({ title }) => title)
     await job.writeFile(file_id, Buffer.from(csvFile(titles, cells, language)))
     await job.eachBatch(async ({ tx }) => {
       await tx.query(sql`update exports set rows = ${cells.length}::integer where id = ${export_id}::bigint`)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { Conflict, endpoint, NotFound } from '#server/api.ts'
-import { reversalOf, type PostedTransaction } from '#rules/ledger/reversal.ts'
-import { postTransactions } from '../ledger/post-transaction.ts'
+import { Conflict, endpoint } from '#server/api.ts'
+import { deletionRefusal } from '#rules/ledger/reversal.ts'
+import { lockBalances } from '../ledger/lock-balances.ts'
+import { reverseLines } from '../ledger/reverse-lines.ts'
 
 /** CUS-06, TXN-06, MAPI-36: deleting a transaction posts its reversal; both stay in the account. */
 export default endpoint({
@@ -11,19 +11,29 @@ export default endpoint({
   summary: 'Delete a transaction: the balance is as if it had not been',
   reply: { success: { const: true } },
   async run(call) {
-    const { tx, params } = call
+    const { records, params } = call
+    const { customer_id, franchisee_id, payment_id } = await records('customer_transaction').get(params.id)
+    if (payment_id !== null) await records('payment').asSystem().lock(payment_id)
     // Whoever deletes it at the same time waits here, and then finds it deleted.
-    await tx.query(sql`
-      select 1 from customer_balances as kept join customer_transactions as one using (customer_id, franchisee_id)
-      where one.id = ${params.id}::bigint for update of kept`)
-    const [transaction] = await tx.query<PostedTransaction>(sql`
-      select id, customer_id, franchisee_id, type, amount, description,
-        exists (select 1 from customer_transactions as other where other.reverses_id = transaction.id) as reversed
-      from customer_transactions as transaction where id = ${params.id}::bigint`)
-    if (!transaction) throw new NotFound()
-    const reversal = reversalOf(transaction)
-    if (reversal.refused !== undefined) throw new Conflict(reversal.refused)
-    await postTransactions(call, [reversal.post])
+    await lockBalances(call, [{ customer_id, franchisee_id }])
+    const line = await records('customer_transaction').get(params.id, { with: ['reversed'] })
+    const refusal = deletionRefusal({ ...line, reversed: line.reversed === true })
+    if (refusal !== undefined) throw new Conflict(refusal)
+    if (line.cause === 'payment' && payment_id !== null) {
+      await refuseFollowed(call, payment_id)
+      await records('payment').asSystem().transition(payment_id, 'cancelled')
+    }
+    await reverseLines(call, [params.id])
     return { success: true }
   },
 })
+
+/** A payment stays where money of it went back, as its refunds draw on it, and where it paid an order. */
+async function refuseFollowed({ records }: Parameters<typeof reverseLines>[0], payment_id: number): Promise<void> {
+  const { order_id } = await records('payment').asSystem().get(payment_id)
+  if (order_id !== null) throw new Conflict('This paid an order. Refund it instead.')
+  const [refund] = await records('refund')
+    .asSystem()
+    .list({ where: { payment_id, state: { ne: 'failed' } }, limit: 1 })
+  if (refund) throw new Conflict('Part of this payment was refunded, so it cannot be deleted.')
+}

@@ -7,11 +7,13 @@ const { reason: _reason, credit_customers, ...cancellation } = CANCELLATION
 export const CLOSING = {
   start_date: { kind: 'date', title: 'First day' },
   end_date: { kind: 'date', title: 'Last day' },
-  reason: { enum: 'venue-skip-date-reasons', title: 'Reason' },
+  reason: { enum: 'venue-skip-date-reasons', title: 'Reason for closing' },
+  cancellation_reason: { enum: 'cancellation-reasons', title: 'Reason for cancelling the lessons' },
   credit_customers: { ...credit_customers, help: 'With what each class charges for a lesson.' },
   ...cancellation,
 } as const
 
+/** VEN-14: the reason of the skip date, and LES-04 that of the lessons, are of different lists. */
 export type ClosingBody = ValuesOf<typeof CLOSING>
 
 const close = contract('venues/close', {

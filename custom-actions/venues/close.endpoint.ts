@@ -1,7 +1,7 @@
 import { endpoint, enqueueJob, ValidationFailed } from '#server/api.ts'
-import { cancellationOf } from '../lessons/cancellation-body.ts'
 import close from './close.contract.ts'
 import { closingPreview } from './closing-preview.ts'
+import { lessonCancellation } from './lesson-cancellation.ts'
 import { skipDays } from './skip-days.ts'
 
 /**
@@ -13,14 +13,20 @@ export default endpoint({
   async run(call) {
     const { dry_run, start_date, end_date, ...cancellation } = call.body
     if (end_date < start_date) throw new ValidationFailed({ end_date: ['The last day must not be before the first.'] })
+    if (start_date < call.today) throw new ValidationFailed({ start_date: ['Days that have passed are not closed.'] })
     const closing = { venue_id: call.params.id, start_date, end_date }
     // Whoever closes it at the same time waits.
     await call.records('venue').lock(closing.venue_id)
-    const preview = await closingPreview(call, closing, cancellationOf(cancellation))
+    const preview = await closingPreview(call, closing, lessonCancellation(call.body))
     if (dry_run) return { item: preview }
-    await skipDays(call, closing, cancellation.reason)
-    const key = `${closing.venue_id}/${start_date}/${end_date}`
-    const id = await enqueueJob(call, 'venues/close', { ...closing, ...cancellation }, { key, total: preview.lessons })
+    const closure_id = await skipDays(call, closing, cancellation.reason)
+    const key = `${closing.venue_id}/${start_date}/${end_date}/${closure_id}`
+    const id = await enqueueJob(
+      call,
+      'venues/close',
+      { ...closing, ...cancellation, closure_id },
+      { key, total: preview.lessons },
+    )
     return { job: { id } }
   },
 })

@@ -1,7 +1,8 @@
-import { defineJob, objectSchema } from '#server/api.ts'
+import { defineJob, objectSchema, type RequestContext } from '#server/api.ts'
 import { cancelLessons } from '../lessons/cancel-lessons.ts'
-import { cancellationOf } from '../lessons/cancellation-body.ts'
+import { noteFamiliesTold } from '../lessons/note-families-told.ts'
 import { CLOSING, type ClosingBody } from './close.contract.ts'
+import { lessonCancellation } from './lesson-cancellation.ts'
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
 import { notifyOfClosing } from './notify-of-closing.ts'
 
@@ -18,20 +19,24 @@ interface Cursor {
  * Cancels the lessons of a closed venue in batches, and then notifies each family once of all its lessons. Progress is
  * committed with each batch, so however often the job is restarted, nobody is credited or notified twice.
  */
-export default defineJob<Closing & ClosingBody, Cursor>({
+export default defineJob<Closing & ClosingBody & { closure_id: number }, Cursor>({
   title: 'Closing a venue',
   permission: 'venues.close',
-  data: objectSchema({ ...CLOSING, venue_id: 'id' }),
+  data: objectSchema({ ...CLOSING, venue_id: 'id', closure_id: 'id' }),
   async run(job, data) {
     await job.eachBatch(async (context, { after, cancelled } = { after: 0, cancelled: [] }) => {
+      if (!(await isClosed(context, data.closure_id))) {
+        return { done: cancelled.length, message: 'The closing has been undone.' }
+      }
       const lessons = await lessonsOfClosing(context, data, { after, limit: BATCH })
       const last = lessons.at(-1)
       if (!last) {
         const told = await notifyOfClosing(context, data, cancelled)
+        if (told.emails + told.textMessages > 0) await noteFamiliesTold(context, cancelled)
         return { done: cancelled.length, message: `${cancelled.length} lessons cancelled.`, result: { ...told } }
       }
       const ids = lessons.map(({ id }) => id)
-      const { lessons: now } = await cancelLessons(context, ids, cancellationOf(data))
+      const { lessons: now } = await cancelLessons(context, ids, lessonCancellation(data, data.closure_id))
       const all = [...cancelled, ...now.map(({ id }) => id)]
       return {
         cursor: { after: last.id, cancelled: all },
@@ -41,3 +46,9 @@ export default defineJob<Closing & ClosingBody, Cursor>({
     })
   },
 })
+
+/** False once somebody has undone the closing, which takes its skip date away. */
+async function isClosed({ records }: RequestContext, id: number): Promise<boolean> {
+  const [closure] = await records('venue_skip_date').asSystem().lockAll({ where: { id } })
+  return closure !== undefined
+}

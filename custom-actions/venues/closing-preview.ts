@@ -5,15 +5,14 @@ import { type Cancellation, creditsOf } from '../lessons/cancel-lessons.ts'
 import { reachable } from '../lessons/reachable.ts'
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
 
+const NO_CREDIT = { payg: 0, monthly: 0, taster: 0 }
+
 /** Previews closing a venue: nothing is written. Credits are pence, in total. */
 export async function closingPreview(context: RequestContext, closing: Closing, { credits }: Cancellation) {
   const lessons = await lessonsOfClosing(context, closing)
   const fees = new Map(lessons.map((lesson) => [lesson.id, creditsOf(context, lesson)]))
   const places = await bookedPlaces(context.tx, [...fees.keys()])
-  const wanted =
-    credits === false
-      ? []
-      : cancellationCredits(places, (id) => ({ payg: 0, monthly: 0, taster: 0, ...fees.get(id), ...credits }))
+  const wanted = credits === false ? [] : cancellationCredits(places, (id) => fees.get(id) ?? NO_CREDIT, credits)
   return {
     lessons: lessons.length,
     places: places.length,

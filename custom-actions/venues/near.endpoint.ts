@@ -33,7 +33,7 @@ const VENUE = {
 } as const
 
 /**
- * API-19, MAPI-06, BOOK-08: the venues in use, nearest to a family first, in pages of 5. A venue has its `distance` in
+ * API-19, MAPI-06, BOOK-08: the venues in use, without archived ones, nearest to a family first, in pages of 5. A venue has its `distance` in
  * metres. When the family's postcode cannot be found, the centre of the venues in its postcode district is used;
  * without those, venues are sorted by name, without distance.
  */
@@ -79,7 +79,8 @@ async function middleOfDistrict({ tx }: RequestContext, postcode: string): Promi
   if (district === undefined) return undefined
   const [row] = await tx.query(sql<{ latitude: number | null; longitude: number | null }>`
     select avg(latitude) as latitude, avg(longitude) as longitude from venues
-    where upper(postcode) like ${`${district} %`}::text and latitude is not null and longitude is not null`)
+    where archived_at is null and upper(postcode) like ${`${district} %`}::text
+      and latitude is not null and longitude is not null`)
   return row?.latitude != null && row.longitude !== null
     ? { latitude: row.latitude, longitude: row.longitude }
     : undefined
@@ -95,7 +96,7 @@ async function venuesBy(context: RequestContext, from: Coordinates | undefined, 
     select ${sql.join(shown.map((name) => sql`${column(name)} as ${sql.id(name)}`))}, ${distance} as distance,
       count(*) over () as total
     from ${venues.from}
-    where ${column('status')} = 'enabled' and ${venues.visible}
+    where ${column('status')} = 'enabled' and ${venues.inUse} and ${venues.visible}
     order by distance nulls last, ${column('name')}, ${column('id')}
     limit ${count + 1}::bigint offset ${(page - 1) * count}::bigint`)
   const items = rows.slice(0, count).map(({ total: _total, ...item }) => item)

@@ -60,6 +60,16 @@ export default function LessonMonth({ lessons, day, onDay }: LessonMonthProps) {
   )
 }
 
+/** Of an event: the calendar's own colours are more specific. */
+function quiet({ color, backgroundColor }: { color: string; backgroundColor: string }) {
+  return {
+    backgroundColor: `${backgroundColor} !important`,
+    borderColor: `${backgroundColor} !important`,
+    color: `${color} !important`,
+    '& *': { color: `${color} !important` },
+  }
+}
+
 const look = (theme: Theme) => ({
   '--fc-classic-background': theme.palette.background.paper,
   '--fc-classic-foreground': theme.palette.text.primary,
@@ -84,6 +94,9 @@ const look = (theme: Theme) => ({
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   '& h2': { fontSize: '1rem', fontWeight: 600 },
-  '& .lesson-cancelled': { textDecoration: 'line-through' },
+  // Coming ones are filled, done ones quiet, and amber is what still needs somebody.
+  '& .lesson-completed': quiet(theme.status.muted),
+  '& .lesson-incomplete': quiet(theme.status.warning),
+  '& .lesson-cancelled': { ...quiet(theme.status.muted), textDecoration: 'line-through' },
   '& .lesson-chosen': { outline: `2px solid ${theme.palette.text.primary}`, outlineOffset: 1 },
 })

@@ -10,7 +10,7 @@ export function DeletionFigures({ found }: { found: Deletion }) {
   const translate = useTranslate()
   const count = (key: string, words: string, smart_count: number) =>
     translate(`courses.delete.${key}`, { _: words, smart_count })
-  const severe = found.taught > 0 || found.children > 0
+  const severe = found.children > 0
   return (
     <Alert severity={severe ? 'warning' : 'info'} role="status" sx={{ mb: 1 }}>
       {translate('courses.delete.with_it', {
@@ -18,12 +18,6 @@ export function DeletionFigures({ found }: { found: Deletion }) {
         classes: count('classes', '%{smart_count} class |||| %{smart_count} classes', found.classes),
         lessons: count('lessons', '%{smart_count} lesson |||| %{smart_count} lessons', found.lessons),
       })}{' '}
-      {found.taught > 0 &&
-        count(
-          'taught',
-          'The register of %{smart_count} of them has been taken. |||| The registers of %{smart_count} of them have been taken.',
-          found.taught,
-        )}{' '}
       {found.children > 0 &&
         count(
           'children',

@@ -9,6 +9,7 @@ import type duplicatePreview from '../../custom-actions/courses/duplicate-previe
 
 const WORDS: Record<ConflictKind, string> = {
   venue_closed: 'the venue is closed: no lesson on %{dates}',
+  holiday: 'public holiday: no lesson on %{dates}',
   instructor_absent: 'the instructor is away: nobody teaches on %{dates}',
   instructor_busy: 'the instructor teaches elsewhere at the time on %{dates}',
   facility_full: 'more %{consumers} than the facility holds on %{dates}',

@@ -3,13 +3,15 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { type RolloverValues, useRolloverPlan } from './rollover.ts'
+import { EmailDayWarning } from './EmailDayWarning.tsx'
+import { RolloverCharges } from './RolloverCharges.tsx'
 import { RolloverConflicts } from './RolloverConflicts.tsx'
 import { isWholeDate } from './whole-date.ts'
 
 /** Describes the effect of a rollover to the typed dates, with its conflicts. */
 export function RolloverOutcome({ course }: { course: number }) {
   const translate = useTranslate()
-  const { start_date, end_date } = useWatch<RolloverValues>()
+  const { start_date, end_date, send_rollover_email_on: mailed } = useWatch<RolloverValues>()
   const asked = isWholeDate(start_date) && isWholeDate(end_date) ? { start_date, end_date } : undefined
   const { data: plan, error } = useRolloverPlan(course, asked)
   if (!plan || error) return null
@@ -28,6 +30,8 @@ export function RolloverOutcome({ course }: { course: number }) {
         {plan.leaving > 0 &&
           count('leaving', '%{smart_count} place ends. |||| %{smart_count} places end.', plan.leaving)}
       </Alert>
+      <RolloverCharges plan={plan} />
+      {isWholeDate(mailed) && <EmailDayWarning day={mailed} holidays={plan.holidays} />}
       <RolloverConflicts conflicts={plan.conflicts} />
     </Box>
   )

@@ -18,9 +18,9 @@ export interface PreviewedLesson {
   /** The number of children, and of places; null: no limit. */
   booked: number
   places: number | null
-  /** The number marked, and present. */
+  /** The number marked, and present; null: nobody is marked yet. */
   marked?: number
-  present: number
+  present: number | null
 }
 
 /** REG-12: one lesson on a card. */
@@ -46,8 +46,7 @@ export function LessonPreview({ lesson, action }: { lesson: PreviewedLesson; act
         {places !== null && <AvailabilityIcon percent={percent} />}
         <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1, fontVariantNumeric: 'tabular-nums' }}>
           {places === null ? words('occupancy_open', { booked }) : words('occupancy_line', { booked, places, percent })}
-          {' · '}
-          {words('marked', { marked, total: booked, present })}
+          {present !== null && ` · ${words('marked', { marked, total: booked, present })}`}
         </Typography>
         {action}
       </Box>

@@ -20,7 +20,7 @@ export function RegisterDialog({ record, readOnly = false, onClose }: RegisterDi
   const heading = useId()
   if (isPhone) return <Navigate to={registerPath({ id: record?.id, class_id: record?.class_id })} />
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={heading}>
       <DialogTitle id={heading}>{words('title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', pb: 0 }}>
         <RegisterSheet

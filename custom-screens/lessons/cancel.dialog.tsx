@@ -1,19 +1,23 @@
 import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
 import { ContractForm, type CustomCodeProps, FailedPart, FormDialog, FormSkeleton } from '#browser/api.ts'
 import cancelLesson from '../../custom-actions/lessons/cancel.contract.ts'
 import { useCancellationPreview } from './cancellation.ts'
+import { CancellationEffect } from './CancellationEffect.tsx'
 import { CancellationFields } from './CancellationFields.tsx'
 import { CancellationOutcome } from './CancellationOutcome.tsx'
+import { CancelledChildren } from './CancelledChildren.tsx'
+import { useCancellationTitle } from './use-cancellation-title.ts'
 
 /** CXL-01 to CXL-06: cancels a lesson, after a preview. */
 export default function CancelLesson({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const lesson = { class_id: Number(record?.class_id), id: Number(record?.id) }
   const { data: preview, error, refetch } = useCancellationPreview(lesson)
-  const cancel = translate('lessons.cancel.title', { _: 'Cancel lesson' })
+  const title = useCancellationTitle(preview)
   return (
-    <FormDialog title={cancel} onClose={onClose}>
+    <FormDialog title={title} onClose={onClose}>
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
       {!error && !preview && (
         <DialogContent>
@@ -35,14 +39,20 @@ export default function CancelLesson({ record, onClose }: CustomCodeProps['dialo
             credit_amount_monthly: typed.credit_amount_monthly ?? 0,
             credit_amount_taster: typed.credit_amount_taster ?? 0,
           })}
-          submit={cancel}
+          submit={<CancellationEffect preview={preview} />}
           cancel={translate('lessons.cancel.keep', { _: 'Keep lesson' })}
           tone="error"
           notice={translate('lessons.cancel.done', { _: 'The lesson has been cancelled.' })}
           foot={<CancellationOutcome preview={preview} />}
           onClose={onClose}
         >
+          {preview.lesson.venue && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {preview.lesson.venue}
+            </Typography>
+          )}
           <CancellationFields places={preview.places} />
+          <CancelledChildren preview={preview} />
         </ContractForm>
       )}
     </FormDialog>

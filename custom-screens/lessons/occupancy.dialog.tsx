@@ -33,7 +33,7 @@ interface LessonRow {
   end_time: string
   status: LessonStatus
   expected: number
-  present: number
+  present: number | null
   instructor?: { name: string } | null
 }
 

@@ -24,8 +24,8 @@ export function ChildFlags({ child, isOpen, onMedical }: ChildFlagsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {child.medical && (
-        <ButtonBase onClick={onMedical} aria-expanded={isOpen} sx={{ minHeight: 44, borderRadius: 1 }}>
-          <Flag tone="danger" icon={<MedicalIcon aria-hidden />}>
+        <ButtonBase onClick={onMedical} aria-expanded={isOpen} sx={{ font: 'inherit', minHeight: 44, borderRadius: 1 }}>
+          <Flag tone="danger" alwaysInWords icon={<MedicalIcon aria-hidden />}>
             {words('medical')}
           </Flag>
         </ButtonBase>
@@ -52,13 +52,15 @@ export function ChildFlags({ child, isOpen, onMedical }: ChildFlagsProps) {
 interface FlagProps {
   tone: 'danger' | 'info' | 'muted' | 'warning'
   icon: ReactNode
+  alwaysInWords?: true
   children: ReactNode
 }
 
-function Flag({ tone, icon, children }: FlagProps) {
+function Flag({ tone, icon, alwaysInWords, children }: FlagProps) {
   return (
     <Box
       component="span"
+      title={typeof children === 'string' ? children : undefined}
       sx={(theme) => ({
         ...theme.status[tone],
         display: 'inline-flex',
@@ -73,7 +75,19 @@ function Flag({ tone, icon, children }: FlagProps) {
       })}
     >
       {icon}
-      {children}
+      <Box component="span" sx={alwaysInWords ? undefined : iconOnTablet}>
+        {children}
+      </Box>
     </Box>
   )
 }
+
+/** A tablet has room for a line a child only where what is less urgent is a sign; its words are there to be read out. */
+const iconOnTablet = {
+  position: { sm: 'absolute', md: 'static' },
+  clipPath: { sm: 'inset(50%)', md: 'none' },
+  width: { sm: '1px', md: 'auto' },
+  height: { sm: '1px', md: 'auto' },
+  overflow: { sm: 'hidden', md: 'visible' },
+  whiteSpace: 'nowrap',
+} as const

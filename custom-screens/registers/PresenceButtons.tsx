@@ -20,7 +20,7 @@ export function PresenceButtons({ name, present, mustBeMarked, onMark }: Presenc
     else if (!mustBeMarked) onMark(null)
   }
   return (
-    <ToggleButtonGroup exclusive value={present} aria-label={name} sx={{ flexGrow: 1 }}>
+    <ToggleButtonGroup exclusive value={present} aria-label={name} data-printed sx={{ flexGrow: 1 }}>
       <ToggleButton value={true} onClick={() => choose(true)} sx={[buttonStyle, tone('success')]}>
         <PresentIcon fontSize="small" aria-hidden />
         {words('present')}

@@ -27,7 +27,7 @@ export interface RegisterRowProps {
   onDecide: (keeps: 'theirs' | 'mine') => void
 }
 
-/** A child's line: name, important facts, and mark. */
+/** A child's line: name, important facts, and mark. The marks of all children are in one column, whatever the facts. */
 export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onMark, onDecide }: RegisterRowProps) {
   const words = useWords()
   const locale = useValueLocale()
@@ -35,51 +35,35 @@ export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onM
   const [isOpen, setOpen] = useState(false)
   return (
     <Box component="li" data-child={child.id} aria-labelledby={`${id}-name`} sx={rowStyle(isMissing)}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-        <ButtonBase
-          onClick={() => setOpen(!isOpen)}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-details`}
-          aria-label={words('details', { name: child.name })}
-          sx={{
-            flex: '1 1 150px',
-            minWidth: 0,
-            minHeight: 44,
-            justifyContent: 'flex-start',
-            textAlign: 'left',
-            gap: 0.5,
-          }}
-        >
-          <ExpandIcon
-            fontSize="small"
-            sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
-          />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography
-              id={`${id}-name`}
-              component="span"
-              sx={{ display: 'block', fontWeight: 600, fontSize: '0.9375rem' }}
-            >
-              {child.name}
-            </Typography>
-            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {kinds.age.text(child.age, AGE, locale)}
-            </Typography>
-          </Box>
-        </ButtonBase>
-        <ChildFlags child={child} onMedical={() => setOpen(!isOpen)} isOpen={isOpen} />
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            flex: { xs: canEdit ? '1 1 100%' : '0 0 auto', sm: '0 0 auto' },
-          }}
-        >
+      <Box sx={lineStyle}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
+          <ButtonBase
+            onClick={() => setOpen(!isOpen)}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-details`}
+            aria-label={words('details', { name: child.name })}
+            sx={nameStyle}
+          >
+            <ExpandIcon
+              fontSize="small"
+              sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
+            />
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography id={`${id}-name`} component="span" sx={{ fontWeight: 600, fontSize: '0.9375rem', mr: 1 }}>
+                {child.name}
+              </Typography>
+              <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {kinds.age.text(child.age, AGE, locale)}
+              </Typography>
+            </Box>
+          </ButtonBase>
+          <ChildFlags child={child} onMedical={() => setOpen(!isOpen)} isOpen={isOpen} />
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           {canEdit ? (
             <PresenceButtons name={child.name} present={mark.present} mustBeMarked={mustBeMarked} onMark={onMark} />
           ) : (
-            <Typography sx={{ fontWeight: 600 }}>{words(labelWord(mark.present))}</Typography>
+            <Typography sx={{ fontWeight: 600, width: { sm: 88 } }}>{words(labelWord(mark.present))}</Typography>
           )}
           {canEdit && <MarkState mark={mark} />}
         </Box>
@@ -142,9 +126,28 @@ function labelWord(present: unknown): RegisterWord {
   return attendanceLabel(present).toLowerCase() as Lowercase<ReturnType<typeof attendanceLabel>>
 }
 
+/** The right side has the same width in each line; on a phone it is a line of its own. */
+const lineStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+} as const
+
+/** On a wide screen the facts of all children begin in one column as well. */
+const nameStyle = {
+  flex: { xs: '1 1 150px', md: '0 0 45%' },
+  minWidth: 0,
+  minHeight: 44,
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  gap: 0.5,
+} as const
+
 function rowStyle(isMissing: boolean) {
   return {
-    py: 1.25,
+    py: { xs: 1.25, sm: 0.5 },
     borderBottom: 1,
     borderColor: 'divider',
     ...(isMissing && {

@@ -41,6 +41,7 @@ export function SaveState({ operations, connection, onSend }: SaveStateProps) {
   return (
     <Box
       role="status"
+      data-not-printed
       sx={(theme) => ({
         ...(isWarning || isOffline ? theme.status.warning : { color: 'text.secondary' }),
         display: 'flex',

@@ -47,7 +47,7 @@ export function useDaysRegisters() {
     }
   }, [registers, queries])
   useEffect(
-    () => work?.onAnswer(() => void queries.invalidateQueries({ queryKey: [REGISTERS, 'today'] })),
+    () => work.onAnswer(() => void queries.invalidateQueries({ queryKey: [REGISTERS, 'today'] })),
     [work, queries],
   )
   return {
@@ -56,6 +56,6 @@ export function useDaysRegisters() {
     retry: () => void query.refetch(),
     operations: useOperations(work),
     connection: useConnection(work),
-    send: () => void work?.send(),
+    send: () => void work.send(),
   }
 }

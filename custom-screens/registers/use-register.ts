@@ -76,7 +76,7 @@ export function useRegister(classId: number, id: number): OpenRegister {
 
   const register = query.data?.value
   const markOf = (child: RegisterChild) => shownMark(child, operations, connection)
-  const forget = (some: readonly QueuedOperation[]) => work?.queue.remove(some.map((operation) => operation.id))
+  const forget = (some: readonly QueuedOperation[]) => work.queue.remove(some.map((operation) => operation.id))
   /** Resolves a conflict or a refusal by the user's decision. */
   const settle = async (child: RegisterChild, theirs: ShownMark['theirs'], present?: Presence) => {
     await forget(operations.filter((operation) => isAbout(operation, child.id)))
@@ -104,14 +104,14 @@ export function useRegister(classId: number, id: number): OpenRegister {
       void query.refetch()
     },
     complete() {
-      if (!register || !work) return
+      if (!register) return
       const consumers = register.consumers.map((child) => {
         const { present, version, follows } = markOf(child)
         return { id: child.id, present, based_on: version, ...(follows && { follows }) }
       })
       const body = { completed: true, consumers }
       const earlier = operations.filter(({ method }) => method === 'PUT')
-      void forget(earlier)?.then(() =>
+      void forget(earlier).then(() =>
         work.add({ id: crypto.randomUUID(), subject: subjectOf(id), method: 'PUT', path, body }),
       )
     },
@@ -120,7 +120,7 @@ export function useRegister(classId: number, id: number): OpenRegister {
       void forget(some)
       void query.refetch()
     },
-    send: () => void work?.send(),
+    send: () => void work.send(),
   }
 }
 
@@ -129,14 +129,14 @@ function isShown(operation: QueuedOperation, register: Register | undefined): bo
 }
 
 async function addMark(
-  work: OfflineWork | undefined,
+  work: OfflineWork,
   path: string,
   lessonId: number,
   child: RegisterChild,
   present: Presence,
   { version, follows }: Pick<ShownMark, 'version' | 'follows'>,
 ): Promise<void> {
-  await work?.add({
+  await work.add({
     id: crypto.randomUUID(),
     subject: subjectOf(lessonId),
     method: 'POST',
@@ -147,13 +147,13 @@ async function addMark(
 }
 
 /** Applies the server's result for each mark, and reports the outcome of saving the whole. */
-function useAnswers(work: OfflineWork | undefined, id: number): void {
+function useAnswers(work: OfflineWork, id: number): void {
   const queries = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
   useEffect(
     () =>
-      work?.onAnswer((operation, answer) => {
+      work.onAnswer((operation, answer) => {
         if (operation.subject !== subjectOf(id)) return
         const { notice, consumer_id, present, mark_version, outcome } = answer
         if (typeof notice === 'string') {

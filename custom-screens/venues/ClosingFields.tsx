@@ -7,12 +7,21 @@ import close from '../../custom-actions/venues/close.contract.ts'
 /** The typed values of the form that closes a venue. */
 export type ClosingValues = Pick<
   TypedValues<typeof close>,
-  'start_date' | 'end_date' | 'reason' | 'credit_customers' | 'send_email' | 'send_sms'
+  'start_date' | 'end_date' | 'reason' | 'cancellation_reason' | 'credit_customers' | 'send_email' | 'send_sms'
 >
 
-const { start_date, end_date, reason, credit_customers, send_email, send_sms } = startingValues(close)
+const { start_date, end_date, reason, cancellation_reason, credit_customers, send_email, send_sms } =
+  startingValues(close)
 
-export const NOTHING_CLOSED: ClosingValues = { start_date, end_date, reason, credit_customers, send_email, send_sms }
+export const NOTHING_CLOSED: ClosingValues = {
+  start_date,
+  end_date,
+  reason,
+  cancellation_reason,
+  credit_customers,
+  send_email,
+  send_sms,
+}
 
 /** The fields of a closure; `onTyped` is called on each change. */
 export function ClosingFields({ onTyped }: { onTyped: (values: ClosingValues) => void }) {
@@ -26,6 +35,7 @@ export function ClosingFields({ onTyped }: { onTyped: (values: ClosingValues) =>
         <FieldInput {...inputs.end_date} />
       </Box>
       <FieldInput {...inputs.reason} />
+      <FieldInput {...inputs.cancellation_reason} />
       <FieldInput {...inputs.credit_customers} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         <FieldInput {...inputs.send_email} />

@@ -23,7 +23,7 @@ export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; tol
   return (
     <Alert severity="warning" role="status">
       {translate('venues.close.cancelled', {
-        _: '%{lessons} of %{families} will be cancelled. That cannot be undone.',
+        _: '%{lessons} of %{families} will be cancelled.',
         lessons: count('lessons', '%{smart_count} lesson |||| %{smart_count} lessons', preview.lessons),
         families: count('families', '%{smart_count} family |||| %{smart_count} families', preview.families),
       })}{' '}
@@ -32,7 +32,10 @@ export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; tol
         : translate('venues.close.not_credited', { _: 'Nothing is credited.' })}{' '}
       {ways.length > 0
         ? translate('venues.close.told', { _: 'They are notified by %{ways}.', ways: ways.join(' + ') })
-        : translate('venues.close.not_told', { _: 'They are not notified.' })}
+        : translate('venues.close.not_told', { _: 'They are not notified.' })}{' '}
+      {told.credit_customers || ways.length > 0
+        ? translate('venues.close.for_good', { _: 'Once families are told or credited, it cannot be undone.' })
+        : translate('venues.close.undoable', { _: 'It can be undone as long as nobody is told or credited.' })}
     </Alert>
   )
 }

@@ -44,6 +44,21 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
   const [typed, setTyped] = useState<ClosingValues>(NOTHING_CLOSED)
   const shown = tried && isSame(tried.values, typed) ? tried.preview : undefined
 
+  const effect = ({ with_email, with_mobile, lessons }: ClosingPreview) => {
+    const told = Math.max(typed.send_email ? with_email : 0, typed.send_sms ? with_mobile : 0)
+    if (lessons === 0) return translate('venues.close.close', { _: 'Close venue' })
+    const cancelled = translate('venues.close.lessons', {
+      _: '%{smart_count} lesson |||| %{smart_count} lessons',
+      smart_count: lessons,
+    })
+    return told === 0
+      ? translate('venues.close.effect_silent', { _: 'Close and cancel %{lessons}, tell nobody', lessons: cancelled })
+      : translate('venues.close.effect', {
+          _: 'Close, cancel %{lessons} and tell %{smart_count} family |||| Close, cancel %{lessons} and tell %{smart_count} families',
+          lessons: cancelled,
+          smart_count: told,
+        })
+  }
   const send = async (values: ClosingValues) => {
     const body = sentBody(close, values, roots({}))
     const call = { params: { id: venue }, body: shown ? body : { ...body, dry_run: true } }
@@ -55,13 +70,9 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
   return (
     <CallForm<ClosingValues>
       defaultValues={NOTHING_CLOSED}
-      required={['start_date', 'end_date', 'reason']}
+      required={['start_date', 'end_date', 'reason', 'cancellation_reason']}
       send={send}
-      submit={
-        shown
-          ? translate('venues.close.close', { _: 'Close venue' })
-          : translate('venues.close.preview', { _: 'Preview' })
-      }
+      submit={shown ? effect(shown) : translate('venues.close.preview', { _: 'Preview' })}
       tone={shown ? 'error' : 'primary'}
       foot={shown && <ClosingOutcome preview={shown} told={typed} />}
     >

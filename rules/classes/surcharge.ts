@@ -1,3 +1,4 @@
+import { exact, over, times } from '../money/exact/fraction.ts'
 import { halfUp } from '../money/half-up.ts'
 
 /** A venue's surcharge for families who are not members. */
@@ -29,17 +30,17 @@ export function surchargeByLesson(venue: VenueSurcharge, lessonFee: number, less
 export function surchargePerLesson(venue: VenueSurcharge, lessonFee: number, lessons: number): number {
   const amount = surchargeAmount(venue, lessonFee)
   if (venue.non_members_surcharge_option === 'per_lesson') return amount
-  return lessons > 0 ? halfUp(amount / lessons) : 0
+  return lessons > 0 ? halfUp(over(exact(amount), exact(lessons))) : 0
 }
 
 /** VEN-05: the surcharge of a non-member on a monthly payment, in pence. */
 export function monthlySurcharge(perLesson: number, activeWeeksPerYear: number): number {
-  return halfUp((perLesson * activeWeeksPerYear) / 12)
+  return halfUp(over(exact(perLesson * activeWeeksPerYear), exact(12)))
 }
 
 function surchargeAmount(
   { non_members_surcharge: amount, non_members_surcharge_type: type }: VenueSurcharge,
   lessonFee: number,
 ): number {
-  return type === 'percent' ? halfUp((lessonFee * amount) / 100) : amount
+  return type === 'percent' ? halfUp(over(times(exact(lessonFee), exact(amount)), exact(100))) : amount
 }

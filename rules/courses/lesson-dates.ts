@@ -9,12 +9,6 @@ export interface Days {
 /** The frequency of a course type's lessons. */
 export type Frequency = 'weekly' | 'crash_course'
 
-/** The facts about a class needed to plan its lessons. */
-export interface Weekly {
-  /** 0 (Sunday) to 6. */
-  day_of_week: number
-}
-
 const civil = (date: Date) => formatISO(date, { representation: 'date' })
 
 /** The date so many days later. */
@@ -29,28 +23,6 @@ export function daysBetween(first: string, second: string): number {
 
 export function isWithin(date: string, { start_date, end_date }: Days): boolean {
   return start_date <= date && date <= end_date
-}
-
-/**
- * CRS-05: the dates of a class that is rolled over: weekly on its day; for a crash course on the same days as before,
- * counted from the first day of its course. Days on which the venue is closed are left out.
- *
- * @param before the course that is copied, and the dates of the class in it
- */
-export function plannedDates(
-  { day_of_week }: Weekly,
-  frequency: Frequency,
-  course: Days,
-  closed: readonly Days[],
-  before: { start_date: string; dates: readonly string[] },
-): string[] {
-  const dates =
-    frequency === 'weekly'
-      ? weeklyDates(course, day_of_week)
-      : before.dates.map((date) => shifted(date, daysBetween(before.start_date, course.start_date)))
-  return [...new Set(dates)]
-    .filter((date) => isWithin(date, course) && !closed.some((days) => isWithin(date, days)))
-    .sort()
 }
 
 /** Every date of a day of the week, 0 (Sunday) to 6. */

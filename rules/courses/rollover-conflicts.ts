@@ -1,7 +1,7 @@
 import { type Absence, isAbsent, overlap, type Slot } from '../instructors/availability.ts'
 
 /** The kind of conflict of a class in the next term. */
-export type ConflictKind = 'venue_closed' | 'instructor_absent' | 'instructor_busy' | 'facility_full'
+export type ConflictKind = 'venue_closed' | 'holiday' | 'instructor_absent' | 'instructor_busy' | 'facility_full'
 
 export interface Conflict {
   kind: ConflictKind
@@ -11,10 +11,12 @@ export interface Conflict {
 
 /** A class of the next term, before it is made. */
 export interface PlannedClass {
-  /** Its dates, including those on which its venue is closed. */
+  /** Its dates, including those on which there is no lesson. */
   slots: readonly Slot[]
   /** Days on which its venue is closed. */
   closed: readonly string[]
+  /** Public holidays. */
+  holidays: readonly string[]
   /** Children who stay. */
   children: number
   /** Of its instructor; null without one. */
@@ -28,11 +30,16 @@ export interface PlannedClass {
 
 /** The conflicts to know of before a class is rolled over. None of them prevents it. */
 export function conflictsOf(planned: PlannedClass): Conflict[] {
-  const open = planned.slots.filter((slot) => !planned.closed.includes(slot.start_date))
+  const free = [...planned.closed, ...planned.holidays]
+  const open = planned.slots.filter((slot) => !free.includes(slot.start_date))
   const found: Conflict[] = [
     conflict(
       'venue_closed',
       planned.slots.filter((slot) => planned.closed.includes(slot.start_date)),
+    ),
+    conflict(
+      'holiday',
+      planned.slots.filter((slot) => planned.holidays.includes(slot.start_date)),
     ),
     conflict(
       'instructor_absent',

@@ -19,3 +19,11 @@ export function stays({ booking_type, ended_on, stop_rollover }: Place, end: str
 export function takesEveryLesson({ booking_type }: Pick<Place, 'booking_type'>): boolean {
   return booking_type !== 'individual'
 }
+
+/** CLS-14: true when a place includes a day: it begins on its first day, and ends on the first day without it. */
+export function holdsOn(
+  { started_on, ended_on }: { started_on: string; ended_on: string | null },
+  day: string,
+): boolean {
+  return started_on <= day && (ended_on === null || day < ended_on)
+}

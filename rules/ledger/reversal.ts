@@ -1,26 +1,26 @@
-/** A line of a family's account, as needed to reverse it. Amounts are pence; positive is to the family's credit. */
-export interface PostedTransaction {
-  id: number
-  customer_id: number
-  franchisee_id: number
+/** A line of a family's account, as needed to tell whether staff may delete it. */
+export interface DeletableLine {
   type: string
-  amount: number
-  description: string
+  cause: string
+  method: string | null
   /** True when another line reverses it. */
   reversed: boolean
 }
 
+const REFUND_IT = 'Refund it instead'
+
 /**
- * CUS-06, TXN-06: nothing is ever removed from an account. Deleting a line posts one that takes its amount back, so
- * that the balance is as if it had not been.
- *
- * @returns the line to post, or in `refused` the reason why there is none
+ * CUS-06, TXN-06: the reason why a line cannot be deleted, which posts its reversal; undefined when it can. What a card, a
+ * plan or an order has made follows from them, so it is put right there.
  */
-export function reversalOf(transaction: PostedTransaction) {
-  if (transaction.type === 'reversal') return { refused: 'A reversal cannot be deleted.' }
-  if (transaction.reversed) return { refused: 'This transaction has been deleted already.' }
-  const { id, customer_id, franchisee_id, amount, description } = transaction
-  return {
-    post: { customer_id, franchisee_id, type: 'reversal', amount: -amount, reverses_id: id, description } as const,
-  }
+export function deletionRefusal({ type, cause, method, reversed }: DeletableLine): string | undefined {
+  if (type === 'reversal') return 'A reversal cannot be deleted.'
+  if (reversed) return 'This transaction has been deleted already.'
+  if (cause === 'period') return `This was charged by a plan. ${REFUND_IT}.`
+  if (cause === 'order') return `This is of an order. ${REFUND_IT}.`
+  const isMoney = ['payment', 'refund', 'dispute'].includes(cause)
+  if (isMoney && method === 'stripe') return `This is money that a card paid. ${REFUND_IT}.`
+  if (cause === 'refund') return 'This is of a refund. Take the refund back instead.'
+  if (cause === 'dispute') return 'This is of a dispute, which ends by itself.'
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { evaluate } from '../money/exact/formula.ts'
 import { halfUp } from '../money/half-up.ts'
 
 /** The way of paying for a place in a lesson, which determines its credit. */
@@ -15,6 +16,8 @@ export interface LessonPlace {
   booking_type: 'pia' | 'monthly' | 'taster' | 'individual' | null
   /** True when it is a trial in this lesson. */
   taster: boolean
+  /** Pence that were agreed for this lesson, surcharge included; null or absent where none were. */
+  agreed?: number | null
 }
 
 /** The fees of a class. Pence. */
@@ -49,25 +52,33 @@ export function paidBy({ booking_type, taster }: Pick<LessonPlace, 'booking_type
 export function usualCredits(fees: ClassFees, networkReduction: number): CreditAmounts {
   return {
     payg: fees.lesson_fee,
-    monthly: halfUp(fees.lesson_fee * (1 - networkReduction / 100)),
+    monthly: halfUp(
+      evaluate('lesson_fee * (1 - network_reduction / 100)', {
+        lesson_fee: fees.lesson_fee,
+        network_reduction: networkReduction,
+      }),
+    ),
     taster: fees.taster_price_per_session ?? fees.lesson_fee,
   }
 }
 
 /**
- * The credits for cancelled lessons: one for each child and lesson, to their family, by way of paying. Zero amounts are
- * left out.
+ * The credits for cancelled lessons: one for each child and lesson, to their family. As typed; else what was agreed for the
+ * seat; else what is usual for the way of paying. Zero amounts are left out.
  *
- * @param amounts per lesson
+ * @param amounts what is usual, per lesson
+ * @param typed by a member of staff, for all lessons
  */
 export function cancellationCredits(
   places: readonly LessonPlace[],
   amounts: (lessonId: number) => CreditAmounts,
+  typed: Partial<CreditAmounts> = {},
 ): Credit[] {
   const credits = new Map<string, Credit>()
   for (const place of places) {
     const { lesson_id, consumer_id, customer_id } = place
-    const amount = amounts(lesson_id)[paidBy(place)]
+    const by = paidBy(place)
+    const amount = typed[by] ?? place.agreed ?? amounts(lesson_id)[by]
     const key = `${lesson_id}/${consumer_id}`
     if (amount > 0 && !credits.has(key)) credits.set(key, { lesson_id, consumer_id, customer_id, amount })
   }

@@ -38,7 +38,11 @@ export { StatusChip } from './ground/theme/StatusChip.tsx'
 export { useIsPhone } from './ground/theme/use-is-phone.ts'
 export { useDebounced } from './ground/use-debounced.ts'
 
-// Dialogs and forms.
+/** The frame of an open screen, as of the sign-in screen. */
+export { SignedOutFrame } from './screens/identity/SignedOutFrame.tsx'
+
+// Dialogs and forms. `useRecordDialogs().create` is the form of a new record: `onSaved` gets the record.
+export { useRecordDialogs } from './parts/actions/record-dialogs.ts'
 export { ConfirmDialog } from './parts/dialogs/ConfirmDialog.tsx'
 export { FormDialog } from './parts/dialogs/FormDialog.tsx'
 export { LeaveGuard } from './parts/dialogs/LeaveGuard.tsx'

@@ -3,7 +3,9 @@
  * opens. Scopes, SQL and everything else that only the server applies are left out.
  */
 import type { Condition } from '#protocol/condition.ts'
+import type { HomeNumbers } from '#protocol/home-numbers.ts'
 import { type BuiltInScreen, builtInScreens } from './built-in-screens.ts'
+import { homeNumbersOf } from './home-numbers-of.ts'
 import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel } from './model.ts'
 import type { IssueModel, OverviewModel, TileModel } from './overview-model.ts'
 
@@ -16,6 +18,8 @@ export interface ApplicationIndex {
   builtInScreens: Record<string, BuiltInScreen>
   overview: OverviewIndex
   resources: Record<string, ResourceEntry>
+  /** How phone numbers of the application's country are written. */
+  phones?: HomeNumbers
 }
 
 /** The data of a resource for menus, links and calls before its screen is opened. */
@@ -32,6 +36,8 @@ export interface ResourceEntry {
   mounts: ResourceModel['mounts']
   screens: ResourceModel['screens']
   methods: ResourceModel['methods']
+  /** Its records can be archived. */
+  archive?: true
   /** True when there is exactly one such record. */
   single?: true
   /** Path of the record's name where it is referred to. */
@@ -67,8 +73,10 @@ export function applicationIndex(model: Model): ApplicationIndex {
     issues: _issues,
     ...application
   } = model.application
+  const phones = homeNumbersOf(application.country)
   return {
     application,
+    ...(phones && { phones }),
     builtInScreens: builtInScreens(model.application),
     overview: overviewIndex(model.overview),
     resources: Object.fromEntries(
@@ -118,6 +126,7 @@ function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
     mounts,
     screens,
     methods,
+    ...(model.entities[entity]?.archive && { archive: true as const }),
     ...(single && { single }),
     display: model.entities[entity]?.display ?? 'name',
     form: resource.form.in,

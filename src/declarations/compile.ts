@@ -6,6 +6,7 @@ import { compileTargetOf } from './compile/context.ts'
 import { compileBuiltIn } from './compile/built-in.ts'
 import { compileEntity } from './compile/entity.ts'
 import { compileIndexes } from './compile/indexes.ts'
+import { compileMigrations } from './compile/migrations.ts'
 import { compileOverview } from './compile/overview.ts'
 import { compilePermissions } from './compile/permissions.ts'
 import { compileRelation } from './compile/relation.ts'
@@ -38,6 +39,7 @@ export function compileExpanded(source: Source, codeNames: CodeNames): Model {
   const resources = compileResources(context)
   const indexes = compileIndexes({ entities, resources })
   const settings = compileSettings(application)
+  const migrations = compileMigrations(source)
   return {
     application: withRolesOfResources(application, configs),
     entities: Object.fromEntries(
@@ -47,6 +49,7 @@ export function compileExpanded(source: Source, codeNames: CodeNames): Model {
     overview: compileOverview(context),
     ...(settings && { settings }),
     permissions: compilePermissions(application, { entities, resources }),
+    ...(migrations.length > 0 && { migrations }),
   }
 }
 

@@ -55,6 +55,8 @@ export interface ReferenceModel {
   /** Name in paths and replies: `branch` for `branch_id`. */
   as: string
   where?: Condition
+  /** `where` is asked of who sets the field alone. */
+  always?: false
   onDelete: 'restrict' | 'cascade' | 'setNull'
 }
 
@@ -85,4 +87,6 @@ export interface FieldRefModel extends Omit<FieldConfig, 'title' | 'permission'>
   link?: { resource: string; idPath: string }
   /** In a form: records of this resource are chosen, whose links are kept by a relation of that name. */
   choosesFrom?: string
+  /** In a form: rows of this resource, edited in place. */
+  rows?: { resource: string; fields: FieldRefModel[] }
 }

@@ -20,6 +20,8 @@ export interface ListModel {
   count: number
   /** `fields` are its resolved paths: title, subtitle, aside. */
   card: { title: string; subtitle: string[]; aside?: string; fields?: FieldRefModel[] }
+  /** Archived rows are left out, unless the quick filter or the filter `archived` asks for them. */
+  archive?: true
   rowClick: 'show' | 'edit' | 'none'
   description?: string
 }

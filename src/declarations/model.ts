@@ -11,9 +11,12 @@ import type { SettingsModel } from './settings-model.ts'
 import type {
   ActionConfig,
   ApplicationConfig,
+  FrozenFields,
   Guarded,
   HooksDeclaration,
   ScopeConfig,
+  TransitionsDeclaration,
+  UniqueKey,
   WarningConfig,
 } from './format.ts'
 
@@ -28,6 +31,18 @@ export interface Model {
   settings?: SettingsModel
   /** Every permission used anywhere, sorted, with its title ("Books > edit"). */
   permissions: Record<string, string>
+  /** Rows that are moved once, in their order. */
+  migrations?: MigrationModel[]
+}
+
+/** `migrations/{name}.sql`: rows that are moved once, in every database that has rows. */
+export interface MigrationModel {
+  name: string
+  title: string
+  /** SQL that runs on the tables as they were. */
+  before?: string
+  /** SQL that runs on the tables as declared. */
+  after?: string
 }
 
 export type ApplicationModel = ApplicationConfig
@@ -45,16 +60,24 @@ export interface EntityModel {
   /** `writeOnly` fields, sent with a change and neither stored nor shown, in declared order. */
   inputs: Record<string, FieldModel>
   relations: Record<string, RelationModel>
-  forbid: { when: Condition; message?: string; field?: string }[]
+  forbid: { when: Condition; message?: string; field?: string; always?: false }[]
   requiredWhen: { when: Condition; fields: string[] }[]
-  unique: string[][]
+  unique: UniqueKey[]
   indexes: IndexModel[]
   owners: string[]
-  period?: { start: string; end: string; by: string[]; closesPrevious: boolean }
+  period?: { start: string; end: string; by: string[]; where?: Condition; closesPrevious: boolean }
+  /** Fields that no longer change once the stored record meets the condition. */
+  frozenWhen?: FrozenFields[]
+  /** The states of a record, and the ways from one to another. */
+  transitions?: TransitionsDeclaration
   /** Rows with the same `by` are in an order of their own, which `field` counts from 0. */
   order?: { field: string; by: string[]; most?: number }
   /** The log of changes to some fields. */
   changeLog?: { entity: string; by: string; changed: string; fields: string[] }
+  /** Records can be put away: `archived_at` is set. */
+  archive?: true
+  /** Records that meet one of these cannot be deleted. */
+  kept: { when: Condition; message: string }[]
   hooks?: HooksDeclaration
   events?: Record<string, EventModel>
   query?: string
@@ -93,6 +116,8 @@ export interface RelationModel {
 export interface IndexModel {
   columns: string[]
   unique?: boolean
+  /** Of a unique one: among these rows. */
+  where?: Condition
   /** Trigram index over the search text. */
   search?: boolean
   /** Its purpose, for `db:plan`: "filter branch_id of books". */
@@ -120,6 +145,8 @@ export interface ResourceModel {
   form: FormModel
   picker: PickerModel
   relations: Record<string, RelationEndpointModel>
+  /** Relations whose rows are written with the record. */
+  inline: InlineRowsModel[]
   endpoints: string[]
   /** Code that runs when a record was added or changed. */
   collection?: string
@@ -144,6 +171,8 @@ export interface MountModel {
   area: string
   /** Fields of the entity that the path's segments fix, in order: `['branch_id']`. */
   parents: string[]
+  /** Methods offered there; default: those of the resource. */
+  methods?: ResourceModel['methods']
 }
 
 export interface ShowModel {
@@ -198,11 +227,27 @@ export interface RelationEndpointModel extends Guarded {
   detach: boolean
   choose?: true
   toggle?: string
-  available: boolean | { where: Condition }
+  available: boolean | { where?: Condition; path?: string }
   pivot: string[]
   notices: { attached: string; detached: string; toggled: string; updated: string }
   confirmDetach: string
   list: ListModel
+}
+
+/** Rows of a relation that a record carries: in replies, in bodies, and in its form. */
+export interface InlineRowsModel {
+  relation: string
+  title: string
+  /** Resource of the rows, whose scope and rules hold. */
+  resource: string
+  /** Permission area: rows are added, changed and taken away by those who may. */
+  area: string
+  /** Access to the rows. */
+  guard: Guarded
+  /** The field that holds the record. */
+  by: string
+  /** The fields of a row, as its form asks for them. */
+  fields: FieldRefModel[]
 }
 
 export interface FormModel {
@@ -211,6 +256,8 @@ export interface FormModel {
   /** Sections when creating. */
   create: (Guarded & { id: string; title?: string; description?: string; fields: FieldRefModel[] })[]
   warnings?: WarningConfig[]
+  /** Name of custom code that is shown before saving. */
+  review?: string
 }
 
 export interface PickerModel {

@@ -63,7 +63,7 @@ function partsOf(permission: string): { area: string; action: string } {
 }
 
 function isWriting(action: string): boolean {
-  return action === 'add' || action === 'edit' || action === 'delete'
+  return ['add', 'edit', 'archive', 'delete'].includes(action)
 }
 
 /** Permission area -> the resource whose scope applies: an address's own, and for links the one that they belong to. */

@@ -16,8 +16,11 @@ export interface Source {
   resources: Record<string, SourceFile>
   /** By language: `translations/en-GB.json` is `translations['en-GB']`. */
   translations: Record<string, SourceFile>
+  /** Texts of `migrations/{name}.sql`, by name. */
+  migrations?: Record<string, string>
 }
 
+const MIGRATION = /^migrations\/([^/]+)\.sql$/
 export const APPLICATION_FILE = 'app/application.json'
 export const DECLARATION_FOLDERS = ['schemas', 'schemas/shared', 'resources', 'translations'] as const
 
@@ -63,6 +66,8 @@ export function sourceFromFiles(files: FileMap): Source {
     const text = files[path] ?? ''
     if (path === APPLICATION_FILE) source.application = parseSourceFile(path, text)
     if (/^schemas\/shared\/[^/]+\.json$/.test(path)) source.shared[path] = parseSourceFile(path, text)
+    const [, migration] = MIGRATION.exec(path) ?? []
+    if (migration !== undefined) source.migrations = { ...source.migrations, [migration]: text }
     const [, folder, name] = /^(schemas|resources|translations)\/([^/]+)\.json$/.exec(path) ?? []
     if (!name) continue
     source[folder as 'schemas' | 'resources' | 'translations'][name] = parseSourceFile(path, text)

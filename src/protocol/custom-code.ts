@@ -2,8 +2,8 @@
  * Custom code is named by its path: `custom-screens/books/calendar.tab.tsx` is the tab `books/calendar`. Declarations
  * name it; `app/` passes the code in. A name without code, or code without a name, fails the check.
  */
-export const BROWSER_CODE_KINDS = ['screen', 'tab', 'panel', 'dialog', 'action', 'cell', 'input'] as const
-export const SERVER_CODE_KINDS = ['endpoint', 'contract', 'hook', 'computed', 'query', 'job'] as const
+export const BROWSER_CODE_KINDS = ['screen', 'tab', 'panel', 'dialog', 'action', 'cell', 'input', 'review'] as const
+export const SERVER_CODE_KINDS = ['endpoint', 'contract', 'hook', 'computed', 'query', 'job', 'webhook'] as const
 
 export type BrowserCodeKind = (typeof BROWSER_CODE_KINDS)[number]
 export type ServerCodeKind = (typeof SERVER_CODE_KINDS)[number]

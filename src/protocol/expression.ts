@@ -27,7 +27,7 @@ export type Expression =
   | { formula: `$config.${string}`; values: Record<string, Expression> }
   /** Rows of a to-many relation, e.g. `{ "count": "loans", "where": { "status": "completed" } }`. */
   | { count: string; where?: Condition }
-  /** A path that ends in a field of a to-many relation, e.g. `{ "sum": "payments.amount" }`. */
+  /** A path that ends in a field of a to-many relation, e.g. `{ "sum": "lines.amount" }`. */
   | { sum: string; where?: Condition }
   | { min: string; where?: Condition }
   | { max: string; where?: Condition }

@@ -18,6 +18,9 @@ export type { EventFacts, PublishedEvent } from './events/event.ts'
 /** `*.job.ts`: work that takes longer than a request may, or that an event causes; how a run ended; a failure that no further attempt would mend. */
 export { defineJob, type EndedRun, type Job, JobFailed } from './jobs/job-definition.ts'
 
+/** `*.webhook.ts`: what another service sends of its own accord. */
+export { webhook, type WebhookMessage } from './webhooks/webhook-definition.ts'
+
 /** JSON Schema of fields in the short form of contracts: of the data of a job. */
 export { objectSchema } from '#protocol/contract/contract-schema.ts'
 
@@ -72,8 +75,15 @@ export { SYSTEM_USER_ID } from './jobs/system-user.ts'
 export { enqueueJob } from './jobs/enqueue-job.ts'
 /** Puts a mail into the outbox, in the transaction of its cause. */
 export { queueMail } from './mail/queue-mail.ts'
+/** The address of one of the application's screens, for a link in a mail; a token of such a link, and the hash that is kept of it. */
+export { screenLink } from './mail/screen-link.ts'
+export { hashToken, newToken } from './identity/token.ts'
 /** Reserves the id of a file that a job will write. */
 export { reserveFile } from './files/reserve-file.ts'
+/** Builds the bytes of a PDF, or gives it as the reply of a download; how a document is described. */
+export { pdfFile } from './documents/pdf-file.ts'
+export { pdfDownload } from './documents/pdf-download.ts'
+export type { PdfDocument, PdfPart, PdfTable } from './documents/pdf-document.ts'
 /** Builds the bytes of a spreadsheet. */
 export { csvFile } from '#protocol/csv.ts'
 
@@ -90,6 +100,8 @@ export { mapTilesAddress } from './http/map-tiles.ts'
 
 // Starting the server, for `app/`.
 
+/** A service that runs beside the product, inside its server. */
+export type { Service } from './http/service.ts'
 export { startServer } from './start-server.ts'
 export { stopOnSignal } from './stop-on-signal.ts'
 export { readEnvironment, type ServerEnvironment, StartProblem } from './server-environment.ts'

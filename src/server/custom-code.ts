@@ -5,6 +5,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 import type { HookDefinition } from './hooks/hook-definition.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
 import type { RequestContext } from './request-context.ts'
+import type { WebhookDefinition } from './webhooks/webhook-definition.ts'
 
 /**
  * Default export of `custom-actions/{area}/{name}.computed.ts`: a value in SQL, named by `"computed": { "sql":
@@ -35,4 +36,6 @@ export interface ServerCode {
   computed: Readonly<Record<string, ComputedDefinition>>
   queries: Readonly<Record<string, QueryDefinition<object>>>
   jobs: Readonly<Record<string, JobDefinition>>
+  /** Absent: none. */
+  webhooks?: Readonly<Record<string, WebhookDefinition>>
 }

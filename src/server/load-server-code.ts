@@ -1,7 +1,7 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { CodeNames, ServerCodeKind } from '#protocol/custom-code.ts'
 import type { ServerCode } from './custom-code.ts'
+import { importCode } from './sources.ts'
+import type { WebhookDefinition } from './webhooks/webhook-definition.ts'
 
 /**
  * Loads the server code of an application by its file names: `custom-actions/books/withdraw.endpoint.ts` is the
@@ -19,6 +19,7 @@ export async function loadServerCode(root: string, names: CodeNames, version = '
     computed: await load<ServerCode['computed'][string]>('computed'),
     queries: await load<ServerCode['queries'][string]>('query'),
     jobs: await load<ServerCode['jobs'][string]>('job'),
+    webhooks: await load<WebhookDefinition>('webhook'),
   }
 }
 
@@ -30,8 +31,7 @@ async function loadKind<Definition>(
 ): Promise<Record<string, Definition>> {
   const definitions = names.map(async (name) => {
     const path = `custom-actions/${name}.${kind}.ts`
-    const address = `${pathToFileURL(join(root, path)).href}${version && `?${version}`}`
-    const module = (await import(/* @vite-ignore */ address).catch((cause: unknown) => {
+    const module = (await importCode(root, path, version).catch((cause: unknown) => {
       throw new Error(`${path} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     })) as { default?: Definition }
     if (module.default === undefined) throw new Error(`${path} has no default export.`)

@@ -1,6 +1,4 @@
-import { loadModel } from '#declarations/load-model.ts'
 import type { Model } from '#declarations/model.ts'
-import { problemsText } from '#declarations/problem-text.ts'
 import { readCodeNames } from '#declarations/read-code-names.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -11,8 +9,10 @@ import { openFiles } from './files/open-files.ts'
 import { giveDeclaredPermissions } from './identity/give-declared-permissions.ts'
 import { createLogger } from './http/logger.ts'
 import { loadServerCode } from './load-server-code.ts'
-import { type ServerEnvironment, StartProblem } from './server-environment.ts'
+import type { Service } from './http/service.ts'
+import type { ServerEnvironment } from './server-environment.ts'
 import type { ServerParts } from './server-parts.ts'
+import { readModel } from './sources.ts'
 
 /** The parts that a seed writes with. */
 export interface SeedParts {
@@ -28,6 +28,8 @@ export interface ApplicationOptions {
   root: string
   environment: ServerEnvironment
   clock?: Clock
+  /** Services that run beside the product, inside its server. */
+  services?: readonly Service[]
   /** Fills an embedded database that has no tenant yet. Never called in production, nor for an external server. */
   seed?: (parts: SeedParts) => Promise<unknown>
 }
@@ -44,8 +46,8 @@ export interface OpenApplication {
  * @throws StartProblem that lists everything wrong with the declarations; DatabaseProblem
  */
 export async function openApplication(options: ApplicationOptions): Promise<OpenApplication> {
-  const { root, environment, clock = systemClock } = options
-  const model = cleanModel(root)
+  const { root, environment, clock = systemClock, services = [] } = options
+  const model = readModel(root)
   debug.start('the declarations are read, with %d entities', Object.keys(model.entities).length)
   const code = await loadServerCode(root, readCodeNames(root))
   debug.start('the custom code is loaded')
@@ -63,7 +65,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
     ...(seed && { fill: async (empty) => void (await seed({ database: empty, model, clock, storage })) }),
   })
   debug.start('the database is open%s', filled ? ', and was filled' : '')
-  const parts = { model, code, database, files, clock, settings: environment.settings, logger }
+  const parts = { model, code, database, files, clock, settings: environment.settings, logger, services }
   try {
     await giveDeclaredPermissions(parts)
     return { parts, seeded: filled }
@@ -71,11 +73,4 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
     await database.close()
     throw error
   }
-}
-
-function cleanModel(root: string): Model {
-  const { model, problems } = loadModel(root)
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new StartProblem(`The declarations do not check clean.\n\n${problemsText(errors)}`)
-  return model
 }

@@ -40,6 +40,8 @@ export interface RequestContext {
   tx: Transaction
   /** Creates the links of stored files in replies. */
   fileLinks: FileLinks
+  /** The application's public address; `screenLink` makes links to screens of it. */
+  publicUrl: string
   tenant: TenantRow
   user: SignedInUser
   requestId: string
@@ -70,9 +72,11 @@ export interface RequestContext {
    * one write, the COMMIT is sent with them ({@link Transaction.last}); otherwise they just run.
    */
   last<T>(work: () => Promise<T>): Promise<T>
+  /** The request consists of one write. */
+  isAlone?: boolean
 }
 
 /** The context of a request that consists of one write. */
 export function askedAlone(context: RequestContext): RequestContext {
-  return { ...context, last: (work) => context.tx.last(work) }
+  return { ...context, isAlone: true, last: (work) => context.tx.last(work) }
 }

@@ -31,7 +31,7 @@ export async function startServer(options: ApplicationOptions): Promise<RunningS
     const sockets = new OpenSockets()
     const address = await listen(app.server, options.environment, sockets)
     const jobs = await startJobs(() => opened.parts)
-    const outgoing = startOutgoing(opened.parts, providersOf(options.environment, address, opened.parts.logger))
+    const outgoing = startOutgoing(opened.parts, await providersOf(options.environment, address, opened.parts.logger))
     const tidying = startTidying(opened.parts)
     const stop = async () => {
       stopping.abort()

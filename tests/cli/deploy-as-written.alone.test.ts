@@ -100,8 +100,7 @@ describe.skipIf(process.platform === 'win32')('the chapter "Deploy on PostgreSQL
   }, 360_000)
 
   it('says so when nothing has been built', async () => {
-    const serve = join(ROOT, 'src/cli/serve.ts')
-    const script = `cd '${folder}' && node --import '${join(ROOT, 'node_modules/tsx/dist/loader.mjs')}' '${serve}'`
+    const script = `cd '${folder}' && node '${join(ROOT, 'bin/rollcall.js')}' serve`
     const { child, said } = run(script, { DATA_DIR: join(folder, 'other') })
     await once(child, 'close')
     expect(child.exitCode).toBe(1)

@@ -1,6 +1,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,11 +36,7 @@ beforeAll(async () => {
 }, TIMEOUT)
 
 afterAll(async () => {
-  if (running?.pid !== undefined && running.exitCode === null) {
-    const ended = once(running, 'close')
-    process.kill(-running.pid, 'SIGTERM')
-    await ended
-  }
+  await stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -53,6 +59,28 @@ async function install(): Promise<void> {
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR, DATA_DIR: join(folder, 'data') }
+}
+
+/** Starts it by a script, and waits until it says where it is. */
+async function start(...command: string[]): Promise<{ at: string; said: string }> {
+  const child = spawn('npm', command, { cwd: root, env: { ...environment(), PORT: '0' }, detached: true })
+  running = child
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
+  const address = () => /Bike shop is at (\S+)/.exec(text)?.[1]
+  await expect
+    .poll(() => (child.exitCode === null ? address() : `ended: ${text}`), { timeout: TIMEOUT, interval: 200 })
+    .toMatch(/^http/)
+  return { at: address() ?? '', said: text }
+}
+
+async function stop(): Promise<void> {
+  const child = running
+  running = undefined
+  if (child?.pid === undefined || child.exitCode !== null) return
+  const ended = once(child, 'close')
+  process.kill(-child.pid, 'SIGTERM')
+  await ended
 }
 
 async function npm(...command: string[]): Promise<string> {
@@ -114,13 +142,8 @@ describe.skipIf(process.platform === 'win32')('an application that was just crea
   it(
     'starts, serves its screens, and answers whoever signs in',
     async () => {
-      const child = spawn('npm', ['start'], { cwd: root, env: { ...environment(), PORT: '0' }, detached: true })
-      running = child
-      let text = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
-      const address = () => /Bike shop is at (\S+)/.exec(text)?.[1]
-      await expect.poll(() => child.exitCode ?? address(), { timeout: TIMEOUT, interval: 200 }).toMatch(/^http/)
-      const at = address() ?? ''
+      const { at, said: text } = await start('start')
+      expect(text).toContain('Building the server …\nBuilding the browser app …\n')
 
       expect(await (await fetch(at)).text()).toContain('<div id="root">')
       const identity = { 'content-type': 'application/json', 'x-tenant': 'demo' }
@@ -138,6 +161,43 @@ describe.skipIf(process.platform === 'win32')('an application that was just crea
         meta: { total: 3 },
       })
       expect(text).toContain(`Sign in as ${FIRST_LOGIN.email}`)
+      await stop()
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'builds nothing when it is started again, and nothing when it is served',
+    async () => {
+      expect((await start('start')).said).not.toContain('Building')
+      await stop()
+      const { at } = await start('run', 'serve')
+      expect((await fetch(`${at}/api/health`)).status).toBe(200)
+      await stop()
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'is not served when it has changed since it was built, and is built when it is started',
+    async () => {
+      const file = join(root, 'resources/lockers.json')
+      const declared = readFileSync(file, 'utf8')
+      writeFileSync(file, `${declared}\n`)
+      await expect(npm('run', 'serve')).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          'resources/lockers.json has changed since the build. Run `npm run build`, then `npm run serve` again.',
+        ),
+      })
+      writeFileSync(file, declared.replace('"entity": "locker"', '"entity": "lokcer"'))
+      await expect(npm('start')).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('resources/lockers.json:'),
+      })
+      writeFileSync(file, declared)
+      expect((await start('start')).said).toContain('Building the server …')
+      await stop()
     },
     TIMEOUT,
   )

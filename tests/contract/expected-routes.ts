@@ -1,3 +1,4 @@
+import { availablePath } from '#declarations/available-path.ts'
 import type { Model, MountModel, ResourceModel } from '#declarations/model.ts'
 import type { ServerCode } from '#server/custom-code.ts'
 import type { Method } from '#server/routes/route.ts'
@@ -10,6 +11,8 @@ export interface ExpectedRoute {
   path: string
   /** One of these is needed; `*`: none. */
   permission: readonly string[]
+  /** Needs no session. */
+  open?: boolean
   features: readonly string[]
 }
 
@@ -25,13 +28,15 @@ export function expectedRoutes(model: Model, code: ServerCode, resource: Resourc
   const custom = resource.endpoints.flatMap((name) => {
     const endpoint = code.endpoints[name]
     if (!endpoint) return []
-    const { method, path, feature } = endpoint
-    return [{ method, path, permission: [endpoint.permission].flat(), ...(feature && { features: [feature] }) }]
+    const { method, path, feature, open = false } = endpoint
+    return [{ method, path, open, permission: [endpoint.permission].flat(), ...(feature && { features: [feature] }) }]
   })
-  if (resource.single) return singleRoutes(resource)
   const own = resource.feature === undefined ? [] : [resource.feature]
   const people = [...expectedPeopleRoutes(resource), ...expectedMemberRoutes(model, resource)]
-  const routes: Route[] = [...ofMounts, ...relationRoutes(model, resource), ...people, ...aliases, ...custom]
+  const generated = resource.single
+    ? singleRoutes(resource)
+    : [...ofMounts, ...relationRoutes(model, resource), ...people, ...aliases]
+  const routes: Route[] = [...generated, ...custom]
   return routes.map((route) => ({
     ...route,
     features: [...own, ...(route.features ?? [])],
@@ -39,24 +44,27 @@ export function expectedRoutes(model: Model, code: ServerCode, resource: Resourc
 }
 
 /** A record of which there is one is read and changed at its address; there is nothing else. */
-function singleRoutes({ mounts, methods, feature }: ResourceModel): ExpectedRoute[] {
-  const features = feature === undefined ? [] : [feature]
+function singleRoutes({ mounts, methods }: ResourceModel): Route[] {
   return mounts.flatMap(({ api, area }) => [
-    ...(methods.includes('get')
-      ? [{ method: 'GET' as const, path: api, permission: [`${area}.details`], features }]
-      : []),
+    ...(methods.includes('get') ? [{ method: 'GET' as const, path: api, permission: [`${area}.details`] }] : []),
     ...(methods.includes('update')
-      ? (['PUT', 'PATCH'] as const).map((method) => ({ method, path: api, permission: [`${area}.edit`], features }))
+      ? (['PUT', 'PATCH'] as const).map((method) => ({ method, path: api, permission: [`${area}.edit`] }))
       : []),
   ])
 }
 
 type Route = Omit<ExpectedRoute, 'features'> & { features?: readonly string[] }
 
-function mountRoutes(model: Model, resource: ResourceModel, { api, area, parents }: MountModel): Route[] {
+function mountRoutes(
+  model: Model,
+  resource: ResourceModel,
+  { api, area, parents, methods: only }: MountModel,
+): Route[] {
   const { methods, picker, collection, lookAlike, mounts } = resource
-  const order = model.entities[resource.entity]?.order
-  const has = (method: (typeof methods)[number]) => methods.includes(method)
+  const entity = model.entities[resource.entity]
+  const order = entity?.order
+  const moves = Object.entries(entity?.transitions?.moves ?? {})
+  const has = (method: (typeof methods)[number]) => methods.includes(method) && (only?.includes(method) ?? true)
   const isMain = api === mounts[0]?.api
   const route = (method: Method, path: string, ...actions: string[]): Route => ({
     method,
@@ -70,10 +78,23 @@ function mountRoutes(model: Model, resource: ResourceModel, { api, area, parents
     ...(has('get') && isMain ? [route('GET', `${api}/:id/meta`, 'details')] : []),
     ...(has('update') ? [route('PUT', `${api}/:id`, 'edit'), route('PATCH', `${api}/:id`, 'edit')] : []),
     ...(has('delete') ? [route('DELETE', `${api}/:id`, 'delete')] : []),
+    ...(has('delete') && !entity?.builtIn ? [route('GET', `${api}/:id/deletion`, 'delete')] : []),
+    ...(entity?.archive
+      ? [route('PUT', `${api}/:id/archive`, 'archive'), route('PUT', `${api}/:id/restore`, 'archive')]
+      : []),
     ...(collection !== undefined && parents.length > 0 ? [route('PUT', api, 'edit')] : []),
     ...(order && has('update') && parents.at(-1) === order.by.at(-1) ? [route('PUT', `${api}/order`, 'edit')] : []),
     ...(lookAlike && isMain ? [route('POST', `${api}/look-alike`, 'add', 'edit')] : []),
-    ...(['GET', 'POST'] as const).map((method) => ({ method, path: `${api}/all`, permission: picker.permission })),
+    ...(only && !has('list') ? [] : (['GET', 'POST'] as const)).map((method) => ({
+      method,
+      path: `${api}/all`,
+      permission: picker.permission,
+    })),
+    ...(isMain ? moves : []).flatMap(([name, { permission }]): Route[] =>
+      permission === undefined
+        ? []
+        : [{ method: 'POST', path: `${api}/:id/transitions/${name}`, permission: [permission] }],
+    ),
   ]
 }
 
@@ -96,7 +117,9 @@ function relationRoutes(model: Model, resource: ResourceModel): Route[] {
     return [
       list,
       { ...list, path: one },
-      ...(endpoint.available ? [route('GET', `${path}/available`, `${area}.add`, `${area}.list`)] : []),
+      ...(endpoint.available
+        ? [route('GET', `${path}/${availablePath(endpoint)}`, `${area}.add`, `${area}.list`)]
+        : []),
       ...(endpoint.attach ? [route('POST', `${path}/attach`, `${area}.add`)] : []),
       ...(endpoint.detach
         ? [route('POST', `${path}/detach`, `${area}.delete`), route('DELETE', one, `${area}.delete`)]

@@ -1,4 +1,4 @@
-import type { MountModel } from '#declarations/model.ts'
+import type { MountModel, ResourceModel } from '#declarations/model.ts'
 import type { Subject } from './check.ts'
 import { isInScope, visible } from './oracle/scope.ts'
 import type { Records, View } from './oracle/records.ts'
@@ -30,6 +30,11 @@ export function placesOf(
     if (isSeen) found.set(Object.values(row).join(), row)
   }
   return [...found.values()].map((given) => ({ api: addressOf(mount, given), area: mount.area, given }))
+}
+
+/** The addresses of a resource that offer a method. */
+export function mountsWith({ mounts }: ResourceModel, method: ResourceModel['methods'][number]): MountModel[] {
+  return mounts.filter(({ methods }) => methods?.includes(method) ?? true)
 }
 
 /** The first place of the main mount, or undefined where the person sees no parent. */

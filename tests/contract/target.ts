@@ -1,5 +1,6 @@
 import type { FieldModel, MountModel } from '#declarations/model.ts'
 import type { Findings, Subject } from './check.ts'
+import { deletionOf } from './oracle/deletion.ts'
 import { isInScope } from './oracle/scope.ts'
 import type { View } from './oracle/records.ts'
 import { anyTargetOf, type RecordTarget, placesOf } from './record-target.ts'
@@ -75,4 +76,10 @@ export async function freshRecord(
   if (!found.status(reply, 201)) return undefined
   const id = Number(reply.body.item?.id)
   return { id, address: `${ready.target.api}/${id}`, reply }
+}
+
+/** True of a record that a rule of its entity keeps from being deleted. */
+export async function isKept({ world, entity }: Subject, id: number): Promise<boolean> {
+  if (entity.kept.length === 0) return false
+  return deletionOf(await world.records(world.main), entity.name, id).kept.length > 0
 }

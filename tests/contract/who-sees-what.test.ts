@@ -105,14 +105,14 @@ const SEES: Record<keyof typeof STAFF, Record<(typeof RESOURCES)[number], number
     instructors: [3],
     courses: [3],
   },
-  // Ann teaches classes 1 and 3, and lesson 6 of class 5 in Bristol.
+  // Ann teaches classes 1 and 3.
   'Ann, instructor': {
     franchisees: no,
     venues: no,
-    classes: [1, 3, 5],
+    classes: [1, 3],
     customers: no,
-    consumers: [1, 3, 4],
-    lessons: [1, 2, 4, 6],
+    consumers: [1, 3],
+    lessons: [1, 2, 4],
     instructors: no,
     courses: no,
   },
@@ -127,13 +127,14 @@ const SEES: Record<keyof typeof STAFF, Record<(typeof RESOURCES)[number], number
     instructors: no,
     courses: no,
   },
+  // Cat teaches class 4, and lesson 6 of class 5, which has no instructor of its own.
   'Cat, instructor': {
     franchisees: no,
     venues: no,
-    classes: [4],
+    classes: [4, 5],
     customers: no,
-    consumers: [5],
-    lessons: [5, 8],
+    consumers: [4, 5],
+    lessons: [5, 6, 8],
     instructors: no,
     courses: no,
   },
@@ -143,7 +144,7 @@ const SEES: Record<keyof typeof STAFF, Record<(typeof RESOURCES)[number], number
 const OPENS_VENUES: Partial<Record<keyof typeof STAFF, number[]>> = {
   'Nora of North': [1, 2],
   'Sid of South': [3, 4],
-  'Ann, instructor': [1, 3],
+  'Ann, instructor': [1],
   'Ben, instructor': [1, 2],
   'Cat, instructor': [3],
 }

@@ -3,7 +3,7 @@ import { loadModel } from '#declarations/load-model.ts'
 import { SLOW, type Timed } from './asker.ts'
 import { crawlRequests } from './crawl-requests.ts'
 import { PEOPLE, visit } from './visitor.ts'
-import { weighScreens } from './weigh-screens.ts'
+import { BUDGET, type Weight, weighScreens } from './weigh-screens.ts'
 
 /**
  * `npm run crawl`: asks a running product with the demo's data (BASE_URL, http://localhost:3000 where it is not set) for
@@ -30,11 +30,15 @@ new Command('crawl')
     }
     if (!slow) return
     printSlow(times)
-    tell('\nrequests  JavaScript  files  screen (opened first)')
-    for (const { address, requests, bytes, files } of await weighScreens(model, baseURL)) {
-      tell(
-        `${String(requests).padStart(8)}  ${kilobytes(bytes).padStart(10)}  ${String(files).padStart(5)}  ${address}`,
-      )
+    const weights = await weighScreens(model, baseURL)
+    const isOver = ({ bytes, files }: Weight) => bytes > BUDGET.bytes || files > BUDGET.files
+    const budget = `at most ${kilobytes(BUDGET.bytes)} of JavaScript in ${BUDGET.files} files`
+    tell(`\n${weights.filter(isOver).length} of ${weights.length} screens are over the budget: ${budget}`)
+    tell('requests  JavaScript  files  screen (opened first)')
+    for (const weight of weights) {
+      const { address, requests, bytes, files } = weight
+      const columns = [String(requests).padStart(8), kilobytes(bytes).padStart(10), String(files).padStart(5), address]
+      tell([...columns, ...(isOver(weight) ? ['over'] : [])].join('  '))
     }
   })
   .parseAsync()

@@ -1,3 +1,4 @@
+import { availablePath } from '#declarations/available-path.ts'
 import { fillPath } from '#browser/ground/routing/screen-path.ts'
 import type { Model, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import type { ListReply } from '#protocol/list-query.ts'
@@ -87,8 +88,9 @@ function mayList({ access }: Visitor, { area, endpoint }: RelationViewModel): bo
 /** The rows that can be attached. */
 async function crawlAvailable({ access, asker }: Visitor, { endpoint }: RelationViewModel, { api }: RowsTarget) {
   if (!endpoint?.available || !access.allows(endpoint) || !access.can(`${endpoint.area}.add`)) return
+  const path = `${api}/${availablePath(endpoint)}`
   await Promise.all([
-    asker.ask({ path: `${api}/available` }),
-    asker.ask({ path: `${api}/available?${writeListQuery({ search: 'a', params: { limit: '25' } })}` }),
+    asker.ask({ path }),
+    asker.ask({ path: `${path}?${writeListQuery({ search: 'a', params: { limit: '25' } })}` }),
   ])
 }

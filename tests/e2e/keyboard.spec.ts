@@ -78,11 +78,11 @@ test.describe('without a mouse', () => {
     await signInByKeyboard(page, 'office@demo.test')
     await page.keyboard.press('Control+K')
     await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
-    await page.keyboard.type('Territories')
-    await expect(page.getByRole('option', { name: /Territories/ }).first()).toBeVisible()
+    await page.keyboard.type('Labels')
+    await expect(page.getByRole('option', { name: /Labels/ }).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Territories' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Labels' })).toBeVisible()
     const row = page.getByRole('main').getByRole('row').nth(1)
     const link = row.getByRole('link').first()
     await expect(link).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('without a mouse', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
-    await expect(page).toHaveURL(/\/territories\/\d+/)
+    await expect(page).toHaveURL(/\/store\/labels\/\d+/)
   })
 
   test('ROL-04 the permissions of a role are found and granted', async ({ page }) => {

@@ -11,24 +11,44 @@ async function menuOf(page: Page): Promise<string[]> {
 }
 
 const NETWORK = ['Dashboard', 'Franchisees', 'Territories', 'Venues', 'Venue groups', 'Instructors']
-const PLACES = ['Courses', 'Classes', "Today's registers", 'Lessons', 'Customers', 'Children']
-const SCHEMES_AND_LOGS = ['Incentive schemes', 'Email Log', 'SMS Log']
+const CLASSES = ['Courses', 'Classes', "Today's registers", 'Lessons']
+const FAMILIES = ['Phone booking', 'Customers', 'Children', 'Waiting list']
+const PLACES = [...CLASSES, ...FAMILIES]
+const MONEY = ['Money inbox', 'Plans', 'Payments', 'Transactions']
+const SCHEMES = ['Incentive schemes', 'Discount codes']
+const STORE = [
+  'Orders',
+  'Products',
+  'Bundles',
+  'Brands',
+  'Discount codes',
+  'Categories',
+  'Labels',
+  'Tags',
+  'Options',
+  'Images',
+  'Videos',
+]
+const LOGS = ['Emails', 'Text messages']
 const KINDS_OF_COURSES = ['Course types', 'Course categories']
 const BUSINESS = ['Questions', 'Levies', 'Company profile', 'Email templates', 'Users', 'Roles']
 const SYSTEM = ['Settings', 'System variables', 'Option values', 'Features', 'Tools', 'Audit log']
 
 const MENUS: Record<string, string[]> = {
-  admin: [...NETWORK, ...PLACES, ...SCHEMES_AND_LOGS, ...KINDS_OF_COURSES, ...BUSINESS, ...SYSTEM],
-  office: [...NETWORK, ...PLACES, ...SCHEMES_AND_LOGS, ...KINDS_OF_COURSES, ...BUSINESS, ...SYSTEM],
-  support: [...NETWORK, ...PLACES, ...SCHEMES_AND_LOGS, ...KINDS_OF_COURSES],
+  admin: [...NETWORK, ...PLACES, ...MONEY, ...SCHEMES, ...STORE, ...LOGS, ...KINDS_OF_COURSES, ...BUSINESS, ...SYSTEM],
+  office: [...NETWORK, ...PLACES, ...MONEY, ...SCHEMES, ...STORE, ...LOGS, ...KINDS_OF_COURSES, ...BUSINESS, ...SYSTEM],
+  support: [...NETWORK, ...PLACES, ...SCHEMES, ...LOGS, ...KINDS_OF_COURSES],
   franchisee: [
     ...['Dashboard', 'Territories', 'Venues', 'Instructors'],
     ...PLACES,
-    ...SCHEMES_AND_LOGS,
+    ...MONEY,
+    ...SCHEMES,
+    ...STORE,
+    ...LOGS,
     ...KINDS_OF_COURSES,
     ...['Levies', 'Tools'],
   ],
-  desk: ['Dashboard', 'Venues', 'Instructors', ...PLACES, 'Email Log', 'SMS Log'],
+  desk: ['Dashboard', 'Venues', 'Instructors', ...PLACES, 'Plans', 'Payments', 'Discount codes', 'Orders', ...LOGS],
   instructor: ['Classes', "Today's registers", 'Lessons', 'Children'],
 }
 

@@ -26,6 +26,18 @@ const balances = () =>
 describe('cancelling a lesson', () => {
   it('CXL-03 CXL-04 COST-05 first says what it would come to', async () => {
     expect(await network.item('GET', 'classes/1/lessons/2/cancellation')).toEqual({
+      lesson: {
+        class: 'Minnows Monday',
+        venue: 'Leeds Pool',
+        start_date: '2026-03-18',
+        start_time: '10:00',
+        end_time: '10:45',
+      },
+      children: [
+        { id: 2, name: 'Abe Adams', paid_by: 'taster' },
+        { id: 1, name: 'Amy Adams', paid_by: 'payg' },
+        { id: 3, name: 'Bea Brown', paid_by: 'monthly' },
+      ],
       places: { payg: 1, monthly: 1, taster: 1 },
       credits: { payg: 1000, monthly: 1000, taster: 1000 },
       families: 2,
@@ -107,11 +119,13 @@ describe('cancelling a lesson', () => {
     const lines = await network.run(({ tx }) =>
       tx.query(sql`
         select entity, action, after ->> 'cancelled_reason' as reason, count(*) as lines
-        from audit_log where entity in ('lesson', 'customer_transaction') group by 1, 2, 3 order by 1`),
+        from audit_log where entity in ('lesson', 'customer_transaction') group by 1, 2, 3 order by 1, 3`),
     )
     expect(lines).toEqual([
       { entity: 'customer_transaction', action: 'create', reason: null, lines: 3 },
       { entity: 'lesson', action: 'update', reason: 'Pool closed', lines: 1 },
+      // That families were told.
+      { entity: 'lesson', action: 'update', reason: null, lines: 1 },
     ])
   })
 
@@ -126,5 +140,26 @@ describe('cancelling a lesson', () => {
     const reply = await network.send('POST', 'classes/3/lessons/4/cancel', CANCEL)
     expect(reply.status).toBe(409)
     expect(reply.body.error).toBe('This lesson is completed, so it cannot be cancelled any more.')
+  })
+
+  it('LES-04 is undone as long as nobody was told or credited', async () => {
+    const undo = (path: string) => network.send('POST', `${path}/reinstate`)
+    const told = await undo('classes/1/lessons/2')
+    expect([told.status, told.body.error]).toEqual([409, expect.stringMatching(/^Families have been told/)])
+    const quiet = { reason: 'Bad weather', send_email: false, send_sms: false, credit_customers: false }
+    const { id } = await network.item('POST', 'classes/2/lessons', {
+      start_date: '2026-03-26',
+      start_time: '07:00',
+      end_time: '07:30',
+    })
+    const lesson = `classes/2/lessons/${String(id)}`
+    expect((await undo(lesson)).status).toBe(409)
+    expect((await network.send('POST', `${lesson}/cancel`, quiet)).status).toBe(200)
+    expect((await undo(lesson)).body).toEqual({ success: true })
+    expect(await network.item('GET', lesson)).toMatchObject({
+      status: 'upcoming',
+      cancelled_at: null,
+      cancelled_reason: null,
+    })
   })
 })

@@ -69,7 +69,7 @@ async function outcome(path: string, body: Record<string, unknown>): Promise<'ta
 
 describe('choices', () => {
   it.each([
-    ['CON-04 MCON-04 genders', 'consumers/1', 'gender', ['F', 'M', 'O', 'P', 'N', null], ['X', 'f', '']],
+    ['CON-04 MCON-04 genders', 'consumers/1', 'gender', ['F', 'M', 'O', 'P', 'N', null], ['X', 'f']],
     ['UI-18 CUS-03 MCON-05 statuses of a family', 'customers/1', 'status', ['prospect', 'enabled'], ['new', null]],
     ['UI-18 MCON-05 statuses of a franchisee', 'franchisees/3', 'status', ['enabled', 'new'], ['prospect', null]],
     ['UI-18 statuses of a venue', 'venues/1', 'status', ['enabled'], ['new', null]],
@@ -80,7 +80,7 @@ describe('choices', () => {
       ['weekly', 'crash_course'],
       ['daily', null],
     ],
-    ['CLS-07 what a fee is charged for', 'classes/1', 'fee_option', ['lesson', 'class'], ['course', '']],
+    ['CLS-07 what a fee is charged for', 'classes/1', 'fee_option', ['lesson', 'class'], ['course']],
     ['UI-13 days of the week, from Sunday', 'classes/1', 'day_of_week', [0, 1, 2, 3, 4, 5, 6], [7, -1, '1', null]],
   ])('%s', async (_what, path, field, taken, refused) => {
     for (const value of atLeastOne(taken))
@@ -89,6 +89,13 @@ describe('choices', () => {
     for (const value of atLeastOne(refused))
       expect([value, await outcome(path, { [field]: value })]).toEqual([value, [field]])
     expect(await network.item('GET', path)).toEqual(before)
+  })
+
+  it('CON-04 MCON-04 an empty gender is none, which is read as not specified', async () => {
+    const reply = await network.send('PUT', 'consumers/1', { gender: '' })
+    expect(reply.body.item).toMatchObject({ gender: null })
+    const { columns } = PRODUCT.resources.consumers?.list ?? { columns: [] }
+    expect(columns.find(({ path }) => path === 'gender')?.empty).toBe('Not Specified')
   })
 
   it('UI-18 whoever is disabled is so for a reason', async () => {

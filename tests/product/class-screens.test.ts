@@ -17,7 +17,7 @@ it('CLS-02 the information of a class has a pricing breakdown, an edit modal, si
     feature: 'enable_sibling_discounts',
     edit: { permission: 'classes.edit' },
   })
-  expect(action('move')).toMatchObject({ form: 'classes/move', permission: 'classes.move' })
+  expect(action('move')).toMatchObject({ dialog: 'classes/move', permission: 'classes.move' })
 })
 
 it('CLS-05 figures of monthly payments are shown while the class takes them', () => {
@@ -25,7 +25,7 @@ it('CLS-05 figures of monthly payments are shown while the class takes them', ()
   expect(monthly?.map(({ when }) => when)).toEqual(monthly?.map(() => ({ monthly_payments: true })))
   expect(monthly).toHaveLength(4)
   expect(classes.show?.headline.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['booked', 'booked_monthly', 'booked_payg']),
+    expect.arrayContaining(['booked', 'booked_monthly', 'booked_payg', 'booked_tasters']),
   )
 })
 
@@ -46,4 +46,10 @@ it('LES-13 a lesson is added with its date, times, instructor and, where the cla
     end_time: { required: true },
     instructor_id: { required: false },
   })
+})
+
+it('LES-01 the lessons of a class start at today, and say how many came once somebody is marked', async () => {
+  const tab = classes.show?.tabs.find(({ id }) => id === 'lessons')
+  expect(tab?.relation?.list.default).toMatchObject({ quickFilter: 'to_come' })
+  expect(lessons.list.quickFilters.find(({ id }) => id === 'to_come')?.where).toEqual({ start_date: { gte: '$today' } })
 })

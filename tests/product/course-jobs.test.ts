@@ -26,13 +26,14 @@ describe('a course that is rolled over', () => {
       end_date: '2026-07-17',
       send_rollover_email_on: '2026-03-19',
       classes: 2,
-      lessons: 27,
+      lessons: 26,
       children: 3,
       families: 2,
       leaving: 0,
     })
     expect(plan.conflicts).toEqual([
       { class_id: 1, class: 'Minnows Monday', kind: 'venue_closed', dates: ['2026-05-04'] },
+      { class_id: 1, class: 'Minnows Monday', kind: 'holiday', dates: ['2026-05-25'] },
       { class_id: 2, class: 'Minnows Wednesday', kind: 'instructor_absent', dates: ['2026-06-03', '2026-06-10'] },
     ])
   })
@@ -65,8 +66,9 @@ describe('a course that is rolled over', () => {
     const [monday, wednesday] = classes.map((one) => Number(one.id))
     const lessons = await network.items(`classes/${monday}/lessons?count=50`)
     const dates = lessons.map((lesson) => String(lesson.start_date)).toSorted()
-    expect(dates).toHaveLength(13)
+    expect(dates).toHaveLength(12)
     expect(dates).not.toContain('2026-05-04')
+    expect(dates).not.toContain('2026-05-25')
     const away = (await network.items(`classes/${wednesday}/lessons?count=50`)).filter(
       (lesson) => lesson.instructor_id === null,
     )
@@ -122,10 +124,11 @@ describe('a class that is moved', () => {
     const [copy] = (await network.items('courses?type_id=1&count=50')).filter((one) => one.start_date === '2026-04-13')
     const plan = await network.item('GET', `classes/2/move?course_id=${String(copy?.id)}`)
     // Its only lesson is today: it stays. Wednesdays from 15 April to 15 July are planned.
-    expect(plan).toEqual({ removed: 0, added: 14, kept: 1 })
+    expect(plan).toMatchObject({ follow: [], removed: [], kept: [{ why: 'past' }] })
+    expect(plan.added).toHaveLength(14)
   })
 
-  it('CLS-12 changes its course; lessons ahead that lie outside of it go, and its own are planned with the children', async () => {
+  it('CLS-12 CLS-19 changes its course with the plan that was shown: what is outside falls out, and its own are planned with the children', async () => {
     const course = { franchisee_id: 1, type_id: 1, start_date: '2026-09-07', end_date: '2026-09-30' }
     const { id } = await network.item('POST', 'courses', course)
     await network.item('POST', 'classes/2/lessons', {
@@ -133,17 +136,25 @@ describe('a class that is moved', () => {
       start_time: '10:00',
       end_time: '10:45',
     })
-    const reply = await network.send('POST', 'classes/2/move', { course_id: id }, 'owner')
+    const unseen = await network.send('POST', 'classes/2/move', { course_id: id }, 'owner')
+    expect(unseen.status).toBe(409)
+    expect(unseen.body).toHaveProperty('review')
+    const { fingerprint } = await network.item('GET', `classes/2/move?course_id=${String(id)}`, undefined, 'owner')
+    const body = { course_id: id, plan_fingerprint: fingerprint, plan_reason: 'Pool closed' }
+    const reply = await network.send('POST', 'classes/2/move', body, 'owner')
     expect(reply.body).toEqual({ success: true, lessons_removed: 1, lessons_added: 4 })
     expect((await network.item('GET', 'classes/2')).course_id).toBe(id)
     const lessons = await network.items('classes/2/lessons?count=50')
-    expect(lessons.map((lesson) => lesson.start_date).toSorted()).toEqual([
+    const takingPlace = lessons.filter((lesson) => lesson.cancelled_at === null)
+    expect(takingPlace.map((lesson) => lesson.start_date).toSorted()).toEqual([
       '2026-03-18',
       '2026-09-09',
       '2026-09-16',
       '2026-09-23',
       '2026-09-30',
     ])
+    // The child in it was there in writing: the lesson is cancelled, not gone.
+    expect(lessons.find((lesson) => lesson.start_date === '2026-03-25')).toMatchObject({ status: 'cancelled' })
     const last = lessons.find((lesson) => lesson.start_date === '2026-09-30')
     expect(await network.ids(`lessons/${String(last?.id)}/consumers`)).toEqual([2])
   })
@@ -192,21 +203,69 @@ describe('a course that is deleted', () => {
     expect(mails).toEqual([{ subject: expect.stringContaining('has been deleted.') }])
   })
 
-  it('CRS-06 is kept where money hangs on it, with what stands in the way', async () => {
+  it('CRS-06 LES-04 is kept where lessons were held or money hangs on it, with what stands in the way', async () => {
     await network.run(({ tx }) =>
       tx.query(sql`
-        insert into customer_transactions (tenant_id, customer_id, franchisee_id, type, amount, dated, lesson_id, description)
-        values (${tx.tenantId}, 1, 1, 'credit', 500, '2026-03-01', 1, 'Lesson cancelled')`),
+        insert into customer_transactions (tenant_id, customer_id, franchisee_id, type, amount, dated, lesson_id, description, cause_key)
+        values (${tx.tenantId}, 1, 1, 'credit', 500, '2026-03-01', 1, 'Lesson cancelled', 'manual:1')`),
     )
     const refusal =
-      'This course cannot be deleted: One transaction is about its lessons. What families were charged or credited has to be kept.'
+      'This course cannot be deleted: one lesson was held, and one transaction is about its lessons. What has happened is kept. Archive the course instead.'
     expect(await network.item('GET', 'courses/1/deletion')).toMatchObject({ transactions: 1, refusal })
     const reply = await network.send('DELETE', 'courses/1')
     expect(reply).toMatchObject({
       status: 409,
-      body: { error: refusal, blockers: [{ resource: 'transactions', title: 'Transactions', count: 1 }] },
+      body: {
+        error: refusal,
+        blockers: [
+          { resource: 'lessons', count: 1 },
+          { resource: 'transactions', count: 1 },
+        ],
+      },
     })
     expect((await network.item('GET', 'courses/1')).deletion_requested_at).toBeNull()
+  })
+
+  it('CRS-06 LES-04 is kept for a lesson that is over, though its register was never taken, and its places with it', async () => {
+    const made = await network.item('POST', 'courses', {
+      franchisee_id: 1,
+      type_id: 1,
+      start_date: '2026-03-02',
+      end_date: '2026-04-03',
+    })
+    const course_id = Number(made.id)
+    const lesson = await network.run(async ({ records }) => {
+      const original = await records('class').asSystem().get(1)
+      const class_id = await records('class')
+        .asSystem()
+        .withoutHooks()
+        .create({ ...original, course_id })
+      await records('class_consumer')
+        .asSystem()
+        .create({ class_id, consumer_id: 1, booking_type: 'pia', started_on: '2026-03-02' })
+      return records('lesson').asSystem().create({
+        class_id,
+        start_date: '2026-03-09',
+        start_time: '10:00',
+        end_time: '10:45',
+      })
+    })
+    const refusal =
+      'This course cannot be deleted: one lesson was held. What has happened is kept. Archive the course instead.'
+    const { class_id } = await network.run(({ records }) => records('lesson').asSystem().get(lesson))
+    expect(await network.item('GET', `courses/${course_id}/deletion`)).toMatchObject({ taught: 1, refusal })
+    const refused = await network.touched(async () => {
+      expect((await network.send('DELETE', `courses/${course_id}`)).status).toBe(409)
+      expect((await network.send('DELETE', `classes/${class_id}`)).status).toBe(409)
+      expect((await network.send('DELETE', `classes/${class_id}/lessons/${lesson}`)).body.error).toContain(
+        'is kept: cancel it if it was not held',
+      )
+    })
+    expect(refused).toEqual({})
+    await network.run(({ records }) =>
+      records('lesson').asSystem().update(lesson, { cancelled_at: '2026-03-08T08:00:00.000Z' }),
+    )
+    expect(await network.item('GET', `courses/${course_id}/deletion`)).toMatchObject({ taught: 0, refusal: null })
   })
 
   it('CRS-06 takes the permission', async () => {

@@ -23,7 +23,10 @@ const TYPE = {
 
 describe('the screens of course types and categories', () => {
   it('CTY-01 CTY-15 are entered at /settings/courses, which leads to the types', () => {
-    expect(PRODUCT.application.redirects?.['/settings/courses']).toBe('/settings/courses/type/index')
+    const { redirects = {} } = PRODUCT.application
+    expect(redirects['/settings/courses']).toBe('/settings/courses/type/index')
+    expect(redirects['/settings/courses/type']).toBe('/settings/courses/type/index')
+    expect(redirects['/settings/courses/category']).toBe('/settings/courses/category/index')
   })
 
   it('CTY-02 CTY-05 are lists of types and of categories', () => {
@@ -43,7 +46,7 @@ describe('the screens of course types and categories', () => {
 
   it('CTY-04 show its courses without the filters of type and category', () => {
     const filters = tab('course_types', 'courses')?.relation?.list.filters.map(({ id }) => id)
-    expect(filters).toEqual(['status', 'franchisee_id'])
+    expect(filters).toEqual(['status', 'franchisee_id', 'archived'])
   })
 
   it('CTY-07 add both in a dialog', () => {
@@ -80,7 +83,10 @@ describe('course types', () => {
     const { id } = await network.item('POST', 'courses/types', { ...TYPE, name: 'Rays' })
     expect((await network.send('DELETE', `courses/types/${String(id)}`)).body).toEqual({ success: true })
     const reply = await network.send('DELETE', 'courses/types/1')
-    expect(reply).toMatchObject({ status: 409, body: { error: expect.stringContaining('courses refer to it') } })
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/courses \(Minnows.*\) refer to it/) },
+    })
   })
 })
 
@@ -146,8 +152,11 @@ describe('the courses of a type that is changed', () => {
       ['types/2', 'categories/1'].map((one) => network.send('DELETE', `courses/${one}`)),
     )
     expect(refusals.map(({ status, body }) => [status, body.error])).toEqual([
-      [409, 'This cannot be deleted: 2 courses refer to it.'],
-      [409, expect.stringMatching(/^This cannot be deleted: \d+ course types refer to it\.$/)],
+      [409, expect.stringMatching(/^This cannot be deleted: 2 courses \(Orcas.* and Whales.*\) refer to it\.$/)],
+      [
+        409,
+        expect.stringMatching(/^This cannot be deleted: 3 course types \(Crabs, Minnows and Orcas\) refer to it\.$/),
+      ],
     ])
     expect(resource('course_types')?.notices.deleted).toBe('The course type has been successfully deleted.')
     expect(resource('course_categories')?.notices.deleted).toBe('The category has been successfully deleted.')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Item } from '../contract/world/client.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 
@@ -68,6 +69,42 @@ describe('a family', () => {
     expect((await network.send('PUT', path, { confirm: true }, 'neighbour')).status).toBe(404)
   })
 
+  it('CUS-01 has its children at a glance: classes, next lessons, waiting places and notes, in one reply', async () => {
+    await network.send('PATCH', 'consumers/1', { medical_allergies: 'Nuts' })
+    await network.send('POST', 'consumers/1/notes', { text: 'Prefers the shallow end.' })
+    const { children, notes } = await network.item('GET', 'customers/1/at-a-glance')
+    expect(children).toMatchObject([
+      {
+        name: 'Abe Adams',
+        medical: false,
+        places: [{ class: { name: 'Minnows Wednesday', venue: { id: 2 } }, booking_type: 'pia', next_lesson: null }],
+        waiting: [{ class: { name: 'Minnows Monday' }, start_date: '2026-03-23' }],
+      },
+      {
+        name: 'Amy Adams',
+        medical: true,
+        // Dolphins is over.
+        places: [{ class: { name: 'Minnows Monday' }, booking_type: 'pia', next_lesson: { start_date: '2026-03-18' } }],
+        waiting: [],
+      },
+    ])
+    expect(notes).toMatchObject([{ text: 'Prefers the shallow end.', about: 'Amy Adams' }])
+    const screen = await network.send('GET', 'customers/1?with=information')
+    expect(JSON.stringify(screen.body)).toContain('Prefers the shallow end.')
+  })
+
+  it('PERM-03 at a glance has what the user may see, and no family of others', async () => {
+    expect((await network.send('GET', 'customers/4/at-a-glance', undefined, 'owner')).status).toBe(404)
+    // The Clarks are shared with the neighbour, who sees no class of franchise 1, but its own waiting entry.
+    const { children: shared } = await network.item('GET', 'customers/3/at-a-glance', undefined, 'neighbour')
+    const [cal] = shared as Item[]
+    expect(cal).toMatchObject({ name: 'Cal Clark', waiting: [{ class: { name: 'Lido Thursday' } }] })
+    await network.send('PUT', 'settings/categories/singles/medical-information', { value: false })
+    const { children: own } = await network.item('GET', 'customers/1/at-a-glance')
+    expect((own as Item[])[0]).not.toHaveProperty('medical')
+    await network.send('PUT', 'settings/categories/singles/medical-information', { value: true })
+  })
+
   it('EXP-03 is exported in this order, with three phones', () => {
     const { export: exported } = PRODUCT.resources['customers']?.list ?? {}
     expect(exported !== false && exported?.fields.map(({ path }) => path)).toEqual([
@@ -129,6 +166,22 @@ describe('contacts, notes and answers', () => {
     })
     const other = await network.send('POST', 'consumers/1/notes', { text: 'Not mine.', author_id: 1 })
     expect(other.status).toBe(422)
+  })
+
+  it('CUS-08 an email is that of one active family, case apart; who is inactive may have had it', async () => {
+    const first = { first_name: 'Ada', last_name: 'First', status: 'enabled', email: 'Ada@mail.example' }
+    await network.item('POST', 'customers', first)
+    const body = { ...first, last_name: 'Again', email: 'ADA@mail.example' }
+    const refused = await network.send('POST', 'customers', body)
+    expect(refused).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
+    expect((await network.send('PUT', 'customers/2', { email: 'ada@Mail.example' })).status).toBe(422)
+    const { id } = await network.item('POST', 'customers', {
+      ...body,
+      status: 'disabled',
+      disabled_reason: 'Moved away',
+    })
+    const back = await network.send('PUT', `customers/${String(id)}`, { status: 'enabled' })
+    expect(back).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
   })
 
   it('API-51 MAPI-14 CUS-08 CON-10 answer what is asked of families and of children, each question once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRODUCT } from '../contract/product/product-world.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -144,7 +145,7 @@ describe('awards that are given', () => {
     const [one, other] = [await addScheme('One'), await addScheme('Other')]
     const body = { scheme_id: one.scheme.id, level_id: other.level.id, award_id: other.award.id, franchisee_id: 1 }
     const refused = await network.send('POST', 'consumers/2/awards', body)
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['level_id']])
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['level_id', 'scheme_id']])
     const form = PRODUCT.resources['consumer_awards']?.form.sections.flatMap(({ fields }) => fields)
     expect(form?.map(({ path, dependsOn }) => [path, dependsOn]).slice(0, 3)).toEqual([
       ['scheme_id', undefined],
@@ -162,5 +163,19 @@ describe('awards that are given', () => {
     const { status, body } = await network.send('GET', `${one}/pdf`)
     expect([status, body.error, body.download_url]).toEqual([404, 'Digital certificates are switched off.', undefined])
     expect((await network.send('DELETE', one)).body).toEqual({ success: true })
+  })
+
+  it('CON-09 API-53 UI-17 have a certificate while certificates are on, for those who may see the child', async () => {
+    const { scheme, level, award } = await addScheme('Printed')
+    const of = { scheme_id: scheme.id, level_id: level.id, award_id: award.id, franchisee_id: 1 }
+    const given = await network.item('POST', 'consumers/2/awards', of)
+    const path = `consumers/2/awards/${String(given.id)}/pdf`
+    await network.send('PUT', 'settings/features/enable_digital_certificates', { value: true })
+    const { body } = await network.send('GET', path)
+    const [page] = readPdf(Buffer.from(String(body.download_url).split(';base64,')[1] ?? '', 'base64')).pages
+    expect(page).toContain('has been given the award')
+    expect(page).toContain('5 Metres')
+    expect((await network.send('GET', path, undefined, 'neighbour')).status).toBe(404)
+    await network.send('PUT', 'settings/features/enable_digital_certificates', { value: false })
   })
 })

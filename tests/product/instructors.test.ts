@@ -9,6 +9,26 @@ beforeAll(async () => {
 afterAll(() => network?.close())
 
 describe('instructors', () => {
+  it('INS-08 with classes and held lessons are not deleted but archived, once their classes to come are given away', async () => {
+    const refused = await network.send('DELETE', 'instructors/1')
+    expect(refused.status).toBe(409)
+    const blockers = refused.body.blockers as { resource: string; count: number; names: string[] }[]
+    const named = blockers.filter(({ names }) => names.length > 0).map(({ resource }) => resource)
+    expect(named).toEqual(expect.arrayContaining(['classes', 'lessons']))
+    const early = await network.send('PUT', 'instructors/1/archive')
+    expect(early.body.errors).toEqual({
+      archived_at: ['This instructor teaches classes now or to come: give them to somebody else first.'],
+    })
+    const { id } = await network.item('POST', 'instructors', { first_name: 'Kim', last_name: 'Kay', franchisee_id: 1 })
+    const one = `instructors/${String(id)}`
+    const archived = await network.item('PUT', `${one}/archive`)
+    expect(archived).toMatchObject({ name: 'Kim Kay', archived_at: expect.any(String) })
+    expect(await network.ids('instructors/all?franchisee_id=1')).not.toContain(id)
+    expect((await network.send('PUT', `${one}/restore`, undefined, 'desk')).status).toBe(403)
+    expect(await network.item('PUT', `${one}/restore`)).toMatchObject({ archived_at: null })
+    expect((await network.send('DELETE', one)).body).toEqual({ success: true })
+  })
+
   it('INS-02 have rates of pay by type of course, INS-03 one for each', async () => {
     const rate = { type_id: 1, rate: 2250, notes: 'Includes travel.' }
     const made = await network.item('POST', 'instructors/1/rates', rate)
@@ -152,5 +172,16 @@ describe('instructors', () => {
     expect(await network.ids('instructors/all?territory_ids=2,3&status=enabled')).toEqual([1, 2, 3])
     expect(await network.ids('instructors/all?territory_ids=3')).toEqual([3])
     expect(await network.ids('instructors/all?franchisee_id=3&status=enabled')).toEqual([])
+  })
+
+  it('UI-18 are signed out, and not in again, while their franchisee is disabled, like its staff', async () => {
+    const disabled = { status: 'disabled', disabled_reason: 'Suspended' }
+    expect((await network.send('GET', 'check', undefined, 'ann')).status).toBe(200)
+    expect((await network.send('PATCH', 'franchisees/1', disabled)).status).toBe(200)
+    expect((await network.send('GET', 'check', undefined, 'ann')).status).toBe(401)
+    expect((await network.send('GET', 'check', undefined, 'desk')).status).toBe(401)
+    expect((await network.send('GET', 'check', undefined, 'neighbour')).status).toBe(200)
+    await network.send('PATCH', 'franchisees/1', { status: 'enabled' })
+    expect((await network.send('GET', 'check', undefined, 'ann')).status).toBe(200)
   })
 })

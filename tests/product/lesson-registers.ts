@@ -30,10 +30,16 @@ export function registersOf(network: () => Network) {
     async lessonOn(start_date: string, children = [1, 3, 2], start_time = '12:00'): Promise<string> {
       const times = { start_date, start_time, end_time: '23:00', instructor_id: 2 }
       const made = await network().item('POST', 'classes/1/lessons', times)
-      for (const consumer_id of children) {
-        await network().send('POST', `classes/1/lessons/${String(made.id)}/consumers`, { consumer_id, confirm: true })
+      const lesson = `classes/1/lessons/${String(made.id)}`
+      // The children of the class are in it from the start.
+      const seated = await network().ids(`lessons/${String(made.id)}/consumers`)
+      for (const consumer_id of seated.filter((id) => !children.includes(id))) {
+        await network().send('PUT', `${lesson}/consumers`, { consumer_id })
       }
-      return `classes/1/lessons/${String(made.id)}`
+      for (const consumer_id of children.filter((id) => !seated.includes(id))) {
+        await network().send('POST', `${lesson}/consumers`, { consumer_id, confirm: true })
+      }
+      return lesson
     },
     /** The marks, by the id of the child. */
     marks: async (lesson: string) =>

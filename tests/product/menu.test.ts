@@ -53,6 +53,15 @@ describe('the sidebar', () => {
     ['NAV-11', 'classes', 'classes.list', '/classes'],
     ['NAV-12', 'customers', 'customers.list', '/customers'],
     ['NAV-13', 'consumers', 'consumers.list', '/consumers/index'],
+    ['SNAV-02', 'brands', 'store.brands.list', '/store/brands/index'],
+    ['SNAV-03', 'store_categories', 'store.categories.list', '/store/categories/index'],
+    ['SNAV-04', 'products', 'store.products.list', '/products/index'],
+    ['SNAV-05', 'bundles', 'store.bundles.list', '/store/bundles/index'],
+    ['SNAV-07', 'labels', 'store.labels.list', '/store/labels/index'],
+    ['SNAV-08', 'store_tags', 'store.tags.list', '/store/tags/index'],
+    ['SNAV-09', 'store_options', 'store.options.list', '/store/options/index'],
+    ['SNAV-10', 'store_images', 'store.images.list', '/store/images/index'],
+    ['SNAV-11', 'store_videos', 'store.videos.list', '/store/videos/index'],
   ])('%s has %s with the permission %s alone, at %s', (_row, id, permission, to) => {
     expect(idsOf([permission])).toEqual([id])
     expect(menuLinks(menuOf([permission]))[0]?.to).toBe(to)

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { expect } from 'vitest'
+import { DEFAULT_HTTP_SETTINGS } from '#server/http/http-settings.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { withRecords } from '#server/records/open-records.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -70,7 +71,7 @@ export async function openNetwork(): Promise<Network> {
     expect(reply.body.items, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeDefined()
     return reply.body.items ?? []
   }
-  const work = () => runJobs({ ...world, logger: pino({ level: 'silent' }) })
+  const work = () => runJobs({ ...world, settings: DEFAULT_HTTP_SETTINGS, logger: pino({ level: 'silent' }) })
   return {
     send,
     items,
@@ -90,10 +91,13 @@ export async function openNetwork(): Promise<Network> {
           superuser: true,
           permissions: [],
           subject: {},
+          features: {},
           configuration: CONFIGURATION,
         }
         const { today } = roots
-        const context = { model: PRODUCT, code, tx, user, requestId: 'test', now, today, roots }
+        const { publicUrl } = DEFAULT_HTTP_SETTINGS
+        const tenant = { id: world.main.id, slug: world.main.slug, name: 'Main', timezone: 'Europe/London' }
+        const context = { model: PRODUCT, code, publicUrl, tenant, tx, user, requestId: 'test', now, today, roots }
         return work(withRecords(context as unknown as RequestContext))
       }),
     work,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LessonPlan } from '../../custom-actions/lesson-plans/new-class.contract.ts'
 import { type Network, openNetwork } from './network.ts'
 
 /**
@@ -47,9 +48,21 @@ const charge = (lesson: number, customer: number, consumer: number) =>
   network.run(({ tx }) =>
     tx.query(sql`
       insert into customer_transactions
-        (tenant_id, customer_id, franchisee_id, type, amount, dated, lesson_id, consumer_id, description)
-      values (${tx.tenantId}, ${customer}, 1, 'charge', -900, '2026-03-01', ${lesson}, ${consumer}, 'Lesson')`),
+        (tenant_id, customer_id, franchisee_id, type, amount, dated, lesson_id, consumer_id, description, cause_key)
+      values (${tx.tenantId}, ${customer}, 1, 'charge', -900, '2026-03-01', ${lesson}, ${consumer}, 'Lesson', gen_random_uuid())`),
   )
+
+/** The columns of a lesson that is cancelled: why, and what it was. */
+const CANCELLED = [
+  'cancelled_at',
+  'cancelled_reason',
+  'capacity',
+  'course_type_id',
+  'franchisee_id',
+  'kept_at',
+  'venue_id',
+]
+const CLOSED = [...CANCELLED, 'closure_id'].sort()
 
 describe('closing a venue', () => {
   beforeAll(() =>
@@ -65,7 +78,8 @@ describe('closing a venue', () => {
     ),
   )
 
-  const closing = (start_date: string, end_date = start_date) => ({ start_date, end_date, reason: 'Maintenance' })
+  const reasons = { reason: 'Maintenance', cancellation_reason: 'Pool closed' }
+  const closing = (start_date: string, end_date = start_date) => ({ start_date, end_date, ...reasons })
 
   it('LES-04 tried out, touches nothing', async () => {
     expect(await doing('POST', 'venues/1/close', { ...closing('2026-03-24'), dry_run: true })).toEqual({})
@@ -73,7 +87,7 @@ describe('closing a venue', () => {
 
   it('LES-04 for one day cancels what is open on that day there', async () => {
     expect(await doing('POST', 'venues/1/close', closing('2026-03-24'))).toEqual({
-      lessons: { changed: { 102: ['cancelled_at', 'cancelled_reason'], 106: ['cancelled_at', 'cancelled_reason'] } },
+      lessons: { changed: { 102: CLOSED, 106: CLOSED } },
       venue_skip_dates: { added: 1 },
       job_runs: { added: 1 },
       audit_log: { added: 3 },
@@ -99,9 +113,9 @@ describe('cancelling a lesson', () => {
     await network.run(({ tx }) => tx.query(sql`update classes set lesson_fee = 1000 where id = 2`))
     await seat(201, 1, 2)
     await seat(202, 1, 3)
-    const credited = { reason: 'Pool closed', credit_customers: true }
+    const credited = { reason: 'Pool closed', credit_customers: true, send_email: false }
     expect(await doing('POST', 'classes/2/lessons/201/cancel', credited)).toEqual({
-      lessons: { changed: { 201: ['cancelled_at', 'cancelled_reason'] } },
+      lessons: { changed: { 201: CANCELLED } },
       customer_transactions: { added: 2 },
       customer_balances: { added: 1 },
       audit_log: { added: 3 },
@@ -142,18 +156,30 @@ describe('moving a class', () => {
     )
     await seat(304, 1)
     await charge(307, 1, 1)
-    expect(await network.item('GET', `classes/${id}/move?course_id=${String(course_id)}`)).toEqual({
-      removed: 3,
-      added: 2,
-      kept: 7,
+    const plan = (await network.item(
+      'GET',
+      `classes/${id}/move?course_id=${String(course_id)}`,
+    )) as unknown as LessonPlan
+    expect(plan.removed.map(({ lesson_id, cancels }) => [lesson_id, cancels])).toEqual([
+      [304, true],
+      [307, true],
+      [308, false],
+      [310, false],
+    ])
+    // Not unseen, and not without a reason where children are in a lesson.
+    const seen = { course_id, plan_fingerprint: plan.fingerprint }
+    const refused = await network.touched(async () => {
+      expect((await network.send('POST', `classes/${id}/move`, { course_id })).status).toBe(409)
+      expect((await network.send('POST', `classes/${id}/move`, seen)).status).toBe(422)
     })
-    const moved = await doing('POST', `classes/${id}/move`, { course_id })
-    expect(moved).toEqual({
-      classes: { changed: { [id]: ['course_id'] } },
-      lessons: { added: 2, removed: ['304', '308', '310'] },
-      lesson_consumers: { removed: [expect.any(String)] },
-      audit_log: { added: 7 },
+    expect(refused).toEqual({})
+    const moved = await doing('POST', `classes/${id}/move`, { ...seen, plan_reason: 'Pool closed' })
+    expect(moved).toMatchObject({
+      classes: { changed: { [id]: ['course_id', 'lessons_planned'] } },
+      lessons: { removed: ['308', '310'] },
     })
+    expect(Object.keys(moved.lessons?.changed ?? {})).toEqual(['304', '307'])
+    expect(Object.keys(moved).toSorted()).toEqual(['audit_log', 'classes', 'lessons'])
   })
 })
 
@@ -200,9 +226,16 @@ describe('work on a course', () => {
       lessons: { added: 32 },
       class_consumers: { added: 1 },
       lesson_consumers: { added: 16 },
+      // The child that goes on pays for the new term in advance.
+      plans: { added: 1 },
+      state_changes: { added: 1 },
+      quotations: { added: 1 },
+      quotation_lines: { added: 1 },
+      customer_transactions: { added: 1 },
+      customer_balances: { added: 1 },
       job_runs: { added: 1 },
       outbox: { added: 1 },
-      audit_log: { added: 54 },
+      audit_log: { added: 77 },
     })
   })
 
@@ -238,12 +271,12 @@ describe('work on a course', () => {
         changed: Object.fromEntries(classes.map((id) => [id, ['rolled_over_from_id']])),
       },
       lessons: { removed: ['5', '6', '8'] },
-      class_consumers: { removed: ['5', '6'] },
+      class_consumers: { removed: ['5', '6'], changed: { 8: ['previous_id'] } },
       lesson_consumers: { removed: ['5', '6'] },
       waiting_list: { removed: ['3'] },
       job_runs: { added: 1 },
       outbox: { added: 1 },
-      audit_log: { added: 15 },
+      audit_log: { added: 16 },
     })
   })
 })
@@ -285,7 +318,7 @@ describe('leaving a class', () => {
     const ahead = await placesOf(1, 501, 502)
     expect(ahead).toHaveLength(2)
     expect(await doing('POST', 'classes/1/consumers/1/remove', {})).toEqual({
-      class_consumers: { changed: { 1: ['ended_on'] } },
+      class_consumers: { changed: { 1: ['ended_how', 'ended_on'] } },
       lesson_consumers: { removed: ahead },
       audit_log: { added: 3 },
     })

@@ -38,13 +38,6 @@ describe('what is said', () => {
     })
   })
 
-  it('FRA-05 saving the sibling discount of a franchisee', () => {
-    expect(panel('franchisees', 'information', 'sibling_discount')?.edit).toMatchObject({
-      notice: 'Sibling Discount settings updated.',
-      failure: 'There was an issue updating settings for {name}.',
-    })
-  })
-
   it('CLS-15 CLS-16 changing what rolls over', () => {
     const all = tab('classes', 'consumers')?.relation?.list.actions ?? []
     const actions = all.filter((action) => typeof action !== 'string' && action.id.includes('rollover'))
@@ -57,8 +50,7 @@ describe('what is said', () => {
 
   it('LES-09 REG-13 changing whether a lesson takes trials, and deleting one', () => {
     const { actions } = resource('lessons').list
-    const remove = actions.find((action) => typeof action !== 'string' && action.id === 'delete')
-    expect(remove).toMatchObject({ method: 'DELETE', notice: 'The lesson has been deleted.' })
+    expect(actions).toContain('delete')
     expect(resource('lessons').notices).toMatchObject({ deleted: 'The lesson has been deleted.' })
     const tasters = actions.find((action) => typeof action !== 'string' && action.id === 'tasters')
     expect(tasters).toMatchObject({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Network, openNetwork } from './network.ts'
 
@@ -6,6 +7,15 @@ beforeAll(async () => {
   network = await openNetwork()
 })
 afterAll(() => network?.close())
+
+/** The children of a family leave their classes, lessons and waiting lists. */
+const endPlaces = (customer: number) =>
+  network.run(async ({ tx }) => {
+    const children = sql`select id from consumers where customer_id = ${customer}`
+    await tx.query(sql`delete from waiting_list where consumer_id in (${children})`)
+    await tx.query(sql`update class_consumers set ended_on = started_on + 1 where consumer_id in (${children})`)
+    await tx.query(sql`delete from lesson_consumers where consumer_id in (${children})`)
+  })
 
 describe('franchisees', () => {
   const SIBLING_DISCOUNT = {
@@ -39,8 +49,28 @@ describe('franchisees', () => {
     expect(await link()).toMatchObject([{ id: 4, pivot: { readonly: false } }])
     await network.send('POST', 'franchisees/2/customers/toggle', { customer_id: 4 })
     expect(await link()).toMatchObject([{ id: 4, pivot: { readonly: true } }])
-    await network.send('POST', 'franchisees/2/customers/detach', { customer_id: 4 })
+    await network.run(({ tx }) =>
+      tx.query(sql`
+        insert into waiting_list (tenant_id, class_id, consumer_id)
+        select ${tx.tenantId}, class.id, consumer.id from classes as class, consumers as consumer
+        where class.franchisee_id = 2 and consumer.customer_id = 4 order by 2, 3 limit 1`),
+    )
+    const detach = () => network.send('POST', 'franchisees/2/customers/detach', { customer_id: 4 })
+    const refused = await detach()
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringMatching(/still with this franchisee.*waiting: \w+/),
+    ])
+    expect(await link()).toHaveLength(1)
+    await endPlaces(4)
+    expect((await detach()).status).toBe(200)
     expect(await link()).toEqual([])
+  })
+
+  it('CUS-04 a family with a booked child stays with its franchisee, and it is said who is booked where', async () => {
+    const reply = await network.send('POST', 'customers/1/franchisees/detach', { franchisee_id: 1 })
+    expect(reply.status).toBe(409)
+    expect(reply.body.error).toMatch(/^This family is still with this franchisee \(booked: \w+ \w+ in Minnows/)
   })
 
   it('FRA-13 are added with their address, and deleted once nothing stands in the way', async () => {
@@ -113,6 +143,7 @@ describe('families', () => {
     ])
     await network.send('POST', 'customers/3/franchisees/toggle', { franchisee_id: 1, readonly: true })
     expect(await links()).toMatchObject([{ pivot: { readonly: true } }, { pivot: { readonly: true } }])
+    await endPlaces(3)
     await network.send('POST', 'customers/3/franchisees/detach', { franchisee_id: 2 })
     expect(await links()).toMatchObject([{ id: 1 }])
   })

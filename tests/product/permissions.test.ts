@@ -79,8 +79,8 @@ describe('the roles of the demo tenant', () => {
   ]
 
   it('PERM-22 let Super Admin and Head Office do everything, on every row', () => {
-    // Exported files are available only to their own user.
-    const own = rows.filter(({ permission }) => permission.startsWith('tools.exports.'))
+    // Exported files are available only to their own user, and a card that was taken away to nobody.
+    const own = rows.filter(({ permission }) => /^(tools\.exports|\w+\.cards)\./.test(permission))
     for (const { roles } of atLeastOne(rows.filter((row) => !own.includes(row))))
       expect(roles).toMatchObject({ 'Super Admin': 'all', 'Head Office': 'all' })
     for (const { roles } of atLeastOne(own)) expect(roles).toMatchObject({ 'Super Admin': 'own', 'Head Office': 'own' })
@@ -108,10 +108,18 @@ describe('the roles of the demo tenant', () => {
 
   it('PERM-22 keep a franchise to its own rows', () => {
     const beyond = rows.filter(({ resource, roles }) => resource !== undefined && roles.Full === 'all')
-    // Kinds of course are the network's, and read by everybody.
-    expect([...new Set(beyond.map(({ resource }) => resource))].filter((name) => !name?.startsWith('course_'))).toEqual(
-      [],
-    )
+    // Kinds of course and the catalogue of the store are the network's, and read by everybody.
+    const isStore = ({ area }: { area: string }) => area.startsWith('store.')
+    const others = beyond.filter((row) => !isStore(row) && !row.resource?.startsWith('course_'))
+    expect([...new Set(others.map(({ resource }) => resource))]).toEqual([])
+  })
+
+  it('PERM-22 let no franchise and no instructor change the catalogue of the store', () => {
+    const isCatalogue = ({ area }: { area: string }) => area.startsWith('store.') && area !== 'store.orders'
+    const store = atLeastOne(rows.filter(isCatalogue))
+    const changed = store.filter(({ action, roles }) => !['list', 'details'].includes(action) && roles.Full !== 'none')
+    expect(changed.map(({ permission }) => permission)).toEqual([])
+    for (const { roles } of store) expect(roles).toMatchObject({ Instructor: 'none' })
   })
 
   it('PERM-22 let an instructor change nothing but their absences and their own account', () => {

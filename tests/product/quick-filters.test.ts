@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postTransactions } from '../../custom-actions/ledger/post-transaction.ts'
+import { postLines } from '../../custom-actions/ledger/post-lines.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
+import { addMoney, MONEY_SHOWN } from './filtered-money.ts'
 import { type Network, openNetwork } from './network.ts'
 
 /**
@@ -15,6 +16,10 @@ beforeAll(async () => {
   await addLessons()
   await addPeople()
   await addMessages()
+  await addArchived()
+  await addProducts()
+  await addOffered()
+  await addMoney(network)
 })
 afterAll(() => network?.close())
 
@@ -55,17 +60,22 @@ async function addPeople(): Promise<void> {
   await network.run(async ({ tx }) => {
     // Places: one that goes on in a course that is over, and one that has ended in a course that goes on.
     await tx.query(sql`
-      insert into class_consumers (tenant_id, class_id, consumer_id, booking_type, ended_on) values
-        (${tx.tenantId}, 3, 7, 'pia', null), (${tx.tenantId}, 1, 8, 'pia', '2026-03-01')`)
+      insert into class_consumers (tenant_id, class_id, consumer_id, booking_type, started_on, ended_on) values
+        (${tx.tenantId}, 3, 7, 'pia', '2025-09-01', null), (${tx.tenantId}, 1, 8, 'pia', '2025-09-01', '2026-03-01')`)
+    await tx.query(sql`
+      insert into waiting_list (tenant_id, class_id, consumer_id, queued_at, state, left_at) values
+        (${tx.tenantId}, 1, 5, '2026-03-01T09:00:00Z', 'removed', '2026-03-02T09:00:00Z')`)
     await tx.query(sql`update franchisees set status = 'disabled', disabled_reason = 'Closed' where id = 4`)
     await tx.query(sql`update memberships set last_used_at = now() where user_id in (1, 10)`)
     // The last day within thirty of today, and the first beyond.
     await tx.query(sql`update documents set expires_on = '2026-04-16' where instructor_id = 1`)
     await tx.query(sql`update documents set instructor_id = 3, expires_on = '2026-04-17' where id = 3`)
   })
-  const line = { customer_id: 1, franchisee_id: 1, type: 'credit', description: 'Goodwill' } as const
-  const lines = [500, 700].map((amount) => ({ ...line, amount, dated: '2026-03-18' }))
-  await network.run((context) => postTransactions(context, lines))
+  const line = { customer_id: 1, franchisee_id: 1, type: 'credit', service: 'account', cause: 'manual' } as const
+  const lines = [500, 700].map((amount) => {
+    return { ...line, description: 'Goodwill', key: `manual:${amount}`, amount, dated: '2026-03-18' }
+  })
+  await network.run((context) => postLines(context, lines))
   // A first attempt after what somebody may do has changed is rolled back, and takes a number with it.
   await network.ids('transactions')
   await network.send('DELETE', 'transactions/1')
@@ -87,8 +97,59 @@ async function addMessages(): Promise<void> {
   })
 }
 
+/** One more of each, archived: other quick filters would show it. */
+async function addArchived(): Promise<void> {
+  const dates = { start_date: '2026-03-18', end_date: '2026-06-01' }
+  const { id: course_id } = await network.item('POST', 'courses', { franchisee_id: 1, type_id: 2, ...dates })
+  const times = { day_of_week: 6, start_time: '08:00', end_time: '08:30' }
+  const place = { course_id, franchisee_id: 1, venue_id: 2, instructor_id: 1 }
+  const { id } = await network.item('POST', 'classes', { name: 'Put away', ...place, ...times })
+  await network.item('PUT', `classes/${String(id)}/archive`)
+  const instructor = { first_name: 'Ada', last_name: 'Gone', franchisee_id: 1 }
+  const { id: instructorId } = await network.item('POST', 'instructors', instructor)
+  await network.item('PUT', `instructors/${String(instructorId)}/archive`)
+  const { id: venueId } = await network.item('POST', 'venues', { name: 'Old Pool', territory_id: 1 })
+  await network.item('PUT', `venues/${String(venueId)}/archive`)
+}
+
+/** Products 1 to 4: what is out of stock is asked for only of those that can be ordered. */
+async function addProducts(): Promise<void> {
+  for (const [name, active, inventory_in_stock] of [
+    ['Goggles', true, 1],
+    ['Towel', true, 0],
+    ['Old cap', false, 0],
+    ['New cap', false, 5],
+  ]) {
+    await network.item('POST', 'products', { name, active, inventory_in_stock })
+  }
+}
+
+/** Entries 5 to 9 of the waiting list, each with an offer; only of those that are still offered is the answer waited for. */
+const OFFERED = [
+  ['offered', 'open'],
+  ['offered', 'accepted'],
+  ['accepted', 'accepted'],
+  ['waiting', 'declined'],
+  ['moved', 'withdrawn'],
+] as const
+
+async function addOffered(): Promise<void> {
+  await network.run(async ({ records }) => {
+    for (const [index, [state, answer]] of OFFERED.entries()) {
+      const left_at = state === 'accepted' || state === 'moved' ? '2026-03-17T10:00:00Z' : null
+      const entry = { class_id: 3, consumer_id: index + 1, state, left_at }
+      const waiting_entry_id = await records('waiting_entry').asSystem().create(entry)
+      const offer = { class_id: 3, token_hash: `offer-${index}`, expires_at: '2026-03-20T10:00:00Z', state: answer }
+      await records('offer')
+        .asSystem()
+        .create({ waiting_entry_id, ...offer })
+    }
+  })
+}
+
 /** Resource -> quick filter -> ids of the rows that it shows. */
 const SHOWN: Record<string, Record<string, number[]>> = {
+  ...MONEY_SHOWN,
   classes: {
     all: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
     in_progress: [1, 2, 4, 5, 7, 8, 11],
@@ -99,6 +160,7 @@ const SHOWN: Record<string, Record<string, number[]>> = {
     unstaffed: [1, 2, 4, 5, 6, 7, 8, 9, 11],
     // What filters call "Spaces", of those that go on: a class without a limit always has some.
     hot_leads: [2, 6, 7, 8, 9, 11],
+    archived: [12],
   },
   consumers: {
     all: [1, 2, 3, 4, 5, 6, 7, 8],
@@ -115,15 +177,17 @@ const SHOWN: Record<string, Record<string, number[]>> = {
   },
   emails: { all: [1, 2, 3], unclear: [1], failed: [2] },
   franchisees: { all: [1, 2, 3, 4], active: [1, 2], new: [3], inactive: [4] },
-  instructors: { all: [1, 2, 3, 4], active: [1, 2, 3], expiring_documents: [1, 2], inactive: [4] },
+  instructors: { all: [1, 2, 3, 4], active: [1, 2, 3], expiring_documents: [1, 2], inactive: [4], archived: [5] },
   lessons: {
     all: [1, 2, 3, 4, 5, 6, 7, 8, 101, 102, 103, 104, 105, 106, 107],
+    to_come: [2, 3, 5, 6, 7, 103, 104, 105, 106, 107],
     yesterday: [102],
     today: [2, 3],
     tomorrow: [5, 103],
     this_week: [1, 2, 3, 5, 6, 102, 103, 104],
     next_week: [105, 106],
   },
+  products: { all: [1, 2, 3, 4], active: [1, 2], out_of_stock: [2] },
   roles: { all: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 26] },
   text_messages: { all: [1, 2, 3], unclear: [1], failed: [2] },
   transactions: { all: [1, 2, 3], standing: [2] },
@@ -132,7 +196,14 @@ const SHOWN: Record<string, Record<string, number[]>> = {
     head_office: [1, 8, 9, 16],
     never_signed_in: [2, 3, 4, 5, 8, 9, 11, 12, 13, 14, 15, 16],
   },
-  venues: { all: [1, 2, 3, 4, 5], active: [1, 2, 3, 5], inactive: [4] },
+  waiting_list: {
+    all: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    waiting: [1, 2, 3, 5, 6, 8],
+    offered: [5, 6],
+    to_book: [6],
+    ended: [4, 7, 9],
+  },
+  venues: { all: [1, 2, 3, 4, 5], active: [1, 2, 3, 5], inactive: [4], archived: [6] },
 }
 
 const declared = Object.values(PRODUCT.resources).filter(({ list }) => list.quickFilters.length > 0)

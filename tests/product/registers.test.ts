@@ -212,7 +212,7 @@ describe('a register that is saved as a whole', () => {
     expect(await register(lesson)).toMatchObject({ instructor: { id: 1, name: 'Ann Archer' } })
     expect(await save(lesson, { instructor_id: 3 }, 'owner')).toMatchObject({
       status: 422,
-      body: { errors: { instructor_id: ['Choose an enabled instructor of the franchisee of this class.'] } },
+      body: { errors: { instructor_id: ['Choose an active instructor of the franchisee of this class.'] } },
     })
   })
 

@@ -141,8 +141,9 @@ describe('screens', () => {
   })
 
   it('FRA-04 a franchisee without a percentage has that of the network', () => {
-    const fields = panel('franchisees', 'information', 'sibling_discount')?.fields
-    expect(fields?.find(({ path }) => path === 'sibling_discount_percentage')?.empty).toBe('Network percentage')
+    expect(panel('franchisees', 'information', 'sibling_settings')).toMatchObject({
+      panel: 'franchisees/sibling-discount',
+    })
     expect(entity('franchisee').fields.sibling_discount_percentage).toMatchObject({ kind: 'percent', required: false })
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postTransactions } from '../../custom-actions/ledger/post-transaction.ts'
+import { postLines } from '../../custom-actions/ledger/post-lines.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -49,8 +49,12 @@ describe('exports', () => {
 
   it('EXP-04 have transactions with decimal amounts, and no formulas', async () => {
     await network.run((context) =>
-      postTransactions(context, [
-        { customer_id: 1, franchisee_id: 1, type: 'charge', amount: -1250, description: '=HYPERLINK("x")' },
+      postLines(context, [
+        {
+          ...{ customer_id: 1, franchisee_id: 1, type: 'charge', service: 'account', cause: 'manual', key: 'manual:1' },
+          amount: -1250,
+          description: '=HYPERLINK("x")',
+        },
       ]),
     )
     const { header, lines } = await exported({ data_set: 'transactions' })

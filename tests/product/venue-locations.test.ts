@@ -81,6 +81,16 @@ describe('the location of a venue', () => {
     expect(await network.ids('venues/near/1?page=2&count=2')).toEqual([3, 5])
   })
 
+  it('MAPI-06 VEN-01 leaves out venues that are archived', async () => {
+    await network.run(({ records }) =>
+      records('venue').asSystem().withoutHooks().update(3, { archived_at: '2026-03-01T09:00:00.000Z' }),
+    )
+    const ids = await network.ids('venues/near/1')
+    await network.run(({ records }) => records('venue').asSystem().withoutHooks().update(3, { archived_at: null }))
+    expect(ids).not.toContain(3)
+    expect(await network.ids('venues/near/1')).toContain(3)
+  })
+
   it('MAPI-06 lists the venues of one’s own scope, near families of one’s own scope', async () => {
     expect(await network.ids('venues/near/1', 'owner')).toEqual([1, 2])
     expect((await network.send('GET', 'venues/near/4', undefined, 'owner')).status).toBe(404)

@@ -130,7 +130,7 @@ describe('what happens at a venue', () => {
 })
 
 describe('venue groups and territories', () => {
-  it('VGR-03 a group needs a name, is changed, and is deleted; its venues are independent then', async () => {
+  it('VGR-03 a group needs a name, is changed, and is deleted once it has no venues and contracts; until then it is archived', async () => {
     const { id } = await network.item('POST', 'venues/groups', { name: 'Moorland Pools', phone: '01632 960960' })
     const one = `venues/groups/${String(id)}`
     expect(await network.item('PUT', one, { email: 'office@moorland.example' })).toMatchObject({
@@ -138,8 +138,24 @@ describe('venue groups and territories', () => {
       email: 'office@moorland.example',
     })
     const { id: venue } = await network.item('POST', 'venues', { name: 'Moor Pool', territory_id: 1, group_id: id })
+    const { id: contract } = await network.item('POST', `${one}/contracts`, { start_date: '2026-01-01' })
+    const refused = await network.send('DELETE', one)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        blockers: [
+          { resource: 'contracts', count: 1 },
+          { resource: 'venues', count: 1, names: ['Moor Pool'] },
+        ],
+      },
+    })
+    expect(await network.item('PUT', `${one}/archive`)).toMatchObject({ archived_at: expect.any(String) })
+    expect(await network.ids('venues/groups/all')).not.toContain(id)
+    expect(await network.item('GET', `venues/${String(venue)}`)).toMatchObject({ group: { name: 'Moorland Pools' } })
+    await network.item('PUT', `${one}/restore`)
+    await network.item('PUT', `venues/${String(venue)}`, { group_id: null })
+    await network.send('DELETE', `${one}/contracts/${String(contract)}`)
     expect((await network.send('DELETE', one)).body).toEqual({ success: true })
-    expect(await network.item('GET', `venues/${String(venue)}`)).toMatchObject({ group_id: null })
   })
 
   it('API-18 territories are listed and chosen by franchisee', async () => {

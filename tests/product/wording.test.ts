@@ -9,12 +9,15 @@ import { PRODUCT } from '../contract/product/product-world.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const FIXED = /\b(child|children|trial|trials|taster session)\b/i
 
-/** Every text in a declaration with the place where it stands; the vocabulary itself aside. */
+/** Holds the vocabulary itself, and names of files of code. */
+const NO_TEXTS = ['vocabulary', 'hooks']
+
+/** Every text in a declaration with the place where it stands. */
 function textsOf(value: unknown, place: string): { place: string; text: string }[] {
   if (typeof value === 'string') return [{ place, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>
-    key === 'vocabulary' ? [] : textsOf(part as unknown, `${place}/${key}`),
+    NO_TEXTS.includes(key) ? [] : textsOf(part as unknown, `${place}/${key}`),
   )
 }
 

@@ -60,7 +60,8 @@ describe('the page on the API', () => {
   it('says how a refusal to delete names what stands in the way', async () => {
     const { status, body } = await head.delete('readers/1')
     expect(status).toBe(409)
-    expect(body.blockers).toContainEqual({ resource: 'loans', title: 'Loans', count: expect.any(Number) as number })
+    const loans = { resource: 'loans', title: 'Loans', count: expect.any(Number) as number }
+    expect(body.blockers).toContainEqual(expect.objectContaining(loans))
   })
 
   it('says how links are attached, flipped, changed and detached', async () => {

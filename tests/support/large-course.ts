@@ -34,7 +34,13 @@ const rows = {
     date_of_birth: '2022-05-04',
     status: 'enabled',
   })),
-  class_consumer: numbers.map((id) => ({ id, class_id: id, consumer_id: id, booking_type: 'pia' })),
+  class_consumer: numbers.map((id) => ({
+    id,
+    class_id: id,
+    consumer_id: id,
+    booking_type: 'pia',
+    started_on: '2026-01-05',
+  })),
 }
 
 /**

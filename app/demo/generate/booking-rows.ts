@@ -1,4 +1,4 @@
-import { addMonths, differenceInMonths, formatISO, parseISO } from 'date-fns'
+import { addDays, addMonths, differenceInMonths, formatISO, parseISO } from 'date-fns'
 import { PROGRAMMES } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import type { Random } from './random.ts'
@@ -25,7 +25,7 @@ export function bookingRows(today: string, rows: DemoRows, random: Random): Demo
       .slice(0, wanted)
     for (const child of chosen) {
       taken.add(`${child.id}/${course.id}`)
-      addPlace(booked, one, course, child, random)
+      addPlace(booked, one, course, child, today, random)
       for (const lesson of lessons.get(one.id) ?? []) addAttendance(booked, lesson, child.id, today, random)
     }
   }
@@ -38,25 +38,38 @@ function fits(child: DemoRow, course: DemoRow, youngest: number, oldest: number)
   return months >= youngest && months <= oldest
 }
 
-function addPlace(booked: DemoRows, one: DemoRow, course: DemoRow, child: DemoRow, random: Random): void {
+function addPlace(
+  booked: DemoRows,
+  one: DemoRow,
+  course: DemoRow,
+  child: DemoRow,
+  today: string,
+  random: Random,
+): void {
   const list = booked.class_consumer!
   const start = course.start_date as string
+  const end = course.end_date as string
+  const bookingType = one.monthly_payments
+    ? random.weighted([
+        ['monthly', 8],
+        ['pia', 1],
+        ['taster', 0.4],
+      ])
+    : random.weighted([
+        ['pia', 9],
+        ['individual', 1],
+      ])
+  const left = random.chance(0.04) ? formatISO(addMonths(parseISO(start), 1), { representation: 'date' }) : null
+  const over = end < today ? formatISO(addDays(parseISO(end), 1), { representation: 'date' }) : null
   list.push({
     id: list.length + 1,
     class_id: one.id,
     consumer_id: child.id,
-    booking_type: one.monthly_payments
-      ? random.weighted([
-          ['monthly', 8],
-          ['pia', 1],
-          ['taster', 0.4],
-        ])
-      : random.weighted([
-          ['pia', 9],
-          ['individual', 1],
-        ]),
+    booking_type: bookingType,
     started_on: start,
-    ended_on: random.chance(0.04) ? formatISO(addMonths(parseISO(start), 1), { representation: 'date' }) : null,
+    ended_on: left ?? over,
+    ended_how: left ? 'left' : over && 'completed',
+    source: one.rolled_over_from_id ? 'rollover' : 'office',
     stop_rollover: random.chance(0.06),
     sibling_discount_rollover_enabled: random.chance(0.1),
   })

@@ -6,11 +6,15 @@ import { courseTypeRows } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
 import { familyRows } from './family-rows.ts'
 import { holdLessons } from './held-lessons.ts'
+import { discountRows } from './discount-rows.ts'
 import { instructorRows } from './instructor-rows.ts'
+import { keepFacts } from './lesson-facts.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { levyRows } from './levy-rows.ts'
 import { networkRows } from './network-rows.ts'
+import { planRows } from './plan-rows.ts'
 import { createRandom } from './random.ts'
+import { offerRows } from './offer-rows.ts'
 import { rateRows } from './rate-rows.ts'
 import { schemeRows } from './scheme-rows.ts'
 import { timetableRows } from './timetable-rows.ts'
@@ -47,5 +51,12 @@ export function demoNetwork(monday: Date, now: string): DemoRows {
   const today = formatISO(monday, { representation: 'date' })
   const booked = { ...rows, ...bookingRows(today, rows, random) }
   holdLessons(booked, today, now, createRandom(20_260_911))
-  return { ...booked, ...waitingRows(today, booked, createRandom(20_260_908)) }
+  keepFacts(booked, today)
+  const waiting = { ...booked, ...waitingRows(today, booked, createRandom(20_260_908)) }
+  const offered = {
+    ...waiting,
+    ...offerRows(today, waiting, createRandom(20_260_912)),
+    ...discountRows(today, waiting),
+  }
+  return { ...offered, ...planRows(now.slice(0, 10), offered, createRandom(20_260_913)) }
 }

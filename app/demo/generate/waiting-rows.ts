@@ -34,14 +34,22 @@ export function waitingRows(today: string, rows: DemoRows, random: Random): Demo
 function addEntry(waiting: DemoRows, one: DemoRow, child: DemoRow, today: string, random: Random): void {
   const list = waiting.waiting_entry!
   const start = addDays(parseISO(today), 7 * random.between(0, 3))
-  list.push({
+  const row: DemoRow = {
     id: list.length + 1,
     class_id: one.id,
     consumer_id: child.id,
     start_date: random.chance(0.8) ? formatISO(start, { representation: 'date' }) : null,
     taster: one.tasters_enabled === true && random.chance(0.25),
     discount_code: random.chance(0.1) ? 'A1B2-C3D4-E5F6-0789' : null,
+    state: 'waiting',
     created_at: `${formatISO(addDays(parseISO(today), -random.between(1, 40)), { representation: 'date' })}T09:12:00.000Z`,
+  }
+  list.push({
+    ...row,
+    queued_at: row.created_at,
+    booking_type: row.taster ? 'taster' : null,
+    left_at: null,
+    outcome_reason: null,
   })
 }
 

@@ -7,10 +7,12 @@ import type { DataSet } from '../data-set.ts'
 const minutes = (rows: SqlRows) =>
   sql`(extract(epoch from ${rows.column('end_time')} - ${rows.column('start_time')}) / 60)::integer`
 
-/** The instructor's hourly pay for this type of course, pence. */
-const rate = (rows: SqlRows) => sql`(
+/** The instructor's hourly pay for this type of course, pence: of a lesson that is over, what it was then. */
+const rate = (
+  rows: SqlRows,
+) => sql`case when ${rows.column('kept_at')} is not null then ${rows.column('instructor_rate')} else (
   select paid.rate from instructor_rates as paid
-  where paid.instructor_id = ${rows.column('instructor_id')} and paid.type_id = ${rows.path('class.course.type_id')})`
+  where paid.instructor_id = ${rows.column('instructor_id')} and paid.type_id = ${rows.path('class.course.type_id')}) end`
 
 const at = (rows: SqlRows, time: string, zone: string): Sql =>
   sql`(${rows.column('start_date')} + ${rows.column(time)}) at time zone ${zone}::text`

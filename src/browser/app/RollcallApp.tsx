@@ -25,6 +25,7 @@ import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
 import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.ts'
 import { ContractsContext, type FindContract } from '#browser/parts/form/contract/contracts.ts'
 import { AppShell } from './AppShell.tsx'
+import { CustomScreen } from './CustomScreen.tsx'
 import { RECORD_DIALOGS } from './record-dialogs.ts'
 import { ScreenRoutes } from './ScreenRoutes.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -104,6 +105,20 @@ export function RollcallApp({
                             }
                           />
                         ))}
+                        {Object.entries(application.screens ?? {}).map(
+                          ([id, screen]) =>
+                            screen.open && (
+                              <Route
+                                key={id}
+                                path={screen.path}
+                                element={
+                                  <Suspense>
+                                    <CustomScreen id={id} screen={screen} />
+                                  </Suspense>
+                                }
+                              />
+                            ),
+                        )}
                         <Route
                           path="*"
                           element={

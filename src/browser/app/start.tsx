@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
+import '#browser/ground/theme/print.css'
 import { StrictMode } from 'react'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -22,7 +23,7 @@ import { createUpload } from '#browser/ground/providers/upload.ts'
 import type { Icons } from '#browser/ground/shell/Icon.tsx'
 import { StyleNonce } from '#browser/ground/theme/StyleNonce.tsx'
 import { createCustomCode } from '#browser/parts/custom-code.ts'
-import { createContracts } from '#browser/parts/form/contract/contracts.ts'
+import { createContracts, type LoadContracts } from '#browser/parts/form/contract/contracts.ts'
 import { COPIES_FLAG } from '#browser/parts/offline/copies-flag.ts'
 import type * as ForgetCopies from '#browser/parts/offline/forget-copies.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
@@ -34,12 +35,14 @@ export interface StartOptions {
   index: ApplicationIndex
   loaders: ResourceLoaders
   icons: Icons
-  /** The results of `import.meta.glob` on `custom-screens/` and on the contracts under `custom-actions/`. */
+  /** The results of `import.meta.glob` on `custom-screens/`. */
   customFiles: Record<string, () => Promise<unknown>>
+  /** Those of an eager one on the contracts under `custom-actions/`, in a module of its own. */
+  contracts: LoadContracts
 }
 
 /** Mounts the application on a page. */
-export async function start({ root, index, loaders, icons, customFiles }: StartOptions): Promise<void> {
+export async function start({ root, index, loaders, icons, customFiles, contracts }: StartOptions): Promise<void> {
   if (import.meta.env.DEV && location.pathname === '/dev/gallery') {
     const { showGallery } = await import('#browser/screens/gallery/show-gallery.tsx')
     return showGallery(root, index)
@@ -86,7 +89,7 @@ export async function start({ root, index, loaders, icons, customFiles }: StartO
       source={createApplicationSource(index, loaders)}
       icons={icons}
       customCode={createCustomCode(customFiles)}
-      contracts={createContracts(customFiles)}
+      contracts={createContracts(contracts)}
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}

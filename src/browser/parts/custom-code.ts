@@ -1,6 +1,7 @@
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react'
 import type { DialogRows } from '#browser/parts/actions/dialog-rows.ts'
 import type { CellProps, InputProps } from '#browser/parts/kinds/kind.ts'
+import type { ReviewProps } from '#browser/parts/form/record/review-props.ts'
 import { BROWSER_CODE_KINDS, type BrowserCodeKind } from '#protocol/custom-code.ts'
 
 /** Props of custom code, by kind. */
@@ -26,6 +27,7 @@ export interface CustomCodeProps {
   action: { resource: string; record?: Record<string, unknown>; parent?: Record<string, unknown> }
   cell: CellProps
   input: InputProps
+  review: ReviewProps
 }
 
 /** Finds custom code by its kind and its name: `('tab', 'books/calendar')`. Undefined for an unknown name. */

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { join, sep } from 'node:path'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { listen } from '#server/http/listen.ts'
+import { isOfService } from '#server/http/service.ts'
 import { OpenSockets } from '#server/http/open-sockets.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { providersOf } from '#server/mail/providers.ts'
@@ -31,14 +32,16 @@ export async function startDevelopment(options: ApplicationOptions): Promise<Run
   const application = await LiveApplication.start(root, parts, (problem) => showProblem(vite, problem))
   watch(vite, root, application)
   server.on('request', (request, response) => {
-    const ofServer = /^\/(api|translations|dev\/(?:mail|sms))(\/|$)/.test(request.url ?? '')
+    const url = request.url ?? ''
+    const ofServer =
+      /^\/(api|translations|dev\/(?:mail|sms))(\/|$)/.test(url) || isOfService(options.services ?? [], url)
     if (ofServer) application.handle(request, response)
     else vite.middlewares(request, response)
   })
   const sockets = new OpenSockets()
   const address = await listen(server, environment, sockets)
   const jobs = await startJobs(() => application.current)
-  const outgoing = startOutgoing(parts, providersOf(environment, address, parts.logger))
+  const outgoing = startOutgoing(parts, await providersOf(environment, address, parts.logger))
   const stop = async () => {
     await Promise.all([sockets.end(), jobs.stop(), outgoing.stop()])
     await vite.close()

@@ -43,6 +43,7 @@ function namesOf({ application, entities, resources, permissions }: Model, codeN
     endpoint: codeNames.endpoint,
     hook: codeNames.hook,
     query: codeNames.query,
+    review: codeNames.review,
   }
 }
 

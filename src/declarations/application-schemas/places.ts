@@ -33,7 +33,9 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'RelationDeclaration.form': 'path',
   'ColumnConfig.path': 'path',
   'FieldConfig.path': 'path',
+  'FieldConfig.propose': 'path',
   'FieldDeclaration.path': 'path',
+  'FieldDeclaration.propose': 'path',
   'FieldEntry.show': 'path',
   'FieldEntry.form': 'path',
   'FieldEntry.edit': 'path',
@@ -42,10 +44,12 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'FilterDeclaration.path': 'paths',
   'FilterDeclaration.resource': 'resource',
   'FormDeclaration.create': 'path',
+  'FormDeclaration.review': 'review',
   'PanelDeclaration.panel': 'panel',
   'PanelDeclaration.relation': 'relation',
   'PickerDeclaration.fields': 'path',
   'PickerDeclaration.sort': 'sort',
+  'Reach.at': 'path',
   'RecordParamConfig.fields': 'path',
   'ShowDeclaration.subtitle': 'path',
   'ShowDeclaration.headline': 'path',
@@ -61,6 +65,10 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'EntityDeclaration.display': 'path',
   'EntityDeclaration.query': 'query',
   'EventDeclaration.facts': 'field',
+  'FrozenFields.fields': 'field',
+  'TransitionsDeclaration.field': 'field',
+  'TransitionHistory.entity': 'entity',
+  'UniqueKey.fields': 'field',
   'HookNames.before': 'hook',
   'HookNames.after': 'hook',
   'PropertySchema.exclusive': 'field',
@@ -77,7 +85,7 @@ export const KEYS: Readonly<Record<string, Place>> = {
 export type Place =
   | ('path' | 'paths' | 'sort' | 'field' | 'relation')
   | ('feature' | 'permission' | 'guard' | 'role' | 'resource' | 'entity' | 'optionList')
-  | ('cell' | 'input' | 'dialog' | 'panel' | 'tab' | 'action' | 'endpoint' | 'hook' | 'query')
+  | ('cell' | 'input' | 'dialog' | 'panel' | 'tab' | 'action' | 'endpoint' | 'hook' | 'query' | 'review')
   | undefined
 
 /** Names of rows; the rest are names of the whole application. */
@@ -104,6 +112,10 @@ export const ROW_TYPES: ReadonlySet<string> = new Set([
   'WarningConfig',
   'EntityDeclaration',
   'EventDeclaration',
+  'FrozenFields',
+  'TransitionsDeclaration',
+  'TransitionMove',
+  'UniqueKey',
   'PropertySchema',
   'Condition',
 ])

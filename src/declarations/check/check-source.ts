@@ -4,6 +4,7 @@ import { expandSource } from '../expand/expand-source.ts'
 import type { Model } from '../model.ts'
 import type { Problem } from '../problem.ts'
 import type { Source } from '../source.ts'
+import { checkArchived } from './entities/archived.ts'
 import { checkActions } from './resources/actions.ts'
 import { checkApiAddresses } from './resources/api-addresses.ts'
 import { checkApplicationValues } from './application/application-values.ts'
@@ -14,6 +15,7 @@ import { checkComputed } from './entities/computed.ts'
 import { checkConditions } from './names/conditions.ts'
 import type { CheckContext } from './context.ts'
 import { createContext } from './create-context.ts'
+import { checkDatabaseConditions } from './entities/database-conditions.ts'
 import { checkDuplicates } from './entities/duplicates.ts'
 import { checkExpressions } from './entities/expressions.ts'
 import { checkFieldContradictions } from './entities/field-contradictions.ts'
@@ -26,13 +28,16 @@ import { checkFirstRows } from './resources/first-rows.ts'
 import { checkHandledEvents, type HandledEvents } from './handled-events.ts'
 import { checkIcons } from './application/icons.ts'
 import { checkHooks } from './hooks.ts'
+import { checkKeptRules } from './entities/kept-rules.ts'
 import { checkInputs } from './resources/inputs.ts'
 import { filesOf, knownNames } from './names/known-names.ts'
 import { checkApplicationNames, checkModelNames } from './names/known-uses.ts'
 import { checkMenu } from './resources/menu.ts'
+import { checkMigrations } from './application/migrations.ts'
 import { checkNames } from './names/names.ts'
 import { checkOperands } from './names/operands.ts'
 import { checkPaths } from './names/paths.ts'
+import { checkOpenScreens } from './application/open-screens.ts'
 import { checkPermissions } from './application/permissions.ts'
 import { checkRecordParams } from './resources/record-params.ts'
 import { checkReferences } from './entities/references.ts'
@@ -46,6 +51,7 @@ import { checkScreens } from './resources/screens.ts'
 import { checkSettings } from './application/settings.ts'
 import { checkShapes } from './report/shape.ts'
 import { checkSyntax } from './report/syntax.ts'
+import { checkTransitions } from './entities/transitions.ts'
 import { checkTexts } from './application/texts.ts'
 import { checkTranslations } from './application/translations.ts'
 
@@ -57,6 +63,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkFieldValues,
   checkFieldNames,
   checkFieldContradictions,
+  checkArchived,
   checkHooks,
   checkInputs,
   checkReferences,
@@ -67,6 +74,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkExpressions,
   checkComputed,
   checkPermissions,
+  checkOpenScreens,
   checkApplicationNames,
   checkModelNames,
   checkCode,
@@ -76,6 +84,9 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkScreenAddresses,
   checkRelationAddresses,
   checkRules,
+  checkDatabaseConditions,
+  checkKeptRules,
+  checkTransitions,
   checkScopes,
   checkDuplicates,
   checkScreens,
@@ -86,6 +97,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkRecordParams,
   checkTexts,
   checkTranslations,
+  checkMigrations,
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { EntitySchema, RelationSchema } from '../format.ts'
+import type { EntitySchema, RelationSchema, UniqueKey } from '../format.ts'
 import type { EntityModel, EventModel, FieldModel } from '../model.ts'
 import { compileField, systemField } from './field.ts'
 import { tableName } from './names.ts'
@@ -26,8 +26,12 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
     indexes: (schema.indexes ?? []).map((columns) => ({ columns, reason: 'declared' })),
     owners: schema.owners ?? [],
     period: schema.period && { ...schema.period, closesPrevious: schema.period.closesPrevious ?? false },
+    ...(schema.frozenWhen && { frozenWhen: schema.frozenWhen }),
+    ...(schema.transitions && { transitions: schema.transitions }),
     ...(schema.order && { order: schema.order }),
     ...(schema.changeLog && { changeLog: schema.changeLog }),
+    ...(schema.archive && { archive: true as const }),
+    kept: schema.kept ?? [],
     ...(schema.hooks && { hooks: schema.hooks }),
     ...(schema.events && { events: compileEvents(schema.events) }),
     query: schema.query,
@@ -75,9 +79,9 @@ function isLongForm(rule: object): rule is EntityModel['forbid'][number] {
   return 'when' in rule && typeof rule.when === 'object'
 }
 
-function compileUnique(schema: EntitySchema): string[][] {
+function compileUnique(schema: EntitySchema): UniqueKey[] {
   const single = Object.entries(schema.properties).flatMap(([name, property]) => (property.unique ? [[name]] : []))
-  return [...(schema.unique ?? []), ...single]
+  return [...(schema.unique ?? []), ...single].map((key) => (Array.isArray(key) ? { fields: key } : key))
 }
 
 /** True when the relation goes through an entity of its own. */

@@ -83,6 +83,7 @@ function compileReference(name: string, property: PropertySchema): ReferenceMode
     entity: property.references,
     as: name.replace(/_id$/, ''),
     where: property.where,
+    ...(property.always === false && { always: false as const }),
     onDelete: property.onDelete ?? 'restrict',
   }
 }

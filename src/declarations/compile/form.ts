@@ -3,7 +3,9 @@ import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '../model
 import { lookup } from '../lookup.ts'
 import { type CompileTarget, resourceOf } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
+import { compileInlineRows } from './inline-rows.ts'
 import { compileScreens } from './screens.ts'
+import { writableFields } from './writable-fields.ts'
 
 type Section = FormModel['sections'][number]
 
@@ -25,12 +27,8 @@ export function compileForm(
     sections: sections.map((section) => withImmutableRead(target.entity, section)),
     create,
     ...(config?.warnings && { warnings: config.warnings }),
+    ...(config?.review !== undefined && { review: config.review }),
   }
-}
-
-/** Fields that a client may write, in declared order. */
-export function writableFields(entity: EntityModel): FieldModel[] {
-  return Object.values(entity.fields).filter((field) => !field.readOnly)
 }
 
 /** The default fields of a form. */
@@ -51,7 +49,31 @@ function compileSections(target: CompileTarget, config: FormConfig | undefined):
 }
 
 function compileFields(target: CompileTarget, fields: NonNullable<FormConfig['fields']>): Pick<Section, 'fields'> {
-  return { fields: fields.map((field) => compileChoice(target, field) ?? compileFieldRef(target, field)) }
+  return {
+    fields: fields.map(
+      (field) => compileChoice(target, field) ?? compileRows(target, field) ?? compileFieldRef(target, field),
+    ),
+  }
+}
+
+/** A relation among the fields, whose rows are edited in place by those who may see and change them. */
+function compileRows(target: CompileTarget, field: string | FieldConfig): FieldRefModel | undefined {
+  const config = typeof field === 'string' ? { path: field } : field
+  const rows = compileInlineRows(target).find(({ relation }) => relation === config.path)
+  if (!rows) return undefined
+  const { title, resource, area, guard, fields } = rows
+  const { feature, requires } = guard
+  return {
+    ...(feature !== undefined && { feature }),
+    ...(requires && { requires }),
+    permission: { all: [`${area}.list`, `${area}.edit`] },
+    ...config,
+    title: config.title ?? title,
+    kind: 'json',
+    cell: 'names',
+    width: config.width ?? 12,
+    rows: { resource, fields },
+  }
 }
 
 /** A relation among the fields, whose rows are chosen: available to those who may add to it. */

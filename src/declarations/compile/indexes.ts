@@ -62,7 +62,9 @@ function entityIndexes(model: Pick<Model, 'entities'>, entity: EntityModel): Wan
   const references = Object.values(entity.fields).filter((field) => field.reference && isStoredField(field))
   const relations = Object.values(entity.relations).filter((relation) => !relation.through && !isByPath(relation))
   return [
-    ...entity.unique.map((columns) => of({ columns, unique: true, reason: `unique ${columns.join(', ')}` })),
+    ...entity.unique.map(({ fields: columns, where }) =>
+      of({ columns, unique: true, ...(where && { where }), reason: `unique ${columns.join(', ')}` }),
+    ),
     ...entity.indexes.map(of),
     ...references.map((field) => of({ columns: [field.name], reason: `reference ${field.name}` })),
     ...(entity.period ? [of({ columns: [...entity.period.by, entity.period.start], reason: 'period' })] : []),
@@ -165,7 +167,11 @@ function combine(indexes: IndexModel[]): IndexModel[] {
   return [...kept, { columns, search: true, reason: reasons.join('; ') }]
 }
 
-/** True when `other` serves everything that `index` does: it starts with the same columns. */
+/** True when `other` serves everything that `index` does: it has all rows, and starts with the same columns. */
 function covers(other: IndexModel, index: IndexModel): boolean {
-  return other !== index && index.columns.every((column, position) => other.columns[position] === column)
+  return (
+    other !== index &&
+    other.where === undefined &&
+    index.columns.every((column, position) => other.columns[position] === column)
+  )
 }

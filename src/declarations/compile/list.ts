@@ -1,3 +1,4 @@
+import { ARCHIVED_OR_ALL, ARCHIVED_ROWS } from '../archive.ts'
 import type { ActionConfig, ListConfig } from '../format.ts'
 import type { ColumnModel, ExportFieldModel, ListModel } from '../model.ts'
 import { compileColumn, defaultColumns } from './column.ts'
@@ -5,6 +6,7 @@ import type { CompileTarget } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
 import { compileFilter, compileQuickFilter } from './filter.ts'
 import { compileMethods } from './methods.ts'
+import { recordActions } from './record-actions.ts'
 import { compileScreens } from './screens.ts'
 import { compileSort, defaultSort } from './sort.ts'
 import { viewPath } from './path-view.ts'
@@ -19,8 +21,7 @@ export function compileList(target: CompileTarget, config: Partial<ListConfig>, 
     columns,
     sort: config.sort ? compileSort(config.sort) : defaultSort(target.entity),
     search: config.search ?? [],
-    filters: (config.filters ?? []).map((filter) => compileFilter(target, filter)),
-    quickFilters: (config.quickFilters ?? []).map(compileQuickFilter),
+    ...compileFilters(target, config),
     default: { ...config.default, filter: config.default?.filter ?? {} },
     params: config.params ?? {},
     actions: config.actions ?? rowActions(target),
@@ -29,16 +30,29 @@ export function compileList(target: CompileTarget, config: Partial<ListConfig>, 
     export: compileExport(target, config, columns, area),
     count: config.count ?? ROWS_A_PAGE,
     card: compileCard(target, config, columns),
+    ...(target.entity.archive && { archive: true as const }),
     rowClick: config.rowClick ?? (compileScreens(target.config).show ? 'show' : 'none'),
     description: config.description,
   }
 }
 
+/** Lists of what can be archived have a filter for that, and a quick filter beside others. */
+function compileFilters(
+  target: CompileTarget,
+  config: Partial<ListConfig>,
+): Pick<ListModel, 'filters' | 'quickFilters'> {
+  const filters = (config.filters ?? []).map((filter) => compileFilter(target, filter))
+  const quickFilters = (config.quickFilters ?? []).map(compileQuickFilter)
+  if (!target.entity.archive) return { filters, quickFilters }
+  return {
+    filters: [...filters, ARCHIVED_OR_ALL],
+    quickFilters: quickFilters.length > 0 ? [...quickFilters, ARCHIVED_ROWS] : [],
+  }
+}
+
 /** Rows without a screen of their own are edited and deleted in their list. */
-function rowActions({ config, entity }: CompileTarget): ActionConfig[] {
-  if (compileScreens(config).show) return []
-  const methods = compileMethods(config, entity)
-  return (['edit', 'delete'] as const).filter((action) => methods.includes(action === 'edit' ? 'update' : 'delete'))
+function rowActions(target: CompileTarget): ActionConfig[] {
+  return compileScreens(target.config).show ? [] : recordActions(target)
 }
 
 function toolbarActions({ config, entity }: CompileTarget, list: Partial<ListConfig>): ActionConfig[] {

@@ -1,13 +1,14 @@
-import type { ResourceConfig } from '../format.ts'
+import type { MountConfig, ResourceConfig } from '../format.ts'
 import type { MountModel } from '../model.ts'
 
 /** The addresses of a resource under /api, the main one first. */
 export function compileMounts(config: ResourceConfig): MountModel[] {
-  const main = { api: config.api, permissions: config.permissions }
-  return [main, ...(config.mounts ?? [])].map(({ api, permissions }) => ({
+  const main: MountConfig = { api: config.api, permissions: config.permissions }
+  return [main, ...(config.mounts ?? [])].map(({ api, permissions, methods }) => ({
     api,
     area: permissions ?? config.permissions,
     parents: parametersOf(api),
+    ...(methods && { methods }),
   }))
 }
 

@@ -1,11 +1,11 @@
 import { humanise } from '#protocol/humanise.ts'
 import type { ApplicationConfig } from '../format.ts'
-import type { Model, RelationModel, ResourceModel } from '../model.ts'
+import type { EntityModel, Model, RelationModel, ResourceModel } from '../model.ts'
 import { lookup } from '../lookup.ts'
 import { ACCESS_PERMISSIONS } from '../access-permissions.ts'
 import { SETTINGS_PARTS, settingsPermissions } from '../settings-permissions.ts'
 
-type Action = 'list' | 'details' | 'add' | 'edit' | 'delete'
+type Action = 'list' | 'details' | 'add' | 'edit' | 'archive' | 'delete'
 
 const METHOD_ACTIONS: Record<ResourceModel['methods'][number], Action> = {
   list: 'list',
@@ -24,7 +24,13 @@ export function compilePermissions(
   model: Pick<Model, 'entities' | 'resources'>,
 ): Record<string, string> {
   const conventional = Object.values(model.resources).flatMap((resource) => [
-    ...resource.mounts.flatMap(({ area }) => areaPermissions(area, areaTitle(area, resource), methodActions(resource))),
+    ...resource.mounts.flatMap(({ area }) =>
+      areaPermissions(
+        area,
+        areaTitle(area, resource),
+        recordActions(resource, lookup(model.entities, resource.entity)),
+      ),
+    ),
     ...Object.values(resource.relations).flatMap((endpoint) => {
       const relation = lookup(lookup(model.entities, resource.entity)?.relations, endpoint.relation)
       const title = relation?.title ?? endpoint.relation
@@ -74,8 +80,8 @@ function areaTitle(area: string, resource: ResourceModel): string {
   return [...parents, resource.plural].join(' > ')
 }
 
-function methodActions(resource: ResourceModel): Action[] {
-  return resource.methods.map((method) => METHOD_ACTIONS[method])
+function recordActions({ methods }: ResourceModel, entity: EntityModel | undefined): Action[] {
+  return [...methods.map((method) => METHOD_ACTIONS[method]), ...(entity?.archive ? ['archive' as const] : [])]
 }
 
 /** People of a record are added, changed and removed by routes of the framework. */

@@ -3,7 +3,7 @@ import type { RelationEndpointModel, RelationModel } from '../model.ts'
 import { isByPath } from '../by-path.ts'
 import { lookup } from '../lookup.ts'
 import { type CompileTarget, compileTargetOf, resourceOf } from './context.ts'
-import { writableFields } from './form.ts'
+import { writableFields } from './writable-fields.ts'
 import { compileList } from './list.ts'
 
 /** Compiles the endpoints of a relation under `{api}/:id/…`. Only a relation through an entity can attach and detach. */

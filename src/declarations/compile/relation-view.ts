@@ -3,7 +3,7 @@ import type { MountModel, RelationEndpointModel, RelationModel, RelationViewMode
 import { lookup } from '../lookup.ts'
 import { type CompileTarget, compileTargetOf, resourceOf } from './context.ts'
 import { compileForm } from './form.ts'
-import { compileMounts } from './mount.ts'
+import { mountUnder } from './mount-under.ts'
 import { compileRelatedList, compileRelationEndpoint } from './relation-endpoint.ts'
 
 /**
@@ -60,14 +60,6 @@ function guardOf(
     ...(requires && { requires }),
     ...(guards && { guards }),
   }
-}
-
-/** The mount of the rows' resource under this record, if there is one with exactly these rows. */
-export function mountUnder(target: CompileTarget, relation: RelationModel): MountModel | undefined {
-  if (relation.through || relation.where) return undefined
-  const resource = resourceOf(target.context, relation.entity)
-  const config = resource ? lookup(target.context.configs, resource) : undefined
-  return config && compileMounts(config).find((mount) => mount.parents.at(-1) === relation.by)
 }
 
 function addressOf(

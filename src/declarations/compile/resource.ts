@@ -3,6 +3,7 @@ import type { ResourceModel } from '../model.ts'
 import { lookup } from '../lookup.ts'
 import type { CompileTarget } from './context.ts'
 import { compileForm } from './form.ts'
+import { compileInlineRows } from './inline-rows.ts'
 import { compileList } from './list.ts'
 import { compileMethods } from './methods.ts'
 import { compileMounts } from './mount.ts'
@@ -37,6 +38,7 @@ export function compileResource(target: CompileTarget): ResourceModel {
     form: compileForm(target, config.form, []),
     picker: compilePicker(entity, config.permissions, compileMethods(config, entity), config.picker),
     relations: compileRelationEndpoints(target),
+    inline: compileInlineRows(target),
     endpoints: config.endpoints ?? [],
     collection: config.collection,
     ...(config.single && { single: true }),

@@ -1,11 +1,11 @@
 import { humanise } from '#protocol/humanise.ts'
-import type { ActionConfig, PanelConfig, ResourceConfig, ShowConfig, TabConfig } from '../format.ts'
+import type { PanelConfig, ResourceConfig, ShowConfig, TabConfig } from '../format.ts'
 import type { EntityModel, PanelModel, RelationModel, ShowModel, TabModel } from '../model.ts'
 import { lookup } from '../lookup.ts'
 import { type CompileTarget, resourceOf } from './context.ts'
 import { compileFieldRef } from './field-ref.ts'
 import { withSwitches } from './guard.ts'
-import { compileMethods } from './methods.ts'
+import { recordActions } from './record-actions.ts'
 import { compileRelationView } from './relation-view.ts'
 
 /** Compiles the screen of one record. A tab whose code does not exist is left out; the check reports it. */
@@ -26,11 +26,6 @@ export function defaultShow(entity: EntityModel): ShowConfig {
   return {
     tabs: [{ id: 'information', panels: [{ fields: Object.keys(entity.fields).filter((name) => name !== 'id') }] }],
   }
-}
-
-function recordActions({ config, entity }: CompileTarget): ActionConfig[] {
-  const methods = compileMethods(config, entity)
-  return (['edit', 'delete'] as const).filter((action) => methods.includes(action === 'edit' ? 'update' : 'delete'))
 }
 
 function compileTab(target: CompileTarget, tab: TabConfig): TabModel {

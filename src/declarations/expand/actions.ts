@@ -1,11 +1,11 @@
-import type { ActionConfig } from '../format.ts'
+import type { ActionConfig, CallAction } from '../format.ts'
 import { lookup } from '../lookup.ts'
 import type { ActionDeclaration, ActionPlacement } from '../written/action.ts'
-import type { Draft } from './context.ts'
+import { apiOf, type Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
 import { reportUnknown } from './unknown-name.ts'
 
-export const BUILT_IN_ACTIONS = ['edit', 'delete', 'create', 'export', 'attach', 'detach', 'toggle'] as const
+export const BUILT_IN_ACTIONS = ['edit', 'archive', 'delete', 'create', 'export', 'attach', 'detach', 'toggle'] as const
 
 /** Resolves the named actions of a list or screen. */
 export function expandActions(
@@ -34,7 +34,13 @@ function expandAction(
   if (!declared) {
     const builtIn = BUILT_IN_ACTIONS.find((one) => one === name)
     if (builtIn && typeof placement === 'string') return builtIn
-    const names = [...Object.keys(draft.written.actions ?? {}), ...BUILT_IN_ACTIONS]
+    const move = moveAction(draft, name)
+    if (move) {
+      for (const key of Object.keys(otherwise)) draft.expansion.place([...to, key], [...from, key])
+      return { ...move, ...otherwise }
+    }
+    const moves = offeredMoves(draft).map(([one]) => one)
+    const names = [...Object.keys(draft.written.actions ?? {}), ...moves, ...BUILT_IN_ACTIONS]
     reportUnknown(draft, 'action', name, names, from)
     return undefined
   }
@@ -42,6 +48,31 @@ function expandAction(
   draft.expansion.place(to, at)
   for (const key of Object.keys(otherwise)) draft.expansion.place([...to, key], [...from, key])
   return { id: name, ...fullAction(draft, declared, at, to), ...otherwise } as ActionConfig
+}
+
+/** Moves between states that somebody may do; the others are the system's. */
+function offeredMoves({ schema }: Draft) {
+  return Object.entries(schema?.transitions?.moves ?? {}).filter(([, { permission }]) => permission !== undefined)
+}
+
+/** The button of a move between states: it is there while the record is in a state that the move leads from. */
+function moveAction(draft: Draft, name: string): CallAction | undefined {
+  const [, move] = offeredMoves(draft).find(([one]) => one === name) ?? []
+  if (!move || !draft.schema?.transitions) return undefined
+  const { from, permission, reason, title, icon, tone, confirm, notice } = move
+  return {
+    id: name,
+    method: 'POST',
+    path: `${apiOf(draft.name, draft.written)}/:id/transitions/${name}`,
+    ...(permission !== undefined && { permission }),
+    when: { [draft.schema.transitions.field]: { in: from } },
+    ...(title !== undefined && { title }),
+    ...(icon !== undefined && { icon }),
+    ...(tone && { tone }),
+    ...(reason !== undefined ? { reason } : {}),
+    ...(reason === undefined && confirm !== undefined && { confirm: { kind: 'continue', text: confirm } }),
+    ...(notice !== undefined && { notice }),
+  }
 }
 
 /** Splits `call` into method and path, and fills in the default kind of a question. */

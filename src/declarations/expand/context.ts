@@ -1,4 +1,4 @@
-import type { ApplicationConfig, EntitySchema, PropertySchema } from '../format.ts'
+import type { ApplicationConfig, EntitySchema, MountConfig, PropertySchema } from '../format.ts'
 import { parametersOf } from '../compile/mount.ts'
 import { builtInSchemas, takenFields } from '../built-in/entities.ts'
 import { lookup } from '../lookup.ts'
@@ -50,14 +50,17 @@ export function areaOf(name: string, written: ResourceDeclaration): string {
   return written.permissions ?? areaOfAddress(apiOf(name, written))
 }
 
+type Mount = MountConfig & { permissions: string }
+
 /** The addresses of a resource, the main one first. */
-export function mountsOf(name: string, written: ResourceDeclaration): { api: string; permissions: string }[] {
+export function mountsOf(name: string, written: ResourceDeclaration): Mount[] {
   const others = (written.mounts ?? []).map((mount) => (typeof mount === 'string' ? { api: mount } : mount))
   return [
     { api: apiOf(name, written), permissions: areaOf(name, written) },
-    ...others.map(({ api, permissions }: { api: string; permissions?: string }) => ({
+    ...others.map(({ api, permissions, ...rest }: MountConfig) => ({
       api,
       permissions: permissions ?? written.permissions ?? areaOfAddress(api),
+      ...rest,
     })),
   ]
 }
@@ -82,7 +85,8 @@ export function isMounted({ context, schema }: Draft, relation: string): boolean
 
 /** True when people type a value in a form; undefined for an unknown field. */
 export function isTyped({ written, schema }: Draft, path: string): boolean | undefined {
-  if (lookup(written.relations, path)?.choose) return true
+  const relation = lookup(written.relations, path)
+  if (relation?.choose || relation?.inline) return true
   const property: PropertySchema | undefined = lookup(schema?.properties, path)
   if (!property) return undefined
   return (property.computed === undefined && !property.readOnly) || takenFields(written.entity).includes(path)

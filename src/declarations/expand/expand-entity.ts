@@ -1,17 +1,24 @@
 import type { Condition } from '#protocol/condition.ts'
 import { humanise } from '#protocol/humanise.ts'
+import { ARCHIVED } from '../archive.ts'
 import { pluralTitle } from '../compile/names.ts'
 import type { EntitySchema, PropertySchema } from '../format.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
 import { Expansion, type Segments } from './expansion.ts'
 import { expandExpression } from './expression.ts'
 
+/** The field of entities whose records can be archived. */
+const ARCHIVED_AT: PropertySchema = { type: 'string', format: 'date-time', title: 'Archived', readOnly: true }
+
 /** Expands a schema: its titles, and the trees of its arithmetic. */
 export function expandEntity(name: string, written: EntityDeclaration): { schema: EntitySchema; expansion: Expansion } {
   const expansion = new Expansion()
   const title = written.title ?? humanise(name)
   const properties = Object.fromEntries(
-    Object.entries(written.properties).map(([field, property]) => [field, expandProperty(expansion, field, property)]),
+    Object.entries(written.properties).map(([field, property]) => {
+      const full = expandProperty(expansion, field, property)
+      return [field, field === written.transitions?.field ? { ...full, readOnly: true } : full]
+    }),
   )
   const { relations: related, forbid: rules, ...rest } = written
   const relations = related && expandRelations(name, related)
@@ -23,7 +30,7 @@ export function expandEntity(name: string, written: EntityDeclaration): { schema
     title,
     plural: written.plural ?? pluralTitle(title),
     type: 'object' as const,
-    properties,
+    properties: { ...properties, ...(written.archive && !(ARCHIVED in properties) && { [ARCHIVED]: ARCHIVED_AT }) },
   }
   return { schema, expansion }
 }

@@ -5,7 +5,7 @@ import { type Draft, type ExpandContext, mountsOf } from './context.ts'
 import { Expansion } from './expansion.ts'
 import { expandForm } from './form.ts'
 import { expandList } from './list.ts'
-import { expandRelations } from './relations.ts'
+import { expandRelations, inlineRelations } from './relations.ts'
 import { expandRoles } from './roles.ts'
 import { expandScopes } from './scope.ts'
 import { expandShow } from './show.ts'
@@ -35,6 +35,7 @@ export function expandResource(
     form: expandForm(draft),
     picker: picker && fullPicker(picker, expansion),
     relations: expandRelations(draft),
+    inline: inlineRelations(draft),
   }
   return {
     config: Object.fromEntries(

@@ -60,6 +60,18 @@ export function expandRelations(draft: Draft): ResourceConfig['relations'] {
   return configs.length > 0 ? Object.fromEntries(configs) : undefined
 }
 
+/** The relations whose rows are edited in the record's form, in declared order. */
+export function inlineRelations(draft: Draft): ResourceConfig['inline'] {
+  const { written, expansion } = draft
+  const declared = Object.entries(written.relations ?? {}).filter(([, { inline }]) => inline)
+  const rows = declared.map(([relation, { form }], index) => {
+    expansion.place(['inline', index], ['relations', relation, 'inline'])
+    if (form) expansion.place(['inline', index, 'fields'], ['relations', relation, 'form'])
+    return { relation, ...(form && { fields: form.map(fullField) }) }
+  })
+  return rows.length > 0 ? rows : undefined
+}
+
 /** Rows with an address of their own have another one here only when it is declared. */
 function saysMoreThanShown(relation: RelationDeclaration): boolean {
   return [...OF_ADDRESSES, 'list' as const].some((key) => relation[key] !== undefined)

@@ -69,6 +69,8 @@ export interface ApplicationConfig {
       icon?: string
       feature?: string
       requires?: Condition
+      /** Stands beside the sign-in screen, for anyone who has the address; its permission is then `*`. */
+      open?: boolean
     }
   >
   /** Addresses that forward to a screen, with the same parameters: `"/books/:id": "/books/:id/copies"`. */

@@ -25,17 +25,27 @@ export interface EntitySchema {
   renamed?: string
   /** Path shown where the record is referred to; default `name`. */
   display?: string
-  /** States that must not exist: a body that leads to one is 422. Own fields only. */
-  forbid?: ((Condition & { message?: string }) | { when: Condition; message: string; field?: string })[]
+  /**
+   * States that must not exist: a write that leads to one is 422. One that looks at other records stays true whichever of them
+   * is written, unless `always` is false.
+   */
+  forbid?: ((Condition & { message?: string }) | { when: Condition; message: string; field?: string; always?: false })[]
   /** Conditions under which further fields are required. */
   requiredWhen?: { when: Condition; fields: string[] }[]
-  /** Groups of fields whose values together are unique in the tenant. */
-  unique?: string[][]
+  /** Groups of fields whose values together are unique in the tenant; with `where` among the rows that meet it. */
+  unique?: (string[] | UniqueKey)[]
   relations?: Record<string, RelationSchema>
   /** Shared by several owners: exactly one of these references is set (notes, files, contracts). */
   owners?: string[]
-  /** Effective-dated rows: half-open [start, end) and, within `by`, no overlap; a new open row closes the last one. */
-  period?: { start: string; end: string; by: string[]; closesPrevious?: boolean }
+  /**
+   * Effective-dated rows: half-open [start, end) and, within `by`, no overlap of those that meet `where`; with
+   * `closesPrevious` a new open row closes the last one.
+   */
+  period?: { start: string; end: string; by: string[]; where?: Condition; closesPrevious?: boolean }
+  /** Facts: fields that no longer change once the stored record meets a condition. */
+  frozenWhen?: FrozenFields[]
+  /** The states of a record: its field changes by these alone, whichever way it is written. */
+  transitions?: TransitionsDeclaration
   /**
    * Rows with the same `by` are in an order of their own, which `field` counts from 0: a new row comes last. At most `most`
    * of them.
@@ -46,6 +56,13 @@ export interface EntitySchema {
    * and everything else has its default. It records that something changed, not the old value.
    */
   changeLog?: { entity: string; by: string; changed: string; fields: string[] }
+  /**
+   * Records can be put away: lists and pickers leave them out, references to them keep working, and they can be put back.
+   * `archived_at` is added to the fields.
+   */
+  archive?: true
+  /** Records that cannot be deleted, neither by themselves nor along with another: facts that are kept. */
+  kept?: { when: Condition; message: string }[]
   /** Rows come from a named query (`custom-actions/{name}.query.ts`) instead of a table; read-only. */
   query?: string
   /** Append-only rows: the database refuses to change or delete them. */
@@ -59,6 +76,61 @@ export interface EntitySchema {
   events?: Record<string, EventDeclaration>
   /** Further indexes: lists of field names. Scopes, filters, sorts and searches bring their own. */
   indexes?: string[][]
+}
+
+/** A group of fields whose values together occur once among the rows that meet a condition of their own fields. */
+export interface UniqueKey {
+  fields: string[]
+  where?: Condition
+}
+
+/** Fields that no longer change once the stored record meets a condition of its own fields. */
+export interface FrozenFields {
+  $comment?: string
+  when: Condition
+  fields: string[]
+  /** Shown where one of them is changed nevertheless. */
+  message?: string
+  /** Whoever holds it may correct them. */
+  permission?: string
+}
+
+/** The states of a record, and the ways from one to another. */
+export interface TransitionsDeclaration {
+  $comment?: string
+  /** A choice (`enum`), read-only for people. A new record begins with its default. */
+  field: string
+  /** Notes each change as a row of `entity`, whose other fields have their defaults. */
+  history?: TransitionHistory
+  /** The ways, by name: `cancel`. */
+  moves: Record<string, TransitionMove>
+}
+
+/** An entity, and its fields for the record, for the states before and after, and for the reason. */
+export interface TransitionHistory {
+  entity: string
+  record: string
+  from: string
+  to: string
+  reason?: string
+}
+
+/** A way from some states to another, and the button that takes it. */
+export interface TransitionMove {
+  $comment?: string
+  from: string[]
+  to: string
+  /** Whoever holds it may do this. Without one only the system does. */
+  permission?: string
+  /** A reason is asked for: any text, or one of the tenant's list of this name. */
+  reason?: true | string
+  title?: string
+  icon?: string
+  tone?: 'primary' | 'danger'
+  /** A question first, where no reason is asked for. */
+  confirm?: string
+  /** Texts interpolate the row's fields: `{name} is ready.` */
+  notice?: string
 }
 
 /** Names of `custom-actions/{name}.hook.ts`, by what is done to a record. */
@@ -140,9 +212,11 @@ export interface PropertySchema {
   references?: string
   /**
    * Condition on the records that may be referred to: `{ "status": "enabled" }`; `$record.…` is the record being
-   * edited.
+   * edited. What compares the two stays true whichever of them is written.
    */
   where?: Condition
+  /** False: `where` is asked of who sets the field, and never of who changes the other record. */
+  always?: false
   /** Effect of deleting the referenced record; default `restrict`. */
   onDelete?: 'restrict' | 'cascade' | 'setNull'
   /** Declared expression, or the name of `custom-actions/{name}.computed.ts`. Never written by a client. */

@@ -11,7 +11,7 @@ export interface ResourceConfig {
   /** Path under /api. A child has a parent segment: `branches/:branch_id/closures`. */
   api: string
   /** Further addresses of a shared resource, each with its own permission area. */
-  mounts?: { api: string; permissions?: string }[]
+  mounts?: MountConfig[]
   /** Screens; absent: the resource has none of its own (it appears as a tab or a picker). */
   screen?: string | { list?: string; show?: string }
   icon?: string
@@ -38,6 +38,8 @@ export interface ResourceConfig {
   picker?: PickerConfig
   /** Relations of the entity with endpoints under `{api}/:id/…`. */
   relations?: Record<string, RelationConfig>
+  /** Relations whose rows are edited in the record's form. Fields: of each row; default: those of the rows' own form. */
+  inline?: { relation: string; fields?: (string | FieldConfig)[] }[]
   /** Server endpoints of custom code: names of `custom-actions/{name}.endpoint.ts`. */
   endpoints?: string[]
   /** `PUT {api}` with `{ [name]: [rows] }` saves the whole collection of a child resource at once. */
@@ -52,6 +54,16 @@ export interface ResourceConfig {
   /** Creating warns of possible duplicates: paths compared with the typed values. */
   lookAlike?: { fields: string[]; any: string[][] }
 }
+
+/** A further address of the same rows. */
+export interface MountConfig {
+  api: string
+  permissions?: string
+  /** Methods offered there; default: those of the resource. */
+  methods?: Method[]
+}
+
+export type Method = 'list' | 'get' | 'create' | 'update' | 'delete'
 
 /**
  * Condition under which rows are visible; `write: false` makes them read-only, a condition narrows the writable rows.
@@ -202,6 +214,8 @@ export interface FieldConfig extends Guarded {
   readOnly?: boolean
   /** Picker parameter <- form field, or a value of a record that the form refers to (`book.branch_id`). */
   dependsOn?: Record<string, string>
+  /** Path of what a new record starts with, of a record that it refers to: `branch.opens_at`. */
+  propose?: string
 }
 
 export interface FormConfig {
@@ -212,6 +226,8 @@ export interface FormConfig {
   create?: (string | FieldConfig)[]
   /** Shown above the buttons of an edit form while the record, as it stands, meets a condition on its own fields. */
   warnings?: WarningConfig[]
+  /** `custom-screens/{name}.review.tsx`: shown before saving, with what the change comes to; it may ask for more. */
+  review?: string
 }
 
 /** The text takes values of the record: `{open_loans} books are still out.` */
@@ -248,8 +264,8 @@ export interface RelationConfig extends Guarded {
   choose?: true
   /** Pivot field that `POST …/toggle` toggles. */
   toggle?: string
-  /** `GET …/available` lists rows that are not attached yet. */
-  available?: boolean | { where: Condition }
+  /** `GET …/available` lists rows that are not attached yet; `path` names it otherwise. */
+  available?: boolean | { where?: Condition; path?: string }
   /** Pivot fields that `PUT …/:id` and attach may set. */
   pivot?: string[]
   notices?: { attached?: string; detached?: string; toggled?: string; updated?: string }

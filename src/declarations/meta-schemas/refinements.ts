@@ -99,6 +99,10 @@ const REFINEMENTS: Record<string, JsonSchema> = {
           when: CONDITION,
           message: { type: 'string' },
           field: { type: 'string' },
+          always: {
+            description: 'False: asked of who writes the record, and never of who changes another that it looks at.',
+            const: false,
+          },
           $comment: { type: 'string' },
         },
         additionalProperties: false,

@@ -1,7 +1,8 @@
 import type { Operand } from '#protocol/condition.ts'
+import type { Reach } from '../format/action.ts'
 import type { Guarded } from '../format/guarded.ts'
 
-/** Exactly one of `call`, `to`, `dialog` and `action` defines its effect. */
+/** Exactly one of `call`, `to`, `reach`, `dialog` and `action` defines its effect. */
 export interface ActionDeclaration extends Guarded {
   /** Its name in the model and in translations, where two actions share one. Default: the name it is declared under. */
   id?: string
@@ -11,6 +12,8 @@ export interface ActionDeclaration extends Guarded {
   tone?: 'primary' | 'danger'
   /** Calls the API: `PUT books/:id/withdraw`. `:id` is the row, `:parent` the record whose tab it is, `:field` a field of the row. */
   call?: string
+  /** The reply of the call gives a file, in `download_url` and `name`, which is saved. Only such a call may be a GET. */
+  download?: boolean
   body?: Record<string, Operand | { not: Operand }>
   /** Asks first for what `custom-actions/{form}.contract.ts` takes, and sends it with the `body`. */
   form?: string
@@ -25,6 +28,8 @@ export interface ActionDeclaration extends Guarded {
   failure?: string
   /** Goes to a screen: `/branches/:branch_id/information`. */
   to?: string
+  /** Rings, texts or writes to somebody with the program of the device that does so. */
+  reach?: Reach
   /** Opens `custom-screens/{name}.dialog.tsx`. */
   dialog?: string
   /** Renders `custom-screens/{name}.action.tsx`. */

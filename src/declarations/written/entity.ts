@@ -24,17 +24,24 @@ export interface EntityDeclaration {
   renamed?: string
   /** Path shown where the record is referred to; default `name`. */
   display?: string
-  /** States that must not exist: a body that leads to one is 422. Own fields only. */
+  /** States that must not exist: a write that leads to one is 422, whichever of the records it looks at is written. */
   forbid?: EntitySchema['forbid']
   /** Conditions under which further fields are required. */
   requiredWhen?: EntitySchema['requiredWhen']
-  /** Groups of fields whose values together are unique in the tenant. */
-  unique?: string[][]
+  /** Groups of fields whose values together are unique in the tenant; with `where` among the rows that meet it. */
+  unique?: EntitySchema['unique']
   relations?: Record<string, EntityRelationDeclaration>
   /** Shared by several owners: exactly one of these references is set (notes, files, contracts). */
   owners?: string[]
-  /** Effective-dated rows: half-open [start, end) and, within `by`, no overlap; a new open row closes the last one. */
+  /**
+   * Effective-dated rows: half-open [start, end) and, within `by`, no overlap of those that meet `where`; with
+   * `closesPrevious` a new open row closes the last one.
+   */
   period?: EntitySchema['period']
+  /** Facts: fields that no longer change once the stored record meets a condition. */
+  frozenWhen?: EntitySchema['frozenWhen']
+  /** The states of a record: its field changes by these alone, whichever way it is written. */
+  transitions?: EntitySchema['transitions']
   /**
    * Rows with the same `by` are in an order of their own, which `field` counts from 0: a new row comes last. At most `most`
    * of them.
@@ -45,6 +52,13 @@ export interface EntityDeclaration {
    * and everything else has its default. It records that something changed, not the old value.
    */
   changeLog?: EntitySchema['changeLog']
+  /**
+   * Records can be put away: lists and pickers leave them out, references to them keep working, and they can be put back.
+   * `archived_at` is added to the fields.
+   */
+  archive?: true
+  /** Records that cannot be deleted, neither by themselves nor along with another: facts that are kept. */
+  kept?: { when: Condition; message: string }[]
   /** Rows come from a named query (`custom-actions/{name}.query.ts`) instead of a table; read-only. */
   query?: string
   /** Append-only rows: the database refuses to change or delete them. */

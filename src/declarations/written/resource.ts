@@ -8,6 +8,7 @@ import type {
   ColumnConfig,
   FieldConfig,
   ListConfig,
+  MountConfig,
   PanelConfig,
   PickerConfig,
   QuickFilterConfig,
@@ -31,7 +32,7 @@ export interface ResourceDeclaration {
    * Further addresses of a shared resource. Each has a permission area of its own, unless the resource names one for
    * all.
    */
-  mounts?: (string | { api: string; permissions?: string })[]
+  mounts?: (string | MountConfig)[]
   /** Screens; absent: the resource has none of its own (it appears as a tab or a picker). */
   screen?: ResourceConfig['screen']
   icon?: string
@@ -133,6 +134,8 @@ export interface FieldDeclaration extends Guarded {
   readOnly?: boolean
   /** Fields whose values narrow the choices; picker parameter <- form field where the names differ (`book.branch_id`). */
   dependsOn?: DependsOn
+  /** Path of what a new record starts with, of a record that it refers to: `branch.opens_at`. */
+  propose?: string
 }
 
 export interface PanelDeclaration extends Guarded {
@@ -198,6 +201,8 @@ export interface RelationDeclaration extends Guarded {
   attach?: boolean
   detach?: boolean
   choose?: true
+  /** The rows are edited in the record's own form, which names the relation, and saved with the record. */
+  inline?: true
   /** Pivot field that `POST …/toggle` toggles. */
   toggle?: string
   /** `GET …/available` lists rows that are not attached yet. */
@@ -229,6 +234,8 @@ export interface FormDeclaration {
   create?: (string | FieldDeclaration)[]
   /** Shown above the buttons of an edit form while the record, as it stands, meets a condition on its own fields. */
   warnings?: WarningConfig[]
+  /** `custom-screens/{name}.review.tsx`: shown before saving, with what the change comes to; it may ask for more. */
+  review?: string
 }
 
 export interface PickerDeclaration {

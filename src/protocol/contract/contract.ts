@@ -16,6 +16,11 @@ export interface ContractDeclaration<
   path: Path
   /** One of these must be held. `*`: anyone signed in. */
   permission: string | readonly string[]
+  /**
+   * Anyone may call it, also without a session; its permission is then `*`. It runs on behalf of the tenant, which sees every row:
+   * its code decides by what is sent, such as the token of a mailed link. Each address may call it as often as sign-in.
+   */
+  open?: true
   feature?: string
   /** Seconds that a statement of it may take, for one that adds up much; 30 without. What takes minutes is a job. */
   limit?: number

@@ -11,12 +11,14 @@ export function isShown({ showWhen }: Pick<RuledField, 'showWhen'>, record: Valu
  * The record without the values of fields that do not apply to it (`showWhen`). Clearing one field may hide the next, so this goes
  * on until nothing changes any more.
  *
+ * @param stays true for a field that keeps its value though it does not apply
  * @returns the record, the same object where nothing is hidden; and the names of the fields that were cleared, in that order
  */
 export function withoutHidden(
   entity: Pick<RuledEntity, 'fields'>,
   record: Values,
   roots: ConditionContext,
+  stays: (field: RuledField) => boolean = () => false,
 ): { record: Values; cleared: string[] } {
   const cleared: string[] = []
   let after = record
@@ -24,7 +26,7 @@ export function withoutHidden(
     again = false
     for (const field of conditionalFields(entity)) {
       const empty = emptyValue(field)
-      if (isEmptyAs(after[field.name] ?? null, empty) || isShown(field, after, roots)) continue
+      if (isEmptyAs(after[field.name] ?? null, empty) || isShown(field, after, roots) || stays(field)) continue
       after = { ...after, [field.name]: empty }
       cleared.push(field.name)
       again = true

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SYSTEM_USER_ID } from '../jobs/system-user.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
+import { valueIn } from '../write/plan/write-call.ts'
 
 /** A change to one record, for the audit log. */
 export interface AuditEntry {
@@ -21,14 +22,15 @@ export interface AuditEntry {
  * The user, any impersonator, the time and the request come from the context.
  */
 export function auditSql(context: RequestContext, entry: AuditEntry, from: Sql): Sql {
-  const { tx, user, now, requestId } = context
+  const value = (of: (request: RequestContext) => unknown) => valueIn(context, of)
   return sql`
     insert into audit_log
       (tenant_id, entity, record_id, action, actor_user_id, impersonator_user_id, at, request_id, before, after)
     select
-      ${tx.tenantId}::bigint, ${entry.entity}::text, ${entry.recordId}, ${entry.action}::text,
-      ${user.id === SYSTEM_USER_ID ? null : user.id}::bigint,
-      ${user.impersonator?.id ?? null}::bigint, ${now.toISOString()}::timestamptz, ${requestId}::text,
+      ${value(({ tx }) => tx.tenantId)}::bigint, ${entry.entity}::text, ${entry.recordId}, ${entry.action}::text,
+      ${value(({ user }) => (user.id === SYSTEM_USER_ID ? null : user.id))}::bigint,
+      ${value(({ user }) => user.impersonator?.id ?? null)}::bigint,
+      ${value(({ now }) => now.toISOString())}::timestamptz, ${value(({ requestId }) => requestId)}::text,
       ${entry.before ?? sql`null`}, ${entry.after ?? sql`null`}
     from ${from}`
 }

@@ -1,11 +1,16 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { PlannedStatement } from '../sql/planning.ts'
+import type { Confirmation } from './connect/confirmation.ts'
 import type { EngineKind } from './connect/engine.ts'
 
 /** Runs statements. Fragments are written with Kysely's `sql` tag, so values are always parameters. */
 export interface Sql {
   /** Runs one statement and returns its rows. Frequent statements are prepared by their text. */
-  query<Row = Record<string, unknown>>(statement: RawBuilder<Row> | CompiledQuery<Row>): Promise<Row[]>
+  query<Row = Record<string, unknown>>(statement: AnyStatement<Row>): Promise<Row[]>
 }
+
+/** A statement that is yet to be written, or one that was written before. */
+export type AnyStatement<Row = Record<string, unknown>> = RawBuilder<Row> | CompiledQuery<Row> | PlannedStatement
 
 /**
  * One transaction, as the role that owns nothing, with the tenant set: row-level security applies to every statement.
@@ -20,6 +25,16 @@ export interface Transaction extends Sql {
    * throws itself comes too late for that.
    */
   last<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * The values by which a statement confirms the session itself (`confirmedSql`), so that no other need do so. Absent where
+   * none can: in a transaction that has begun, and without a session that the server remembers.
+   */
+  readonly confirmation?: Confirmation | undefined
+  /**
+   * Runs a statement whose first row says in `confirmed` that the session still holds. It is not within a transaction: one that
+   * writes is the only one to do so. Where it does not confirm, all of the request's work is thrown away and done again.
+   */
+  confirming<Row = Record<string, unknown>>(statement: PlannedStatement): Promise<Row[]>
 }
 
 /** The credentials of a request, before anything is known about it. */
@@ -79,6 +94,8 @@ export interface RequestOptions {
   readOnly?: boolean
   /** Statement timeout in ms; default `REQUEST_LIMIT`. */
   limit?: number
+  /** May read much: it waits for others like it, so that some connections stay free for everything else. */
+  isList?: boolean
 }
 
 export interface Database {

@@ -108,6 +108,7 @@ function fieldPart(field: FieldRefModel, inside: Guard[]): ScreenPart {
 const BUILT_IN: Readonly<Record<Extract<ActionConfig, string>, { permission: string; method?: Method }>> = {
   create: { permission: 'add', method: 'create' },
   edit: { permission: 'edit', method: 'update' },
+  archive: { permission: 'archive' },
   delete: { permission: 'delete', method: 'delete' },
   export: { permission: 'list' },
   attach: { permission: 'add' },

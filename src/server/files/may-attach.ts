@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
+import { valueIn } from '../write/plan/write-call.ts'
 
 export const NOT_YOURS = 'Upload the file again.'
 
@@ -10,14 +11,16 @@ export const NOT_YOURS = 'Upload the file again.'
  * holds it. So nobody can read another person's file by naming it in a record of their own. Files stored by code
  * without a field or a person (imports, demo data) fit any field that accepts their type.
  */
-export function mayAttach({ user, now }: RequestContext, entity: EntityModel, field: FieldModel, id: number): Sql {
+export function mayAttach(context: RequestContext, entity: EntityModel, field: FieldModel, id: unknown): Sql {
+  const user = valueIn(context, ({ user: { id: own } }) => own)
+  const now = valueIn(context, (request) => request.now.toISOString())
   const isPicture = field.kind === 'image' ? sql`file.media_type like 'image/%'` : sql`true`
   return sql`exists (
     select 1 from files as file
     where file.id = ${id}::bigint
       and (case when file.entity is null then ${isPicture} else file.entity = ${entity.name} and file.field = ${field.name} end)
-      and (file.created_by_user_id is null or file.created_by_user_id = ${user.id}::bigint)
-      and (file.kept_until is null or file.kept_until > ${now.toISOString()}::timestamptz)
+      and (file.created_by_user_id is null or file.created_by_user_id = ${user}::bigint)
+      and (file.kept_until is null or file.kept_until > ${now}::timestamptz)
       and file.removed_at is null
       and not exists (select 1 from ${sql.id(entity.table)} where ${sql.id(field.name)} = file.id))`
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import type { FileModel } from '#declarations/model.ts'
 import type { FileType } from '#protocol/file-types.ts'
 
@@ -15,6 +15,7 @@ export interface Picture {
 /** Limit against decompression bombs. */
 const MOST_PIXELS = 60_000_000
 const QUALITY = 85
+const READING: SharpOptions = { failOn: 'error', limitInputPixels: MOST_PIXELS }
 
 /**
  * Decodes an image and re-encodes it: upright, no larger than the field allows, and without metadata, which can reveal
@@ -25,12 +26,15 @@ export async function preparePicture(
   type: FileType,
   { maxSide, thumbnailSide }: Pick<FileModel, 'maxSide' | 'thumbnailSide'>,
 ): Promise<Picture | undefined> {
+  // Loaded with the first picture: it is a program of its own, in native code.
+  const { default: sharp } = await import('sharp')
+  const read = (animated: boolean) => sharp(bytes, { ...READING, animated }).autoOrient()
   const isAnimated = type === 'image/gif' || type === 'image/webp'
   const within = { fit: 'inside', withoutEnlargement: true } as const
   try {
-    const whole = read(bytes, isAnimated).resize({ width: maxSide, height: maxSide, ...within })
+    const whole = read(isAnimated).resize({ width: maxSide, height: maxSide, ...within })
     const { data, info } = await encode(whole, type).toBuffer({ resolveWithObject: true })
-    const small = read(bytes, false).resize({ width: thumbnailSide, height: thumbnailSide, ...within })
+    const small = read(false).resize({ width: thumbnailSide, height: thumbnailSide, ...within })
     return {
       bytes: data,
       type: type === 'image/avif' ? 'image/webp' : type,
@@ -41,10 +45,6 @@ export async function preparePicture(
   } catch {
     return undefined
   }
-}
-
-function read(bytes: Uint8Array, animated: boolean): Sharp {
-  return sharp(bytes, { animated, failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
 }
 
 function encode(picture: Sharp, type: FileType): Sharp {

@@ -40,6 +40,6 @@ export async function settleWithHooks(
   return rows.map(({ before, sent, after, errors }, index) => {
     const changes = checkSet(context, entity, set[index] ?? {}, errors)
     if (Object.keys(changes).length === 0) return after
-    return applyRecordRules(entity, before, { ...sent, ...changes }, context.roots, errors)
+    return applyRecordRules(entity, before, { ...sent, ...changes }, context.roots, errors, operation === 'create')
   })
 }

@@ -14,15 +14,24 @@ const LOOKED_UP = ['x-tenant', VIEW_AS_HEADER, 'host']
  * are not valid UTF-8, lone surrogates included, would be read as another text than was sent.
  */
 export function checkAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const [path = '', query = ''] = request.url.split('?', 2)
-    if (NUL.test(path)) throw new BadRequest('The address contains an invalid character.')
-    const decoded = decodedPath(path)
-    if (decoded.includes('//') || decoded.includes('\\')) throw new NotFound()
-    if (NUL.test(query)) refuseQuery(query)
-    if (BYTES.test(query)) refuseBrokenText(query)
-    LOOKED_UP.forEach((name) => checkHeader(request, name))
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      checkAddress(request)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
   })
+}
+
+function checkAddress(request: FastifyRequest): void {
+  const [path = '', query = ''] = request.url.split('?', 2)
+  if (NUL.test(path)) throw new BadRequest('The address contains an invalid character.')
+  const decoded = decodedPath(path)
+  if (decoded.includes('//') || decoded.includes('\\')) throw new NotFound()
+  if (NUL.test(query)) refuseQuery(query)
+  if (BYTES.test(query)) refuseBrokenText(query)
+  for (const name of LOOKED_UP) checkHeader(request, name)
 }
 
 function decodedPath(path: string): string {

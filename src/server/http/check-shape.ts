@@ -51,7 +51,7 @@ function countField(open: number[], nameLength: number): void {
   }
 }
 
-/** The end of the string that begins at a quotation mark; the end of the text when it is not closed. */
+/** The end of the string that begins at a double quote; the end of the text when it is not closed. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)

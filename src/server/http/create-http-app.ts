@@ -19,11 +19,13 @@ import { addHealthRoute } from './health-route.ts'
 import { BODY_LIMIT, type HttpSettings, UPLOAD_TIMEOUT } from './http-settings.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { refuseUnguardedCalls } from './open-routes.ts'
+import { addWebhookRoute } from '../webhooks/webhook-route.ts'
 import { addSmsReportRoute } from '../sms/report-route.ts'
 import { addSmsSimulator } from '../sms/sms-simulator.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { addServices } from './service.ts'
 import { addTranslationsRoute } from './translations-route.ts'
 
 declare module 'fastify' {
@@ -61,11 +63,13 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   await addFileRoutes(app, parts)
   addImpersonationRoute(app, parts)
   registerRoutes(app, parts, routes)
-  await addApiDocument(app, model, routes)
+  addApiDocument(app, model, routes)
   addSmsReportRoute(app, parts)
+  addWebhookRoute(app, parts)
   addTranslationsRoute(app, parts)
   if (settings.showMail) addKeptMailPage(app, database)
   if (settings.simulateSms && settings.smsToken) addSmsSimulator(app, settings.smsToken, parts.logger)
+  await addServices(app, parts.services ?? [], parts)
   await addBrowserFiles(app, settings)
   return app
 }
@@ -99,8 +103,9 @@ function withoutVersion(request: IncomingMessage): string {
 /** Faults in a request are only reported to users who may make the call, so access is checked first. */
 function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('isAnswered', false)
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     request.isAnswered = true
+    done()
   })
   app.setErrorHandler(async (thrown, request, reply) => {
     const refusal = request.isAnswered ? undefined : await refusalOf(request)

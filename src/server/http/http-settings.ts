@@ -8,6 +8,8 @@ export interface HttpSettings {
   allowedOrigins: readonly string[]
   /** Additional origins whose images a page may show: map tiles. */
   imageHosts: readonly string[]
+  /** Additional origins whose scripts and frames a page may use, such as a provider's own form. */
+  embeddedHosts?: EmbeddedHosts
   /** Requests per minute and address; 0 switches the limit off. */
   requestsPerMinute: number
   /**
@@ -35,6 +37,14 @@ export interface HttpSettings {
   smsToken?: string
   /** Simulates a text message provider at `/dev/sms`. Never in production. */
   simulateSms: boolean
+}
+
+/** Origins of another service whose own form a page shows: `https://js.example.org`. */
+export interface EmbeddedHosts {
+  scripts: readonly string[]
+  frames: readonly string[]
+  /** Those that the page itself calls. */
+  calls: readonly string[]
 }
 
 export const DEFAULT_HTTP_SETTINGS: HttpSettings = {

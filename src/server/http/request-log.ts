@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify'
  * personal data and are not logged.
  */
 export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -17,5 +18,6 @@ export function addRequestLog(app: FastifyInstance): void {
     }
     const level = request.routeOptions.url?.startsWith('/api/') ? 'info' : 'debug'
     request.log[level](line, 'answered')
+    done()
   })
 }

@@ -37,6 +37,7 @@ export async function giveDeclaredPermissions(
       const context = contextFor({
         ...{ model, code, tx, tenant, user },
         fileLinks: files.links,
+        publicUrl: '',
         requestId: 'declared-permissions',
         now: clock(),
       })

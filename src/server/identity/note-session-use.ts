@@ -1,5 +1,5 @@
 import { subMinutes } from 'date-fns'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { credentialsOf } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -13,8 +13,13 @@ const MINUTES_BETWEEN = 1
  * Screens call `check` every few minutes; recording there spares every other call a write.
  */
 export function noteSessionUse(app: FastifyInstance, { database, clock, settings }: ServerParts): void {
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.url !== '/api/check') return
+  app.addHook('preHandler', (request, _reply, done) => {
+    // Nothing waits in any other call.
+    if (request.routeOptions.url !== '/api/check') return done()
+    note(request).then(() => done(), done)
+  })
+
+  async function note(request: FastifyRequest): Promise<void> {
     const { tenant, tokenHash } = credentialsOf(request, settings.tenant)
     if (tokenHash === undefined) return
     const now = clock()
@@ -26,5 +31,5 @@ export function noteSessionUse(app: FastifyInstance, { database, clock, settings
           and (address is distinct from ${address} or last_used_at is null
             or last_used_at < ${subMinutes(now, MINUTES_BETWEEN).toISOString()})`),
     )
-  })
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { memberJson, overridesOfMember, TENANT_JSON } from '../database/describe/member-json.ts'
 import type { SessionRow, TenantRow, Transaction } from '../database/database.ts'
 import { signedInUser } from '../identity/signed-in-user.ts'
+import type { HttpSettings } from '../http/http-settings.ts'
 import type { RequestContext } from '../request-context.ts'
 import { contextFor } from '../routes/request-context-of.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -9,7 +10,9 @@ import { JobFailed } from './job-definition.ts'
 import { systemUser } from './system-user.ts'
 
 /** The parts of the server that a batch needs. */
-export type JobParts = Pick<ServerParts, 'model' | 'code' | 'database' | 'files' | 'clock' | 'logger'>
+export type JobParts = Pick<ServerParts, 'model' | 'code' | 'database' | 'files' | 'clock' | 'logger'> & {
+  settings: Pick<HttpSettings, 'publicUrl'>
+}
 
 /** The user on whose behalf a run works. */
 export interface Starter {
@@ -31,7 +34,7 @@ interface Found {
  * @throws JobFailed when they no longer have access there
  */
 export async function jobContext(parts: JobParts, tx: Transaction, starter: Starter): Promise<RequestContext> {
-  const { model, code, files, clock } = parts
+  const { model, code, files, clock, settings } = parts
   const [found] = await tx.query(sql<Found>`
     select ${sql.raw(TENANT_JSON)} as tenant,
       (
@@ -61,6 +64,7 @@ export async function jobContext(parts: JobParts, tx: Transaction, starter: Star
     code,
     tx,
     fileLinks: files.links,
+    publicUrl: settings.publicUrl,
     tenant,
     user,
     requestId: `job-${starter.id}`,

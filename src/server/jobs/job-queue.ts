@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Db, PgBoss } from 'pg-boss'
+import type { Db, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Sql } from '../database/database.ts'
 import { DatabaseProblem } from '../database/database-errors.ts'
@@ -29,8 +29,10 @@ const QUEUES = {
   [TIMES]: { retryLimit: 3, deleteAfterSeconds: 24 * 60 * 60 },
 }
 
-const queueOn = (database: Database, options: { migrate: boolean }): PgBoss =>
-  new PgBoss({
+/** The queue's package is loaded once the server answers: nothing before needs it. */
+async function queueOn(database: Database, options: { migrate: boolean }): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  return new PgBoss({
     db: { executeSql: (text, values) => database.direct(text, values) as ReturnType<Db['executeSql']> },
     schema: SCHEMA,
     migrate: options.migrate,
@@ -42,12 +44,13 @@ const queueOn = (database: Database, options: { migrate: boolean }): PgBoss =>
     reindex: false,
     monitorVacuum: false,
   })
+}
 
 /**
  * Creates or upgrades the queue's tables on a PostgreSQL server, so that the application's servers need no right to.
  */
 export async function installQueue(database: Database): Promise<void> {
-  const boss = queueOn(database, { migrate: true })
+  const boss = await queueOn(database, { migrate: true })
   await boss.start()
   await defineQueues(boss)
   await boss.stop({ graceful: false, close: false })
@@ -60,7 +63,7 @@ export async function installQueue(database: Database): Promise<void> {
  */
 export async function openQueue(database: Database, logger: Logger): Promise<PgBoss> {
   const migrate = database.engine === 'embedded'
-  const boss = queueOn(database, { migrate })
+  const boss = await queueOn(database, { migrate })
   boss.on('error', (error) => logger.error({ err: error }, 'the queue of jobs failed'))
   try {
     await boss.start()

@@ -3,7 +3,6 @@ import type { ServerEnvironment } from '../server-environment.ts'
 import { httpSmsProvider } from '../sms/http-sms-provider.ts'
 import type { SmsProvider } from '../sms/sms-provider.ts'
 import type { MailProvider } from './mail-provider.ts'
-import { smtpProvider } from './smtp-provider.ts'
 
 /** Providers of messages, by channel; messages of a channel without one are kept. */
 export interface Providers {
@@ -16,11 +15,11 @@ export interface Providers {
  *
  * @param address of this server, for the text message simulator
  */
-export function providersOf(
+export async function providersOf(
   { mail, sms, settings, production }: ServerEnvironment,
   address: string,
   logger: Logger,
-): Providers {
+): Promise<Providers> {
   if (production && !mail) {
     logger.warn('SMTP_URL is not set: mails, such as those with links to new passwords, are kept and not sent.')
   }
@@ -30,7 +29,7 @@ export function providersOf(
   const simulator = simulated ? { url: `${address}/dev/sms`, account: 'simulator', token, from: 'Rollcall' } : undefined
   const texting = sms ?? simulator
   return {
-    ...(mail && { email: smtpProvider(mail) }),
+    ...(mail && { email: (await import('./smtp-provider.ts')).smtpProvider(mail) }),
     ...(texting && { sms: httpSmsProvider(texting) }),
   }
 }

@@ -1,7 +1,9 @@
-import type { EntityModel, Model, RelationModel } from '#declarations/model.ts'
+import type { EntityModel, InlineRowsModel, Model, RelationModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import { chosenRelations } from '../read/chosen-relations.ts'
 import { type WriteOperation, bodySchema } from '../write/body/body-schema.ts'
+import { MOST_ROWS } from '../write/collection/read-rows.ts'
 import { fieldDocument } from './field-document.ts'
 import { schemaName } from './schema-names.ts'
 
@@ -13,8 +15,9 @@ export function entitySchemas(model: Model): Record<string, JsonSchema> {
     Object.values(model.entities).flatMap((entity) => {
       const chosen = chosenIn(model, entity)
       const title = entity.title.toLowerCase()
-      const create = withChosen(documentedBody(entity, 'create'), chosen)
-      const update = withChosen(documentedBody(entity, 'update'), chosen)
+      const rows = inlineIn(model, entity)
+      const create = withInline(withChosen(documentedBody(entity, 'create'), chosen), model, rows)
+      const update = withInline(withChosen(documentedBody(entity, 'update'), chosen), model, rows)
       return [
         [`${schemaName(entity)}Create`, { title: `New ${title}`, ...create }],
         [`${schemaName(entity)}Update`, { title: `Changes of ${title}`, ...update }],
@@ -45,5 +48,22 @@ function withChosen(body: JsonSchema, chosen: readonly RelationModel[]): JsonSch
     anyOf: [{ type: 'integer' }, { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }],
   }
   const lists = chosen.map(({ name, title }) => [name, { type: 'array', title, items }])
+  return { ...body, properties: { ...(body.properties as JsonSchema), ...Object.fromEntries(lists) } }
+}
+
+/** The relations whose rows the entity's forms write. */
+function inlineIn(model: Model, entity: EntityModel): InlineRowsModel[] {
+  return Object.values(model.resources).flatMap((resource) => (resource.entity === entity.name ? resource.inline : []))
+}
+
+/** A body lists all rows that the record is to have: changed ones with their id, new ones without. */
+function withInline(body: JsonSchema, model: Model, inline: readonly InlineRowsModel[]): JsonSchema {
+  const lists = inline.map(({ relation, title, resource, by }) => {
+    const entity = entityOf(model, lookup(model.resources, resource)?.entity ?? '')
+    const row = documentedBody(entity, 'update', [by])
+    const id = { type: ['integer', 'null'], description: 'Absent or null: a new row.' }
+    const items = { ...row, properties: { id, ...row.properties } }
+    return [relation, { type: 'array', title, maxItems: MOST_ROWS, items }]
+  })
   return { ...body, properties: { ...(body.properties as JsonSchema), ...Object.fromEntries(lists) } }
 }

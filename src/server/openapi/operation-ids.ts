@@ -36,7 +36,10 @@ function nameOf(call: NamedCall, methods: ReadonlyMap<string, number>, withParam
     .split('/')
     .flatMap((segment) => (segment.startsWith(':') ? (withParameters ? [`by-${segment.slice(1)}`] : []) : [segment]))
   const verb = call.word ?? verbOf(call, methods.get(call.path) === 1)
-  return [...words, ...(verb === undefined ? [] : [verb])].join('.').replaceAll('_', '-')
+  return [...words, ...(verb === undefined ? [] : [verb])]
+    .join('.')
+    .replace(/_|(?=[A-Z])/g, '-')
+    .toLowerCase()
 }
 
 /** The verb of a call. A path with only a POST or PUT ends with its own verb: `attach`, `reset-password`. */

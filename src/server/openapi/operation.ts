@@ -11,6 +11,7 @@ export function operation(route: Route, operationId: string): Json {
     summary: document.summary,
     description: whoMay(route),
     tags: [document.group],
+    ...(route.open && { security: [] }),
     parameters: [
       ...pathParameters(path, document.params ?? {}),
       TENANT,
@@ -25,22 +26,25 @@ export function operation(route: Route, operationId: string): Json {
   }
 }
 
-function whoMay({ permission, features, requires = [] }: Route): string {
-  const needs = permission.includes('*') ? 'Anyone signed in.' : `Permission: ${permission.join(' or ')}.`
+function whoMay({ permission, open, features, requires = [] }: Route): string {
+  const needs = open
+    ? 'Anyone, without a session.'
+    : permission.includes('*')
+      ? 'Anyone signed in.'
+      : `Permission: ${permission.join(' or ')}.`
   const switches = features.length > 0 ? ` Feature: ${features.join(', ')}.` : ''
   const conditions = requires.map((condition) => ` Requires: ${JSON.stringify(condition)}.`).join('')
   return `${needs}${switches}${conditions}`
 }
 
-/** The refusals of a call: writes can conflict with the state of the data; bodies can be invalid. */
-function refusalsOf({ readOnly, document }: Route): RefusalStatus[] {
+/** The refusals of a call: writes can conflict with the state of the data; a body can be invalid, also one that was not asked for. */
+function refusalsOf({ open, readOnly, method, document }: Route): RefusalStatus[] {
   return [
     400,
-    401,
-    403,
+    ...(open ? [] : [401 as const, 403 as const]),
     404,
     ...(readOnly ? [] : [409 as const]),
-    ...(document.body ? [413 as const, 422 as const] : []),
+    ...(method === 'GET' ? [] : [413 as const, 422 as const]),
     ...(document.refusals ?? []),
   ]
 }

@@ -36,6 +36,7 @@ export function publicPaths(): Record<string, Json> {
       ),
     },
     '/sms/reports/{tenant}/{message}': { post: SMS_REPORT },
+    '/webhooks/{tenant}/{area}/{name}': { post: WEBHOOK },
     '/public/config': {
       get: publicRead('public.config.read', 'What anyone may know of the tenant', itemReply({ type: 'object' })),
     },
@@ -69,6 +70,24 @@ const SMS_REPORT: Json = {
     },
   },
   responses: { 204: { description: 'Taken down.' }, ...refusals(400, 403, 404, 413, 422) },
+}
+
+/** Sent by other services, in whatever form they have. */
+const WEBHOOK: Json = {
+  operationId: 'webhooks.receive',
+  summary: 'What another service sends of its own accord, with its signature',
+  tags: [GROUP],
+  security: [],
+  parameters: [
+    { name: 'tenant', in: 'path', required: true, description: 'Slug of the tenant.', schema: { type: 'string' } },
+    { name: 'area', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'name', in: 'path', required: true, schema: { type: 'string' } },
+  ],
+  requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+  responses: {
+    ...okReply({ type: 'object', required: ['received'], properties: { received: { const: true } } }),
+    ...refusals(400, 403, 404, 413, 422),
+  },
 }
 
 const CREDENTIALS = {

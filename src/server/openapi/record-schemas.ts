@@ -1,7 +1,8 @@
-import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
+import type { EntityModel, InlineRowsModel, Model, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { chosenRelations } from '../read/chosen-relations.ts'
 import { entityOf } from '#declarations/entity-of.ts'
+import { inlineParts } from '../read/record/inline-columns.ts'
 import { listParts, pickerParts, recordParts } from '../read/record/item-parts.ts'
 import { placedList, relatedList } from '../read/list/placed-list.ts'
 import { itemSchema, orNull } from './item-schema.ts'
@@ -42,7 +43,17 @@ function recordSchema(model: Model, entity: EntityModel, resource: ResourceModel
     name,
     { type: 'array', title, items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } } },
   ])
-  return { ...schema, properties: { ...(schema.properties as JsonSchema), ...Object.fromEntries(chosen) } }
+  const inline = resource.inline.map((rows) => [rows.relation, carriedSchema(model, rows)])
+  return {
+    ...schema,
+    properties: { ...(schema.properties as JsonSchema), ...Object.fromEntries([...chosen, ...inline]) },
+  }
+}
+
+/** Rows that a record carries. */
+function carriedSchema(model: Model, rows: InlineRowsModel): JsonSchema {
+  const entity = entityOf(model, lookup(model.resources, rows.resource)?.entity ?? '')
+  return { type: 'array', title: rows.title, items: itemSchema(model, entity, inlineParts(rows)) }
 }
 
 /** A single record that has not been saved yet consists of its defaults. */

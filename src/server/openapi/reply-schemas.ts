@@ -78,19 +78,24 @@ export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
       error: { type: 'string' },
       mine: { description: 'What was sent.' },
       theirs: { type: 'object', description: 'The record as it is now.' },
-      blockers: {
+      review: { type: 'object', description: 'What the change would do, which has to be seen first.' },
+      blockers: { type: 'array', items: { $ref: '#/components/schemas/CountedRows' } },
+    },
+    additionalProperties: false,
+  },
+  CountedRows: {
+    type: 'object',
+    required: ['resource', 'title', 'count', 'names'],
+    properties: {
+      resource: { type: 'string', description: 'Of the records; their entity where none shows them.' },
+      title: { type: 'string' },
+      count: { type: 'integer', minimum: 1 },
+      names: {
         type: 'array',
-        items: {
-          type: 'object',
-          required: ['resource', 'title', 'count'],
-          properties: {
-            resource: { type: 'string' },
-            title: { type: 'string' },
-            count: { type: 'integer', minimum: 1 },
-          },
-          additionalProperties: false,
-        },
+        items: { type: 'string' },
+        description: 'The first of them, as far as the user may see them.',
       },
+      reason: { type: 'string', description: 'Why they cannot be deleted along with it.' },
     },
     additionalProperties: false,
   },

@@ -15,6 +15,7 @@ export function dashboardRoutes({ overview }: Model): Route[] {
       permission: ['dashboard.*'],
       features: [],
       readOnly: true,
+      isList: true,
       document: { summary: 'What the tiles of the dashboard show', group: 'Overview', reply: itemsReply(TILE) },
       answer: async ({ context }) => ({ body: { items: await readDashboard(context) } }),
     },

@@ -13,6 +13,7 @@ import { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned, isReadable } from '../read/access.ts'
 import { pickerParts } from '../read/record/item-parts.ts'
 import { EXACT_TOTAL } from '../read/list/list-plan.ts'
+import { inUseSql } from '../sql/in-use.ts'
 import { allRows } from '../read/list/listing.ts'
 import { type ReadCall, visibleSql } from '../read/visible.ts'
 import { chartColumns } from './chart-points.ts'
@@ -63,7 +64,7 @@ function planTile(statement: Statement, tile: TileModel, planning: Planning<Read
   if (!found) return undefined
   const { source, from } = allRows(statement, found.entity, planning)
   const condition = tile.where && conditionSql(source, tile.where, statement.roots)
-  const where = [visibleSql(source, found.resource, planning), condition]
+  const where = [visibleSql(source, found.resource, planning), condition, inUseSql(source)]
   if (tile.kind === 'bar' || tile.kind === 'line') return planChart(tile, source, from, where, planning, ask)
   const total = sql`(select count(*) from (select from ${from}${joinsOf(source)} where ${and(where)}
     limit ${sql.lit(EXACT_TOTAL + 1)}) as matches)`

@@ -12,6 +12,7 @@ import { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned, hasPermission, isAvailable } from '../read/access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { pickerParts } from '../read/record/item-parts.ts'
+import { inUseSql } from '../sql/in-use.ts'
 import { allRows } from '../read/list/listing.ts'
 import { visibleSql } from '../read/visible.ts'
 import { type RowsAsJson, rowsAsJson } from './rows-as-json.ts'
@@ -89,7 +90,7 @@ function foundRows(statement: Statement, search: SearchModel, planning: Planning
   return rowsAsJson({
     source,
     from,
-    where: [visibleSql(source, resource, planning)],
+    where: [visibleSql(source, resource, planning), inUseSql(source)],
     search: searchSql(source, text, resource?.list.search ?? []),
     order: [beginsWith(source, text), ...sortKeys(source, [{ path: entity.display, direction: 'asc' }])],
     limit: MOST_OF_A_TYPE,

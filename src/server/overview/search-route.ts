@@ -24,6 +24,7 @@ export function searchRoutes({ overview }: Model): Route[] {
       permission: ['*'],
       features: [],
       readOnly: true,
+      isList: true,
       document: {
         summary: 'Search all records that you may list and open',
         group: 'Overview',

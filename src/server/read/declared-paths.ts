@@ -62,7 +62,14 @@ function actionPaths(action: ActionConfig): ItemPart[] {
       ? [action.confirm?.text, action.notice, action.failure].flatMap((text) => interpolated(text))
       : []
   const address = 'method' in action ? action.path : 'to' in action ? action.to : ''
-  const paths = [...conditionPaths(action.when ?? {}), ...rootPaths(action, 'record'), ...texts, ...segments(address)]
+  const reached = 'reach' in action ? action.reach.at : []
+  const paths = [
+    ...conditionPaths(action.when ?? {}),
+    ...rootPaths(action, 'record'),
+    ...texts,
+    ...segments(address),
+    ...reached,
+  ]
   return paths.map((path) => ({ path, guards: [action] }))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { conditionPaths } from '#protocol/condition-paths.ts'
-import type { ListModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
+import { linkConditions } from '#declarations/kept-rules/link-condition.ts'
+import type { ListModel, Model, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
@@ -60,7 +61,7 @@ function availableListing(
     entity,
     list: availableList(endpoint, related),
     ...(related && { resource: related }),
-    picker: { fields: related?.picker.fields ?? [], where: conditionsOf(endpoint, relation, related) },
+    picker: { fields: related?.picker.fields ?? [], where: conditionsOf(model, endpoint, relation, related) },
     rows(statement, planning) {
       const { source, from } = allRows(statement, entity, planning)
       const id = planning.parameter(({ ids }) => ids[0])
@@ -79,15 +80,17 @@ function availableList(endpoint: RelationEndpointModel, related: ResourceModel |
   return list
 }
 
-/** The conditions declared for the choices; by default those of the rows' picker and of the relation itself. */
+/** The conditions declared for the choices, those of the link, and by default those of the rows' picker and of the relation itself. */
 function conditionsOf(
+  model: Model,
   { available }: RelationEndpointModel,
   relation: RelationModel,
   related: ResourceModel | undefined,
 ): Condition[] {
   const declared = typeof available === 'object' ? available.where : related?.picker.where
   const { where } = relation
-  return [declared, where && withoutLink(where)].filter((condition) => condition !== undefined)
+  const ofLink = linkConditions(model, relation)
+  return [declared, where && withoutLink(where), ...ofLink].filter((condition) => condition !== undefined)
 }
 
 /** A condition without its parts about the link: a row that is not attached has none. */

@@ -4,7 +4,7 @@ import { lookup } from '#declarations/lookup.ts'
 import type { Guard } from '#protocol/guard.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { and, TRUE } from '../sql/boolean.ts'
+import { and } from '../sql/boolean.ts'
 import { plansOf } from '../sql/plan-cache.ts'
 import { type Planning, prepareStatement } from '../sql/planning.ts'
 import { joinsOf, selectRelated } from '../sql/related.ts'
@@ -12,6 +12,7 @@ import { parameterOf } from '../sql/sql-type.ts'
 import { Statement } from '../sql/statement.ts'
 import { askPlanned, isAllowed } from './access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
+import { inUseSql } from '../sql/in-use.ts'
 import { allRows } from './list/listing.ts'
 import { underParentsSql, type UnderParentsCall } from './under-parents.ts'
 import { resourceOf, visibleSql } from './visible.ts'
@@ -66,7 +67,7 @@ function planMeta(
       source,
       relation,
       () => sql`count(*)`,
-      (related) => visibleSql(related, resourceOf(statement, related), planning) ?? TRUE,
+      (related) => and([visibleSql(related, resourceOf(statement, related), planning), inUseSql(related)]),
     )
     return [sql`${rows} as ${sql.id(`c${index}`)}`]
   })

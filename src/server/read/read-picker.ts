@@ -4,7 +4,7 @@ import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import type { RequestContext } from '../request-context.ts'
 import { entityOf } from '#declarations/entity-of.ts'
-import { listRequest, type ListRequest } from './list/list-request.ts'
+import { listRequest, type ListRequest, OF_IDS } from './list/list-request.ts'
 import { resourceListing } from './list/listing.ts'
 import { ownField } from './param.ts'
 import { readChoices } from './read-rows.ts'
@@ -95,11 +95,11 @@ function withSegments(asked: ListRequest, segments: Readonly<Record<string, stri
   return { ...asked, params: [...asked.params, ...fixed], shape: `${asked.shape} in ${names}` }
 }
 
-const OF_IDS = { id: { in: '$param' } }
+const IS_ONE_OF = { id: { in: '$param' } }
 
 /** Entries with known ids, such as those already chosen. */
 function withIds(asked: ListRequest, ids: string | undefined): ListRequest {
   if (ids === undefined) return asked
-  const named = { name: 'ids', condition: OF_IDS, value: ids.split(',') }
+  const named = { name: OF_IDS, condition: IS_ONE_OF, value: ids.split(',') }
   return { ...asked, params: [...asked.params, named], shape: `${asked.shape} of ids` }
 }

@@ -23,9 +23,19 @@ import { FieldErrors } from '../write/body/field-errors.ts'
 import type { WriteTarget } from '../write/record-target.ts'
 import type { Row } from '../write/record-rules.ts'
 import { planUpdate, throwStale, writeUpdate } from '../write/update-record.ts'
+import { moving } from '../write/transitions/moving.ts'
+import { noteMove, planMove } from '../write/transitions/plan-move.ts'
 import { lockedRecord, noteWritten, shownLocked } from './locked-records.ts'
 import { readItems } from './read-items.ts'
-import type { AuditNote, ListOptions, ReadOptions, RecordsOf, SqlRows, WriteOptions } from './record-types.ts'
+import type {
+  AuditNote,
+  ListOptions,
+  ReadOptions,
+  RecordsOf,
+  SqlRows,
+  TransitionOptions,
+  WriteOptions,
+} from './record-types.ts'
 import { RequestSqlRows } from './sql-rows.ts'
 import { updateAll } from './write-many.ts'
 
@@ -138,6 +148,22 @@ class OpenRecords {
     }
     const [written] = await changeRecords(context, target, [{ id, current, changes }], errors)
     if (written) noteWritten(Object(record), written.after)
+  }
+
+  async transition(
+    record: number | { id: number },
+    to: string,
+    { reason, set = {}, ...options }: TransitionOptions = {},
+  ): Promise<void> {
+    const { context, target } = this
+    const { entity } = target
+    const isLocked = typeof record === 'object' && lockedRecord(record, target) !== undefined
+    const id = typeof record === 'number' ? record : record.id
+    const locked = isLocked ? (record as Row & { id: number }) : ((await this.lock(id)) as Row & { id: number })
+    const move = planMove(context, target, lockedRecord(locked, target)?.values ?? locked, to, reason)
+    const open = new OpenRecords(context, { ...target, movingTo: to })
+    await moving(context, entity, id, () => open.update(locked, { ...set, [move.field]: to }, options))
+    await noteMove(context, entity, id, move)
   }
 
   async updateMany<One extends { id: number }>(

@@ -43,6 +43,14 @@ export interface AuditNote {
   after?: Readonly<Record<string, unknown>>
 }
 
+/** Options of a move to another state. */
+export interface TransitionOptions<D extends Declarations = Declared, Name = string> extends WriteOptions {
+  /** Kept in the history; some moves require one. */
+  reason?: string
+  /** Further fields that change with the state, in the same statement. */
+  set?: Changes<D, Name>
+}
+
 export interface WriteOptions {
   /** Version that the change is based on: a stale one is a Conflict. */
   ifMatch?: number | undefined
@@ -108,6 +116,13 @@ export interface EntityRecords<D extends Declarations, Name> {
    */
   update(record: number | { id: number }, changes: Changes<D, Name>, options?: WriteOptions): Promise<void>
   /**
+   * Moves a record to another state, as its `transitions` declare: the only way in which its state changes. Notes it in the
+   * history. The system may make every declared move, other people those that they have the permission for.
+   *
+   * @throws Conflict that names the states that it can go to, Forbidden, NotFound; ValidationFailed without a reason
+   */
+  transition(record: number | { id: number }, to: string, options?: TransitionOptions<D, Name>): Promise<void>
+  /**
    * Changes records in a constant number of statements. Errors are named by position: `3.due_on`.
    *
    * @param changes the same for all, or one for each
@@ -144,6 +159,8 @@ export interface EntityRecords<D extends Declarations, Name> {
 export interface SqlRows {
   /** SQL: true when the signed-in user may see a row. */
   readonly visible: Sql
+  /** SQL: true of a row that is not archived, which lists of your own leave out. */
+  readonly inUse: Sql
   /** SQL: true when the signed-in user may change a row. */
   readonly writable: Sql
   /** The table with all joins that the statement uses, wherever it uses them. */
@@ -152,6 +169,8 @@ export interface SqlRows {
   column(name: string): Sql
   /** The value of a path: `branch.name`, `loans_count`, computed values. */
   path(path: string): Sql
+  /** SQL: true when the search of the list finds a row by a text. The entity must have one. */
+  matches(text: string): Sql
   /** Rows of another entity in the same statement. */
   beside(entity: string): SqlRows
 }

@@ -1,8 +1,10 @@
 import { type OperationNodeSource, type RootOperationNode, sql } from 'kysely'
 import type { RequestContext } from '../request-context.ts'
 import { TRUE } from '../sql/boolean.ts'
+import { inUseSql } from '../sql/in-use.ts'
 import { pathSql } from '../sql/path.ts'
 import { joinsOf } from '../sql/related.ts'
+import { foundSql } from '../sql/search.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql, Statement } from '../sql/statement.ts'
 import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
@@ -25,6 +27,10 @@ export class RequestSqlRows implements SqlRows {
     this.visible = unscoped ? TRUE : scopeSql(context, this.source, 'read')
   }
 
+  get inUse(): Sql {
+    return inUseSql(this.source) ?? TRUE
+  }
+
   get writable(): Sql {
     return scopeSql(this.context, this.source, 'write')
   }
@@ -35,6 +41,10 @@ export class RequestSqlRows implements SqlRows {
 
   path(path: string): Sql {
     return pathSql(this.source, path).sql
+  }
+
+  matches(text: string): Sql {
+    return sql`${this.source.column('id')} in (${foundSql(this.source.entity, text)})`
   }
 
   get from(): OperationNodeSource {

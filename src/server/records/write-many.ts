@@ -8,6 +8,8 @@ import { runChecks } from '../write/checks/run-checks.ts'
 import { readBody } from '../write/body/body-fields.ts'
 import type { Check } from '../write/checks/check.ts'
 import { checkRules } from '../write/checks/check-rules.ts'
+import { checkFrozen, correcting } from '../write/checks/frozen-fields.ts'
+import { checkTransition } from '../write/transitions/check-transition.ts'
 import { type CurrentRecord, lockRows } from '../write/rows/current-record.ts'
 import { FieldErrors } from '../write/body/field-errors.ts'
 import { keepGiven, type WriteTarget } from '../write/record-target.ts'
@@ -42,9 +44,12 @@ export async function updateAll(
   const touched = settled.filter(({ before, after }) => changedNames(before, after).length > 0)
   const ofTouched = await settleWithHooks(context, target, 'update', touched)
   const byId = new Map(touched.map(({ id }, index) => [id, ofTouched[index]]))
+  let corrects = false
   const planned = settled.map(({ id, record, inputs, errors: own, index, ...row }) => {
     const after = byId.get(id) ?? row.after
     checkRules(context, entity, { ...after, id }, own)
+    corrects = checkFrozen(context, entity, record.values, after, own) || corrects
+    checkTransition(context, entity, record.values, after, undefined, own)
     errors.addAll(`${index}.`, own)
     return { id, names: changedNames(record.values, after), record, after, inputs, index }
   })
@@ -56,7 +61,8 @@ export async function updateAll(
   }
   await runChecks(context, checks, errors, true)
   const rows = planned.filter(({ names }) => names.length > 0)
-  await writeChanges(context, target, rows)
+  const write = () => writeChanges(context, target, rows)
+  await (corrects ? correcting(context, entity, write) : write())
   const written = rows.map(({ id, record, after, inputs }) => ({ id, before: record.values, after, inputs }))
   await runAfter(context, target, 'update', written)
   return rows

@@ -1,3 +1,4 @@
+import { availablePath } from '#declarations/available-path.ts'
 import { BadRequest } from '../errors.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readAvailable } from '../read/read-available.ts'
@@ -17,7 +18,7 @@ export function availableRoute({ at, endpoint, relation, api }: RelationTarget):
     reply: itemsReply({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }),
   }
   const permission = [`${endpoint.area}.add`, `${endpoint.area}.list`]
-  return route(at, 'GET', `${api}/available`, permission, document, async (call) => {
+  return route(at, 'GET', `${api}/${availablePath(endpoint)}`, permission, document, async (call) => {
     const { search, ...unknown } = Object.fromEntries(new URLSearchParams(call.query))
     const [name] = Object.keys(unknown).filter((key) => key !== 'limit')
     if (name !== undefined) throw new BadRequest(`Unknown parameter "${name}".`)

@@ -16,7 +16,7 @@ export function callTargets(model: Model, endpoints: Record<string, KnownEndpoin
   const schemas = entitySchemas(model)
   const own = Object.values(endpoints)
   const table = routeTable(model, { endpoints, hooks: {}, computed: {}, queries: {}, jobs: {} })
-  return table.map(({ method, path, document: { body } }) => {
+  return table.map(({ method, path, document: { body, reply } }) => {
     const ref = typeof body?.$ref === 'string' ? body.$ref.split('/').at(-1) : undefined
     const schema = ref === undefined ? body : schemas[ref]
     const named = own.find((endpoint) => endpoint.method === method && endpoint.path === path)
@@ -25,6 +25,7 @@ export function callTargets(model: Model, endpoints: Record<string, KnownEndpoin
       path,
       ...(schema && { body: schema }),
       ...(named?.name !== undefined && { contract: named.name }),
+      ...(!named?.isUnread && { downloads: 'download_url' in ((reply.properties ?? {}) as object) }),
       closed: schema
         ? ref !== undefined || schema.additionalProperties === false
         : named !== undefined && !named.isUnread,

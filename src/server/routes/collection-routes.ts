@@ -1,7 +1,7 @@
 import { recordName, schemaRef } from '../openapi/schema-names.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readList } from '../read/list/read-list.ts'
-import { saveCollection } from '../write/save-collection.ts'
+import { saveCollection } from '../write/collection/save-collection.ts'
 import { forThoseWhoSee } from './require-record.ts'
 import { type RouteTarget, parentsOf, targetAt, route } from './record-routes.ts'
 import type { Route } from './route.ts'

@@ -27,13 +27,13 @@ export interface CompiledContract {
 /** One for all: each would read the meta-schema of JSON Schema anew, which takes longer than what it is asked. */
 const ajv = newAjv()
 
-/** Makes the JSON Schemas of a contract, and what reads a call by them. */
+/** Makes the JSON Schemas of a contract, and what reads a call by them, which is compiled for the first call. */
 export function compileContract({ path, params = {}, query = {}, body, reply }: ContractDeclaration): CompiledContract {
   const schemas = { query: schemaOf(query), body: body && schemaOf(body) }
-  const readsBody = body && bodyReader(ajv.compile(schemas.body ?? {}), contractDefaults(body))
-  const isQuery = ajv.compile(schemas.query)
+  const readsBody = body && bodyReader(lazily(schemas.body ?? {}), contractDefaults(body))
+  const isQuery = lazily(schemas.query)
   const paramSchemas = Object.fromEntries(Object.entries(params).map(([name, field]) => [name, fieldSchema(field)]))
-  const isParam = Object.entries(paramSchemas).map(([name, schema]) => [name, ajv.compile(schema)] as const)
+  const isParam = Object.entries(paramSchemas).map(([name, schema]) => [name, lazily(schema)] as const)
   return {
     document: {
       params: paramSchemas,
@@ -44,12 +44,17 @@ export function compileContract({ path, params = {}, query = {}, body, reply }: 
     optionLists: optionLists(body ?? {}),
     params({ ids, segments }) {
       const values = Object.fromEntries(parametersOf(path).map((name) => [name, ids[name] ?? segments[name] ?? '']))
-      if (!isParam.every(([name, fits]) => fits(values[name]))) throw new NotFound()
+      if (!isParam.every(([name, fits]) => fits()(values[name]))) throw new NotFound()
       return values
     },
-    query: (text) => readQuery(isQuery, contractDefaults(query), text),
+    query: (text) => readQuery(isQuery(), contractDefaults(query), text),
     body: readsBody ?? refuseBody,
   }
+}
+
+function lazily(schema: object): () => ValidateFunction {
+  let compiled: ValidateFunction | undefined
+  return () => (compiled ??= ajv.compile(schema))
 }
 
 function schemaOf(fields: ContractFields): Values {
@@ -76,8 +81,9 @@ function readQuery(isQuery: ValidateFunction, defaults: Values, text: string): V
   throw new BadRequest(problems.join(' '))
 }
 
-function bodyReader(isBody: ValidateFunction, defaults: Values): (sent: unknown) => Values {
+function bodyReader(validator: () => ValidateFunction, defaults: Values): (sent: unknown) => Values {
   return (sent) => {
+    const isBody = validator()
     const given: unknown = sent ?? {}
     if (isBody(given)) return { ...defaults, ...(given as Values) }
     const errors = new FieldErrors()

@@ -1,4 +1,4 @@
-import type { ResourceModel } from '#declarations/model.ts'
+import type { MountModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ServerCode } from '../custom-code.ts'
 import type { EndpointCall, EndpointDefinition } from '../endpoint.ts'
@@ -27,14 +27,19 @@ export function endpointRoutes(at: Omit<RouteTarget, 'mount'>, code: ServerCode)
   })
 }
 
-function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, definition: EndpointDefinition): Route {
-  const { method, path, permission, feature } = definition
+/** The route of one endpoint. */
+export function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, definition: EndpointDefinition): Route {
+  const { method, path, permission, feature, open } = definition
+  if (open && permission !== '*') {
+    throw new Error(`The endpoint ${method} ${path} is open to anyone, so its permission is "*", not "${permission}".`)
+  }
   const contract = compileContract(definition)
   const features = [resource.feature, feature].filter((name) => name !== undefined)
   return {
     method,
     path,
     permission: typeof permission === 'string' ? [permission] : permission,
+    ...(open && { open }),
     features,
     ...(resource.requires && { requires: [resource.requires] }),
     // Some calls of the contract change something with GET.
@@ -57,8 +62,28 @@ function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, definit
 
   async function readCall(call: Call): Promise<EndpointCall> {
     // First of all: what is wrong with a call is told to those alone for whom the record is there.
-    if (isOfRecord(resource, path)) await requireRecord(call.context, entity, call.ids.id, resource)
-    return endpointCall(call, contract)
+    const mount = mountOfRecord(resource, path)
+    const given = Object.fromEntries((mount?.parents ?? []).map((name) => [name, call.ids[name]]))
+    if (mount) await requireRecord(call.context, entity, call.ids.id, resource, given)
+    try {
+      return await endpointCall(call, contract)
+    } catch (error) {
+      if (!mount && 'id' in call.ids) await requireRecord(call.context, entity, call.ids.id, resource)
+      await demandNamed(call)
+      throw error
+    }
+  }
+}
+
+/**
+ * Records in the address of another resource, by the names of their ids: `branches/:branch_id/…`.
+ *
+ * @throws NotFound when the user may not see one of them
+ */
+async function demandNamed({ context, ids }: Call): Promise<void> {
+  for (const [name, id] of Object.entries(ids)) {
+    const entity = lookup(context.model.entities, name.replace(/_id$/, ''))
+    if (entity && name.endsWith('_id')) await requireRecord(context, entity, id)
   }
 }
 
@@ -75,6 +100,6 @@ async function endpointCall({ context, ...call }: Call, contract: CompiledContra
 }
 
 /** `books/:id/withdraw` contains a record of the resource whose api is `books`. */
-function isOfRecord({ mounts }: ResourceModel, path: string): boolean {
-  return mounts.some((mount) => path.startsWith(`${mount.api}/:id`))
+function mountOfRecord({ mounts }: ResourceModel, path: string): MountModel | undefined {
+  return mounts.find((mount) => path.startsWith(`${mount.api}/:id`))
 }

@@ -9,13 +9,14 @@ import { signedOut } from '../identity/signed-out.ts'
 import { bearerToken, hashToken } from '../identity/token.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { requestContextOf } from './request-context-of.ts'
+import { systemUser } from '../jobs/system-user.ts'
+import { contextFor, requestContextOf } from './request-context-of.ts'
 
 /**
  * Opens a signed-in request's transaction and runs the work in it.
  *
  * @param readOnly true when the work changes nothing
- * @param limit statement timeout in ms; default: that of every request
+ * @param options.limit statement timeout in ms; default: that of every request
  * @throws Unauthenticated without a live session, with the reason for the sign-in screen
  */
 export function enter<T>(
@@ -23,7 +24,7 @@ export function enter<T>(
   request: FastifyRequest,
   readOnly: boolean,
   work: (context: RequestContext) => Promise<T>,
-  limit?: number,
+  { limit, isList }: { limit?: number | undefined; isList?: boolean | undefined } = {},
 ): Promise<T> {
   const credentials = credentialsOf(request, settings.tenant)
   const role = request.headers[VIEW_AS_HEADER] || undefined
@@ -37,6 +38,7 @@ export function enter<T>(
         code,
         tx,
         fileLinks: files.links,
+        publicUrl: settings.publicUrl,
         opened,
         session,
         requestId: request.id,
@@ -45,7 +47,27 @@ export function enter<T>(
       return work(await seenAsRole(context, role))
     },
     // A role preview is read-only whatever the call is: the database enforces it.
-    { readOnly: readOnly || role !== undefined, ...(limit !== undefined && { limit }) },
+    { readOnly: readOnly || role !== undefined, ...(limit !== undefined && { limit }), ...(isList && { isList }) },
+  )
+}
+
+/** The same for a call that needs no session: on behalf of the tenant, whoever calls. */
+export function enterOpen<T>(
+  { model, code, database, files, clock, settings }: ServerParts,
+  request: FastifyRequest,
+  work: (context: RequestContext) => Promise<T>,
+): Promise<T> {
+  return database.request({ tenant: requestTenant(request, settings.tenant) }, (tx, { tenant }) =>
+    work(
+      contextFor({
+        ...{ model, code, tx, tenant },
+        user: systemUser(model, tenant),
+        fileLinks: files.links,
+        publicUrl: settings.publicUrl,
+        requestId: request.id,
+        now: clock(),
+      }),
+    ),
   )
 }
 
@@ -60,7 +82,7 @@ export async function enterSession<T>(
   { tenantId, sessionId }: LinkHolder,
   work: (context: RequestContext) => Promise<T>,
 ): Promise<T> {
-  const { model, code, database, files, clock } = parts
+  const { model, code, database, files, clock, settings } = parts
   const [found] = await database.asTenant(tenantId, (tx) =>
     tx.query(sql<{ tenant: string; tokenHash: string }>`
       select tenants.slug as tenant, sessions.token_hash as "tokenHash"
@@ -69,7 +91,7 @@ export async function enterSession<T>(
   )
   if (!found) throw new Unauthenticated()
   const now = clock()
-  const entered = { model, code, fileLinks: files.links, requestId: request.id, now }
+  const entered = { model, code, fileLinks: files.links, publicUrl: settings.publicUrl, requestId: request.id, now }
   return database.request(
     found,
     async (tx, opened) => {

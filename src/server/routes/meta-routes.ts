@@ -1,12 +1,12 @@
 import { itemReply } from '../openapi/reply-schemas.ts'
 import { readMeta } from '../read/read-meta.ts'
-import { type RouteTarget, idOf, parentsOf, route } from './record-routes.ts'
+import { type RouteTarget, idOf, methodsAt, parentsOf, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
 /** `GET branches/:id/meta`: the number of rows of each relation of a record. */
 export function metaRoutes(at: RouteTarget): Route[] {
   const { resource, mount } = at
-  if (!resource.methods.includes('get')) return []
+  if (!methodsAt(at).includes('get')) return []
   const document = {
     summary: `Counts of what belongs to one of the ${resource.plural.toLowerCase()}`,
     group: resource.plural,

@@ -3,7 +3,7 @@ import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readList } from '../read/list/read-list.ts'
 import { putInOrder } from '../write/put-in-order.ts'
 import { forThoseWhoSee } from './require-record.ts'
-import { type RouteTarget, parentsOf, targetAt, route } from './record-routes.ts'
+import { type RouteTarget, methodsAt, parentsOf, targetAt, route } from './record-routes.ts'
 import type { Route } from './route.ts'
 
 const MOST_ROWS = 500
@@ -12,7 +12,7 @@ const MOST_ROWS = 500
 export function orderRoutes(at: RouteTarget): Route[] {
   const { resource, mount, entity } = at
   const { order } = entity
-  if (!order || !resource.methods.includes('update') || mount.parents.at(-1) !== order.by.at(-1)) return []
+  if (!order || !methodsAt(at).includes('update') || mount.parents.at(-1) !== order.by.at(-1)) return []
   const document = {
     summary: `Put ${resource.plural.toLowerCase()} in order`,
     group: resource.plural,

@@ -8,12 +8,13 @@ import { type PickerAsked, readPicker } from '../read/read-picker.ts'
 import { ruledReferences } from '../read/reference-rule.ts'
 import { demandParents } from './require-record.ts'
 import { listQueryOf } from './list-query-of.ts'
-import { type RouteTarget, parentsOf, route } from './record-routes.ts'
+import { type RouteTarget, methodsAt, parentsOf, route } from './record-routes.ts'
 import type { Call, Route, RouteDocument } from './route.ts'
 
 /** The pickers of a resource's records: `GET branches/all`, and `POST branches/all?limit=25 { "query": "lee" }`. */
 export function pickerRoutes(at: RouteTarget): Route[] {
   const { mount, resource } = at
+  if (mount.methods && !methodsAt(at).includes('list')) return []
   const path = `${mount.api}/all`
   const under = (call: Call) => ({
     segments: Object.fromEntries(Object.entries(parentsOf(at, call)).map(([name, id]) => [name, String(id)])),

@@ -11,6 +11,8 @@ import { readList } from '../read/list/read-list.ts'
 import { type RecordAsked, readRecord } from '../read/record/read-record.ts'
 import { readRecordParams } from '../read/record/record-params.ts'
 import { askedAlone } from '../request-context.ts'
+import { archiveRecord } from '../write/archive-record.ts'
+import { readDeletion } from '../write/read-deletion.ts'
 import type { RecordTarget } from '../write/record-target.ts'
 import type { SavedRecord } from '../write/saved-record.ts'
 import { listParameters } from './list-parameters.ts'
@@ -25,9 +27,14 @@ export interface RouteTarget {
   mount: MountModel
 }
 
+/** The methods that an address offers. */
+export function methodsAt({ resource, mount }: RouteTarget): ResourceModel['methods'] {
+  return resource.methods.filter((method) => mount.methods?.includes(method) ?? true)
+}
+
 /** List, read, create, change and delete the records of a resource at one of its addresses. */
 export function recordRoutes(at: RouteTarget): Route[] {
-  const { methods } = at.resource
+  const methods = methodsAt(at)
   const { area, api } = at.mount
   const one = `${api}/:id`
   const routes: (Route | false)[] = [
@@ -58,8 +65,50 @@ export function recordRoutes(at: RouteTarget): Route[] {
         await writerOf(at.entity).delete(call.context, targetAt(at, call), idOf(call), call.ifMatch)
         return { body: { success: true } }
       }),
+    methods.includes('delete') && !at.entity.builtIn && deletionRoute(at),
+    ...(at.entity.archive ? archiveRoutes(at) : []),
   ]
   return routes.filter((made) => made !== false)
+}
+
+/** `GET books/7/deletion`: what deleting would come to. */
+function deletionRoute(at: RouteTarget): Route {
+  const { resource, mount } = at
+  const rows = { type: 'array', items: { $ref: '#/components/schemas/CountedRows' } }
+  const document = {
+    summary: `What deleting one of the ${resource.plural.toLowerCase()} comes to`,
+    group: resource.plural,
+    reply: itemReply({
+      type: 'object',
+      required: ['goes', 'blockers'],
+      properties: {
+        goes: { ...rows, description: 'Records that are deleted along with it.' },
+        blockers: { ...rows, description: 'Records that stand in the way.' },
+      },
+      additionalProperties: false,
+    }),
+  }
+  const made = route(at, 'GET', `${mount.api}/:id/deletion`, `${mount.area}.delete`, document, async (call) => ({
+    body: { item: await readDeletion(call.context, targetAt(at, call), idOf(call)) },
+  }))
+  return made
+}
+
+/** `PUT books/7/archive` puts a record away, `PUT books/7/restore` back. */
+function archiveRoutes(at: RouteTarget): Route[] {
+  const { resource, entity, mount } = at
+  return (['archive', 'restore'] as const).map((word) => {
+    const document: RouteDocument = {
+      summary: `${word === 'archive' ? 'Archive' : 'Restore'} one of the ${resource.plural.toLowerCase()}`,
+      group: resource.plural,
+      reply: itemReply(schemaRef(recordName(entity, resource))),
+      refusals: [409, 422],
+    }
+    return route(at, 'PUT', `${mount.api}/:id/${word}`, `${mount.area}.archive`, document, async (call) => {
+      const context = askedAlone(call.context)
+      return shown(await archiveRecord(context, targetAt(at, call), idOf(call), word === 'archive', call.ifMatch))
+    })
+  })
 }
 
 /** A route of a resource: guarded by the resource's switches, and by one permission of the area. */
@@ -106,13 +155,14 @@ function listRoute(at: RouteTarget): Route {
     query: listParameters(list),
     reply: listReply(schemaRef(`${recordName(entity, resource)}${mount.parents.length > 0 ? 'PlacedRow' : 'Row'}`)),
   }
-  return route(at, 'GET', mount.api, `${mount.area}.list`, document, async (call) => ({
+  const read = route(at, 'GET', mount.api, `${mount.area}.list`, document, async (call) => ({
     body: await readList(call.context, resource, {
       list,
       query: listQueryOf(call.query, { count: list.count }),
       parents: parentsOf(at, call),
     }),
   }))
+  return { ...read, isList: true }
 }
 
 function getRoute(at: RouteTarget): Route {

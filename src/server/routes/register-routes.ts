@@ -9,7 +9,7 @@ import { guardViewer } from '../guard-viewer.ts'
 import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { enter } from './enter.ts'
+import { enter, enterOpen } from './enter.ts'
 import { type Answer, type Call, type Route, isIdSegment, parametersOf } from './route.ts'
 
 /**
@@ -24,7 +24,8 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
       ...(route.limit !== undefined && { handlerTimeout: replyLimit(route.limit) }),
       ...(route.takesFiles && { handlerTimeout: UPLOAD_TIMEOUT }),
       config: {
-        admit: (request) => enter(parts, request, true, async (context) => checkAccess(context, route)),
+        ...(route.open && limitOfOpenCalls(parts)),
+        admit: (request) => inContext(parts, route, request, true, async (context) => checkAccess(context, route)),
       },
       handler: async (request, reply) => {
         const answer = await answerRequest(parts, route, request)
@@ -34,6 +35,22 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
       },
     })
   }
+}
+
+/** The transaction of a call: of whoever is signed in, or of the tenant where no session is needed. */
+function inContext<T>(
+  parts: ServerParts,
+  { open, limit, isList }: Route,
+  request: FastifyRequest,
+  readOnly: boolean,
+  work: (context: RequestContext) => Promise<T>,
+): Promise<T> {
+  return open ? enterOpen(parts, request, work) : enter(parts, request, readOnly, work, { limit, isList })
+}
+
+/** Strangers may try tokens no faster than passwords. */
+function limitOfOpenCalls({ settings: { signInsPerMinute: max } }: ServerParts): object {
+  return max > 0 ? { rateLimit: { max, timeWindow: '1 minute' } } : {}
 }
 
 /** Ids are integers: any other text in their place is a 404. */
@@ -48,16 +65,10 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
     body: request.body,
   }
   const inTransaction = <T>(work: (call: Call) => Promise<T>): Promise<T> =>
-    enter(
-      parts,
-      request,
-      route.readOnly,
-      async (context) => {
-        checkAccess(context, route)
-        return work({ context, ...asked, ...(route.readOnly ? {} : ifMatchOf(request)) })
-      },
-      route.limit,
-    )
+    inContext(parts, route, request, route.readOnly, async (context) => {
+      checkAccess(context, route)
+      return work({ context, ...asked, ...(route.readOnly ? {} : ifMatchOf(request)) })
+    })
   if (route.takesFiles && request.isMultipart()) {
     // Nothing of the body is read before access is granted.
     await inTransaction(async () => undefined)

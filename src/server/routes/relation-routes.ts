@@ -10,7 +10,8 @@ import type { LinkTarget } from '../write/links/relation-link.ts'
 import { availableRoute } from './available-route.ts'
 import { listParameters } from './list-parameters.ts'
 import { listQueryOf } from './list-query-of.ts'
-import { type RouteTarget, idOf, targetAt, route } from './record-routes.ts'
+import { type RouteTarget, idOf, parentsOf, targetAt, route } from './record-routes.ts'
+import { requireRecord } from './require-record.ts'
 import type { RelationTarget } from './relation-target.ts'
 import { type Call, type Route, type RouteDocument, isIdSegment } from './route.ts'
 
@@ -22,8 +23,20 @@ export function relationRoutes(at: RouteTarget): Route[] {
     if (!relation || !related) throw new Error(`${at.entity.name} has no relation "${endpoint.relation}".`)
     const to = relatedId(relation)
     const target = { at, endpoint, relation, related, api: `${at.mount.api}/:id/${endpoint.path}`, to }
-    return routesOf(target).map((made) => guarded(made, endpoint))
+    return routesOf(target).map((made) => underParents(at, guarded(made, endpoint)))
   })
+}
+
+/** A record with parents in its address is there only under these. */
+function underParents(at: RouteTarget, made: Route): Route {
+  if (at.mount.parents.length === 0) return made
+  return {
+    ...made,
+    async answer(call) {
+      await requireRecord(call.context, at.entity, idOf(call), at.resource, parentsOf(at, call))
+      return made.answer(call)
+    },
+  }
 }
 
 /** The field of the link that holds the related row's id; paths of custom endpoints use its name too. */
@@ -103,7 +116,7 @@ function attachRoute(target: RelationTarget): Route {
 }
 
 function detachRoute(target: RelationTarget): Route {
-  const document = { ...linkDocument(target, 'Detach', []), reply: SUCCESS }
+  const document = { ...linkDocument(target, 'Detach', [target.relation.by, ...target.endpoint.pivot]), reply: SUCCESS }
   return route(target.at, 'POST', `${target.api}/detach`, `${target.endpoint.area}.delete`, document, async (call) => {
     await detachRecord(call.context, linkTarget(target, call), call.body)
     return { body: { success: true } }

@@ -14,6 +14,7 @@ export interface Entered {
   code: ServerCode
   tx: Transaction
   fileLinks: FileLinks
+  publicUrl: string
   opened: Opened
   session: SessionRow
   requestId: string

@@ -3,6 +3,7 @@ import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { NotFound } from '../errors.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../request-context.ts'
+import { and } from '../sql/boolean.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import { type RouteTarget, parentsOf } from './record-routes.ts'
@@ -12,6 +13,7 @@ import type { Call } from './route.ts'
  * Checks that the user may see a record. Whether they may change it is a separate check.
  *
  * @param resource whose scope applies; default: the one that shows the entity
+ * @param given ids of the records in its address that it must be under: `{ branch_id: 3 }`
  * @throws NotFound
  */
 export async function requireRecord(
@@ -19,15 +21,17 @@ export async function requireRecord(
   entity: EntityModel,
   id: number | undefined,
   resource?: ResourceModel,
+  given: Readonly<Record<string, number | undefined>> = {},
 ): Promise<void> {
   if (entity.query) return
   const statement = newStatement(context)
   const alias = statement.alias()
   const source = Source.of(statement, entity.name, alias)
   const reach = scopeSql(context, source, 'read', resource)
+  const under = Object.entries(given).map(([name, parent]) => sql`${source.column(name)} = ${parent ?? null}::bigint`)
   const rows = await context.tx.query(sql`
     select 1 from ${tableSql(entity, alias)}${source.joins()}
-    where ${source.column('id')} = ${id ?? null}::bigint and ${reach}`)
+    where ${and([sql`${source.column('id')} = ${id ?? null}::bigint`, ...under, reach])}`)
   if (rows.length === 0) throw new NotFound()
 }
 

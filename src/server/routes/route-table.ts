@@ -14,6 +14,7 @@ import { entityOf, recordRoutes } from './record-routes.ts'
 import { relationRoutes } from './relation-routes.ts'
 import type { Route } from './route.ts'
 import { singleRoutes } from './single-routes.ts'
+import { transitionRoutes } from './transition-routes.ts'
 
 /**
  * Every endpoint of an application: the framework's own, and those generated from the model.
@@ -46,6 +47,7 @@ export function declaredRoutes(model: Model, code: ServerCode): Route[] {
             ...aliasRoutes(main),
             ...metaRoutes(main),
             ...lookAlikeRoutes(main),
+            ...transitionRoutes(main),
             ...relationRoutes(main),
             ...peopleRoutes(main),
           ]

@@ -52,6 +52,8 @@ export interface Route {
   path: string
   /** One of these is required; `*`: anyone signed in. Never empty. */
   permission: readonly string[]
+  /** Needs no session, and takes no notice of one: it runs on behalf of the tenant. Its permission is `*`. */
+  open?: true
   /** All of these must be on, else it is a 404. */
   features: readonly string[]
   /** All of these must hold; they use only `$config` and `$feature`. */
@@ -63,6 +65,8 @@ export interface Route {
   document: RouteDocument
   /** Statement timeout in ms; absent: the default of requests. */
   limit?: number
+  /** May read much: connections for everything else stay free however many of these run. */
+  isList?: true
   /** A body may be multipart/form-data, with files for fields of this entity. */
   takesFiles?: EntityModel
   /**

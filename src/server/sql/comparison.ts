@@ -38,7 +38,9 @@ const ORDER = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 function equalSql(value: TypedSql, operand: Operand): RawBuilder<boolean> {
   if (operand.shape === 'null') return sql`${value.sql} is null`
-  return operand.shape === 'unfit' ? FALSE : sql`${comparable(value, operand)} = ${operand.sql}`
+  if (operand.shape === 'unfit') return FALSE
+  if (operand.nullable) return sql`${comparable(value, operand)} is not distinct from ${operand.sql}`
+  return sql`${comparable(value, operand)} = ${operand.sql}`
 }
 
 function differentSql(value: TypedSql, operand: Operand): RawBuilder<boolean> {

@@ -10,7 +10,8 @@ export type Operand =
   | { shape: 'null' }
   /** Of a type that no value of the column's type can equal. */
   | { shape: 'unfit' }
-  | { shape: 'value'; sql: Sql; type: SqlType }
+  /** `nullable`: a value of a row, which null equals where both are. */
+  | { shape: 'value'; sql: Sql; type: SqlType; nullable?: true }
 
 export interface OperandList {
   sql: Sql
@@ -39,12 +40,19 @@ export function bindOperand(
   roots: Roots,
   change: (value: FitValue['value'] | undefined) => unknown = (value) => value,
 ): Operand {
+  if (roots.column && node.kind === 'root' && node.root === 'record')
+    return columnOperand(roots.column(node.path), type)
   const fit = (context: ConditionContext) => fitOperand(node, type, context)
   if (node.kind === 'literal') return bound(shapeOf(fit(NOTHING)), change(fit(NOTHING)?.value))
   return bound(
     roots.ask((context) => shapeOf(fit(context))),
     roots.parameter((context) => change(fit(context)?.value)),
   )
+}
+
+function columnOperand(column: { sql: Sql; type: SqlType }, type: SqlType): Operand {
+  const isComparable = column.type === type || [column.type, type].every((one) => one === 'bigint' || one === 'numeric')
+  return isComparable ? { shape: 'value', ...column, nullable: true } : { shape: 'unfit' }
 }
 
 /**

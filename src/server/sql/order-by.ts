@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SortModel } from '#declarations/model.ts'
+import type { FieldModel, SortModel } from '#declarations/model.ts'
 import { columnCollation } from '../database/describe/column-type.ts'
 import { resolvedSql, resolveFrom } from './path.ts'
 import type { Source } from './source.ts'
@@ -14,7 +14,8 @@ export interface SortKey {
 
 /**
  * The sort keys, ending with the id, so that the order is total. Text uses natural collation, the same on every server;
- * rows without a value come last. The id follows the direction of the first path, so that an index on both can be
+ * rows without a value come last. Choices that are
+ * numbers come as they are declared. The id follows the direction of the first path, so that an index on both can be
  * scanned from either end.
  */
 export function sortKeys(source: Source, sort: readonly SortModel[]): SortKey[] {
@@ -38,5 +39,17 @@ function sortKey(source: Source, { path, direction }: SortModel): SortKey {
   // backwards.
   const mayBeNull = steps.length > 0 || (end.type === 'field' && end.field.nullable)
   const nulls = direction === 'desc' && mayBeNull ? ' nulls last' : ''
+  const choices = end.type === 'field' ? numbersInOwnOrder(end.field) : undefined
+  if (choices) {
+    const place = sql`array_position(array[${sql.raw(choices.join())}]::bigint[], (${value.sql})::bigint)`
+    return { value: place, order: sql.raw(` ${direction}${direction === 'desc' ? ' nulls last' : ''}`) }
+  }
   return { value: value.sql, order: sql.raw(`${collate} ${direction}${nulls}`) }
+}
+
+/** Choices that are numbers and are declared in another order than theirs: days of a week that begins on Monday. */
+function numbersInOwnOrder({ choices = [] }: FieldModel): number[] | undefined {
+  const numbers = choices.map(({ value }) => value).filter((value) => Number.isInteger(value)) as number[]
+  const isAscending = numbers.every((value, index) => index === 0 || value > (numbers[index - 1] ?? value))
+  return numbers.length === choices.length && !isAscending ? numbers : undefined
 }

@@ -1,5 +1,7 @@
-import { CompiledQuery, PostgresQueryCompiler, type RawBuilder, type RootOperationNode } from 'kysely'
+import { PostgresQueryCompiler, type RawBuilder, type RootOperationNode } from 'kysely'
 import type { ConditionContext } from '#protocol/condition.ts'
+import type { SqlType } from '#protocol/kinds/kind.ts'
+import type { Sql } from './sql.ts'
 
 /** The answer to a question about a request. */
 export type Answer = string | number | boolean | null | undefined
@@ -28,6 +30,8 @@ export interface Roots {
   parameter(value: (roots: ConditionContext) => unknown): unknown
   /** The roots of this request; the statement then serves no other. */
   once(): ConditionContext
+  /** `$record` is a row of the statement itself: the value at a path of it. */
+  column?(path: string): { sql: Sql; type: SqlType }
 }
 
 /** Roots whose values are inlined, for a statement that is not cached. */
@@ -59,7 +63,7 @@ export class PlanningNotes<Request> implements Planning<Request> {
   }
 
   parameter(value: (request: Request) => unknown): unknown {
-    return new Open(value)
+    return openParameter(value)
   }
 
   once(): Request {
@@ -77,21 +81,42 @@ export class PlanningNotes<Request> implements Planning<Request> {
 }
 
 /** A finished statement that only lacks the values of a request. */
-export type Prepared<Request> = (request: Request) => CompiledQuery<Record<string, unknown>>
+export type Prepared<Request> = (request: Request) => PlannedStatement
+
+/** A statement whose text was generated once, with the values of a request. */
+export interface PlannedStatement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  /** It changes nothing and locks nothing, so it needs no transaction. */
+  readonly reads: boolean
+}
+
+/** A parameter whose value comes from each request that runs the statement. */
+export function openParameter<Request>(value: (request: Request) => unknown): unknown {
+  return new Open(value)
+}
 
 /**
- * Freezes a statement written with {@link Planning}: its text is generated once.
+ * Freezes a statement that reads, written with {@link Planning}: its text is generated once.
  *
  * @returns the statement for a request, with that request's values as parameters
  */
 export function prepareStatement<Request>(written: RawBuilder<unknown>): Prepared<Request> {
-  const compiled = new PostgresQueryCompiler().compileQuery(written.toOperationNode() as RootOperationNode, {
+  return prepared(written, true)
+}
+
+/** The same for a statement that writes. */
+export function prepareWrite<Request>(written: RawBuilder<unknown>): Prepared<Request> {
+  return prepared(written, false)
+}
+
+function prepared<Request>(written: RawBuilder<unknown>, reads: boolean): Prepared<Request> {
+  const { sql, parameters } = new PostgresQueryCompiler().compileQuery(written.toOperationNode() as RootOperationNode, {
     queryId: '',
   })
-  const { sql, parameters } = compiled
-  return (request) =>
-    CompiledQuery.raw(
-      sql,
-      parameters.map((value) => (value instanceof Open ? value.value(request) : value)),
-    )
+  return (request) => ({
+    sql,
+    parameters: parameters.map((value) => (value instanceof Open ? (value as Open<Request>).value(request) : value)),
+    reads,
+  })
 }

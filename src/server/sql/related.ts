@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { ARCHIVED } from '#declarations/archive.ts'
 import type { FieldModel, RelationModel } from '#declarations/model.ts'
 import { type PathEnd, type PathStep, type ResolvedPath, resolvePath } from '#declarations/path.ts'
+import { conditionPaths } from '#protocol/condition-paths.ts'
 import { and } from './boolean.ts'
+import { inUseSql } from './in-use.ts'
 import { type SqlType, sqlTypeOfField } from './sql-type.ts'
 import { Source, sameTenant, tableSql } from './source.ts'
 import type { Sql } from './sql.ts'
@@ -27,7 +30,7 @@ export function selectRelated(
   of: Source,
   relation: RelationModel,
   what: (rows: Source) => Sql,
-  condition?: (rows: Source) => Sql,
+  condition?: (rows: Source) => Sql | undefined,
 ): Sql {
   const related = relatedRows(of, relation)
   const { rows, from, link, where } = related
@@ -121,13 +124,18 @@ export function endSql(source: Source, end: PathEnd): TypedSql {
       return {
         sql: ofRow(
           source,
-          selectRelated(source, end.relation, () => sql`count(*)`),
+          selectRelated(source, end.relation, () => sql`count(*)`, inUseUnlessAsked(end.relation)),
         ),
         type: 'bigint',
       }
     case 'relation':
       throw new Error(`"${end.relation.name}" of ${source.entity.name} is a relation: it has rows, not a value.`)
   }
+}
+
+/** Counts leave archived rows out, but for a relation that says itself which of them it has. */
+function inUseUnlessAsked({ where }: RelationModel): ((rows: Source) => Sql | undefined) | undefined {
+  return where && conditionPaths(where).includes(ARCHIVED) ? undefined : inUseSql
 }
 
 /** A computed value of a missing record is null, not the value for an empty one. */

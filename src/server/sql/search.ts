@@ -23,11 +23,15 @@ export interface Search {
 export function searchSql(source: Source, text: unknown, paths: readonly string[]): Search {
   const { entity } = source
   if (entity.query) return { condition: containsSql(source, paths, text) }
-  const found = sql`select ${sql.id(SCHEMA, searchFunctionName(entity.table))}(${text}::text)`
   return {
-    with: sql`found(id) as materialized (${found})`,
+    with: sql`found(id) as materialized (${foundSql(entity, text)})`,
     condition: sql`${source.column('id')} in (select found.id from found)`,
   }
+}
+
+/** The ids of the rows of a table that match a text. */
+export function foundSql(entity: EntityModel, text: unknown): Sql {
+  return sql`select ${sql.id(SCHEMA, searchFunctionName(entity.table))}(${text}::text)`
 }
 
 /** True when the rows of an entity can be searched. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { subjectsOf } from '../database/tables/subjects.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { deletedAsJson } from '../audit/deleted-record.ts'
 import { Conflict, NotFound } from '../errors.ts'
@@ -9,19 +8,12 @@ import { readRecord } from '../read/record/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, or } from '../sql/boolean.ts'
 import type { Sql } from '../sql/sql.ts'
-import { inTenantWords } from '../vocabulary-text.ts'
+import { findBlockers, whyBlocked } from './find-blockers.ts'
 import { withConstraintErrors } from './checks/constraint-errors.ts'
+import { beforeEnd, keepRulesOfChanged } from './kept/keep-rules.ts'
 import { lockRows } from './rows/current-record.ts'
 import { type Deletion, planDeletion, staying } from './rows/plan-deletion.ts'
 import { type RecordTarget, targetOf, type WriteTarget } from './record-target.ts'
-
-/** The records that block a deletion. */
-export interface Blocker {
-  /** Resource of the records, or the entity when no resource shows them. */
-  resource: string
-  title: string
-  count: number
-}
 
 /**
  * Deletes a record with what its declarations delete along with it, each with its line in the audit log: three statements,
@@ -54,65 +46,46 @@ export async function removeRecord(
   }
   const deletion = planDeletion(context.model, entity, id)
   const blockers = await findBlockers(context, entity, deletion)
-  if (blockers.length > 0) {
-    throw new Conflict(`This cannot be deleted: ${blockers.map(describe).join(', ')} refer to it.`, { blockers })
-  }
+  if (blockers.length > 0) throw new Conflict(whyBlocked(blockers), { blockers })
   await removeWithHooks(context, target, deletion, () => removeRows(context, entity, deletion))
 }
 
-function removeRows(context: RequestContext, entity: EntityModel, deletion: Deletion) {
+async function removeRows(context: RequestContext, entity: EntityModel, deletion: Deletion) {
   const { doomed, cleared } = deletion
+  const found = doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
+  const keepRules = await beforeEnd(
+    context,
+    doomed.map((part) => ({
+      entity: part.entity,
+      rows: (by: string) => sql`
+        with ${sql.join(found)} select distinct ${sql.id(by)} as id
+        from ${sql.id(part.entity.table)} where id in (select id from ${sql.id(part.name)})`,
+    })),
+  )
   const parts = [
-    ...doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`),
+    ...found,
     ...doomed.flatMap((part, index) => deleteSql(context, part.name, part.entity, index)),
     ...cleared.flatMap((part, index) => clearSql(context, deletion, part, index)),
   ]
-  return withConstraintErrors(context.model, entity, 'delete', () =>
-    context.tx.query(sql`with ${sql.join(parts)} select 1`),
+  const [row] = await withConstraintErrors(context.model, entity, 'delete', () =>
+    context.tx.query(sql<Record<string, number[] | null>>`with ${sql.join(parts)} select ${clearedIds(deletion)}`),
   )
-}
-
-async function findBlockers(context: RequestContext, entity: EntityModel, deletion: Deletion): Promise<Blocker[]> {
-  const { model, tx } = context
-  const subjects = subjectsOf(model).filter(({ table }) => table === entity.table)
-  const members = subjects.map(({ column }) => ({
-    resource: 'users',
-    title: 'Users',
-    rows: sql`select id from memberships where ${sql.id(column)} in (select id from doomed_0)`,
-  }))
-  const records = deletion.blocking.map(({ entity: other, rows }) => ({
-    resource: other.resource ?? other.name,
-    title: other.plural,
-    rows,
-  }))
-  const candidates = byResource([...records, ...members])
-  if (candidates.length === 0) return []
-  const doomed = deletion.doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
-  // A record counts once, however many of its fields refer to deleted ones.
-  const counts = candidates.map(({ rows }, index) => {
-    const ids = rows.map((some) => sql`select id from (${some}) as referring`)
-    return sql`(select count(*) from (${sql.join(ids, sql` union `)}) as records) as ${sql.id(`n${index}`)}`
-  })
-  const [found = {}] = await tx.query<Record<string, number>>(sql`with ${sql.join(doomed)} select ${sql.join(counts)}`)
-  const blockers = candidates.map(({ resource, title }, index) => ({
-    resource,
-    title: inTenantWords(context, title),
-    count: found[`n${index}`] ?? 0,
-  }))
-  return blockers.filter(({ count }) => count > 0)
-}
-
-/** One line per resource: the rows of each of its references. */
-function byResource(candidates: readonly { resource: string; title: string; rows: Sql }[]) {
-  const lines = new Map<string, { resource: string; title: string; rows: Sql[] }>()
-  for (const { resource, title, rows } of candidates) {
-    lines.set(resource, { resource, title, rows: [...(lines.get(resource)?.rows ?? []), rows] })
+  for (const [index, { entity: other, fields }] of cleared.entries()) {
+    const names = fields.map(({ field }) => field)
+    const ids = row?.[`cleared_${index}`] ?? []
+    await keepRulesOfChanged(
+      context,
+      other,
+      ids.map((id) => ({ id: Number(id), names })),
+    )
   }
-  return [...lines.values()]
+  await keepRules()
 }
 
-function describe({ count, title }: Blocker): string {
-  return `${count} ${title.toLowerCase()}`
+/** The rows that lost a reference: it may be one that a rule asks for. */
+function clearedIds({ cleared }: Deletion): Sql {
+  const lists = cleared.map((_, index) => sql.id(`cleared_${index}`))
+  return lists.length === 0 ? sql`1` : sql.join(lists.map((name) => sql`(select json_agg(id) from ${name}) as ${name}`))
 }
 
 function deleteSql(context: RequestContext, doomed: string, entity: EntityModel, index: number): Sql[] {

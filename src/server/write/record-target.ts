@@ -22,6 +22,8 @@ export interface WriteTarget {
   unscoped?: boolean
   /** Neither hooks nor events go with it. */
   withoutHooks?: boolean
+  /** The state that a move of the record leads to (`transitions`). */
+  movingTo?: string
 }
 
 export function targetOf(model: Model, target: RecordTarget): WriteTarget {

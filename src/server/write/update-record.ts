@@ -12,20 +12,27 @@ import { type Author, checkCarried, readBody } from './body/body-fields.ts'
 import { changeRecord } from './rows/change-record.ts'
 import type { Check } from './checks/check.ts'
 import { checkRules } from './checks/check-rules.ts'
+import { checkFrozen, correcting } from './checks/frozen-fields.ts'
 import { type ChosenChange, linkChecks, plannedLinks, readChosen, writeLinks } from './links/chosen-links.ts'
 import { mayClearOthers, turnSql } from './rows/clear-others.ts'
+import { type InlineChange, planInlineRows, takeInlineRows, writeInlineRows } from './collection/inline-rows.ts'
+import { changePlanned } from './plan/plan-change.ts'
+import { readCurrent } from './plan/plan-current.ts'
 import { type CurrentRecord, lockRows } from './rows/current-record.ts'
 import { databaseChecks } from './checks/database-checks.ts'
 import { FieldErrors } from './body/field-errors.ts'
 import { keepGiven, type RecordTarget, targetOf, type WriteTarget } from './record-target.ts'
+import { isWatched } from './kept/keep-rules.ts'
 import { scopeCheck } from './checks/scope-check.ts'
 import { withReferred } from './checks/referred-values.ts'
+import { checkTransition } from './transitions/check-transition.ts'
 import { type Row, applyRecordRules } from './record-rules.ts'
 import { type SavedRecord, replyRecord } from './saved-record.ts'
 
 /**
- * Merges what was sent into a record: at most three statements, the reply's record included, beside those for links that
- * were chosen anew and those of the entity's hooks.
+ * Merges what was sent into a record: two statements, the reply's record included, and a third for a reply that reads further
+ * rows of the same table; besides those for links that were chosen anew and those of the entity's hooks. The record is locked
+ * only when somebody else has changed it in between, or when several statements write.
  *
  * @param ifMatch version that the change is based on
  * @throws NotFound, Forbidden, ValidationFailed; Conflict with both sides when the record has changed since
@@ -38,27 +45,34 @@ export async function updateRecord(
   ifMatch?: number,
 ): Promise<SavedRecord> {
   const writeTarget = targetOf(context.model, target)
-  const change = await planUpdate(context, writeTarget, id, body, { ...(ifMatch !== undefined && { ifMatch }) })
   const reply = () => replyRecord(context, target, id)
-  if (!change.isChanged && !change.follows) return reply()
-  if (change.follows || change.links.length > 0) {
-    await writeUpdate(context, writeTarget, change)
-    return context.last(reply)
+  for (const unlocked of [true, false]) {
+    const change = await planUpdate(context, writeTarget, id, body, {
+      ...(ifMatch !== undefined && { ifMatch }),
+      unlocked,
+    })
+    const { current, links, inline, follows, corrects, errors, after } = change
+    if (!change.isChanged && !follows) return reply()
+    const names = Object.keys(change.values)
+    const isAwaited = follows || corrects || links.length + inline.length > 0
+    if (isAwaited || isWatched(context, writeTarget.entity, names)) {
+      // Several statements must find the row as it was read.
+      if (current.stamp !== undefined) continue
+      await writeUpdate(context, writeTarget, change)
+      return context.last(reply)
+    }
+    const written = await changePlanned(context, writeTarget, { current, after, names, ends: true }, errors)
+    if (written) return written.saved ?? reply()
   }
-  // If its checks fail, the one statement has changed nothing.
-  return context.last(async () => {
-    const [written, record] = await Promise.allSettled([writeUpdate(context, writeTarget, change), reply()])
-    // A refusal by the database comes first: the reply fails because of it.
-    if (written.status === 'rejected') throw written.reason
-    if (record.status === 'rejected') throw record.reason
-    return record.value
-  })
+  throw new Error(`${writeTarget.entity.name} ${id} was not written.`)
 }
 
 /** Options for a change. */
 export interface UpdateOptions {
   /** The record, when locked already. */
   current?: CurrentRecord
+  /** The record need not be locked where one statement writes: the caller looks whether it still is as it was read. */
+  unlocked?: boolean
   /** Version that the change is based on. */
   ifMatch?: number
   author?: Author
@@ -71,10 +85,17 @@ export interface PlannedUpdate {
   current: CurrentRecord
   /** The columns that change. */
   values: Row
+  /** The record as it will be, with the values of referenced records that its conditions use. */
+  after: Row
+  /** Empty for a record that is not locked: they belong to the statement that is planned for it. */
   checks: readonly Check[]
   links: readonly ChosenChange[]
+  /** Changes of rows that the record carries. */
+  inline: readonly InlineChange[]
   inputs: Row
   isChanged: boolean
+  /** Values that are kept are corrected, by somebody who may. */
+  corrects: boolean
   /** Hooks are to run, or events to be published. */
   follows: boolean
   errors: FieldErrors
@@ -90,26 +111,32 @@ export async function planUpdate(
   writeTarget: WriteTarget,
   id: number,
   body: unknown,
-  { current: known, ifMatch, author = 'person', errors = new FieldErrors() }: UpdateOptions,
+  { current: known, unlocked = false, ifMatch, author = 'person', errors = new FieldErrors() }: UpdateOptions,
 ): Promise<PlannedUpdate> {
   const { entity, resource } = writeTarget
-  const { rest, chosen } = readChosen(context, entity, resource, body, errors)
+  const { rest: alone, rows } = takeInlineRows(context, resource, body, errors)
+  const { rest, chosen } = readChosen(context, entity, resource, alone, errors)
   const { values: sent, inputs, carried } = readBody(context, entity, 'update', rest, errors, author)
   keepGiven(writeTarget, sent, errors)
 
   const paths = carried.map(({ path }) => path)
   const turn = mayClearOthers(entity, Object.keys(sent)) ? turnSql(context, entity) : undefined
   if (known && turn) await context.tx.query(sql`select ${turn}`)
-  const [current] = known ? [known] : await lockRows(context, writeTarget, { ids: [id], paths, ...(turn && { turn }) })
+  // Several statements must find the row as it was read.
+  const isOneStatement = !turn && chosen.length + rows.length === 0 && !isHooked(writeTarget, 'update')
+  const isUnlocked = unlocked && isOneStatement && context.tx.confirmation !== undefined
+  const lock = async () => (await lockRows(context, writeTarget, { ids: [id], paths, ...(turn && { turn }) }))[0]
+  const current = known ?? (await (isUnlocked ? readCurrent(context, writeTarget, id, paths) : lock()))
   if (!current) throw new NotFound()
   if (ifMatch !== undefined && ifMatch !== current.version && resource) await throwStale(context, resource, id, body)
   checkCarried(context, entity, carried, current.paths, errors)
 
   const links = await plannedLinks(context, chosen, id)
-  const changes = await plannedChanges(context, writeTarget, current, { sent, inputs, links }, errors)
-  const isChanged = changes.names.length + links.length > 0
+  const inline = await planInlineRows(context, rows, id, errors)
+  const changes = await plannedChanges(context, writeTarget, current, { sent, inputs, links, inline }, errors)
+  const isChanged = changes.names.length + links.length + inline.length > 0
   const follows = isHooked(writeTarget, 'update') && (isChanged || Object.keys(inputs).length > 0)
-  return { current, values: changes.values, checks: changes.checks, links, inputs, isChanged, follows, errors }
+  return { ...changes, current, links, inline, inputs, isChanged, follows, errors }
 }
 
 /** Writes what was planned, with what follows from it. */
@@ -118,12 +145,15 @@ export async function writeUpdate(
   writeTarget: WriteTarget,
   change: PlannedUpdate,
 ): Promise<void> {
-  const { current, values, checks, links, inputs, isChanged, follows, errors } = change
+  const { current, values, checks, links, inline, inputs, isChanged, follows, corrects, errors } = change
   const { id } = current
   const after = { ...current.values, ...values }
   if (follows) await giveWay(context, writeTarget, after, id)
-  if (isChanged) await changeRecord(context, writeTarget.entity, id, values, checks, errors)
+  const { entity } = writeTarget
+  const write = () => changeRecord(context, entity, id, values, checks, errors)
+  if (isChanged) await (corrects ? correcting(context, entity, write) : write())
   if (links.length > 0) await writeLinks(context, links, id)
+  await writeInlineRows(context, inline)
   if (follows) await runAfter(context, writeTarget, 'update', [{ id, before: current.values, after, inputs }])
 }
 
@@ -132,24 +162,30 @@ async function plannedChanges(
   context: RequestContext,
   writeTarget: WriteTarget,
   current: CurrentRecord,
-  { sent, inputs, links }: { sent: Row; inputs: Row; links: readonly ChosenChange[] },
+  { sent, inputs, links, inline }: { sent: Row; inputs: Row } & Pick<PlannedUpdate, 'links' | 'inline'>,
   errors: FieldErrors,
 ) {
   const { entity } = writeTarget
   const { id, values: before } = current
   const settled = applyRecordRules(entity, before, sent, context.roots, errors)
-  const isTouched = links.length + Object.keys(inputs).length > 0 || changedNames(before, settled).length > 0
+  const isTouched =
+    links.length + inline.length + Object.keys(inputs).length > 0 || changedNames(before, settled).length > 0
   const planned = isTouched ? [{ id, before, sent, after: settled, inputs, errors }] : []
   const [after = settled] = await settleWithHooks(context, writeTarget, 'update', planned)
   checkRules(context, entity, { ...after, id }, errors)
+  const corrects = checkFrozen(context, entity, before, after, errors)
+  checkTransition(context, entity, before, after, writeTarget.movingTo, errors)
   const names = changedNames(before, after)
   const record = { ...after, id }
+  const values = Object.fromEntries(names.map((name) => [name, after[name]]))
+  const whole = names.length === 0 ? record : await withReferred(context, entity, record, { ...before, id })
+  if (current.stamp !== undefined && !errors.any) return { names, values, after: whole, checks: [], corrects }
   const checks = [
-    ...(names.length === 0 ? [] : await checksOfChange(context, writeTarget, current, after)),
+    ...(names.length === 0 ? [] : checksOf(context, writeTarget, current, whole)),
     ...linkChecks(context, links, record),
   ]
   await runChecks(context, checks, errors)
-  return { names, values: Object.fromEntries(names.map((name) => [name, after[name]])), checks }
+  return { names, values, after: whole, checks, corrects }
 }
 
 function changedNames(before: Row, after: Row): string[] {
@@ -159,16 +195,23 @@ function changedNames(before: Row, after: Row): string[] {
 /** The questions to the database before a record becomes what it will be. */
 export async function checksOfChange(
   context: RequestContext,
+  target: WriteTarget,
+  current: CurrentRecord,
+  after: Row,
+): Promise<Check[]> {
+  const { id, values } = current
+  const whole = await withReferred(context, target.entity, { ...after, id }, { ...values, id })
+  return checksOf(context, target, current, whole)
+}
+
+function checksOf(
+  context: RequestContext,
   { entity, resource }: WriteTarget,
   { id, values }: CurrentRecord,
   after: Row,
-): Promise<Check[]> {
-  const [record, before] = [
-    { ...after, id },
-    { ...values, id },
-  ]
+): Check[] {
   return [
-    ...databaseChecks(context, entity, await withReferred(context, entity, record, before), before),
+    ...databaseChecks(context, entity, after, { ...values, id }),
     ...scopeCheck(context, resource, entity, after, id),
   ]
 }

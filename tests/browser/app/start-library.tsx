@@ -83,7 +83,7 @@ export async function startLibrary({
       source={source}
       icons={{}}
       customCode={() => undefined}
-      contracts={() => undefined}
+      contracts={() => Promise.resolve(undefined)}
       dataProvider={createDataProvider(index, http, noUpload)}
       authProvider={createAuthProvider({
         index,

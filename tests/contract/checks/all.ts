@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts'
+import { archive } from './archive.ts'
 import { audit } from './audit.ts'
 import { collections } from './collections.ts'
 import { create } from './create.ts'
@@ -49,6 +50,7 @@ export const CHECKS: readonly Check[] = [
   sendBack,
   versions,
   audit,
+  archive,
   statements,
   links,
   collections,

@@ -1,8 +1,10 @@
-import type { EntityModel } from '#declarations/model.ts'
+import type { EntityModel, Model } from '#declarations/model.ts'
+import { isHooked } from '#server/hooks/run-hooks.ts'
+import { planDeletion } from '#server/write/rows/plan-deletion.ts'
 import { auditOf, type AuditRow } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
-import { anyChange, freshRecord, targetOf } from '../target.ts'
+import { anyChange, freshRecord, targetOf, isKept } from '../target.ts'
 import { storedValues } from '../valid/valid-record.ts'
 import type { Reply } from '../world/client.ts'
 
@@ -39,7 +41,7 @@ export const audit: Check = {
       const refused = await client.send(main.chief, 'PATCH', fresh.address, { body: { nonsense: 1 } })
       found.expect((await auditOf(world, refused)).length === 0, `${refused.asked}: audits what was refused`)
     }
-    if (!subject.has('delete')) return
+    if (!subject.has('delete') || (await isKept(subject, fresh.id))) return
     const reply = await client.send(main.chief, 'DELETE', fresh.address)
     if (!found.status(reply, 200)) return
     const deleted = await onlyRow(subject, found, reply, 'delete', fresh.id)
@@ -58,7 +60,7 @@ async function onlyRow(
 ): Promise<AuditRow | undefined> {
   const rows = await auditOf(world, reply)
   const own = rows.filter((row) => row.entity === entity.name && row.record_id === id)
-  const others = rows.filter((row) => !own.includes(row) && !follows(entity, action, row)).length
+  const others = rows.filter((row) => !own.includes(row) && !follows(world.model, entity, action, row)).length
   found.expect(own.length === 1, `${reply.asked}: ${own.length} rows in the audit log instead of one`)
   found.expect(others === 0, `${reply.asked}: audits ${others} other records`)
   const [row] = own
@@ -73,11 +75,14 @@ async function onlyRow(
 }
 
 /** True when a row follows from a change of another record, as the entity declares. */
-function follows(entity: EntityModel, action: AuditRow['action'], row: AuditRow): boolean {
+function follows(model: Model, entity: EntityModel, action: AuditRow['action'], row: AuditRow): boolean {
   const isOneOfThem = row.entity === entity.name && row.action === 'update'
   // A new row of a period also closes the one before it; of what one alone may be, another gives way.
   if (action === 'create' && entity.period?.closesPrevious) return isOneOfThem
   if (action !== 'delete' && Object.values(entity.fields).some(({ exclusive }) => exclusive)) return isOneOfThem
+  // Hooks may make and change other records, and what goes with a record may be told of too.
+  if (isHooked({ entity }, action) && row.entity !== entity.name) return true
+  if (action === 'delete' && row.action === 'delete' && isDoomed(model, entity, row)) return true
   // What was noted of its changes goes with it.
   return action === 'delete' && row.action === 'delete' && row.entity === entity.changeLog?.entity
 }
@@ -87,4 +92,9 @@ function sameInLog(told: unknown, value: unknown): boolean {
   if (typeof told !== 'string' || typeof value !== 'string') return sameWireValue(told, value)
   if (told === value || told.startsWith(`${value}:00`)) return true
   return /^\d{4}-\d\d-\d\dT/.test(told) && new Date(told).getTime() === new Date(value).getTime()
+}
+
+/** True of a row of an entity whose rows go with what they belong to, and are told of because custom code follows them. */
+function isDoomed(model: Model, entity: EntityModel, row: AuditRow): boolean {
+  return planDeletion(model, entity, 0).doomed.some((part) => part.entity.name === row.entity)
 }

@@ -1,9 +1,10 @@
+import { mountsWith } from '../record-target.ts'
 import type { MountModel } from '#declarations/model.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { wrongIn } from '../oracle/item.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
 import { etagOf } from '../oracle/etag-of.ts'
-import { type Values, writtenFields } from '../oracle/record-rules.ts'
+import { foreseenFields, type Values } from '../oracle/record-rules.ts'
 import { makeRecord } from '../target.ts'
 import { writableFields } from '../valid/valid-record.ts'
 import type { Reply } from '../world/client.ts'
@@ -15,7 +16,7 @@ export const create: Check = {
   async run(subject, found) {
     const { world, resource } = subject
     const { chief } = world.main
-    for (const mount of resource.mounts) {
+    for (const mount of mountsWith(resource, 'create')) {
       for (const fill of ['all', 'least'] as const) {
         const ready = await makeRecord(subject, mount, { fill })
         if (!ready) {
@@ -39,7 +40,7 @@ async function expectStored(subject: Subject, found: Findings, reply: Reply, sto
   const item = reply.body.item ?? {}
   const record = records.one(entity.name, item.id)
   if (!found.expect(record !== undefined, `${reply.asked}: there is no ${String(item.id)}`) || !record) return
-  for (const { name } of writtenFields(entity)) {
+  for (const { name } of foreseenFields(entity, 'create')) {
     const isSame = sameWireValue(record[name], stored[name])
     found.expect(
       isSame,

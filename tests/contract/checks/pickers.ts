@@ -2,7 +2,7 @@ import type { Check, Findings, Subject } from '../check.ts'
 import { wrongIn } from '../oracle/item.ts'
 import { firstDisorder } from '../oracle/order.ts'
 import type { Records, View } from '../oracle/records.ts'
-import { type RecordTarget, placesOf, rowsAt } from '../record-target.ts'
+import { mountsWith, type RecordTarget, placesOf, rowsAt } from '../record-target.ts'
 import { paramTries } from '../valid/param-values.ts'
 import type { Reply } from '../world/client.ts'
 import type { Person } from '../world/person.ts'
@@ -16,7 +16,7 @@ export const pickers: Check = {
     const { main } = world
     for (const person of [main.chief, ...subject.members]) {
       const records = await world.records(main)
-      for (const mount of resource.mounts) {
+      for (const mount of mountsWith(resource, 'list')) {
         const [target] = placesOf(subject, records, person, mount, 1)
         if (target) await pickAt(subject, found, records, person, target)
       }

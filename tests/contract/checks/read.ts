@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 import { etagOf } from '../oracle/etag-of.ts'
 import { mayRead, wrongIn } from '../oracle/item.ts'
 import { hasFeature, holds } from '../world/person.ts'
-import { listAll, placeOfRecord, placesOf, rowsAt } from '../record-target.ts'
+import { mountsWith, listAll, placeOfRecord, placesOf, rowsAt } from '../record-target.ts'
 
 const LONG = new Set(['richText', 'multiline', 'json'])
 
@@ -25,7 +25,7 @@ export const readList: Check = {
         (column.guards?.includes(chief.guard) ?? true) &&
         column.when === undefined,
     )
-    for (const mount of resource.mounts) {
+    for (const mount of mountsWith(resource, 'list')) {
       for (const place of placesOf(subject, records, chief, mount)) {
         const { items, last } = await listAll(subject, chief, place.api)
         if (!found.status(last, 200)) continue
@@ -60,7 +60,7 @@ export const readOne: Check = {
     const { chief } = world.main
     const records = await world.records(world.main)
     const readable = Object.values(entity.fields).filter((field) => mayRead(chief, field))
-    for (const mount of resource.mounts) {
+    for (const mount of mountsWith(resource, 'get')) {
       const rows = subject.visible(records, chief).filter((row) => placeOfRecord(mount, row))
       for (const record of subject.chance.some(rows, 3, 3)) {
         const place = placeOfRecord(mount, record)

@@ -1,3 +1,4 @@
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
 import { fingerprint } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { isShown, type Values, writtenFields } from '../oracle/record-rules.ts'
@@ -38,7 +39,7 @@ async function refuseBroken(subject: Subject, found: Findings, target: RecordTar
   const maker = await subject.maker(world.main.chief)
   for (const [index, { when, field }] of entity.forbid.entries()) {
     const breaking = `forbid ${index}`
-    const named = field ?? Object.keys(when).find((name) => name in entity.fields) ?? ''
+    const named = field ?? namedBy(entity, Object.keys(when))
     const made = validRecord(maker, { fixed: target.given, breaking })
     if (made) {
       found.refusal(await post(subject, target, made.sent), named, JSON.stringify(when))
@@ -50,8 +51,11 @@ async function refuseBroken(subject: Subject, found: Findings, target: RecordTar
       found.refusal(reply, named, JSON.stringify(when))
       continue
     }
-    // What is hidden cannot be set at all.
-    const isHidden = Object.keys(when).some((name) => entity.fields[name]?.showWhen)
+    // What is hidden, or set by code, cannot be set at all.
+    const isHidden = Object.keys(when).some((name) => {
+      const known = entity.fields[name]
+      return known?.showWhen !== undefined || (known?.readOnly === true && known.computed === undefined)
+    })
     found.expect(
       isHidden || !world.isRich,
       `No record could be made that only ${breaking} refuses: ${JSON.stringify(when)}`,
@@ -65,6 +69,12 @@ async function refuseBroken(subject: Subject, found: Findings, target: RecordTar
       else found.refusal(await post(subject, target, made.sent), name, `it is required when ${JSON.stringify(when)}`)
     }
   }
+}
+
+/** The first of a rule's fields that can be mended: it is named, whatever others are. */
+function namedBy({ fields }: Subject['entity'], paths: readonly string[]): string {
+  const own = paths.filter((path) => path in fields)
+  return own.find((path) => fields[path]?.readOnly !== true) ?? own[0] ?? ''
 }
 
 /** A change of some record that breaks one rule alone, for rules about what clients do not write. */
@@ -111,13 +121,18 @@ async function refuseTwins(subject: Subject, found: Findings, target: RecordTarg
   const { world, entity } = subject
   const maker = await subject.maker(world.main.chief)
   const writable = writableFields(maker).map(({ name }) => name)
-  for (const key of uniqueKeys(entity)) {
+  for (const { fields: key, where = {} } of uniqueKeys(entity)) {
+    const among = (row: Values) => evaluateCondition(where, row, { ...maker.viewer.roots, record: row })
     const open = key.filter((name) => !(name in target.given))
     const twin = maker.records
       .all(entity.name)
-      .find((row) => key.every((name) => row[name] !== null && (target.given[name] ?? row[name]) === row[name]))
+      .find(
+        (row) =>
+          among(row) && key.every((name) => row[name] !== null && (target.given[name] ?? row[name]) === row[name]),
+      )
     const made = validRecord(maker, { fixed: target.given, fill: 'least' })
-    if (!twin || !made || open.length === 0 || open.some((name) => !writable.includes(name))) continue
+    if (!twin || !made || !among(made.stored) || open.length === 0 || open.some((name) => !writable.includes(name)))
+      continue
     const body: Values = { ...made.sent, ...Object.fromEntries(open.map((name) => [name, twin[name]])) }
     // That it has two owners is told first.
     if (entity.owners && entity.owners.filter((name) => name in body || name in target.given).length > 1) continue

@@ -2,7 +2,7 @@ import { fingerprint } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { isInScope } from '../oracle/scope.ts'
 import type { Records, View } from '../oracle/records.ts'
-import { anyTargetOf, listAll, placesOf, rowsAt } from '../record-target.ts'
+import { mountsWith, anyTargetOf, listAll, placesOf, rowsAt } from '../record-target.ts'
 import { anyChange, targetOf } from '../target.ts'
 import { validRecord } from '../valid/valid-record.ts'
 import type { Person } from '../world/person.ts'
@@ -16,7 +16,7 @@ export const readScope: Check = {
     const records = await world.records(world.main)
     for (const person of subject.members) {
       const own = subject.visible(records, person)
-      for (const mount of resource.mounts) {
+      for (const mount of mountsWith(resource, 'list')) {
         for (const target of subject.has('list') ? placesOf(subject, records, person, mount) : []) {
           const { items, last } = await listAll(subject, person, target.api)
           const rows = rowsAt(subject, records, person, target)
@@ -129,7 +129,7 @@ async function expectNotMadeBeyond(subject: Subject, found: Findings, person: Pe
   const { world, entity, resource } = subject
   const { client, main } = world
   const viewer = subject.viewer(person)
-  for (const mount of resource.mounts) {
+  for (const mount of mountsWith(resource, 'create')) {
     for (const target of placesOf(subject, await world.records(main), person, mount, 2)) {
       const chief = await subject.maker(main.chief)
       const made = validRecord(chief, { fixed: target.given })
@@ -160,7 +160,7 @@ async function expectChanged(subject: Subject, found: Findings, person: Person, 
 
 async function expectMade(subject: Subject, found: Findings, person: Person): Promise<void> {
   const maker = await subject.maker(person)
-  for (const mount of subject.resource.mounts) {
+  for (const mount of mountsWith(subject.resource, 'create')) {
     for (const target of placesOf(subject, maker.records, person, mount, 2)) {
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const made = validRecord(maker, { fixed: target.given, fill: 'all' })

@@ -1,12 +1,13 @@
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { isHooked } from '#server/hooks/run-hooks.ts'
+import { watchersOf, watchersOfEnd } from '#server/write/kept/watchers.ts'
 import { planDeletion } from '#server/write/rows/plan-deletion.ts'
 import type { Check } from '../check.ts'
 import { isAvailable } from '../oracle/offered.ts'
 import { isInScope } from '../oracle/scope.ts'
 import { anyTargetOf, mainTarget, rowsAt } from '../record-target.ts'
-import { anyChange, freshRecord, targetOf } from '../target.ts'
+import { anyChange, freshRecord, targetOf, isKept } from '../target.ts'
 import { filterValues } from '../valid/filter-values.ts'
 
 /** Answering never takes more statements than this, the one that sets the tenant aside. */
@@ -19,8 +20,20 @@ const HOOK = 2
 const comparesWithOthers = ({ fields, forbid }: EntityModel) =>
   /"\$record\.\w+\./.test(JSON.stringify([Object.values(fields).map(({ reference }) => reference?.where), forbid]))
 
-const mostForChange = (entity: EntityModel) =>
-  BUDGET.change + hooksOfUpdate(entity) * HOOK + (comparesWithOthers(entity) ? 1 : 0)
+const mostForChange = (model: Model, entity: EntityModel) =>
+  BUDGET.change + hooksOfUpdate(entity) * HOOK + (comparesWithOthers(entity) ? 1 : 0) + keptByChange(model, entity)
+
+/** Rules between records: the row read again under its lock, with what it is compared with, a lock for each step of what they look at, and the question. */
+const keptByChange = (model: Model, entity: EntityModel) => {
+  const steps = watchersOf(model, entity).flatMap(({ rule, watch }) =>
+    rule.ways.map(({ length }) => length - watch.way.length),
+  )
+  return steps.length > 0 ? Math.max(0, ...steps) + 2 + (comparesWithOthers(entity) ? 1 : 0) : 0
+}
+
+/** Rows that a rule asks for are looked up before they go. */
+const keptByDeletion = (model: Model, entities: readonly EntityModel[]) =>
+  entities.flatMap((entity) => watchersOfEnd(model, entity)).length
 
 const hooksOfUpdate = ({ hooks }: EntityModel) =>
   [...(hooks?.update?.before ?? []), ...(hooks?.update?.after ?? [])].length
@@ -32,7 +45,11 @@ const mostForDeletion = (model: Model, entity: EntityModel) => {
     ...doomed.filter((part) => isHooked(part, 'delete')).map((part) => part.entity),
     ...cleared.filter((part) => isHooked(part, 'update')).map((part) => part.entity),
   ])
-  return mostForChange(entity) + (hooked.size > 0 ? 1 + hooked.size * HOOK : 0)
+  const kept = keptByDeletion(
+    model,
+    doomed.map((part) => part.entity),
+  )
+  return mostForChange(model, entity) + (hooked.size > 0 ? 1 + hooked.size * HOOK : 0) + kept
 }
 
 /** However much is asked of a list, and whoever asks: rows and names come in the same statements. */
@@ -79,13 +96,13 @@ export const statements: Check = {
       const candidate = targetOf(subject, await subject.maker(person), record)
       const change = candidate && anyChange(candidate)
       const reply = await client.send(person, 'PATCH', address, { body: change?.sent ?? {} })
-      within(reply.asked, reply.statements, mostForChange(entity))
+      within(reply.asked, reply.statements, mostForChange(world.model, entity))
     }
     if (!subject.has('create')) return
     const fresh = await freshRecord(subject, found)
     if (!fresh) return
-    within(fresh.reply.asked, fresh.reply.statements, mostForChange(entity))
-    if (!subject.has('delete')) return
+    within(fresh.reply.asked, fresh.reply.statements, mostForChange(world.model, entity))
+    if (!subject.has('delete') || (await isKept(subject, fresh.id))) return
     const reply = await client.send(main.chief, 'DELETE', fresh.address)
     if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForDeletion(world.model, entity))
   },

@@ -1,8 +1,9 @@
+import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import type { Method } from '#server/routes/route.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
-import { brokenRules, settled, type Values, writtenFields } from '../oracle/record-rules.ts'
-import { fitsOthers, storedValues, validChange } from '../valid/valid-record.ts'
+import { brokenRules, foreseenFields, settled, type Values } from '../oracle/record-rules.ts'
+import { fitsOthers, type Made, storedValues, validChange } from '../valid/valid-record.ts'
 import { anyChange, changeable } from '../target.ts'
 import type { Reply } from '../world/client.ts'
 
@@ -24,29 +25,39 @@ export const update: Check = {
       const method: Method = index % 2 === 0 ? 'PATCH' : 'PUT'
       const reply = await world.client.send(chief, method, address, { body: change.sent })
       if (!found.status(reply, 200)) return
-      stored = change.stored
+      stored = withHooks(subject, stored, change, reply)
       expectItem(subject, found, reply, stored)
     }
+    const frozen = frozenBy(entity.frozenWhen, stored, maker.viewer.roots).flatMap((kept) => kept.fields)
     const nulls: Values = {}
     for (const { name, nullable } of fields) {
-      if (!nullable || (stored[name] ?? null) === null) continue
+      if (!nullable || (stored[name] ?? null) === null || frozen.includes(name)) continue
       const after = settled(entity, stored, { ...nulls, [name]: null }, maker.viewer.roots)
       const isValid = brokenRules(entity, after, maker.viewer.roots, maker.records).length === 0
       if (isValid && fitsOthers(maker, after, target.record.id)) nulls[name] = null
     }
     const reply = await world.client.send(chief, 'PATCH', address, { body: nulls })
     if (!found.status(reply, 200)) return
-    stored = settled(entity, stored, nulls, maker.viewer.roots)
+    const cleared = { sent: nulls, stored: settled(entity, stored, nulls, maker.viewer.roots) }
+    stored = withHooks(subject, stored, cleared, reply)
     expectItem(subject, found, reply, stored)
     const record = (await world.records(world.main)).one(entity.name, target.record.id)
-    const wrong = writtenFields(entity).filter(({ name }) => !sameWireValue(record?.[name], stored[name]))
+    const wrong = foreseenFields(entity, 'update').filter(({ name }) => !sameWireValue(record?.[name], stored[name]))
     found.expect(wrong.length === 0, `${address} has stored other values of ${wrong.map(({ name }) => name).join()}`)
   },
 }
 
+/** The values that should be stored: hooks may set other fields than those that the change itself sets. */
+function withHooks({ entity }: Subject, before: Values, { sent, stored }: Made, { body }: Reply): Values {
+  if ((entity.hooks?.update?.before ?? []).length === 0) return stored
+  const names = foreseenFields(entity, 'update').map(({ name }) => name)
+  const set = names.filter((name) => !(name in sent) && sameWireValue(stored[name], before[name]))
+  return { ...stored, ...Object.fromEntries(set.map((name) => [name, body.item?.[name]])) }
+}
+
 function expectItem({ entity }: Subject, found: Findings, reply: Reply, stored: Values): void {
   const item = reply.body.item ?? {}
-  for (const { name } of writtenFields(entity)) {
+  for (const { name } of foreseenFields(entity, 'update')) {
     const isSame = sameWireValue(item[name], stored[name])
     found.expect(
       isSame,

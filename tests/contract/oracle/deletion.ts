@@ -8,6 +8,8 @@ export interface Deletion {
   cleared: { entity: string; field: string; id: number }[]
   /** Resource (or entity) -> number of rows that stand in the way. */
   blockers: Map<string, number>
+  /** Resource (or entity) of rows that would go and are kept, each with their number. */
+  kept: { name: string; count: number }[]
 }
 
 export function deletionOf(records: Records, entity: string, id: number): Deletion {
@@ -42,5 +44,12 @@ export function deletionOf(records: Records, entity: string, id: number): Deleti
   const cleared = references
     .filter(({ reference }) => reference.onDelete === 'setNull')
     .flatMap((part) => surviving(part).map((row) => ({ entity: part.other.name, field: part.name, id: row.id })))
-  return { gone, cleared, blockers }
+  const kept = [...gone].flatMap(([name, ids]) => {
+    const other = records.model.entities[name]
+    return (other?.kept ?? []).flatMap(({ when }) => {
+      const rows = records.all(name).filter((row) => ids.has(row.id) && records.holds(when, name, row, records.roots))
+      return rows.length > 0 ? [{ name: other?.resource ?? name, count: rows.length }] : []
+    })
+  })
+  return { gone, cleared, blockers, kept }
 }

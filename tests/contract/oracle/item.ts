@@ -32,6 +32,8 @@ export function wrongIn(
     if (file) return isFile(value, record[file.name]) ? [] : [`${name} is not the file of ${file.name}`]
     const chosen = chosenIn(records, entity, key, record)
     if (chosen) return wrongChoices(records, chosen, name, value)
+    const carried = carriedIn(records, entity, key, record)
+    if (carried) return wrongRows(records, person, carried, name, value)
     const nested = nestedIn(records, entity, key, record)
     if (nested) return wrongInside(records, person, nested, key, value, at)
     const expected = expectedValue(records, entity, key, record)
@@ -78,6 +80,31 @@ function chosenIn(records: Records, entity: EntityModel, key: string, record: Vi
   const relation = entity.relations[key]
   const isChosen = entity.resource && records.model.resources[entity.resource]?.relations[key]?.choose
   return relation && isChosen ? { related: relation.entity, rows: record[key] as View[] } : undefined
+}
+
+/** The rows that are edited in the record's form, which its reply carries. */
+function carriedIn(records: Records, entity: EntityModel, key: string, record: View) {
+  const relation = entity.relations[key]
+  const inline = entity.resource && records.model.resources[entity.resource]?.inline
+  const isCarried = inline && inline.some((rows) => rows.relation === key)
+  return relation && isCarried ? { related: relation.entity, rows: record[key] as View[] } : undefined
+}
+
+/** Each is a row of the record, and every value of it is the row's. */
+function wrongRows(
+  records: Records,
+  person: Person,
+  { related, rows }: { related: string; rows: View[] },
+  name: string,
+  value: unknown,
+): string[] {
+  if (!Array.isArray(value)) return [`${name} is no list`]
+  return (value as Item[]).flatMap((item, index) => {
+    const row = rows.find(({ id }) => id === item.id)
+    return row
+      ? wrongIn(records, person, related, item, row, `${name}.${index}.`)
+      : [`${name} has ${String(item.id)}, which is no row of it`]
+  })
 }
 
 /** Those that the person may see: their ids, and what they are called. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
+import type { EntityModel, FieldModel, Model, RelationModel } from '#declarations/model.ts'
 import { explorePath } from '#declarations/path.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -100,6 +100,8 @@ async function valuesByCode(
 
 /** A path of to-one steps as nested selects. */
 function columnSql(model: Model, entity: EntityModel, path: string, alias: string): RawBuilder<unknown> {
+  const counted = entity.relations[path.replace(/_count$/, '')]
+  if (path.endsWith('_count') && counted) return countSql(model, counted, alias)
   const found = path === 'tenant_id' ? undefined : explorePath(model, entity.name, path)
   if (!found || ('end' in found && found.steps.length === 0)) return sql.ref(`${alias}.${path}`)
   const step = 'end' in found ? found.steps[0] : undefined
@@ -111,5 +113,18 @@ function columnSql(model: Model, entity: EntityModel, path: string, alias: strin
     select ${value} from ${sql.table(target.table)} as ${sql.id(next)}
     where ${sql.ref(`${next}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
       and ${sql.ref(`${next}.id`)} = ${sql.ref(`${alias}.${step.field.name}`)}
+  )`
+}
+
+/** The number of rows of a relation that leads straight to them. */
+function countSql(model: Model, { name, entity, by, through, where }: RelationModel, alias: string) {
+  const target = model.entities[entity]
+  if (!target || through || where || by.includes('.')) throw new Error(`The oracle cannot count ${name}.`)
+  const row = `${alias}_${name}`
+  return sql`(
+    select count(*)::int from ${sql.table(target.table)} as ${sql.id(row)}
+    where ${sql.ref(`${row}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
+      and ${sql.ref(`${row}.${by}`)} = ${sql.ref(`${alias}.id`)}
+      and ${target.archive ? sql`${sql.ref(`${row}.archived_at`)} is null` : sql`true`}
   )`
 }

@@ -46,10 +46,16 @@ function comparisonOf(records: Records, entity: string, path: string, through?: 
   const field: FieldModel | undefined = 'end' in found && found.end.type === 'field' ? found.end.field : undefined
   const kind = 'kind' in found ? found.kind : 'json'
   return (left: unknown, right: unknown): number => {
-    if (typeof left === 'number') return left - Number(right)
+    if (typeof left === 'number') return placeOf(field, left) - placeOf(field, Number(right))
     if (typeof left === 'boolean') return Number(left) - Number(right)
     if (typeof left !== 'string' || typeof right !== 'string') return 0
     if (NAMES.has(kind) && !CODES.has(field?.kind ?? '')) return collator.compare(left, right)
     return left === right ? 0 : left < right ? -1 : 1
   }
+}
+
+/** Choices that are numbers follow each other as they are declared. */
+function placeOf(field: FieldModel | undefined, value: number): number {
+  const choices = field?.choices?.map((choice) => choice.value) ?? []
+  return choices.includes(value) ? choices.indexOf(value) : value
 }

@@ -15,6 +15,13 @@ export function writtenFields(entity: EntityModel): FieldModel[] {
   return Object.values(entity.fields).filter(({ name, computed }) => !computed && !own.includes(name))
 }
 
+/** Those whose value follows from what was sent: the rest may be set by hooks of the entity. */
+export function foreseenFields(entity: EntityModel, action: 'create' | 'update'): FieldModel[] {
+  const { before = [], after = [] } = entity.hooks?.[action] ?? {}
+  const isHooked = before.length + after.length > 0
+  return writtenFields(entity).filter(({ readOnly }) => !isHooked || !readOnly)
+}
+
 /** The initial values of a new record. */
 export function presetValues(entity: EntityModel, roots: ConditionContext): Values {
   return Object.fromEntries(
@@ -25,8 +32,17 @@ export function presetValues(entity: EntityModel, roots: ConditionContext): Valu
   )
 }
 
-/** The record after a change: with what changed fields set, and without what is not shown any more. */
-export function settled(entity: EntityModel, before: Values, sent: Values, roots: ConditionContext): Values {
+/**
+ * The record after a change: with what changed fields set, and without what is not shown any more. What was not shown before stays as
+ * it is, unless the record is new.
+ */
+export function settled(
+  entity: EntityModel,
+  before: Values,
+  sent: Values,
+  roots: ConditionContext,
+  isNew = false,
+): Values {
   const after = { ...before, ...sent }
   const queue = Object.keys(sent).filter((name) => !sameWireValue(before[name], sent[name]))
   const decided = new Set(Object.keys(sent))
@@ -42,15 +58,24 @@ export function settled(entity: EntityModel, before: Values, sent: Values, roots
       }
     }
   }
-  return withoutHidden(entity, after, roots)
+  return withoutHidden(entity, after, roots, isNew ? undefined : before)
 }
 
-function withoutHidden(entity: EntityModel, values: Values, roots: ConditionContext): Values {
+function withoutHidden(
+  entity: EntityModel,
+  values: Values,
+  roots: ConditionContext,
+  before: Values | undefined,
+): Values {
   const after = { ...values }
   const conditional = writtenFields(entity).filter((field) => field.showWhen)
   // Hiding one field may hide another: as many rounds as there are fields suffice.
   conditional.forEach(() => {
-    for (const field of conditional) if (!isShown(field, after, roots)) after[field.name] = cleared(field)
+    for (const field of conditional) {
+      const { name } = field
+      const stays = before && sameWireValue(before[name], values[name]) && !isShown(field, before, roots)
+      if (!stays && !isShown(field, after, roots)) after[name] = cleared(field)
+    }
   })
   return after
 }

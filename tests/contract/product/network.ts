@@ -3,6 +3,9 @@ import type { Row, TenantRows } from '../world/seed-tenant.ts'
 /** The instant at which the product's tests stand still: a Wednesday morning. */
 export const NETWORK_NOW = '2026-03-18T10:00:00.000Z'
 
+/** The day on which every place in a class began. */
+const STARTED = '2025-09-01'
+
 const numbered = (...rows: Record<string, unknown>[]): Row[] => rows.map((row, index) => ({ id: index + 1, ...row }))
 
 /** A small network, written out by hand, so that it can be seen at a glance who sees what. */
@@ -34,6 +37,7 @@ export const NETWORK_ROWS: TenantRows = {
     { venue_id: 1, type: 'Teaching pool', name: 'Learner pool', capacity: 10, status: 'enabled' },
     { venue_id: 2, type: 'Main pool', name: 'Main pool', capacity: 20, status: 'enabled' },
     { venue_id: 3, type: 'Main pool', name: 'Lido', capacity: 24, status: 'enabled' },
+    { venue_id: 1, type: 'Main pool', name: 'Old pool', status: 'disabled', disabled_reason: 'Closed' },
   ),
   course_category: numbered({ name: 'Swim', nationwide: true }, { name: 'Gym', hidden: true }),
   course_type: numbered(
@@ -101,8 +105,7 @@ export const NETWORK_ROWS: TenantRows = {
     lessonRow({ class_id: 2, instructor_id: 2, start_date: '2026-03-18' }),
     lessonRow({ class_id: 3, instructor_id: 1, start_date: '2025-10-06', completed_at: '2025-10-06T11:00:00.000Z' }),
     lessonRow({ class_id: 4, instructor_id: 3, start_date: '2026-03-19' }),
-    // Ann helps out in Bristol.
-    lessonRow({ class_id: 5, instructor_id: 1, start_date: '2026-03-20' }),
+    lessonRow({ class_id: 5, instructor_id: 3, start_date: '2026-03-20' }),
     lessonRow({ class_id: 6, instructor_id: null, start_date: '2026-04-20' }),
     lessonRow({ class_id: 4, instructor_id: 3, start_date: '2026-03-12', cancelled_at: '2026-03-11T08:00:00.000Z' }),
   ),
@@ -149,13 +152,13 @@ export const NETWORK_ROWS: TenantRows = {
     })),
   ),
   class_consumer: numbered(
-    { class_id: 1, consumer_id: 1, booking_type: 'pia' },
-    { class_id: 1, consumer_id: 3, booking_type: 'monthly' },
-    { class_id: 2, consumer_id: 2, booking_type: 'pia' },
-    { class_id: 3, consumer_id: 1, booking_type: 'pia', ended_on: '2025-12-12' },
-    { class_id: 4, consumer_id: 5, booking_type: 'pia' },
-    { class_id: 5, consumer_id: 4, booking_type: 'taster' },
-    { class_id: 6, consumer_id: 6, booking_type: 'monthly' },
+    { class_id: 1, consumer_id: 1, booking_type: 'pia', started_on: STARTED },
+    { class_id: 1, consumer_id: 3, booking_type: 'monthly', started_on: STARTED },
+    { class_id: 2, consumer_id: 2, booking_type: 'pia', started_on: STARTED },
+    { class_id: 3, consumer_id: 1, booking_type: 'pia', started_on: STARTED, ended_on: '2025-12-12' },
+    { class_id: 4, consumer_id: 5, booking_type: 'pia', started_on: STARTED },
+    { class_id: 5, consumer_id: 4, booking_type: 'taster', started_on: STARTED },
+    { class_id: 6, consumer_id: 6, booking_type: 'monthly', started_on: STARTED },
   ),
   lesson_consumer: numbered(
     { lesson_id: 1, consumer_id: 1, present: true },
@@ -166,11 +169,33 @@ export const NETWORK_ROWS: TenantRows = {
     { lesson_id: 6, consumer_id: 4 },
   ),
   waiting_entry: numbered(
-    { class_id: 1, consumer_id: 2, start_date: '2026-03-23', created_at: '2026-03-02T09:00:00.000Z' },
-    { class_id: 1, consumer_id: 4, taster: true, created_at: '2026-03-01T09:00:00.000Z' },
-    { class_id: 4, consumer_id: 4, discount_code: 'A1B2-C3D4-E5F6-0789', created_at: '2026-03-03T09:00:00.000Z' },
+    {
+      class_id: 1,
+      consumer_id: 2,
+      start_date: '2026-03-23',
+      created_at: '2026-03-02T09:00:00.000Z',
+      queued_at: '2026-03-02T09:00:00.000Z',
+    },
+    {
+      class_id: 1,
+      consumer_id: 4,
+      taster: true,
+      created_at: '2026-03-01T09:00:00.000Z',
+      queued_at: '2026-03-01T09:00:00.000Z',
+    },
+    {
+      class_id: 4,
+      consumer_id: 4,
+      discount_code: 'A1B2-C3D4-E5F6-0789',
+      created_at: '2026-03-03T09:00:00.000Z',
+      queued_at: '2026-03-03T09:00:00.000Z',
+    },
   ),
   waiting_lesson: numbered({ waiting_entry_id: 1, lesson_id: 1 }, { waiting_entry_id: 1, lesson_id: 2 }),
+  voucher: numbered(
+    { name: 'TENTH', discount_type: 'percentage', amount: 10, is_limited: false, usage_limit: 0 },
+    { name: 'FIVER', discount_type: 'value', amount: 500, is_limited: false, usage_limit: 0 },
+  ),
 }
 
 function classRow(name: string, rest: Record<string, unknown>) {

@@ -6,6 +6,7 @@ import { loadServerCode } from '#server/load-server-code.ts'
 import { smallNetwork } from '../../../app/demo/generate/small-network.ts'
 import { fillRows } from '../valid/fill-rows.ts'
 import { openWorld, type World, type WorldOptions } from '../world/world.ts'
+import { withConsistentLessons } from './consistent-lessons.ts'
 import { NETWORK_NOW, NETWORK_ROWS } from './network.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -23,7 +24,7 @@ export async function openProduct(logger?: WorldOptions['logger']): Promise<Worl
     clock: () => now,
     isRich: true,
     ...(logger && { logger }),
-    main: fillRows(PRODUCT, NETWORK_ROWS, ROWS_OF_EACH, now, 1),
+    main: withConsistentLessons(fillRows(PRODUCT, NETWORK_ROWS, ROWS_OF_EACH, now, 1), now),
     other: fillRows(PRODUCT, smallNetwork(parseISO('2026-03-16')), 2, now, 2),
   })
 }

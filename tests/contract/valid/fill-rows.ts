@@ -1,3 +1,4 @@
+import { ARCHIVED } from '#declarations/archive.ts'
 import { subDays } from 'date-fns'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { Records } from '../oracle/records.ts'
@@ -79,11 +80,12 @@ function withPresets(
   )
 }
 
-/** Values that no client writes, but the product's own code may. */
+/** Values that no client writes, but the product's own code may. Nothing is archived: a check of its own does that. */
 function readOnlyValues(maker: Maker, stored: Values): Values {
   const { entity, chance, records, viewer } = maker
   const values: Values = {}
-  for (const field of writtenFields(entity).filter(({ readOnly, reference }) => readOnly && !reference)) {
+  const own = writtenFields(entity).filter(({ readOnly, reference }) => readOnly && !reference)
+  for (const field of own.filter(({ name }) => name !== ARCHIVED)) {
     if (!chance.percent(50)) continue
     const value = validValue(records.model, field, chance, viewer.roots.today)
     const after = { ...stored, ...values, [field.name]: value }

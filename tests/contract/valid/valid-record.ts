@@ -1,6 +1,9 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import { ruleFields } from '#protocol/rules/rule-fields.ts'
 import type { Condition } from '#protocol/condition.ts'
+import { watchersOfChange } from '#server/write/kept/watchers.ts'
 import { type Viewer, visible } from '../oracle/scope.ts'
 import type { Records, View } from '../oracle/records.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
@@ -128,6 +131,8 @@ export function validChange(maker: Maker, record: View, name: string, breaking =
   const { entity, viewer } = maker
   const field = entity.fields[name]
   const before = storedValues(entity, record)
+  const kept = frozenBy(entity.frozenWhen, before, viewer.roots).some(({ fields }) => fields.includes(name))
+  if (kept || othersDependOn(maker, record, name)) return undefined
   for (let attempt = 0; field && attempt < 40; attempt += 1) {
     const value = field.reference ? referred(maker, field, before) : aValue(maker, field)
     if (value === undefined || sameWireValue(value, before[name])) continue
@@ -142,27 +147,40 @@ export function validChange(maker: Maker, record: View, name: string, breaking =
   return undefined
 }
 
+/** True when rules of other records, which refer to this one, look at the field: a change of it alone may break them. */
+function othersDependOn({ records, entity }: Maker, { id }: View, name: string): boolean {
+  const watchers = watchersOfChange(records.model, entity, [name]).filter(({ watch }) => watch.way.length > 0)
+  return watchers.some(({ rule, watch: { way } }) => {
+    const [first = ''] = way
+    return way.length > 1 || records.all(rule.entity.name).some((row) => row[first] === id || row[`${first}_id`] === id)
+  })
+}
+
 /** The stored values of a record. */
 export function storedValues(entity: EntityModel, record: View): Values {
   return { id: record.id, ...Object.fromEntries(writtenFields(entity).map(({ name }) => [name, record[name] ?? null])) }
 }
 
 /** Fields that together must differ from those of every other row. */
-export function uniqueKeys(entity: EntityModel): string[][] {
-  const single = Object.values(entity.fields).filter((field) => field.unique)
-  const keys = [...entity.unique, ...single.map(({ name }) => [name])]
-  return [...new Map(keys.map((key) => [key.join(), key])).values()]
+export function uniqueKeys(entity: EntityModel): EntityModel['unique'] {
+  return [...new Map(entity.unique.map((key) => [JSON.stringify(key), key])).values()]
 }
 
 /** True when a record is compatible with the others: unique, not overlapping, with valid references. */
 export function fitsOthers(maker: Maker, record: Values, id?: number): boolean {
-  const { records, entity } = maker
+  const { records, entity, viewer } = maker
+  const meets = (row: Values, where: Condition | undefined) =>
+    !where || evaluateCondition(where, row, { ...viewer.roots, record: row })
   const others = records.all(entity.name).filter((other) => other.id !== id)
-  const isTaken = uniqueKeys(entity).some((key) => {
-    if (key.some((name) => (record[name] ?? null) === null)) return false
-    return others.some((other) => key.every((name) => sameWireValue(other[name], record[name])))
+  const isTaken = uniqueKeys(entity).some(({ fields, where }) => {
+    if (fields.some((name) => (record[name] ?? null) === null) || !meets(record, where)) return false
+    return others.some(
+      (other) => meets(other, where) && fields.every((name) => sameWireValue(other[name], record[name])),
+    )
   })
-  return !isTaken && !overlaps(entity, record, others) && referencesHold(maker, record)
+  const period = entity.period?.where
+  const compared = !meets(record, period) ? [] : others.filter((other) => meets(other, period))
+  return !isTaken && !overlaps(entity, record, compared) && referencesHold(maker, record)
 }
 
 function draft(maker: Maker, fixed: Values, share: number): Values | undefined {
@@ -170,7 +188,9 @@ function draft(maker: Maker, fixed: Values, share: number): Values | undefined {
   const owner = entity.owners.find((name) => name in fixed) ?? chance.pick(entity.owners)
   const values: Values = { ...fixed }
   const sent: Values = {}
-  for (const field of writableFields(maker)) {
+  const isLater = ({ reference }: FieldModel) => dependsOnRecord(reference?.where)
+  const fields = writableFields(maker)
+  for (const field of [...fields.filter((one) => !isLater(one)), ...fields.filter(isLater)]) {
     const { name } = field
     if (name in fixed || (entity.owners.includes(name) && name !== owner)) continue
     const mustBe = name === owner || (field.required && field.default === undefined)
@@ -188,7 +208,7 @@ function draft(maker: Maker, fixed: Values, share: number): Values | undefined {
 function dropHidden(entity: EntityModel, start: Values, sent: Values, { roots }: Viewer): Made {
   const kept = { ...sent }
   for (;;) {
-    const stored = settled(entity, start, kept, roots)
+    const stored = settled(entity, start, kept, roots, true)
     const hidden = Object.keys(kept).filter((name) => {
       const field = entity.fields[name]
       return field !== undefined && !isShown(field, stored, roots)

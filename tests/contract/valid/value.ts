@@ -4,6 +4,9 @@ import { FILES } from '../world/seed-tenant.ts'
 import type { Chance } from './chance.ts'
 import { matchingTexts } from './matching-texts.ts'
 
+/** The sum of many such numbers, and the product of two, are still exact. */
+const MOST = 10_000_000
+
 /**
  * A value that the field's schema allows, in the form in which it is stored, so that a reply can be compared with it.
  * References are for the record to choose.
@@ -36,7 +39,7 @@ export function validValue(model: Model, field: FieldModel, chance: Chance, toda
     case 'weight':
     case 'duration':
     case 'age':
-      return whole(field, chance, bound('minimum', 0), bound('maximum', 5_000))
+      return whole(field, chance, bound('minimum', 0), Math.min(bound('maximum', 5_000), MOST))
     case 'number':
     case 'percent':
       if ([schema.type].flat().includes('integer'))

@@ -5,6 +5,18 @@ import CancelLesson from '../../../custom-screens/lessons/cancel.dialog.tsx'
 import { renderRecord } from '../../browser/screens/show/render-record.tsx'
 
 const PREVIEW = {
+  lesson: {
+    class: 'Minnows',
+    venue: 'Leeds Pool',
+    start_date: '2026-03-16',
+    start_time: '10:00',
+    end_time: '10:45',
+  },
+  children: [
+    { id: 1, name: 'Amy Adams', paid_by: 'payg' },
+    { id: 2, name: 'Bea Brown', paid_by: 'monthly' },
+    { id: 3, name: null, paid_by: 'taster' },
+  ],
   places: { payg: 2, monthly: 3, taster: 1 },
   credits: { payg: 1250, monthly: 1063, taster: 500 },
   families: 5,
@@ -35,16 +47,20 @@ const sent = (calls: readonly { call: string; body: unknown }[]) =>
 describe('the dialog that cancels a lesson', () => {
   it('CXL-03 has each amount filled in, in pounds with two decimals, once families are credited', async () => {
     const { user } = open()
-    expect(await screen.findByRole('dialog', { name: 'Cancel lesson' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('dialog', { name: 'Cancel Minnows, Monday 16 March 2026, 10:00–10:45' }),
+    ).toBeInTheDocument()
     expect(await screen.findByLabelText('Credit the families')).not.toBeChecked()
-    expect(screen.queryByLabelText(/^Pay as you go/)).toBeNull()
+    expect(screen.queryByLabelText(/^Pay in advance/)).toBeNull()
     await user.click(screen.getByLabelText('Credit the families'))
-    expect(await screen.findByLabelText(/^Pay as you go/)).toHaveValue('12.50')
+    expect(await screen.findByLabelText(/^Pay in advance/)).toHaveValue('12.50')
     expect(screen.getByLabelText(/^Monthly/)).toHaveValue('10.63')
   })
 
   it('says what it will come to, as it is typed', async () => {
     const { user } = open()
+    expect(await screen.findByText(/Nothing is credited\. They are notified by 4 emails\./)).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Send an email'))
     expect(await screen.findByText(/Nothing is credited\. They are not notified\./)).toBeInTheDocument()
     await user.click(screen.getByLabelText('Credit the families'))
     await user.click(screen.getByLabelText('Send an email'))
@@ -54,16 +70,39 @@ describe('the dialog that cancels a lesson', () => {
 
   it('CXL-02 CXL-05 CXL-06 LES-08 sends the reason, the switches and pence, and says that it is done', async () => {
     const { user, calls, onClose } = open()
-    await user.click(await screen.findByRole('button', { name: 'Cancel lesson' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the lesson and email 4 families' }))
     expect(await screen.findByText('Required')).toBeInTheDocument()
     expect(sent(calls)).toEqual([])
     await user.click(screen.getByRole('combobox', { name: /^Reason/ }))
     await user.click(await screen.findByRole('option', { name: 'Pool closed' }))
-    await user.click(screen.getByRole('button', { name: 'Cancel lesson' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel the lesson and email 4 families' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent(calls)).toEqual([
-      { reason: 'Pool closed', reason_extra: null, credit_customers: false, send_sms: false, send_email: false },
+      { reason: 'Pool closed', reason_extra: null, credit_customers: false, send_sms: false, send_email: true },
     ])
+  })
+
+  it('CXL-02 names the children, how each is booked, and what the family gets back', async () => {
+    const { user } = open()
+    const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(await lines()).toEqual([
+      'Amy AdamsPay in advanceNothing back',
+      'Bea BrownMonthlyNothing back',
+      expect.stringMatching(/^Another .*Nothing back$/),
+    ])
+    await user.click(screen.getByLabelText('Credit the families'))
+    expect((await lines())[1]).toBe('Bea BrownMonthly£10.63 back')
+  })
+
+  it('CXL-06 has a button that says what it does', async () => {
+    const { user } = open()
+    expect(await screen.findByRole('button', { name: 'Cancel the lesson and email 4 families' })).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Send a text message'))
+    expect(screen.getByRole('button', { name: 'Cancel the lesson, email and text 4 families' })).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Send an email'))
+    expect(screen.getByRole('button', { name: 'Cancel the lesson and text 3 families' })).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Send a text message'))
+    expect(screen.getByRole('button', { name: 'Cancel the lesson and tell nobody' })).toBeInTheDocument()
   })
 
   it('says why it cannot be', async () => {
@@ -73,7 +112,7 @@ describe('the dialog that cancels a lesson', () => {
     })
     await user.click(await screen.findByRole('combobox', { name: /^Reason/ }))
     await user.click(await screen.findByRole('option', { name: 'Pool closed' }))
-    await user.click(screen.getByRole('button', { name: 'Cancel lesson' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel the lesson and email 4 families' }))
     expect(await screen.findByText(refusal)).toBeInTheDocument()
     expect(onClose).not.toHaveBeenCalled()
   })

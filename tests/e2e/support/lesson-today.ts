@@ -13,7 +13,7 @@ interface Rows {
 }
 
 /**
- * A lesson of today, whatever day of the week it is, which the demo instructor teaches, with some of the children of its class.
+ * A lesson of today, whatever day of the week it is, which the demo instructor teaches, with exactly so many of the children of its class.
  *
  * @param at hour, and a number that those who do this at the same time do not share: no two lessons of a class start together
  */
@@ -38,11 +38,12 @@ export async function lessonToday(
     const times = { start_time: `${at.hour}:${minute}`, end_time: '23:00' }
     const lesson = { instructor_id: me.instructor_id, start_date: today, ...times }
     const { item } = await head.call<{ item: { id: number } }>('POST', `classes/${taught.id}/lessons`, lesson)
-    const places = await head.call<Rows>('GET', `classes/${taught.id}/consumers?count=${children}`)
-    for (const { id } of places.items) {
-      await head.call('POST', `classes/${taught.id}/lessons/${item.id}/consumers`, { consumer_id: id, confirm: true })
+    // It has the children of its class in it, who may be more.
+    const seated = await head.call<Rows>('GET', `lessons/${item.id}/consumers?count=100`)
+    for (const { id } of seated.items.slice(children)) {
+      await head.call('PUT', `classes/${taught.id}/lessons/${item.id}/consumers`, { consumer_id: id })
     }
-    const named = places.items.map(({ id, name }) => ({ id, name: String(name) }))
+    const named = seated.items.slice(0, children).map(({ id, name }) => ({ id, name: String(name) }))
     return { id: item.id, class_id: taught.id, children: named.toSorted((a, b) => a.name.localeCompare(b.name)) }
   } finally {
     await Promise.all([head.close(), teacher.close()])

@@ -12,7 +12,7 @@ const RAW =
   /\b(?:ra|rollcall|resources|screens)\.\w+\.[\w.]+|\bundefined\b|\[object \w+\]|\bNaN\b|Invalid Date|%\{\w+\}|\|{4}/g
 
 /** The last segment of calls that are sent as a change is, and change nothing. */
-const ASKING = /\/(?:all|look-alike|search|preview|review)$/
+const ASKING = /\/(?:all|look-alike|search|preview|review|look|quotation|setup)$/
 
 export interface SlowRequest {
   asked: string

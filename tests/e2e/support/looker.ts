@@ -37,6 +37,8 @@ export async function lookAs(model: Model, page: Page, { baseURL, person, marked
     (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY }),
   )
   const data = rememberData(page)
+  // Pages for people without a session are headed by the name of the application.
+  data.add(model.application.title.toLowerCase())
   for (const word of AS_IT_IS) data.add(word)
   const untranslated = async () =>
     marked ? (await untranslatedWords(page, data)).map((found) => `not translated: ${found}`) : []

@@ -43,7 +43,8 @@ export async function ownServer(script: string): Promise<OwnServer> {
     async discard() {
       child?.kill('SIGKILL')
       await over()
-      await rm(folder, { recursive: true })
+      // Its database ends by itself soon after, and writes until then.
+      await rm(folder, { recursive: true, maxRetries: 50, retryDelay: 100 })
     },
   }
 }

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { outsidePseudoLanguage } from '../../support/outside-pseudo-language.ts'
 
+/** Of weights, and of the sizes of files. */
+const UNITS = ['kilogram', 'byte', 'kilobyte', 'megabyte']
+
 /** Words that a formatter makes of values: months, days, units of the language's own number formats. */
-const FORMATTED = new Set(
-  Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
+const FORMATTED = new Set([
+  ...UNITS.flatMap((unit) => wordsIn((0).toLocaleString('en-GB', { style: 'unit', unit }))),
+  ...Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
     (['en-GB', 'en-US'] as const).flatMap((language) =>
       (['short', 'long'] as const).flatMap((style) => {
         const day = new Date(Date.UTC(2026, 0, month + 1))
@@ -14,7 +18,7 @@ const FORMATTED = new Set(
       }),
     ),
   ),
-)
+])
 
 /** `{{ first_name }}`: what a text to be sent writes where something is put in. */
 const PLACEHOLDER = /\{\{[^}]*\}\}/g

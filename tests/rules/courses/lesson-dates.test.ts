@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { getDay, parseISO } from 'date-fns'
 import { describe, expect, it } from 'vitest'
-import { daysBetween, isWithin, nextTerm, plannedDates, shifted, weeklyDates } from '#rules/courses/lesson-dates.ts'
+import { daysBetween, isWithin, nextTerm, shifted, weeklyDates } from '#rules/courses/lesson-dates.ts'
 
 const date = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -47,30 +47,10 @@ describe('the dates of a class', () => {
     )
   })
 
-  it('CRS-05 leave out the days on which the venue is closed, the first and the last included', () => {
-    const closed = [{ start_date: '2026-03-23', end_date: '2026-03-30' }]
-    const days = { start_date: '2026-03-20', end_date: '2026-04-10' }
-    const before = { start_date: '2026-01-01', dates: [] }
-    expect(plannedDates({ day_of_week: 1 }, 'weekly', days, closed, before)).toEqual(['2026-04-06'])
-    const oneDay = [{ start_date: '2026-03-30', end_date: '2026-03-30' }]
-    expect(plannedDates({ day_of_week: 1 }, 'weekly', days, oneDay, before)).toEqual(['2026-03-23', '2026-04-06'])
-  })
-
   it('CRS-05 of a course of one day are that day, if it is of their weekday', () => {
     const oneDay = { start_date: '2028-02-29', end_date: '2028-02-29' }
     expect(weeklyDates(oneDay, 2)).toEqual(['2028-02-29'])
     expect([0, 1, 3, 4, 5, 6].flatMap((day) => weeklyDates(oneDay, day))).toEqual([])
-  })
-
-  it('CRS-05 of a crash course are as many days after its beginning as they were before', () => {
-    fc.assert(
-      fc.property(course, fc.array(fc.integer({ min: 0, max: 30 })), date, (days, offsets, start) => {
-        const before = { start_date: start, dates: offsets.map((offset) => shifted(start, offset)) }
-        const dates = plannedDates({ day_of_week: 1 }, 'crash_course', days, [], before)
-        const expected = offsets.map((offset) => shifted(days.start_date, offset)).filter((one) => isWithin(one, days))
-        expect(dates).toEqual([...new Set(expected)].sort())
-      }),
-    )
   })
 })
 

@@ -26,6 +26,7 @@ describe('conflicts of a rollover', () => {
   const planned: PlannedClass = {
     slots: [slot('2026-04-13'), slot('2026-04-20'), slot('2026-04-27')],
     closed: [],
+    holidays: [],
     children: 8,
     absences: [],
     teaches: [],
@@ -42,6 +43,14 @@ describe('conflicts of a rollover', () => {
     expect(conflictsOf({ ...planned, closed: ['2026-04-13'], absences })).toEqual([
       { kind: 'venue_closed', dates: ['2026-04-13'] },
       { kind: 'instructor_absent', dates: ['2026-04-20'] },
+    ])
+  })
+
+  it('CRS-05 LES-13 are public holidays, of which nothing else counts', () => {
+    const absences = [{ start_date: '2026-04-13', end_date: '2026-04-21' }]
+    expect(conflictsOf({ ...planned, holidays: ['2026-04-20'], absences })).toEqual([
+      { kind: 'holiday', dates: ['2026-04-20'] },
+      { kind: 'instructor_absent', dates: ['2026-04-13'] },
     ])
   })
 

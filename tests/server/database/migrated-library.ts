@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { EntitySchema, PropertySchema } from '#declarations/format.ts'
 import { applyMigration, plannedMigration } from '#server/database/migrate/apply-migration.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Sql } from '#server/database/database.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
 import type { MigrationPlan } from '#server/database/migrate/migration-plan.ts'
 import { openEmptyDatabase } from '../../support/database.ts'
@@ -76,6 +76,7 @@ export function migratedLibrary() {
     run: (statement: RawBuilder<unknown>) => database.asTenant(tenant, (tx) => tx.query(statement)),
     /** Runs a statement as the owner, by hand as it were. */
     byHand: (statement: RawBuilder<unknown>) => database.asOwner((tx) => tx.query(statement)),
+    asOwner: <T>(work: (tx: Sql) => Promise<T>) => database.asOwner(work),
     books: (columns: string) =>
       database.asTenant(tenant, (tx) => tx.query(sql`select ${sql.raw(columns)} from books order by id`)),
     tenant: () => tenant,

@@ -82,6 +82,7 @@ function partsWith(jobs: Record<string, JobDefinition>): JobParts {
     clock: () => new Date(),
     logger: pino({ level: 'silent' }),
     files: { links: {} },
+    settings: { publicUrl: 'http://localhost:3000' },
   }
   return parts as unknown as JobParts
 }

@@ -40,7 +40,15 @@ afterAll(() => database.close())
 async function serve(job: JobDefinition): Promise<void> {
   const code = { endpoints: {}, hooks: {}, computed: {}, queries: {}, jobs: { 'tests/counting': job } }
   const clock = () => new Date()
-  const parts = { model, code, database, clock, logger: pino({ level: 'silent' }), files: { links: {} } }
+  const parts = {
+    model,
+    code,
+    database,
+    clock,
+    logger: pino({ level: 'silent' }),
+    files: { links: {} },
+    settings: { publicUrl: '' },
+  }
   running.push(await startJobs(() => parts as unknown as ServerParts))
 }
 

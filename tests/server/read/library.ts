@@ -81,6 +81,7 @@ function contextOf(tx: RequestContext['tx'], asking: Asking): RequestContext {
     today: roots.today,
     tx,
     fileLinks: testFiles().links,
+    publicUrl: 'http://localhost:3000',
     tenant: {
       id: tx.tenantId,
       slug: asking.tenant ?? 'north',

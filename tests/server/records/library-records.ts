@@ -44,8 +44,33 @@ export interface Library {
     copy: Copy
     author: { id: number; first_name: string | null; last_name: string }
     book: { id: number; title: string; rating: number | null; isbn?: string | null }
-    reading_group: { id: number; book_id: number | null }
-    branch: Named
+    fine: {
+      id: number
+      reader_id: number
+      loan_id?: number | null
+      reason: string
+      type: 'value' | 'percent'
+      amount: number
+      paid_on: string | null
+      method: 'cash' | 'card' | null
+    }
+    reservation: {
+      id: number
+      book_id: number
+      reader_id: number
+      branch_id: number
+      status: 'waiting' | 'ready' | 'collected' | 'cancelled'
+      held_until: string | null
+    }
+    reservation_step: {
+      id: number
+      reservation_id: number
+      from_status: string
+      to_status: string
+      reason: string | null
+    }
+    reading_group: { id: number; book_id: number | null; branch_id: number; librarian_id: number | null }
+    branch: Named & { manager_id: number | null }
     reader: Named & { branch_id: number; first_name: string; status: 'enabled' | 'disabled' }
     librarian: Named & { first_name: string; last_name: string; email: string }
     category: Category
@@ -61,6 +86,7 @@ export interface Library {
   }
   references: {
     loan: { copy: 'copy'; reader: 'reader'; branch: 'branch'; librarian: 'librarian' | null }
+    fine: { loan: 'loan' | null; reader: 'reader' }
     copy: { book: 'book'; branch: 'branch' }
     reader: { branch: 'branch' }
     category: { parent: 'category' | null }

@@ -30,7 +30,7 @@ function ask(client: Client, { method, path }: Route) {
 }
 
 describe('every route', () => {
-  it.each(ADDRESSES)('$name asks who is there', async ({ route }) => {
+  it.each(ADDRESSES.filter(({ route }) => !route.open))('$name asks who is there', async ({ route }) => {
     const reply = await ask(server.anonymous(), route)
     expect(reply).toMatchObject({ status: 401, body: { reason: 'required' } })
     expect(reply.headers['www-authenticate']).toBe('Bearer')

@@ -1,3 +1,4 @@
+import { readPdf } from '../../support/read-pdf.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, openTestServer } from '../../support/server.ts'
 
@@ -96,5 +97,35 @@ describe('an endpoint of custom code', () => {
     expect(reply).toMatchObject({ status: 200, body: { item: { text: `Ada: ${title}` } } })
     expect((await head.post('books/1/bookplate', {})).status).toBe(422)
     expect((await head.post('books/999/bookplate', { owner: 'Ada' })).status).toBe(404)
+  })
+
+  it('gives a document, as a file within the reply', async () => {
+    const head = await server.as('head')
+    const { title } = (await head.get('books/1')).body.item
+    const reply = await head.get('books/1/label')
+    const body = reply.body as unknown as { name: string; download_url: string }
+    expect(body.name).toBe('label.pdf')
+    const [type, bytes = ''] = body.download_url.split(';base64,')
+    expect(type).toBe('data:application/pdf')
+    expect(readPdf(Buffer.from(bytes, 'base64')).pages).toEqual([expect.stringContaining(String(title))])
+    expect((await head.get('books/999/label')).status).toBe(404)
+  })
+})
+
+describe('an endpoint that is open to anyone', () => {
+  it('needs no session, takes no notice of one, and answers for the tenant that is asked', async () => {
+    const size = async (client: { get(path: string): Promise<{ status: number; body: object }> }) =>
+      client.get('catalogue/size')
+    const anyone = await size(server.anonymous())
+    expect(anyone).toMatchObject({ status: 200, body: { books: expect.any(Number) } })
+    expect(await size(await server.as('manager'))).toEqual(expect.objectContaining({ status: 200, body: anyone.body }))
+  })
+
+  it('is asked no more often by one address than sign-in', async () => {
+    const limited = await openTestServer({ settings: { requestsPerMinute: 100, signInsPerMinute: 2 } })
+    const ask = () => limited.anonymous().get('catalogue/size')
+    const replies = [await ask(), await ask(), await ask()]
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 429])
+    await limited.close()
   })
 })

@@ -5,6 +5,7 @@ describeRouteMatrix('the product', openProduct, {
   routes: 250,
   scoped: 300,
   ofTenants: 100,
+  open: ['POST offers/look', 'POST offers/answer'],
   // CON-09: certificates are off.
   closed: ['consumers/:consumer_id/awards/:id/pdf'],
 })

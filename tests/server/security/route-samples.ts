@@ -110,7 +110,13 @@ export class RouteSamples {
   }
 
   /** The longest address of a place that the route's address begins with. */
-  private throughOf({ path }: Route): Through | undefined {
+  private throughOf({ method, path }: Route): Through | undefined {
+    const namedBy = Object.values(this.world.model.resources).find(({ endpoints }) =>
+      endpoints.some((name) => {
+        const endpoint = this.world.code.endpoints[name]
+        return endpoint?.method === method && endpoint.path === path
+      }),
+    )
     const places = Object.values(this.world.model.resources).flatMap((resource) =>
       resource.mounts.map((mount) => ({ resource, mount })),
     )
@@ -119,7 +125,10 @@ export class RouteSamples {
         path.startsWith(`${mount.api}/:id`) ||
         (mount.parents.length > 0 && (path === mount.api || path.startsWith(`${mount.api}/`))),
     )
-    return found.sort((a, b) => b.mount.api.length - a.mount.api.length)[0]
+    const through = found.sort((a, b) => b.mount.api.length - a.mount.api.length)[0]
+    // `waiting-list/:id`, named by classes, takes the id of a class: its address is another's.
+    const isOfAnother = namedBy !== undefined && !found.some(({ resource }) => resource === namedBy)
+    return isOfAnother && path === `${through?.mount.api}/:id` ? undefined : through
   }
 
   /** True when access to a parent depends on the row to be added, which is not known here. */

@@ -92,7 +92,7 @@ const BAD_INPUTS: BadInput[] = [
   { name: 'a taken value', call: ['post', 'readers', { first_name: 'A', last_name: 'B', branch_id: 1, card_number: '20000001' }], status: 422, fields: ['card_number'], says: 'already in use' },
   { name: 'two owners', call: ['post', 'notes', { text: 'x', branch_id: 1, book_id: 1 }], status: 422, fields: ['book_id'] },
   { name: 'no owner', call: ['post', 'notes', { text: 'x' }], status: 422, fields: ['branch_id'] },
-  { name: 'an overlapping period', call: ['post', 'branches/1/opening-rates', { start_date: '2000-01-01', type: 'value', rate: 1 }], status: 422, fields: ['start_date'], says: 'overlaps' },
+  { name: 'an overlapping period', call: ['post', 'branches/1/opening-rates', { start_date: '2000-01-01', type: 'value', rate: 1 }], status: 422, fields: ['start_date', 'end_date'], says: 'overlaps' },
   { name: 'a word outside its list', call: ['put', 'branches/1', { disabled_reason: 'Because' }], status: 422, fields: ['disabled_reason'] },
   // References
   { name: 'a reference to nothing', call: ['put', 'books/1', { author_id: 99999 }], status: 422, fields: ['author_id'] },
@@ -142,7 +142,7 @@ const BAD_INPUTS: BadInput[] = [
   { name: 'attaching twice', call: ['post', 'reading-groups/1/readers/attach', { reader_id: 1 }], status: 422, fields: ['reader_id'] },
   { name: 'attaching what is not there', call: ['post', 'reading-groups/1/readers/attach', { reader_id: 9999 }], status: 422, fields: ['reader_id'] },
   { name: 'attaching to nothing', call: ['post', 'reading-groups/999/readers/attach', { reader_id: 9 }], status: 404 },
-  { name: 'an unknown field of a link', call: ['post', 'reading-groups/1/readers/attach', { reader_id: 9, id: 4 }], status: 422, fields: ['id'] },
+  { name: 'an unknown field of a link', call: ['post', 'reading-groups/1/readers/attach', { reader_id: 17, id: 4 }], status: 422, fields: ['id'] },
   { name: 'detaching what is not attached', call: ['post', 'reading-groups/1/readers/detach', { reader_id: 50 }], status: 404 },
   { name: 'changing a link that is not there', call: ['put', 'reading-groups/1/readers/50', { paused: true }], status: 404 },
   { name: 'a wrong field of a link', call: ['put', 'reading-groups/1/readers/1', { paused: 'x' }], status: 422, fields: ['paused'] },

@@ -16,14 +16,16 @@ describe('deleting', () => {
     const before = await server.fingerprint()
     const reply = await head.delete('authors/1')
     expect(reply.status).toBe(409)
-    expect(reply.body.blockers).toEqual([{ resource: 'books', title: 'Books', count: expect.any(Number) }])
+    expect(reply.body.blockers).toEqual([
+      { resource: 'books', title: 'Books', count: expect.any(Number), names: expect.any(Array) },
+    ])
     expect(reply.body.error).toMatch(/^This cannot be deleted: \d+ books/)
     expect(await server.fingerprint()).toBe(before)
   })
 
   it('is refused while people belong to the record', async () => {
     const reply = await head.delete('branches/1')
-    expect(reply.body.blockers).toContainEqual({ resource: 'users', title: 'Users', count: 1 })
+    expect(reply.body.blockers).toContainEqual({ resource: 'users', title: 'Users', count: 1, names: [] })
   })
 
   it('deletes with it what is declared to go, each with its line in the audit log, in three statements', async () => {

@@ -23,9 +23,9 @@ describe('today', () => {
     server.setNow(now)
     const head = await server.as('head')
     const link = 'reading-groups/2/readers'
-    const { status, body } = await head.post(`${link}/attach`, { reader_id: 20 })
+    const { status, body } = await head.post(`${link}/attach`, { reader_id: 26 })
     expect([status, body.item?.joined_on]).toEqual([201, day])
-    expect((await head.post(`${link}/detach`, { reader_id: 20 })).status).toBe(200)
+    expect((await head.post(`${link}/detach`, { reader_id: 26 })).status).toBe(200)
     server.setNow(SEED_NOW)
   })
 })

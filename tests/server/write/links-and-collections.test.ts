@@ -20,36 +20,36 @@ async function auditOf(entity: string, id: number) {
 
 describe('links of a relation', () => {
   it('are attached, changed, toggled and detached, each in at most three statements and audited', async () => {
-    const attached = await head.post('reading-groups/2/readers/attach', { reader_id: 20, remark: 'Front row' })
+    const attached = await head.post('reading-groups/2/readers/attach', { reader_id: 26, remark: 'Front row' })
     expect(attached.status).toBe(201)
     expect(attached.body.item).toMatchObject({
       reading_group_id: 2,
-      reader_id: 20,
+      reader_id: 26,
       paused: false,
       joined_on: '2026-03-18',
       remark: 'Front row',
     })
     expect(server.statements()).toBeLessThanOrEqual(3)
     const listed = await head.get('reading-groups/2/readers?count=100')
-    const row = oneOf(listed.body.items, (item) => item.id === 20)
+    const row = oneOf(listed.body.items, (item) => item.id === 26)
     expect(row.pivot).toMatchObject({ joined_on: '2026-03-18', paused: false })
 
-    const changed = await head.put('reading-groups/2/readers/20', { remark: 'Back row' })
+    const changed = await head.put('reading-groups/2/readers/26', { remark: 'Back row' })
     expect(changed.body.item).toMatchObject({ remark: 'Back row' })
     expect(server.statements()).toBeLessThanOrEqual(3)
-    const toggled = await head.post('reading-groups/2/readers/toggle', { reader_id: 20 })
+    const toggled = await head.post('reading-groups/2/readers/toggle', { reader_id: 26 })
     expect(toggled.body.item.paused).toBe(true)
-    const set = await head.post('reading-groups/2/readers/toggle', { reader_id: 20, paused: true })
+    const set = await head.post('reading-groups/2/readers/toggle', { reader_id: 26, paused: true })
     expect(set.body.item.paused).toBe(true)
 
-    const detached = await head.post('reading-groups/2/readers/detach', { reader_id: 20 })
+    const detached = await head.post('reading-groups/2/readers/detach', { reader_id: 26 })
     expect(detached).toMatchObject({ status: 200, body: { success: true } })
     expect(server.statements()).toBeLessThanOrEqual(3)
     expect(await auditOf('reading_group_member', attached.body.item.id)).toMatchObject([
       { action: 'create' },
       { action: 'update', before: { remark: 'Front row' }, after: { remark: 'Back row' } },
       { action: 'update', before: { paused: false }, after: { paused: true } },
-      { action: 'delete', before: { reader_id: 20 } },
+      { action: 'delete', before: { reader_id: 26 } },
     ])
   })
 

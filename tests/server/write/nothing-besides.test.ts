@@ -65,7 +65,11 @@ describe('links', () => {
   const link = 'reading-groups/2/readers'
 
   it('are added, changed and taken away between those two alone', async () => {
-    const reader_id = 20
+    const [available] = await idsOf(sql`
+      select r.id from readers r join reading_groups g on g.id = 2 and g.branch_id = r.branch_id
+      where r.status = 'enabled' and not exists (
+        select from reading_group_members m where m.reading_group_id = g.id and m.reader_id = r.id) order by r.id`)
+    const reader_id = Number(available)
     expect(await doing(() => head.post(`${link}/attach`, { reader_id }))).toEqual({
       reading_group_members: { added: 1 },
       audit_log: { added: 1 },

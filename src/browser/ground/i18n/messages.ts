@@ -7,6 +7,7 @@ import { jobMessages } from './messages/jobs.ts'
 import { exportMessages, listMessages, orderMessages } from './messages/list.ts'
 import { dashboardMessages, issueMessages } from './messages/overview.ts'
 import { pickerMessages } from './messages/picker.ts'
+import { rowsMessages } from './messages/rows.ts'
 import { roleMessages } from './messages/roles.ts'
 import { searchMessages, shortcutMessages } from './messages/search.ts'
 import { settingsMessages } from './messages/settings.ts'
@@ -34,6 +35,7 @@ export const messages = {
     jobs: jobMessages,
     search: searchMessages,
     picker: pickerMessages,
+    rows: rowsMessages,
     settings: settingsMessages,
     shortcuts: shortcutMessages,
   },

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { useLocale, useTranslate, type TranslateFunction } from 'react-admin'
-import { useSession } from '#browser/ground/model/session-context.ts'
+import { SessionContext } from '#browser/ground/model/session-context.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
+import type { HomeNumbers } from '#protocol/home-numbers.ts'
 
 /** The locale that the formatting of a value depends on. */
 export interface ValueLocale {
@@ -9,6 +10,8 @@ export interface ValueLocale {
   language: string
   /** ISO country of phone numbers in national format. */
   country: string
+  /** How phone numbers of that country are written. */
+  phones?: HomeNumbers
   /** ISO currency of money. */
   currency: string
   /** Time zone of instants. */
@@ -16,14 +19,15 @@ export interface ValueLocale {
   translate: TranslateFunction
 }
 
-/** The locale from the application, its tenant and the chosen language. */
+/** The locale from the application, its tenant and the chosen language. On screens that need no session the tenant's zone is that of the application. */
 export function useValueLocale(): ValueLocale {
-  const { country, currency, timezone } = useApplication().application
+  const { application, phones } = useApplication()
+  const { country, currency, timezone } = application
   const language = useLocale()
   const translate = useTranslate()
-  const { timezone: tenantZone } = useSession().tenant
+  const tenantZone = useContext(SessionContext)?.tenant.timezone
   return useMemo(
-    () => ({ language, country, currency, timezone: tenantZone ?? timezone, translate }),
-    [language, country, currency, timezone, tenantZone, translate],
+    () => ({ language, country, ...(phones && { phones }), currency, timezone: tenantZone ?? timezone, translate }),
+    [language, country, phones, currency, timezone, tenantZone, translate],
   )
 }

@@ -60,7 +60,7 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient, up
     readRows,
     readRelation: (target, query, signal) => readRows(relation(target), query, signal),
     available: (target, { signal, ...options } = {}) =>
-      items(withQuery(`${relation(target)}/available`, pickQuery(options)), signal),
+      items(withQuery(`${relation(target)}/${target.available ?? 'available'}`, pickQuery(options)), signal),
     attach: (target, body) => post(`${relation(target)}/attach`, body),
     detach: (target, body) => post(`${relation(target)}/detach`, body),
     toggle: (target, body) => post(`${relation(target)}/toggle`, body),

@@ -5,8 +5,12 @@ export interface FailureBody {
   error?: string
   /** Field -> its first message. A message of no single field is under `root.serverError`. */
   errors?: Record<string, unknown>
+  /** Field -> all its messages. */
+  messages?: Readonly<Record<string, readonly string[]>>
   mine?: Record<string, unknown>
   theirs?: Record<string, unknown>
+  /** The effect of the change, which has to be seen first. */
+  review?: unknown
   /** The version of `theirs`. */
   version?: string
   blockers?: { resource: string; title: string; count: number }[]
@@ -35,7 +39,11 @@ export function failureOf(status: number, json: unknown, headers: Headers): Http
   const sent = (typeof json === 'object' && json !== null ? json : {}) as FailureBody
   const errors = sent.errors && firstMessages(sent.errors)
   const version = headers.get('etag')
-  const body: FailureBody = { ...sent, ...(errors && { errors }), ...(version && { version }) }
+  const body: FailureBody = {
+    ...sent,
+    ...(errors && { errors, messages: allMessages(sent.errors) }),
+    ...(version && { version }),
+  }
   const message = sent.error ?? (errors && messageOf(errors)) ?? WORDS[status] ?? 'rollcall.errors.server'
   return new HttpError(message, status, body)
 }
@@ -50,6 +58,10 @@ function firstMessages(errors: Record<string, unknown>): Record<string, unknown>
   const entries = Object.entries(errors).map(([field, messages]) => [field, firstOf(messages)] as const)
   const { '': general, ...byField } = Object.fromEntries(entries)
   return { ...byField, ...(general !== undefined && { root: { serverError: general } }) }
+}
+
+function allMessages(errors: Record<string, unknown> = {}): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [messages].flat().map(String)]))
 }
 
 function firstOf(messages: unknown): unknown {

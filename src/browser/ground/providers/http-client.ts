@@ -36,16 +36,18 @@ export interface HttpSettings {
 export function createHttpClient({ base, tenant, token, fetch, signInAgain }: HttpSettings): HttpClient {
   const send = async (address: string, request: HttpRequest): Promise<HttpReply> => {
     const { method = 'GET', body, signal } = request
+    const failed = (error: unknown): never => {
+      throw unreachable(error)
+    }
     const response = await fetch(`${base}/${address}`, {
       method,
       headers: headersOf(request, tenant, token.read()),
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
-    }).catch((error: unknown) => {
-      throw unreachable(error)
-    })
-    const json = await jsonOf(response)
+    }).catch(failed)
+    // The connection may break after the headers have come.
+    const json = await jsonOf(response).catch(failed)
     if (!response.ok) throw failureOf(response.status, json, response.headers)
     return { status: response.status, headers: response.headers, json }
   }

@@ -69,6 +69,8 @@ export interface RelationTarget {
   path: string
   /** The address of the resource's rows, when it is not the main one. */
   api?: string
+  /** The last segment of the list of what is not attached yet; default `available`. */
+  available?: string
 }
 
 /** react-admin's data provider, extended by the API's further calls. Failures are `HttpError`s with a text to show. */

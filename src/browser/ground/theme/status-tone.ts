@@ -17,6 +17,7 @@ const TONES = new Map<string, StatusTone>([
   ['failed', 'danger'],
   ['inactive', 'muted'],
   ['past', 'muted'],
+  ['archived', 'muted'],
 ])
 
 /** The colour of a status: the same word has the same colour on every screen, and an unknown word draws attention. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import AddIcon from '@mui/icons-material/Add'
 import AddLinkIcon from '@mui/icons-material/AddLink'
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -9,14 +10,16 @@ import SwapIcon from '@mui/icons-material/SwapHorizOutlined'
 import { Icon } from '#browser/ground/shell/Icon.tsx'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { ActionConfig } from '#declarations/format.ts'
-import { isBuiltIn, isCall, isDestructive, isLink, toneOf, type BuiltInAction } from './action-kind.ts'
+import { isBuiltIn, isCall, isDestructive, isLink, isReach, toneOf, type BuiltInAction } from './action-kind.ts'
 import type { ActionPartProps, RowActionProps } from './action-part.ts'
 import type { ActionSubject } from './action-subject.ts'
 import type { ActionVariant } from './ActionTrigger.tsx'
+import { ArchiveAction } from './ArchiveAction.tsx'
 import { CreateAction } from './CreateAction.tsx'
 import { CustomAction } from './CustomAction.tsx'
 import { DeclaredCall } from './DeclaredCall.tsx'
 import { DeclaredLink } from './DeclaredLink.tsx'
+import { DeclaredReach } from './DeclaredReach.tsx'
 import { DeleteAction } from './DeleteAction.tsx'
 import { EditAction } from './EditAction.tsx'
 import { AttachAction, DetachAction, ToggleAction } from './LinkActions.tsx'
@@ -64,6 +67,7 @@ function Action({ action, ...part }: ActionPartProps) {
   if (isBuiltIn(action)) return <BuiltIn action={action} {...part} />
   if (isCall(action)) return <DeclaredCall action={action} {...part} />
   if (isLink(action)) return <DeclaredLink action={action} {...part} />
+  if (isReach(action)) return <DeclaredReach action={action} {...part} />
   return <CustomAction action={action} {...part} />
 }
 
@@ -77,6 +81,7 @@ function BuiltIn({ action, ...part }: ActionPartProps<BuiltInAction>) {
 
 const ROW_ACTIONS: Partial<Record<BuiltInAction, (props: RowActionProps) => ReactElement>> = {
   edit: EditAction,
+  archive: ArchiveAction,
   delete: DeleteAction,
   detach: DetachAction,
   toggle: ToggleAction,
@@ -85,6 +90,7 @@ const ROW_ACTIONS: Partial<Record<BuiltInAction, (props: RowActionProps) => Reac
 const ICONS: Readonly<Record<BuiltInAction, ReactElement>> = {
   create: <AddIcon />,
   edit: <EditIcon />,
+  archive: <ArchiveIcon />,
   delete: <DeleteIcon />,
   export: <DownloadIcon />,
   attach: <AddLinkIcon />,

@@ -20,15 +20,21 @@ export interface ActionTriggerProps {
   state?: BusyState
   /** Navigates to a screen instead of calling `onClick`. */
   to?: string | undefined
+  /** Opens another program: `tel:+447700900001`. */
+  href?: string | undefined
   onClick?: () => void
 }
 
 /** The trigger of an action: a button, a menu entry, or an icon. Shows progress, then a tick. */
-export function ActionTrigger({ variant, title, icon, tone, state = 'idle', to, onClick }: ActionTriggerProps) {
+export function ActionTrigger({ variant, title, icon, tone, state = 'idle', to, href, onClick }: ActionTriggerProps) {
   const sign =
     state === 'busy' ? <CircularProgress size={16} color="inherit" /> : state === 'done' ? <CheckIcon /> : icon
   const behaviour = {
-    ...(to === undefined ? { onClick: () => onClick?.() } : { component: RouterLink, to }),
+    ...(href !== undefined
+      ? { component: 'a', href }
+      : to !== undefined
+        ? { component: RouterLink, to }
+        : { onClick: () => onClick?.() }),
     'aria-busy': state === 'busy',
     disabled: state === 'busy',
   }

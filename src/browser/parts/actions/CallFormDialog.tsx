@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { ContractForm } from '#browser/parts/form/contract/ContractForm.tsx'
-import { useContracts } from '#browser/parts/form/contract/contracts.ts'
+import { type FindContract, useContracts } from '#browser/parts/form/contract/contracts.ts'
+import { pathText } from '#browser/parts/words/path-text.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { CallAction } from '#declarations/format.ts'
+import type { Contract } from '#protocol/contract/contract.ts'
+import { transitionContract } from '#protocol/contract/transition-contract.ts'
 import type { ActionSubject } from './action-subject.ts'
 import { callBody } from './call-body.ts'
 import { pathValues } from './path-values.ts'
+import { saveDownload } from './save-download.ts'
 import { toneOf } from './action-kind.ts'
 
 interface CallFormDialogProps {
-  /** Name of the contract. */
-  form: string
   action: CallAction
   subject: ActionSubject
   /** Words of the dialog, and of the button that sends. */
@@ -24,12 +29,17 @@ interface CallFormDialogProps {
 }
 
 /** The dialog of a declared call that has a form: it asks for what the contract takes, except for what the declaration sends. */
-export function CallFormDialog({ form, action, subject, title, onClose }: CallFormDialogProps) {
+export function CallFormDialog({ action, subject, title, onClose }: CallFormDialogProps) {
   const { resource, record, parent } = subject
   const find = useContracts()
   const custom = useCustomCode()
   const fill = useFilledText()
+  const translate = useTranslate()
   const { roots } = useAccess()
+  const save = (reply: unknown) => {
+    if (!saveDownload(reply)) throw new Error(translate('rollcall.export.failed'))
+  }
+  const named = useNamedTitle(title, resource, record)
   const about = { ...(record && { record }), ...(parent && { parent }) }
   const words = async (part: 'notice' | 'submit') => {
     const text = action[part]
@@ -37,10 +47,9 @@ export function CallFormDialog({ form, action, subject, title, onClose }: CallFo
     return text === undefined ? undefined : fill({ key, text }, resource, record ?? parent ?? {})
   }
   const { data, error } = useQuery({
-    queryKey: ['form of an action', form, resource, action.id, record?.['id']],
+    queryKey: ['form of an action', resource, action.id, record?.['id']],
     queryFn: async () => {
-      const contract = await find(form)
-      if (!contract) throw new Error(`There is no custom-actions/${form}.contract.ts.`)
+      const contract = await contractOf(action, find)
       const [notice, submit] = await Promise.all([words('notice'), words('submit')])
       return { contract, notice, submit }
     },
@@ -49,7 +58,7 @@ export function CallFormDialog({ form, action, subject, title, onClose }: CallFo
   if (error) throw error
   const Foot = action.foot === undefined ? undefined : custom('panel', action.foot)
   return (
-    <FormDialog title={title} onClose={onClose}>
+    <FormDialog title={named} onClose={onClose}>
       {data ? (
         <ContractForm
           contract={data.contract}
@@ -60,6 +69,7 @@ export function CallFormDialog({ form, action, subject, title, onClose }: CallFo
           tone={toneOf(action) === 'danger' ? 'error' : 'primary'}
           foot={Foot && <Foot resource={resource} record={record ?? {}} refetch={() => undefined} />}
           notice={data.notice}
+          onReply={action.download ? save : undefined}
           onClose={onClose}
         />
       ) : (
@@ -69,4 +79,19 @@ export function CallFormDialog({ form, action, subject, title, onClose }: CallFo
       )}
     </FormDialog>
   )
+}
+
+/** The contract that the action names; that of a move between states asks for its reason. */
+async function contractOf({ form = '', path, permission, reason }: CallAction, find: FindContract): Promise<Contract> {
+  if (reason !== undefined) return transitionContract({ path, permission: String(permission ?? '*'), reason })
+  const contract = await find(form)
+  if (!contract) throw new Error(`There is no custom-actions/${form}.contract.ts.`)
+  return contract
+}
+
+/** "Lend: Middlemarch"; the action alone where the record does not say what it is called. */
+function useNamedTitle(title: string, resource: string, record: Record<string, unknown> | undefined): string {
+  const { resource: model, entity } = useResourceModel(resource)
+  const name = pathText(record ?? {}, model.show?.title ?? entity.display, entity, useValueLocale())
+  return name === '' ? title : `${title}: ${name}`
 }

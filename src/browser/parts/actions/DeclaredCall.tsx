@@ -13,6 +13,7 @@ import type { ActionPartProps } from './action-part.ts'
 import type { ActionSubject } from './action-subject.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import { callBody } from './call-body.ts'
+import { saveDownload } from './save-download.ts'
 import { useAfterDelete } from './use-after-delete.ts'
 import { useBusy } from './use-busy.ts'
 
@@ -31,11 +32,9 @@ export function DeclaredCall({ action, subject, ...trigger }: ActionPartProps<Ca
   const { resource, record = {} } = subject
   const { confirm } = action
 
-  const { form } = action
-  const openForm = (name: string) =>
-    openDialog((close) => (
-      <CallFormDialog form={name} action={action} subject={subject} title={trigger.title} onClose={close} />
-    ))
+  const hasForm = action.form !== undefined || action.reason !== undefined
+  const openForm = () =>
+    openDialog((close) => <CallFormDialog action={action} subject={subject} title={trigger.title} onClose={close} />)
   const ask = async ({ kind, text }: NonNullable<CallAction['confirm']>) => {
     const question = await fill({ key: `resources.${resource}.actions.${action.id}.confirm`, text }, resource, record)
     openDialog((close) => {
@@ -56,7 +55,7 @@ export function DeclaredCall({ action, subject, ...trigger }: ActionPartProps<Ca
     <ActionTrigger
       {...trigger}
       state={state}
-      onClick={() => (form !== undefined ? openForm(form) : confirm ? void ask(confirm) : run(orNotify))}
+      onClick={() => (hasForm ? openForm() : confirm ? void ask(confirm) : run(orNotify))}
     />
   )
 }
@@ -79,7 +78,12 @@ function useDeclaredCall(action: CallAction, subject: ActionSubject) {
     const records = { ...(record && { record }), ...(parent && { parent }) }
     const body = callBody(action, roots(records))
     try {
-      await data.call({ method: action.method, path: screens.fill(action.path, records), ...(body && { body }) })
+      const reply = await data.call({
+        method: action.method,
+        path: screens.fill(action.path, records),
+        ...(body && { body }),
+      })
+      if (action.download && !saveDownload(reply)) return translate('rollcall.export.failed')
     } catch (error) {
       return action.failure === undefined ? failureText(error, translate) : words('failure', action.failure)
     }
@@ -88,7 +92,7 @@ function useDeclaredCall(action: CallAction, subject: ActionSubject) {
       notify(notice, { type: 'success', messageArgs: { _: notice } })
     }
     if (action.method === 'DELETE') afterDelete()
-    else refresh()
+    else if (action.method !== 'GET') refresh()
     return undefined
   }
 }

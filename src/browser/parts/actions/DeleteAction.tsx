@@ -1,15 +1,16 @@
-import { useContext } from 'react'
+import { lazy, useContext } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { ApplicationContext } from '#browser/ground/model/application-context.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
-import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { RowActionProps } from './action-part.ts'
 import { ActionTrigger } from './ActionTrigger.tsx'
 import { useAfterDelete } from './use-after-delete.ts'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
 /** Deletes a row after confirmation, which also shows what blocks it. */
 export function DeleteAction({ action: _action, subject, ...trigger }: RowActionProps) {
@@ -35,13 +36,24 @@ export function DeleteAction({ action: _action, subject, ...trigger }: RowAction
     return undefined
   }
   const ask = async () => {
-    const model = (await source?.load(resource))?.resource
+    const loaded = await source?.load(resource)
+    const model = loaded?.resource
+    const saysWhat = loaded?.entities[model?.entity ?? '']?.builtIn !== true
     const texts = `resources.${resource}`
     const [question, notice] = await Promise.all([
       fill({ key: `${texts}.confirmDelete`, text: model?.confirmDelete ?? '' }, resource, record),
       fill({ key: `${texts}.notices.deleted`, text: model?.notices.deleted ?? '' }, resource, record),
     ])
-    openDialog((close) => <AskBefore kind="delete" text={question} work={() => work(notice)} onClose={close} />)
+    openDialog((close) => (
+      <DeleteDialog
+        subject={subject}
+        rowsAt={api}
+        question={question}
+        saysWhat={saysWhat}
+        work={() => work(notice)}
+        onClose={close}
+      />
+    ))
   }
   return <ActionTrigger {...trigger} onClick={() => void ask()} />
 }

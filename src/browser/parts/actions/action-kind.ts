@@ -1,4 +1,4 @@
-import type { ActionConfig, CallAction, CustomAction, LinkAction } from '#declarations/format.ts'
+import type { ActionConfig, CallAction, CustomAction, LinkAction, ReachAction } from '#declarations/format.ts'
 
 /** An action that needs no declaration of its own: `edit`, `delete` and the like. */
 export type BuiltInAction = Extract<ActionConfig, string>
@@ -15,8 +15,12 @@ export function isLink(action: ActionConfig): action is LinkAction {
   return typeof action === 'object' && 'to' in action
 }
 
+export function isReach(action: ActionConfig): action is ReachAction {
+  return typeof action === 'object' && 'reach' in action
+}
+
 export function isCustom(action: ActionConfig): action is CustomAction {
-  return typeof action === 'object' && !isCall(action) && !isLink(action)
+  return typeof action === 'object' && !isCall(action) && !isLink(action) && !isReach(action)
 }
 
 export function actionId(action: ActionConfig): string {

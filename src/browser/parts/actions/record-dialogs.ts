@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import type { Demands } from '#browser/parts/form/form-fields.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import type { RelationView } from '#browser/parts/rows/relation-context.ts'
 import type { BUILT_IN_DIALOGS } from '#declarations/built-in.ts'
@@ -12,6 +13,10 @@ interface PlacedForm {
   form?: FormModel | undefined
   /** Address of the rows; default: the resource's main one. */
   api?: string | undefined
+  /** Fields that must be filled in here, beside those that always must. */
+  demands?: Demands | undefined
+  /** Called with the saved record, in place of opening its screen. The dialog is closed before. */
+  onSaved?: ((record: Values) => void) | undefined
   onClose: () => void
 }
 

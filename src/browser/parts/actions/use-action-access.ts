@@ -33,6 +33,7 @@ export function useActionAccess(): ActionAccess {
         relation: place,
         area: place?.view.area ?? entry?.area ?? '',
         methods: entry?.methods ?? [],
+        archives: entry?.archive ?? false,
       })
     },
     [access, relation, resources],
@@ -44,9 +45,10 @@ interface BuiltInPlace {
   relation: RelationView | undefined
   area: string
   methods: ResourceModel['methods']
+  archives: boolean
 }
 
-function mayUseBuiltIn(action: BuiltInAction, { access, relation, area, methods }: BuiltInPlace): boolean {
+function mayUseBuiltIn(action: BuiltInAction, { access, relation, area, methods, archives }: BuiltInPlace): boolean {
   const link = relation?.view.endpoint
   const onLink = (offered: boolean | undefined, permission: string) =>
     link !== undefined && offered === true && access.allows(link) && access.can(`${link.area}.${permission}`)
@@ -55,6 +57,8 @@ function mayUseBuiltIn(action: BuiltInAction, { access, relation, area, methods 
       return methods.includes('create') && access.can(`${area}.add`)
     case 'edit':
       return link ? onLink(link.pivot.length > 0, 'edit') : methods.includes('update') && access.can(`${area}.edit`)
+    case 'archive':
+      return !link && archives && access.can(`${area}.archive`)
     case 'delete':
       return !link && methods.includes('delete') && access.can(`${area}.delete`)
     case 'export':

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
-export interface AskBeforeProps extends Pick<ConfirmDialogProps, 'kind' | 'text' | 'onClose'> {
+export interface AskBeforeProps extends Pick<
+  ConfirmDialogProps,
+  'kind' | 'title' | 'text' | 'confirm' | 'waits' | 'children' | 'onClose'
+> {
   /** Does the work. Returns the failure text, or undefined on success. */
   work: () => Promise<string | undefined>
 }

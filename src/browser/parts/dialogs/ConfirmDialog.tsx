@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -8,6 +9,14 @@ export interface ConfirmDialogProps {
   /** `delete` has a red button and its own title; `continue` is for everything else. */
   kind: 'delete' | 'continue'
   text: string
+  /** The word of the button; default: that of the kind. */
+  confirm?: string
+  /** Below the text. */
+  children?: ReactNode
+  /** Default: that of the kind. */
+  title?: string
+  /** True until it can be confirmed. */
+  waits?: boolean
   /** True while the work runs: the dialog waits for it. */
   busy?: boolean
   /** The failure text; the question stays, to retry. */
@@ -17,12 +26,23 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation of something irreversible. Clicking outside does not close it; Escape does. */
-export function ConfirmDialog({ kind, text, busy = false, failure, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  kind,
+  title,
+  text,
+  confirm,
+  children,
+  waits = false,
+  busy = false,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const translate = useTranslate()
   const cancel = () => !busy && onClose()
   return (
     <AlertDialog
-      title={translate(`rollcall.confirm.${kind}_title`)}
+      title={title ?? translate(`rollcall.confirm.${kind}_title`)}
       text={text}
       onClose={(reason) => reason === 'escapeKeyDown' && cancel()}
       actions={
@@ -32,17 +52,18 @@ export function ConfirmDialog({ kind, text, busy = false, failure, onConfirm, on
           </Button>
           <Button
             onClick={onConfirm}
-            disabled={busy}
+            disabled={busy || waits}
             variant="contained"
             color={kind === 'delete' ? 'error' : 'primary'}
             autoFocus={kind === 'continue'}
             startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
           >
-            {translate(`rollcall.confirm.${kind}`)}
+            {confirm ?? translate(`rollcall.confirm.${kind}`)}
           </Button>
         </>
       }
     >
+      {children}
       {failure && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {failure}

@@ -23,8 +23,8 @@ export interface CallFormProps<Values extends FieldValues> {
   required?: readonly Path<Values>[]
   /** Sends the values. Its errors are shown at their fields, or above the buttons. */
   send: (values: Values) => Promise<void>
-  /** Labels of the submit and cancel buttons. */
-  submit: string
+  /** Labels of the submit and cancel buttons. One that follows the typed values is a component that watches them. */
+  submit: ReactNode
   cancel?: string
   /** Irreversible calls are red. */
   tone?: 'primary' | 'error'

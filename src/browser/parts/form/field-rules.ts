@@ -16,12 +16,12 @@ export function isShown({ field, model }: FormField, record: Values, roots: Cond
 
 /** True when a field must be filled in, as the record stands in the form. One that is ticked or not always is. */
 export function isRequired(
-  { source, model }: FormField,
+  { source, model, demanded }: FormField,
   entity: EntityModel,
   record: Values,
   roots: ConditionContext,
 ): boolean {
-  const required = model?.required === true && model.kind !== 'boolean'
+  const required = (demanded === true || model?.required === true) && model?.kind !== 'boolean'
   return mustHaveValue(entity, { ...model, name: source, required }, record, roots)
 }
 

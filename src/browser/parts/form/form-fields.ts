@@ -17,6 +17,16 @@ export interface FormField {
   model?: FieldModel
   /** Read-only. */
   readOnly: boolean
+  /** This form requires it, whatever the entity does. */
+  demanded?: true
+  /** The text that is shown where it is missing, by its key; it can say which `%{field}`. */
+  missing?: { key: string; text: string }
+}
+
+/** Fields that one form requires, whatever the entity does, and its own text for what is missing. */
+export interface Demands {
+  fields: readonly string[]
+  missing?: { key: string; text: string }
 }
 
 export interface FormSection {
@@ -34,14 +44,17 @@ export interface FormFieldsOf {
   operation: Operation
   /** Prefix of the form's names for paths on the screen: `pivot.` for the fields of a link. */
   prefix?: string
+  demands?: Demands | undefined
 }
 
 /** The sections of a form available to the user, in their language. Parts that they may not see are left out. */
-export function useFormSections({ sections, entity, resource, operation, prefix = '' }: FormFieldsOf): FormSection[] {
+export function useFormSections(form: FormFieldsOf): FormSection[] {
+  const { sections, entity, resource, operation, prefix = '', demands } = form
   const access = useAccess()
   const translate = useTranslate()
   return useMemo(() => {
-    const asked = (ref: FieldRefModel) => formField(ref, { entity, resource, operation, prefix, access, translate })
+    const asked = (ref: FieldRefModel) =>
+      formField(ref, { entity, resource, operation, prefix, demands, access, translate })
     return sections
       .filter((section) => access.allows(withoutCondition(section)))
       .map((section) => ({
@@ -50,25 +63,34 @@ export function useFormSections({ sections, entity, resource, operation, prefix 
         fields: section.fields.filter((ref) => access.allows(withoutCondition(ref))).flatMap((ref) => asked(ref) ?? []),
       }))
       .filter((section) => section.fields.length > 0)
-  }, [sections, entity, resource, operation, prefix, access, translate])
+  }, [sections, entity, resource, operation, prefix, demands, access, translate])
 }
 
-interface Asking extends Omit<Required<FormFieldsOf>, 'sections'> {
+interface Asking extends Omit<FormFieldsOf, 'sections'> {
+  prefix: string
   access: Access
   translate: TranslateFunction
 }
 
-function formField(ref: FieldRefModel, { entity, resource, operation, prefix, access, translate }: Asking) {
+function formField(ref: FieldRefModel, asking: Asking): FormField | undefined {
+  const { entity, resource, operation, prefix, demands, access, translate } = asking
   const source = ref.path.slice(prefix.length)
   const model = entity.fields[source] ?? entity.inputs[source]
   if (model && !access.allows(readGuard(model))) return undefined
-  const isChoice = ref.choosesFrom !== undefined
+  const isChoice = ref.choosesFrom !== undefined || ref.rows !== undefined
   const readOnly = ref.readOnly === true || !(isChoice || (model && mayWrite(model, operation, access)))
   if (readOnly && operation === 'create') return undefined
   const field = translateField(ref, resource, translate)
   const declared = field.help ?? model?.description
   const help = declared && translate(`resources.${resource}.help.${ref.path}`, { _: declared })
-  return { field: help ? { ...field, help } : field, source, readOnly, ...(model && { model }) }
+  return {
+    field: help ? { ...field, help } : field,
+    source,
+    readOnly,
+    ...(model && { model }),
+    ...(demands?.fields.includes(source) && { demanded: true }),
+    ...(demands?.missing !== undefined && { missing: demands.missing }),
+  }
 }
 
 function mayWrite(field: FieldModel, operation: Operation, access: Access): boolean {

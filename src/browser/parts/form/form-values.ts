@@ -1,7 +1,7 @@
-import type { EntityModel } from '#declarations/model.ts'
+import type { EntityModel, FieldRefModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { defaultValue } from '#protocol/rules/default-value.ts'
-import { withoutHidden } from '#protocol/rules/hidden-fields.ts'
+import { isShown, withoutHidden } from '#protocol/rules/hidden-fields.ts'
 import type { FormField, Operation } from './form-fields.ts'
 
 export type Values = Record<string, unknown>
@@ -39,12 +39,36 @@ export function sentValues(fields: readonly FormField[], values: Values, before:
   const changed = written.filter(operation === 'create' ? isGiven : differs)
   const along = changed.length > 0 ? written.filter(({ model }) => model?.writeOnly) : []
   const sent = new Set([...changed, ...along])
-  return Object.fromEntries([...sent].map(({ source }) => [source, values[source] ?? null]))
+  return Object.fromEntries([...sent].map((field) => [field.source, valueToSend(field, values)]))
+}
+
+function valueToSend({ field, source }: FormField, values: Values): unknown {
+  return field.rows ? rowsToSend(values[source], field.rows.fields) : (values[source] ?? null)
+}
+
+/** Rows as a body lists them: what was typed, with the id of those that are there. Names behind references stay behind. */
+function rowsToSend(rows: unknown, fields: readonly FieldRefModel[]): Values[] {
+  return rowsOf(rows).map((row) => ({
+    ...(row.id !== undefined && { id: row.id }),
+    ...Object.fromEntries(fields.flatMap(({ path }) => (path in row ? [[path, row[path] ?? null]] : []))),
+  }))
+}
+
+/** The rows of a relation in a form. */
+export function rowsOf(value: unknown): Values[] {
+  return Array.isArray(value) ? (value as Values[]) : []
 }
 
 /** The record as it stands in a form: without what does not apply to it any more, as the server will keep it. */
 export function recordInForm(entity: EntityModel, base: Values, values: Values, roots: ConditionContext): Values {
-  return withoutHidden(entity, { ...base, ...values }, roots).record
+  const whole: Values = { ...base, ...values }
+  const isStored = base.id !== undefined
+  return withoutHidden(
+    entity,
+    whole,
+    roots,
+    (field) => isStored && isSame(whole[field.name], base[field.name]) && !isShown(field, base, roots),
+  ).record
 }
 
 /** Values are plain JSON; nothing and null are the same. */

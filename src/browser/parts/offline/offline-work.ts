@@ -1,3 +1,4 @@
+import { unreachable } from '#browser/ground/providers/failure.ts'
 import { offlineDatabase } from './offline-database.ts'
 import { openOperationQueue, type OperationQueue } from './operation-queue.ts'
 import type { QueuedOperation } from './queued-operation.ts'
@@ -51,7 +52,7 @@ export async function openOfflineWork(person: string, send: Send): Promise<Offli
     if (result === 'done' || result === 'signed_out' || isStopped) return
     timer = setTimeout(() => void sendAll(), PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
   }
-  const sendUnlessStopped: Send = (call) => (isStopped ? Promise.reject(new Error('Stopped.')) : send(call))
+  const sendUnlessStopped: Send = (call) => (isStopped ? Promise.reject(unreachable(undefined) as Error) : send(call))
   const sendAll = (): Promise<void> => {
     clearTimeout(timer)
     if (isStopped) return Promise.resolve()

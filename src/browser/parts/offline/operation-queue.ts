@@ -10,7 +10,10 @@ export interface OperationQueue {
   /** Stores an operation. Once the promise resolves, a reload does not lose it. */
   add(operation: Omit<QueuedOperation, 'person' | 'state'>): Promise<void>
   /** Updates some operations. */
-  update(ids: readonly string[], change: Partial<Pick<QueuedOperation, 'state' | 'answer' | 'body'>>): Promise<void>
+  update(
+    ids: readonly string[],
+    change: Partial<Pick<QueuedOperation, 'state' | 'answer' | 'body' | 'failures'>>,
+  ): Promise<void>
   /** Deletes operations that are done, or that the person has decided on. */
   remove(ids: readonly string[]): Promise<void>
   /** Reads them again: another tab may have sent some. */

@@ -20,6 +20,8 @@ export interface QueuedOperation {
    * decision to the person. `refused`: it is not possible.
    */
   state: 'waiting' | 'sent' | 'undecided' | 'refused'
+  /** How often the server failed at it. */
+  failures?: number
   /** The server's reply: for an undecided operation its item of the reply, for a refused one `{ error }`. */
   answer?: Record<string, unknown>
 }

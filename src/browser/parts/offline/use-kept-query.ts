@@ -13,7 +13,7 @@ export interface KeptQuery<T> {
   read: (signal: AbortSignal) => Promise<T>
   /** Expiry of the copy, and of the data shown without being refreshed; undefined: no copy is stored. */
   until: (value: T) => Date | undefined
-  work: OfflineWork | undefined
+  work: OfflineWork
   refetchInterval?: number | false
 }
 
@@ -31,11 +31,11 @@ export function useKeptQuery<T>({ queryKey, name, read, until, work, refetchInte
     queryFn: async ({ signal }): Promise<Kept<T>> => {
       try {
         const value = await read(signal)
-        work?.noteConnection('online')
+        work.noteConnection('online')
         return { value, isCopy: false }
       } catch (error) {
         if (!(error instanceof HttpError) || error.status !== 0) throw error
-        work?.noteConnection('offline')
+        work.noteConnection('offline')
         const copy = (await (await ownCopies(person))?.read(name)) as T | undefined
         if (copy === undefined) throw error
         return { value: copy, isCopy: true }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { availablePath } from '#declarations/available-path.ts'
 import type { RelationTarget } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { RelationModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListParent } from './list-target.ts'
@@ -28,7 +29,12 @@ export function useRelationOnly(): RelationView {
 export function linkPlace({ view, parent }: RelationView): RelationTarget {
   const { endpoint } = view
   if (!endpoint) throw new Error(`The relation "${view.relation}" of "${parent.resource}" has no endpoint of its own.`)
-  return { resource: parent.resource, id: Number(parent.record['id']), path: endpoint.path }
+  return {
+    resource: parent.resource,
+    id: Number(parent.record['id']),
+    path: endpoint.path,
+    available: availablePath(endpoint),
+  }
 }
 
 /** The row's id in the body of such an endpoint: `{ reader_id: 9 }`. */

@@ -14,7 +14,7 @@ import { tileLink } from './tile-link.ts'
 import { CHART_HEIGHT, COUNT_HEIGHT, ROW_HEIGHT } from './tile-sizes.ts'
 import type { Tile } from './use-tiles.ts'
 
-const ChartTile = lazy(() => import('./ChartTile.tsx'))
+const ChartTile = lazy(() => import('./chart/ChartTile.tsx'))
 
 /** One tile: its title, its content, and a link to its list. Its size is reserved before it is filled. */
 export function TileCard({ tile, content }: { tile: Tile; content: TileContent | undefined }) {

@@ -4,6 +4,7 @@ import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import type { RecordDialogProps } from '#browser/parts/actions/record-dialogs.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import type { Values } from '#browser/parts/form/form-values.ts'
 import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { CreateForm, type CreateFormProps } from './CreateForm.tsx'
 import { useFormTitle } from './use-form-title.ts'
@@ -12,15 +13,16 @@ import { useFormTitle } from './use-form-title.ts'
  * Adds a record in a dialog. From a list it opens the new record's screen, if there is one; among related rows the user
  * stays.
  */
-export default function CreateDialog({ onClose, ...form }: RecordDialogProps['create']) {
+export default function CreateDialog({ onClose, onSaved, ...form }: RecordDialogProps['create']) {
   const { resource } = useResourceModel(form.resource)
   const title = useFormTitle(resource, 'create')
   const placement = useRelation()
   const screens = useScreenPath()
   const navigate = useNavigate()
-  const onCreated = ({ id }: Record<string, unknown>) => {
+  const onCreated = (record: Values) => {
     onClose()
-    const screen = placement ? undefined : screens.show(form.resource, Number(id))
+    if (onSaved) return onSaved(record)
+    const screen = placement ? undefined : screens.show(form.resource, Number(record['id']))
     if (screen && resource.show) void navigate(screen)
   }
   return (

@@ -3,7 +3,7 @@ import { CreateBase, useRefresh } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useFormSections } from '#browser/parts/form/form-fields.ts'
+import { type Demands, useFormSections } from '#browser/parts/form/form-fields.ts'
 import { newRecord, type Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
 import type { FormModel } from '#declarations/model.ts'
@@ -13,6 +13,8 @@ import { useRecordNotice } from './use-record-notice.ts'
 export interface CreateFormProps {
   resource: string
   on: 'page' | 'dialog'
+  /** Fields that must be filled in here, beside those that always must. */
+  demands?: Demands | undefined
   /** The fields of this form; default: the resource's own form. */
   form?: FormModel | undefined
   /** Address of the rows; default: the resource's main one. */
@@ -24,7 +26,8 @@ export interface CreateFormProps {
 }
 
 /** The form for a new record: defaults filled in, a warning about possible duplicates, then the declared notice. */
-export function CreateForm({ resource: name, on, form, api, preset = {}, onCreated, onCancel }: CreateFormProps) {
+export function CreateForm(props: CreateFormProps) {
+  const { resource: name, on, form, demands, api, preset = {}, onCreated, onCancel } = props
   const { resource, entity, validators } = useResourceModel(name)
   const { roots } = useAccess()
   const data = useRollcallData()
@@ -35,6 +38,7 @@ export function CreateForm({ resource: name, on, form, api, preset = {}, onCreat
     entity,
     resource: name,
     operation: 'create',
+    demands,
   })
   const [record] = useState(() => newRecord(entity, preset, roots()))
   const given = api === undefined ? preset : {}
@@ -58,6 +62,7 @@ export function CreateForm({ resource: name, on, form, api, preset = {}, onCreat
           onCreated(saved)
         }}
         onCancel={onCancel}
+        review={(form ?? resource.form).review}
         foot={resource.lookAlike && <DuplicateWarning resource={resource} entity={entity} />}
       />
     </CreateBase>

@@ -6,11 +6,17 @@ import { EditForm, type EditFormProps } from './EditForm.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
 /** Edits a record in a dialog. */
-export default function EditDialog({ onClose, ...form }: RecordDialogProps['edit']) {
+export default function EditDialog({ onClose, onSaved, ...form }: RecordDialogProps['edit']) {
   const { resource } = useResourceModel(form.resource)
   return (
     <FormDialog title={useFormTitle(resource, 'update')} onClose={onClose}>
-      <EditFormInDialog {...form} onSaved={onClose} />
+      <EditFormInDialog
+        {...form}
+        onSaved={(record) => {
+          onClose()
+          onSaved?.(record)
+        }}
+      />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
-import { useFormSections } from '#browser/parts/form/form-fields.ts'
+import { type Demands, useFormSections } from '#browser/parts/form/form-fields.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
 import type { FormModel } from '#declarations/model.ts'
@@ -17,6 +17,8 @@ export interface EditFormProps {
   resource: string
   id: number
   on: 'page' | 'dialog'
+  /** Fields that must be filled in here, beside those that always must. */
+  demands?: Demands | undefined
   /** The fields of this form; default: the resource's own form. */
   form?: FormModel | undefined
   /** Address of the rows; default: the resource's main one. */
@@ -61,15 +63,16 @@ function FailedRecord() {
 }
 
 function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'frame'>>) {
-  const { resource: name, id, on, form, api, onSaved, onCancel, frame } = props
+  const { resource: name, id, on, form, demands, api, onSaved, onCancel, frame } = props
   const { record } = useEditContext<Values & { id: number }>()
   const { resource, entity, validators } = useResourceModel(name)
-  const { sections: declared, warnings } = form ?? resource.form
+  const { sections: declared, warnings, review } = form ?? resource.form
   const sections = useFormSections({
     sections: declared,
     entity,
     resource: name,
     operation: 'update',
+    demands,
   })
   const refresh = useRefreshAfter(name, id)
   const notice = useRecordNotice(resource)
@@ -91,6 +94,7 @@ function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'fra
         refresh()
       }}
       onCancel={onCancel}
+      review={review}
       foot={warnings && <FormWarnings warnings={warnings} />}
     />,
     record,

@@ -17,7 +17,7 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
   const isPhone = useIsPhone()
   const searches = target.list.search.length > 0
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+    <Box data-not-printed sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       {searches && <SearchBox />}
       {filters.length > 0 && <FilterButton />}
       {isPhone && (

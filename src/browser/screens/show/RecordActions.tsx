@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { actionId, isBuiltIn, isCustom, isDestructive } from '#browser/parts/actions/action-kind.ts'
+import { actionId, isBuiltIn, isCustom, isDestructive, isReach } from '#browser/parts/actions/action-kind.ts'
 import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
 import { ActionMenu } from '#browser/parts/actions/ActionMenu.tsx'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
@@ -15,8 +15,8 @@ import type { ResourceModel } from '#declarations/model.ts'
 const MOST_BUTTONS = 2
 
 /**
- * The actions of a record. The primary one always has the same place; destructive ones come last, behind the "⋮"
- * button, which on a phone holds all secondary actions.
+ * The actions of a record. The primary one always has the same place; ways to reach somebody are in view; destructive
+ * ones come last, behind the "⋮" button, which on a phone holds all secondary actions.
  */
 export function RecordActions({ resource, record }: { resource: ResourceModel; record: ApiRecord }) {
   const translate = useTranslate()
@@ -25,8 +25,9 @@ export function RecordActions({ resource, record }: { resource: ResourceModel; r
   const subject = { resource: resource.name, record }
   const actions = (resource.show?.actions ?? []).filter((action) => mayTake(action, subject))
   const primary = primaryOf(actions)
-  const others = actions.filter((action) => action !== primary && !isDestructive(action))
-  const inView = isPhone ? [] : others.slice(0, MOST_BUTTONS)
+  const reaching = actions.filter(isReach)
+  const others = actions.filter((action) => action !== primary && !isReach(action) && !isDestructive(action))
+  const inView = isPhone ? [] : others.slice(0, Math.max(0, MOST_BUTTONS - reaching.length))
   const behind = [
     ...others.slice(inView.length),
     ...actions.filter((action) => action !== primary && isDestructive(action)),
@@ -34,18 +35,36 @@ export function RecordActions({ resource, record }: { resource: ResourceModel; r
   if (actions.length === 0) return null
   return (
     <DialogHost>
-      <Box sx={place}>
-        {inView.map((action) => (
-          <ActionButton key={actionId(action)} action={action} {...subject} />
-        ))}
-        {primary && <ActionButton action={primary} {...subject} tone="primary" />}
-        {behind.length > 0 && (
-          <ActionMenu actions={behind} subject={subject} label={translate('rollcall.action.more')} />
+      <Box sx={{ display: { xs: 'contents', sm: 'flex' }, gap: 1 }}>
+        {reaching.length > 0 && (
+          <Box sx={waysToReach}>
+            {reaching.map((action) => (
+              <ActionButton key={actionId(action)} action={action} {...subject} />
+            ))}
+          </Box>
         )}
+        <Box sx={place}>
+          {inView.map((action) => (
+            <ActionButton key={actionId(action)} action={action} {...subject} />
+          ))}
+          {primary && <ActionButton action={primary} {...subject} tone="primary" />}
+          {behind.length > 0 && (
+            <ActionMenu actions={behind} subject={subject} label={translate('rollcall.action.more')} />
+          )}
+        </Box>
       </Box>
     </DialogHost>
   )
 }
+
+/** Beside the heading; on a phone a line of their own, wide enough for a thumb. */
+const waysToReach = {
+  display: 'flex',
+  gap: 1,
+  flexBasis: { xs: '100%', sm: 'auto' },
+  '&:empty': { display: 'none' },
+  '& > *': { flex: { xs: 1, sm: 'none' }, minHeight: { xs: 44, sm: 0 } },
+} as const
 
 /** Beside the heading; on a phone above it, in the line of the back link. */
 const place = {

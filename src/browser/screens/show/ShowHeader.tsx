@@ -6,9 +6,11 @@ import { useTranslate } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
+import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { useRecordTitle } from '#browser/parts/words/use-record-title.ts'
 import { HistoryButton } from '#browser/screens/audit/HistoryButton.tsx'
+import { ARCHIVED } from '#declarations/archive.ts'
 import type { FieldRefModel, ResourceModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { RecordActions } from './RecordActions.tsx'
@@ -49,6 +51,7 @@ const breadcrumbs = {
 } as const
 
 function Heading({ resource, record }: { resource: ResourceModel; record: ApiRecord }) {
+  const translate = useTranslate()
   const title = useRecordTitle(resource, record)
   const { show } = resource
   return (
@@ -60,6 +63,9 @@ function Heading({ resource, record }: { resource: ResourceModel; record: ApiRec
             {title}
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+            {record[ARCHIVED] !== null && record[ARCHIVED] !== undefined && (
+              <StatusChip value="archived" label={translate('rollcall.archive.status')} />
+            )}
             {show?.status && <RecordStatus resource={resource} path={show.status} record={record} />}
             <HistoryButton resource={resource.name} id={record.id} name={title} />
           </Box>
@@ -80,9 +86,7 @@ interface HeadingFieldsProps {
 
 /** Values that help to recognise the record; empty ones are left out unless the declaration has words for them. */
 function Subtitle({ fields, resource, record }: HeadingFieldsProps) {
-  const shown = useShownFields(fields, resource, record).filter(
-    ({ path, empty }) => empty !== undefined || !isNothing(readPath(record, path)),
-  )
+  const shown = useFilledFields(fields, resource, record)
   if (shown.length === 0) return null
   return (
     <Box
@@ -98,7 +102,7 @@ function Subtitle({ fields, resource, record }: HeadingFieldsProps) {
 }
 
 function Figures({ fields, resource, record }: HeadingFieldsProps) {
-  const shown = useShownFields(fields, resource, record)
+  const shown = useFilledFields(fields, resource, record)
   if (shown.length === 0) return null
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
@@ -113,6 +117,17 @@ function Figures({ fields, resource, record }: HeadingFieldsProps) {
         </Box>
       ))}
     </Box>
+  )
+}
+
+/** Those that have a value, or words for having none. */
+function useFilledFields(
+  fields: HeadingFieldsProps['fields'],
+  resource: ResourceModel,
+  record: ApiRecord,
+): readonly FieldRefModel[] {
+  return useShownFields(fields, resource, record).filter(
+    ({ path, empty }) => empty !== undefined || !isNothing(readPath(record, path)),
   )
 }
 

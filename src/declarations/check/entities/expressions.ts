@@ -242,7 +242,7 @@ function sortOfRows(
   const found = lookUpPath(subject.context, path, { entity: subject.entity }, 'operand', within(location, operator))
   if (!found) return undefined
   if (!isFieldOfRows(found)) {
-    const hint = 'Name a relation and a field of its rows, such as "payments.amount".'
+    const hint = 'Name a relation and a field of its rows, such as "lines.amount".'
     subject.context.report.add(
       'RC137',
       within(location, operator),

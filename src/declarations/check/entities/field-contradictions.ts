@@ -193,7 +193,18 @@ function checkExclusive({ report, resources }: CheckContext, { schema, entity, l
 
 /** Rows of a named query are read-only. */
 function checkQuery({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
-  const written = ['unique', 'indexes', 'owners', 'period', 'forbid', 'requiredWhen', 'table', 'renamed'] as const
+  const written = [
+    'unique',
+    'indexes',
+    'owners',
+    'period',
+    'frozenWhen',
+    'transitions',
+    'forbid',
+    'requiredWhen',
+    'table',
+    'renamed',
+  ] as const
   for (const keyword of written.filter((keyword) => schema[keyword] !== undefined)) {
     const hint = `Remove "${keyword}", or remove "query".`
     report.add(

@@ -35,7 +35,14 @@ function fieldNamesOf({ schema, location }: DeclaredEntity): { name: string; loc
   const { period, order } = schema
   return [
     ...list(schema.required, 'required'),
-    ...(schema.unique ?? []).flatMap((names, index) => list(names, 'unique', index)),
+    ...(schema.unique ?? []).flatMap((key, index) =>
+      Array.isArray(key) ? list(key, 'unique', index) : list(key.fields, 'unique', index, 'fields'),
+    ),
+    ...(schema.frozenWhen ?? []).flatMap((rule, index) => list(rule.fields, 'frozenWhen', index, 'fields')),
+    ...list(schema.transitions && [schema.transitions.field], 'transitions').map(({ name }) => ({
+      name,
+      location: within(location, 'transitions', 'field'),
+    })),
     ...(schema.indexes ?? []).flatMap((names, index) => list(names, 'indexes', index)),
     ...list(schema.owners, 'owners'),
     ...(order

@@ -18,6 +18,7 @@ export function checkReferences(context: CheckContext): void {
     }
     checkRelations(context, declared)
     checkChangeLog(context, declared)
+    checkHistory(context, declared)
   }
   for (const file of Object.values(context.source.resources)) {
     const entity = (file.value as { entity?: string } | undefined)?.entity
@@ -56,6 +57,21 @@ function checkChangeLog(context: CheckContext, { schema: { changeLog }, entity, 
   else if (changed.kind !== 'choices' && changed.kind !== 'tags') {
     const message = `"${changed.name}" of ${log.name} is of kind ${changed.kind} and cannot hold the names of what changed.`
     context.report.add('RC117', within(at, 'changed'), message, 'Let it be a list of texts: "type": "array".')
+  }
+}
+
+/** A row of a history refers to the record, and has a field for each part of what happened. */
+function checkHistory(context: CheckContext, { schema: { transitions }, entity, location }: DeclaredEntity): void {
+  const history = transitions?.history
+  if (!history) return
+  const at = within(location, 'transitions', 'history')
+  if (!checkEntity(context, history.entity, within(at, 'entity'))) return
+  checkRefersTo(context, history.entity, history.record, entity.name, within(at, 'record'))
+  const rows = lookup(context.model.entities, history.entity)
+  for (const key of ['from', 'to', 'reason'] as const) {
+    const name = history[key]
+    if (name === undefined || !rows || lookup(rows.fields, name)) continue
+    reportUnknownField(context, rows, name, within(at, key))
   }
 }
 
@@ -140,5 +156,9 @@ function checkKey(
 }
 
 function isKey(entity: EntityModel, pair: string[]): boolean {
-  return entity.unique.some((group) => group.every((name) => pair.includes(name) || !lookup(entity.fields, name)))
+  const isOfPair = (names: string[]) => names.every((name) => pair.includes(name) || !lookup(entity.fields, name))
+  // A pair that holds for a time is there once at any time.
+  return (
+    entity.unique.some(({ fields }) => isOfPair(fields)) || (entity.period !== undefined && isOfPair(entity.period.by))
+  )
 }

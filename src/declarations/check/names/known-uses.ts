@@ -29,6 +29,12 @@ export function checkApplicationNames(context: CheckContext): void {
       const at = within(location, 'properties', name, 'options')
       report.add('RC153', at, `There is no list of words "${options}".`, didYouMean(options, known.optionLists, fix))
     }
+    for (const [name, { reason }] of Object.entries(schema.transitions?.moves ?? {})) {
+      if (typeof reason !== 'string' || !known.optionLists || known.optionLists.includes(reason)) continue
+      const fix = 'Declare it under "optionLists" of app/application.json.'
+      const at = within(location, 'transitions', 'moves', name, 'reason')
+      report.add('RC153', at, `There is no list of words "${reason}".`, didYouMean(reason, known.optionLists, fix))
+    }
   }
 }
 

@@ -14,6 +14,7 @@ const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multilin
  * RC120: a path that does not resolve. RC121: a path to several values where one is needed. RC122: a path to records
  * where a value is needed. RC123: a filter or sort without an index. RC124: a path that is not a field of the record
  * itself. RC125: a sort by a value without an order. RC126: a search path that cannot be searched.
+ * RC127: a way to reach somebody that is neither number nor address.
  */
 export function checkPaths(context: CheckContext): void {
   for (const use of usesOf(context, 'path')) {
@@ -21,8 +22,7 @@ export function checkPaths(context: CheckContext): void {
     const found = lookUpPath(context, use.path, use.row, use.what, use)
     if (!found) continue
     if (use.need === 'ownField') checkOwnField(context, use, found)
-    else if (checkEndsInValue(context, use, found) && checkOneValue(context, use, found))
-      checkOrder(context, use, found)
+    else if (checkEndsInValue(context, use, found) && checkOneValue(context, use, found)) checkKind(context, use, found)
   }
 }
 
@@ -77,7 +77,12 @@ function checkOneValue({ report }: CheckContext, use: UseOf<'path'>, found: Reso
   return false
 }
 
-function checkOrder(context: CheckContext, use: UseOf<'path'>, found: ResolvedPath): void {
+function checkKind(context: CheckContext, use: UseOf<'path'>, found: ResolvedPath): void {
+  if ((use.need === 'phone' || use.need === 'email') && found.kind !== use.need) {
+    const hint = `Name a field of the format "${use.need}".`
+    context.report.add('RC127', use, `The ${use.what} "${use.path}" is of kind ${found.kind}.`, hint)
+    return
+  }
   if (use.need === 'order' && UNORDERED.has(found.kind)) {
     context.report.add(
       'RC125',

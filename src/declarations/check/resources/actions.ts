@@ -1,5 +1,5 @@
-import type { ActionConfig } from '../../format.ts'
-import type { ResourceModel } from '../../model.ts'
+import type { ActionConfig, ResourceConfig } from '../../format.ts'
+import type { EntityModel, ResourceModel } from '../../model.ts'
 import { compileMethods } from '../../compile/methods.ts'
 import type { CheckContext } from '../context.ts'
 import { type DeclaredList, declaredLists } from './lists.ts'
@@ -14,8 +14,9 @@ const METHODS: Partial<Record<string, ResourceModel['methods'][number]>> = {
 type PlaceInList = 'actions' | 'bulkActions' | 'toolbar'
 
 /** The positions in a list where each built-in action may be. */
-const PLACES: Record<'edit' | 'delete' | 'create' | 'export', readonly PlaceInList[]> = {
+const PLACES: Record<'edit' | 'archive' | 'delete' | 'create' | 'export', readonly PlaceInList[]> = {
   edit: ['actions'],
+  archive: ['actions', 'bulkActions'],
   delete: ['actions', 'bulkActions'],
   create: ['toolbar'],
   export: ['toolbar', 'bulkActions'],
@@ -33,16 +34,33 @@ export function checkActions(context: CheckContext): void {
   }
   for (const { config, entity, location } of context.resources) {
     for (const [index, action] of (config.show?.actions ?? []).entries()) {
-      const method = typeof action === 'string' ? METHODS[action] : undefined
-      const why =
-        typeof action === 'string' && action !== 'edit' && action !== 'delete'
-          ? 'the screen of one record offers "edit", "delete" and actions of its own'
-          : method && !compileMethods(config, entity).includes(method)
-            ? `"methods" of ${location.file.path} leaves "${method}" out`
-            : doesNothing(action)
+      const why = whyNotOnScreen(config, entity, location, action)
       if (why) report(context, within(location, 'show', 'actions', index), action, why)
     }
   }
+}
+
+function whyNotOnScreen(
+  config: ResourceConfig,
+  entity: EntityModel,
+  { file }: SourceLocation,
+  action: ActionConfig,
+): string | undefined {
+  if (typeof action !== 'string') return doesNothing(action)
+  if (!OF_A_RECORD.includes(action)) {
+    return 'the screen of one record offers "edit", "archive", "delete" and actions of its own'
+  }
+  if (action === 'archive') return entity.archive ? undefined : notArchived(entity)
+  const method = METHODS[action]
+  return method && !compileMethods(config, entity).includes(method)
+    ? `"methods" of ${file.path} leaves "${method}" out`
+    : undefined
+}
+
+const OF_A_RECORD: readonly ActionConfig[] = ['edit', 'archive', 'delete']
+
+function notArchived({ name }: EntityModel): string {
+  return `"archive" of schemas/${name}.json is not true`
 }
 
 function report({ report }: CheckContext, location: SourceLocation, action: ActionConfig, why: string): void {
@@ -57,6 +75,7 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
   if (!PLACES[action].includes(key)) return `it belongs in "${PLACES[action].join('" or "')}"`
   if (action === 'export') return declared.list.export === false ? '"export" of this list is false' : undefined
   const method = METHODS[action]
+  if (action === 'archive') return declared.entity.archive ? undefined : notArchived(declared.entity)
   if (!declared.rows) return `no resource declares the rows of ${declared.entity.name}`
   if (!method || declared.rows.resource.methods.includes(method)) return undefined
   return `"methods" of ${declared.rows.location.file.path} leaves "${method}" out`
@@ -65,7 +84,9 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
 /** A bulk action cannot open one screen or be a custom button of one row. */
 function whyNotInBulk(action: Exclude<ActionConfig, string>): string | undefined {
   if ('to' in action) return 'several rows have no one screen to go to'
+  if ('reach' in action) return 'one person is reached at a time'
   if ('form' in action && action.form !== undefined) return 'a "form" is about one row'
+  if ('reason' in action && action.reason !== undefined) return 'a reason is given for one row'
   return 'action' in action && action.action !== undefined
     ? 'several rows take a "dialog", or a "method" and a "path"'
     : undefined
@@ -81,8 +102,8 @@ function whyNoLink({ relation, endpoint }: DeclaredList, action: 'attach' | 'det
 }
 
 function doesNothing(action: ActionConfig): string | undefined {
-  if (typeof action === 'string' || 'method' in action || 'to' in action) return undefined
+  if (typeof action === 'string' || 'method' in action || 'to' in action || 'reach' in action) return undefined
   return action.dialog === undefined && action.action === undefined
-    ? 'it has neither "method" and "path", nor "to", "dialog" or "action"'
+    ? 'it has neither "method" and "path", nor "to", "reach", "dialog" or "action"'
     : undefined
 }

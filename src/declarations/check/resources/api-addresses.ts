@@ -1,3 +1,4 @@
+import { availablePath } from '../../available-path.ts'
 import { parametersOf } from '../../compile/mount.ts'
 import { lookup } from '../../lookup.ts'
 import { type CheckContext, type DeclaredResource, usesOf } from '../context.ts'
@@ -55,7 +56,10 @@ function addressesOf({ config, resource, location }: DeclaredResource): Address[
   const ofRelations = Object.values(resource.relations).flatMap((endpoint) => {
     const path = `${config.api}/:id/${endpoint.path}`
     const at = within(location, 'relations', endpoint.relation)
-    return [path, ...(endpoint.available ? [`${path}/available`] : [])].map((address) => ({ path: address, ...at }))
+    return [path, ...(endpoint.available ? [`${path}/${availablePath(endpoint)}`] : [])].map((address) => ({
+      path: address,
+      ...at,
+    }))
   })
   const ofAliases = resource.picker.aliases.flatMap((alias, index) =>
     [alias.path, `${alias.path}/:id`].map((path) => ({

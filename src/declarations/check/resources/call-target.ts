@@ -9,6 +9,8 @@ export interface CallTarget {
   body?: Record<string, unknown>
   /** Name of its contract, where it has one: `books/withdraw`. */
   contract?: string
+  /** Its reply gives a file. */
+  downloads?: boolean
   /** It refuses fields that its schema does not name; without a schema every body. */
   closed: boolean
 }

@@ -10,7 +10,8 @@ import { didYouMean, nearest, oneOf } from '../names/suggest.ts'
 import type { UseOf } from '../uses/use.ts'
 
 /**
- * RC168: a call without an endpoint. RC169: a body that its endpoint would refuse. Only when the endpoints are known.
+ * RC168: a call without an endpoint. RC169: a body that its endpoint would refuse. RC219: a
+ * download of no file. Only when the endpoints are known.
  */
 export function checkCalls(context: CheckContext): void {
   const { targets } = context
@@ -23,6 +24,7 @@ export function checkCalls(context: CheckContext): void {
     if (target) {
       checkForm(context, use, target)
       checkBody(context, use, target)
+      checkDownload(context, use, target)
     } else reportUnanswered(context, use, answering, targets)
   }
 }
@@ -71,6 +73,22 @@ function checkForm({ report }: CheckContext, use: UseOf<'call'>, { method, path,
   report.add('RC169', within(use, 'form'), `${method} "${path}" does not take the form of "${form}".`, hint)
 }
 
+function checkDownload({ report }: CheckContext, use: UseOf<'call'>, { method, path, downloads }: CallTarget): void {
+  const { download = false } = use.action
+  if (download && downloads === false) {
+    const hint = 'Have the endpoint reply "download_url" and "name", or leave "download" out.'
+    report.add('RC219', within(use, 'download'), `${method} "${path}" gives no file.`, hint)
+  }
+  if (!download && method === 'GET') {
+    report.add(
+      'RC219',
+      within(use, 'method'),
+      `GET "${path}" changes nothing.`,
+      'Add "download": true, or call what does.',
+    )
+  }
+}
+
 function checkBody({ report }: CheckContext, use: UseOf<'call'>, target: CallTarget): void {
   const { action, many } = use
   const location = within(use, 'body')
@@ -94,7 +112,7 @@ function checkBody({ report }: CheckContext, use: UseOf<'call'>, target: CallTar
   }
   if (sendsIds && target.closed && !Object.hasOwn(fields, 'ids'))
     refuse(within(use, 'path'), `${name} takes no "ids".`, IDS)
-  const asked = action.form === undefined ? [] : Object.keys(fields)
+  const asked = action.form === undefined && action.reason === undefined ? [] : Object.keys(fields)
   const given = [...Object.keys(action.body ?? {}), ...asked, ...(sendsIds ? ['ids'] : [])]
   for (const field of required.filter((one) => !given.includes(one))) {
     refuse(

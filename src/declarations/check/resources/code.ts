@@ -50,8 +50,8 @@ export function checkCode(context: CheckContext): void {
       hint,
     )
   }
-  // Screens are named by application.json alone; contracts by the code of both sides as well.
-  const unnamed: readonly CodeKind[] = context.application ? ['job', 'contract'] : ['job', 'contract', 'screen']
+  // Screens are named by application.json alone; contracts by the code of both sides as well, webhooks by their address.
+  const unnamed: readonly CodeKind[] = context.application ? NAMED_BY_FILE : [...NAMED_BY_FILE, 'screen']
   for (const kind of CODE_KINDS.filter((kind) => !unnamed.includes(kind))) {
     for (const name of codeNames[kind]) {
       const key = `${kind} ${name}`
@@ -62,6 +62,8 @@ export function checkCode(context: CheckContext): void {
     }
   }
 }
+
+const NAMED_BY_FILE: readonly CodeKind[] = ['job', 'contract', 'webhook']
 
 /** The file of custom code of a kind. */
 function fileOf(kind: CodeKind, name: string): string {

@@ -1,5 +1,5 @@
 import type { CompileTarget } from '../../compile/context.ts'
-import { mountUnder } from '../../compile/relation-view.ts'
+import { mountUnder } from '../../compile/mount-under.ts'
 import { isByPath } from '../../by-path.ts'
 import type { EntityModel, Model, RelationModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'

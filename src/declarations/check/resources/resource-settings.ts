@@ -5,6 +5,7 @@ import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredResource } from '../context.ts'
 import { reportUnknownField } from '../entities/field-names.ts'
 import { type SourceLocation, within } from '../report/report.ts'
+import { checkInlineRows } from './inline-rows.ts'
 
 /** RC180: a setting of a resource that does not fit its entity. */
 export function checkResourceSettings(context: CheckContext): void {
@@ -15,6 +16,7 @@ export function checkResourceSettings(context: CheckContext): void {
     checkCollection(context, declared)
     checkSingle(context, declared)
     checkExtraChoices(context, declared)
+    checkInlineRows(context, declared)
     for (const [name, config] of Object.entries(declared.config.relations ?? {})) {
       const relation = lookup(declared.entity.relations, name)
       if (relation) checkRelation(context, relation, config, within(declared.location, 'relations', name))

@@ -1,5 +1,5 @@
 import { isCallOfEach } from '../../call-of-each.ts'
-import type { ActionConfig, CallAction, CustomAction, LinkAction } from '../../format.ts'
+import type { ActionConfig, CallAction, CustomAction, LinkAction, ReachAction } from '../../format.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded, usesOfIcon } from './of-guarded.ts'
 import type { ConditionSubjects, Row, Use } from './use.ts'
@@ -22,6 +22,7 @@ function* usesOfAction(action: ActionConfig, at: SourceLocation, subjects: Condi
     yield { type: 'call', action, ...at }
     yield* usesOfCall(action, at, subjects)
   } else if ('to' in action) yield* usesOfLink(action, at, subjects)
+  else if ('reach' in action) yield* usesOfReach(action, at, subjects)
   else yield* usesOfCustom(action, at)
 }
 
@@ -78,6 +79,13 @@ function* usesOfCall(
 
 function* usesOfLink(action: LinkAction, location: SourceLocation, { row, parent }: ConditionSubjects): Generator<Use> {
   yield { type: 'screenPath', to: action.to, row, parent, ...within(location, 'to') }
+}
+
+function* usesOfReach({ reach }: ReachAction, location: SourceLocation, { row }: ConditionSubjects): Generator<Use> {
+  if (!row) return
+  const need = reach.by === 'email' ? 'email' : 'phone'
+  for (const [index, path] of reach.at.entries())
+    yield { type: 'path', path, row, need, what: 'way to reach somebody', ...within(location, 'reach', 'at', index) }
 }
 
 function* usesOfCustom({ dialog, action }: CustomAction, location: SourceLocation): Generator<Use> {

@@ -35,6 +35,34 @@ export function* usesOfEntity(schema: EntitySchema, location: SourceLocation, en
       ...within(location, 'requiredWhen', index, 'when'),
     }
   }
+  for (const [index, { when, message, permission }] of (schema.frozenWhen ?? []).entries()) {
+    const at = within(location, 'frozenWhen', index)
+    yield { type: 'condition', condition: when, row, ownFieldsOnly: true, ...within(at, 'when') }
+    yield* text(message, within(at, 'message'))
+    if (permission !== undefined) yield { type: 'permission', permission, ...within(at, 'permission') }
+  }
+  for (const [name, move] of Object.entries(schema.transitions?.moves ?? {})) {
+    const at = within(location, 'transitions', 'moves', name)
+    const { permission, title, confirm, notice } = move
+    if (permission !== undefined) yield { type: 'permission', permission, ...within(at, 'permission') }
+    yield* text(title, within(at, 'title'))
+    yield* text(confirm, within(at, 'confirm'), row)
+    yield* text(notice, within(at, 'notice'), row)
+  }
+  for (const [index, key] of (schema.unique ?? []).entries()) {
+    if (Array.isArray(key) || !key.where) continue
+    const at = within(location, 'unique', index, 'where')
+    yield { type: 'condition', condition: key.where, row, ownFieldsOnly: true, ...at }
+  }
+  if (schema.period?.where) {
+    const at = within(location, 'period', 'where')
+    yield { type: 'condition', condition: schema.period.where, row, ownFieldsOnly: true, ...at }
+  }
+  for (const [index, rule] of (schema.kept ?? []).entries()) {
+    const at = within(location, 'kept', index)
+    yield { type: 'condition', condition: rule.when, row, ofRows: true, ...within(at, 'when') }
+    yield* text(rule.message, within(at, 'message'))
+  }
   for (const [operation, moments] of Object.entries(schema.hooks ?? {}) as [string, HookNames][]) {
     for (const moment of ['before', 'after'] as const) {
       for (const [index, name] of (moments[moment] ?? []).entries()) {

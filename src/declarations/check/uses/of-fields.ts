@@ -30,6 +30,9 @@ export function* usesOfFields(
     if (field.input !== undefined) {
       yield { type: 'code', kind: 'input', name: field.input, ...within(at, 'input') }
     }
+    if (field.propose !== undefined) {
+      yield { type: 'path', path: field.propose, row, need: 'value', what: 'proposal', ...within(at, 'propose') }
+    }
   }
 }
 
@@ -64,6 +67,8 @@ export function* usesOfForm(
     yield* usesOfGuarded(section, at, { row })
     yield* usesOfFields(section.fields, within(at, 'fields'), row, 'ownField', chosen)
   }
+  if (form.review !== undefined)
+    yield { type: 'code', kind: 'review', name: form.review, ...within(location, 'review') }
   yield usesOfIds(
     'warning',
     form.warnings?.map((warning) => warning.id),

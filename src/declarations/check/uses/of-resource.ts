@@ -3,7 +3,7 @@ import type { EntityModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { text } from './of-actions.ts'
-import { usesOfForm } from './of-fields.ts'
+import { usesOfFields, usesOfForm } from './of-fields.ts'
 import { usesOfGuarded, usesOfIcon, usesOfRequires } from './of-guarded.ts'
 import { usesOfList, usesOfSort } from './of-list.ts'
 import { rowOf, usesOfShow } from './of-show.ts'
@@ -29,7 +29,15 @@ export function* usesOfResource(config: ResourceConfig, location: SourceLocation
   yield* usesOfRecordParams(config.recordParams, within(location, 'recordParams'), row)
   if (config.show) yield* usesOfShow(config.show, within(location, 'show'), entity)
   const relations = Object.entries(config.relations ?? {})
-  const chosen = relations.filter(([, { choose }]) => choose).map(([name]) => name)
+  const inline = config.inline ?? []
+  const chosen = [
+    ...relations.filter(([, { choose }]) => choose).map(([name]) => name),
+    ...inline.map(({ relation }) => relation),
+  ]
+  for (const [index, { relation: name, fields }] of inline.entries()) {
+    const relation = lookup(entity.relations, name)
+    if (relation) yield* usesOfFields(fields, within(location, 'inline', index, 'fields'), rowOf(relation), 'ownField')
+  }
   yield* usesOfForm(config.form, within(location, 'form'), row, chosen)
   if (config.picker) yield* usesOfPicker(config.picker, within(location, 'picker'), row)
   for (const [name, relation] of relations) {
@@ -110,7 +118,7 @@ function* usesOfRelationConfig(
   const row = rowOf(relation)
   const parent = { entity: entity.name }
   yield* usesOfGuarded(config, location, { row: parent })
-  if (typeof config.available === 'object') {
+  if (typeof config.available === 'object' && config.available.where) {
     const at = within(location, 'available', 'where')
     yield { type: 'condition', condition: config.available.where, row: { entity: row.entity }, parent, ...at }
   }

@@ -19,6 +19,9 @@ export type PathNeed =
   | 'values'
   /** A field of the record itself that can be typed: a form. */
   | 'ownField'
+  /** One telephone number, or one address: a way to reach somebody. */
+  | 'phone'
+  | 'email'
 
 /** The records that a condition may refer to besides the row itself. */
 export interface ConditionSubjects {

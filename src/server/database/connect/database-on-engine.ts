@@ -3,7 +3,10 @@ import type { Clock } from '../../clock.ts'
 import type { Credentials, Database, Opened, RequestOptions, SessionRow, TenantRow, Transaction } from '../database.ts'
 import { UnknownTenant, errorCode, DatabaseProblem } from '../database-errors.ts'
 import { APP_ROLE } from '../migrate/database-roles.ts'
+import { rememberedSession } from './confirmation.ts'
+import { OUTDATED } from './confirmed-transaction.ts'
 import type { Engine } from './engine.ts'
+import { ListLane } from './list-lane.ts'
 import { type Known, OpenedCache } from './opened-cache.ts'
 import { JOB_LIMIT, REQUEST_LIMIT } from './statement-limits.ts'
 import { type Opening, type Running, TransactionRunner } from './transaction-runner.ts'
@@ -18,16 +21,18 @@ interface OpenedRow {
 
 type RequestWork<T> = (tx: Transaction, opened: Opened) => Promise<T>
 
+/** Connections that lists leave to everything else. */
+const BESIDE_LISTS = 3
+
 /** Timeout of the write probe, in ms. */
 const PROBE_LIMIT = 5_000
-
-/** Thrown to roll back work done for a session that has changed. Never leaves this file. */
-const OUTDATED = new Error('The session has changed.')
 
 /** The database interface on an engine: every transaction starts by dropping the owner's rights. */
 export function databaseOn(engine: Engine, clock: Clock): Database {
   const runner = new TransactionRunner(engine)
   const cache = new OpenedCache()
+  const { max, connectionTimeoutMillis = 0 } = engine.pool.options
+  const lists = new ListLane(Math.max(1, max - BESIDE_LISTS), connectionTimeoutMillis)
 
   /** Waits until the credentials are resolved, and then runs the work. */
   function afresh<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
@@ -35,7 +40,9 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
       const row = (await found)[0] as OpenedRow | undefined
       if (!row?.tenant) throw new UnknownTenant(credentials.tenant)
       const opened = row.session ? { tenant: row.tenant, session: row.session } : { tenant: row.tenant }
-      return work(transaction(tx, row.tenant_id), cache.set(credentials, { fingerprint: row.fingerprint, opened }))
+      const session = row.session ? rememberedSession(row.fingerprint, credentials.tokenHash) : undefined
+      const known = cache.set(credentials, { fingerprint: row.fingerprint, opened, session })
+      return work(transaction(tx, row.tenant_id), known)
     })
   }
 
@@ -49,6 +56,11 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
     work: RequestWork<T>,
     options?: RequestOptions,
   ): Promise<T> {
+    const { session } = known
+    if (session && options?.limit === undefined) {
+      const confirmation = { ...session, now: clock().toISOString() }
+      return runner.runConfirmed(confirmation, options?.readOnly === true, (tx) => work(tx, known.opened))
+    }
     return runner.run(requestOpening(credentials, clock(), known.fingerprint, options), async (tx, found) => {
       const confirm = async () => {
         const row = (await found)[0] as OpenedRow | undefined
@@ -62,17 +74,22 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
     })
   }
 
+  async function request<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
+    const known = cache.get(credentials)
+    try {
+      return await (known ? ahead(credentials, known, work, options) : afresh(credentials, work, options))
+    } catch (error) {
+      if (error !== OUTDATED) throw explained(error)
+      return await afresh(credentials, work, options)
+    }
+  }
+
   return {
     engine: engine.kind,
 
-    async request(credentials, work, options) {
-      const known = cache.get(credentials)
-      try {
-        return await (known ? ahead(credentials, known, work, options) : afresh(credentials, work, options))
-      } catch (error) {
-        if (error !== OUTDATED) throw explained(error)
-        return await afresh(credentials, work, options)
-      }
+    request(credentials, work, options) {
+      if (options?.isList !== true) return request(credentials, work, options)
+      return lists.run(credentials.tokenHash ?? '', () => request(credentials, work, options))
     },
 
     asTenant(tenantId, work, { limit = JOB_LIMIT } = {}) {
@@ -115,6 +132,8 @@ function transaction(tx: Running, tenantId: number, confirm?: () => Promise<void
       return tx.statements
     },
     query: tx.query,
+    // Nothing confirms itself here: the opening has done so.
+    confirming: tx.query,
     async last(work) {
       await confirm?.()
       return tx.last(work)

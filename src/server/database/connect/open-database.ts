@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import { type Clock, systemClock } from '../../clock.ts'
-import { applyMigration, plannedMigration } from '../migrate/apply-migration.ts'
+import { applyMigration, needsNoMigration, plannedMigration } from '../migrate/apply-migration.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { databaseOn } from './database-on-engine.ts'
 import type { Database } from '../database.ts'
@@ -102,7 +102,9 @@ async function hasNoTenant(database: Database): Promise<boolean> {
 }
 
 async function refuseOutdated(database: Database, model: Model): Promise<void> {
-  const plan = await plannedMigration(database, describeDatabase(model))
+  const declared = describeDatabase(model)
+  if (await needsNoMigration(database, declared)) return
+  const plan = await plannedMigration(database, declared)
   if (plan.steps.length === 0) return
   throw new DatabaseProblem(
     `The database is not as declared. Run \`npm run db:migrate\`, which would:\n${planText(plan)}`,

@@ -1,9 +1,12 @@
 import type { Credentials, Opened } from '../database.ts'
+import type { RememberedSession } from './confirmation.ts'
 
 export interface Known {
   /** Changes with every row that the result depends on. */
   fingerprint: string
   opened: Opened
+  /** Absent without a session. */
+  session?: RememberedSession | undefined
 }
 
 /**

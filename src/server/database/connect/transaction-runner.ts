@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Writable } from 'node:stream'
-import { type CompiledQuery, type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
-import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import { debug } from '../../debug.ts'
+import type { PoolClient, QueryResult } from 'pg'
 import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying, stoppedBy } from '../database-errors.ts'
-import type { Sql } from '../database.ts'
+import type { AnyStatement, Sql, Transaction } from '../database.ts'
+import type { Confirmation } from './confirmation.ts'
+import { ConfirmedTransaction, ENDED, OUTDATED } from './confirmed-transaction.ts'
+import { isAstray, standOutside } from './connection-tenant.ts'
 import type { Engine } from './engine.ts'
-import { StatementNames } from '../statement-names.ts'
+import { REQUEST_LIMIT } from './statement-limits.ts'
+import { holdBack, StatementSender } from './statement-sender.ts'
 
 /** Number of attempts in all for a transaction that lost a conflict. */
 const ATTEMPTS = 4
@@ -51,21 +52,40 @@ type Work<T> = (tx: Running, found: Found) => Promise<T>
  * is run again, so it must contain nothing but SQL.
  */
 export class TransactionRunner {
-  private readonly names = new StatementNames()
-  private readonly compiler = new PostgresQueryCompiler()
+  private readonly sender = new StatementSender()
   private readonly current = new AsyncLocalStorage<State>()
 
   constructor(private readonly engine: Engine) {}
 
   /** @throws DatabaseBusy when no connection becomes free in time; any error of the work or the database */
   async run<T>(opening: Opening, work: Work<T>): Promise<T> {
+    return this.again(() => this.attempt(opening, work))
+  }
+
+  /**
+   * Runs the work of a session that the server remembers, while the database says whether the session still holds.
+   *
+   * @throws OUTDATED when it does not: nothing was kept; besides as {@link run}
+   */
+  async runConfirmed<T>(session: Confirmation, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    let tx: ConfirmedTransaction | undefined
+    const attempt = async () => {
+      const client = await this.acquire()
+      tx = new ConfirmedTransaction(client, this.sender, session, readOnly)
+      return this.attemptConfirmed(client, tx, readOnly, work)
+    }
+    return this.again(attempt, () => tx?.hasWritten === true)
+  }
+
+  /** @param isKept what was written cannot be taken back any more, so nothing may run again */
+  private async again<T>(attempt: () => Promise<T>, isKept: () => boolean = () => false): Promise<T> {
     this.refuseInside()
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
-        return await this.attempt(opening, work)
+        return await attempt()
       } catch (error) {
-        if (isStalePlan(error)) this.names.forget()
-        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
+        if (isStalePlan(error)) this.sender.forgetPlans()
+        if (attempts === ATTEMPTS || !isWorthRetrying(error) || isKept()) throw error
       }
     }
   }
@@ -77,14 +97,15 @@ export class TransactionRunner {
   async direct(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
     this.refuseInside()
     const client = await this.acquire()
+    standOutside(client)
     try {
       const result: QueryResult | QueryResult[] = await client.query({ text, values })
-      client.release()
+      this.release(client)
       // Several statements in one text: one result each.
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows as unknown[]) } : result
     } catch (error) {
       await client.query('rollback').then(
-        () => client.release(),
+        () => this.release(client),
         () => this.discard(client),
       )
       throw error
@@ -118,14 +139,48 @@ export class TransactionRunner {
         (failure: unknown) => failure,
       )
       await (state.committed ?? client.query('rollback')).then(
-        () => client.release(),
+        () => this.release(client),
         () => this.discard(client),
       )
       throw isUnreachable(cause) ? new DatabaseBusy() : (stoppedBy(cause, opening) ?? cause)
     }
   }
 
+  private async attemptConfirmed<T>(
+    client: PoolClient,
+    tx: ConfirmedTransaction,
+    readOnly: boolean,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const state: State = { open: true }
+    try {
+      const [done] = await Promise.allSettled([this.current.run(state, () => work(tx))])
+      state.open = false
+      if (!(await tx.isConfirmed())) throw OUTDATED
+      if (done.status === 'rejected') throw done.reason
+      const finished = tx.finish()
+      // What only reads loses nothing any more, so the reply need not wait for the answer.
+      if (readOnly) {
+        finished.then(
+          () => this.release(client),
+          () => this.discard(client),
+        )
+        return done.value
+      }
+      await finished
+      this.release(client)
+      return done.value
+    } catch (error) {
+      await tx.abandon().then(
+        () => this.release(client),
+        () => this.discard(client),
+      )
+      throw isUnreachable(error) ? new DatabaseBusy() : (stoppedBy(error, { limit: REQUEST_LIMIT, readOnly }) ?? error)
+    }
+  }
+
   private begin(client: PoolClient, { readOnly, statement }: Opening): Found {
+    standOutside(client)
     holdBack(client)
     const begun = client.query(readOnly ? 'begin read only' : 'begin')
     const found = client.query<Record<string, unknown>>(statement)
@@ -137,33 +192,27 @@ export class TransactionRunner {
     const committed = (state.committed ??= commit(client))
     if (!readOnly) {
       if (!(await committed)) throw new Error('Nothing was kept: a statement failed, and the work went on regardless.')
-      client.release()
+      this.release(client)
       return
     }
     // Nothing can be lost any more, so the reply need not wait for the answer.
     committed.then(
-      () => client.release(),
+      () => this.release(client),
       () => this.discard(client),
     )
   }
 
   private running(client: PoolClient, state: State, named: boolean): Running {
-    const { compiler, names } = this
+    const { sender } = this
     let statements = 0
     return {
       get statements() {
         return statements
       },
-      async query<Row>(statement: RawBuilder<Row> | CompiledQuery<Row>): Promise<Row[]> {
-        if (!state.open) throw new Error('This transaction has ended: await every statement inside its work.')
+      query<Row>(statement: AnyStatement<Row>): Promise<Row[]> {
+        if (!state.open) return Promise.reject(new Error(ENDED))
         statements += 1
-        const { sql, parameters } = 'sql' in statement ? statement : compile(compiler, statement)
-        const config: QueryConfig = { text: sql, values: [...parameters] }
-        const name = named ? names.of(sql) : undefined
-        if (name !== undefined) config.name = name
-        holdBack(client)
-        const { rows } = await told(sql, client.query(config))
-        return rows as Row[]
+        return sender.rows(client, statement, named)
       },
       async last(work) {
         const result = work()
@@ -185,37 +234,16 @@ export class TransactionRunner {
     }
   }
 
+  private release(client: PoolClient): void {
+    client.release(isAstray(client))
+  }
+
   private discard(client: PoolClient): void {
     client.release(true)
   }
 }
 
-/** Runs a statement and reports it to the slow-query log; its values are not in its text. */
-async function told(text: string, statement: Promise<QueryResult>): Promise<QueryResult> {
-  if (!debug.sql.enabled) return statement
-  const started = performance.now()
-  const result = await statement
-  debug.sql(
-    '%d rows in %d ms: %s',
-    result.rows.length,
-    Math.round(performance.now() - started),
-    text.replace(/\s+/g, ' '),
-  )
-  return result
-}
-
-function compile(compiler: PostgresQueryCompiler, statement: RawBuilder<unknown>) {
-  return compiler.compileQuery(statement.toOperationNode() as RootOperationNode, { queryId: '' })
-}
-
 /** @returns false when the database rolled back because a statement had failed */
 async function commit(client: PoolClient): Promise<boolean> {
   return (await client.query('commit')).command === 'COMMIT'
-}
-
-/** Lets the statements of this turn travel in one packet: each packet costs both sides a turn. */
-function holdBack(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Partial<Writable> } }).connection
-  stream.cork?.()
-  process.nextTick(() => stream.uncork?.())
 }

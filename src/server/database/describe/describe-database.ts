@@ -3,6 +3,7 @@ import { DatabaseProblem } from '../database-errors.ts'
 import { describeEntity, indexesOf } from './describe-entity.ts'
 import { describeSearch } from './describe-search.ts'
 import { openRequestFunction, touchTenantFunction } from '../tables/open-request-function.ts'
+import { refuseFrozenFunction } from '../tables/refuse-frozen-function.ts'
 import { searchPatterns, textFunctions } from './search-functions.ts'
 import { diallingOf } from './search-text.ts'
 import { systemTables } from '../tables/system-tables.ts'
@@ -33,11 +34,13 @@ export function describeDatabase(model: Model): DatabaseDescription {
     functions: [
       ...textFunctions(),
       touchTenantFunction(),
+      refuseFrozenFunction(),
       searchPatterns(dialling),
       openRequestFunction(model),
       ...search.functions,
     ],
     tables,
+    ...(model.migrations && { migrations: model.migrations }),
   }
 }
 

@@ -2,14 +2,25 @@ import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { columnCollation, columnType } from './column-type.ts'
 import { column, createdColumn, historyColumns, idColumn, reference, tenantColumn } from './columns.ts'
 import { fieldChecks } from './field-checks.ts'
-import { checkName, exclusionName, indexName, primaryKeyName, uniqueName } from './object-names.ts'
+import {
+  checkName,
+  exclusionName,
+  frozenName,
+  indexName,
+  movesName,
+  primaryKeyName,
+  uniqueName,
+} from './object-names.ts'
+import { keyName } from './key-name.ts'
 import { touchesWhoSignsIn } from '../tables/open-memberships.ts'
-import { ownConditionSql } from './own-condition.ts'
-import { identifiers, literal } from '../sql-text.ts'
+import { decidedByRow, ownConditionSql } from './own-condition.ts'
+import { identifier, identifiers, literal } from '../sql-text.ts'
+import { MOVING } from '../../write/transitions/moving.ts'
 import { storedExpressionSql } from './stored-expression.ts'
 import type {
   ColumnDescription,
   ConstraintDescription,
+  FrozenDescription,
   IndexDescription,
   TableDescription,
 } from './table-description.ts'
@@ -32,7 +43,8 @@ export function describeEntity(model: Model, entity: EntityModel): TableDescript
       ...forbidChecks(entity),
       ...periodConstraints(entity),
     ],
-    indexes: indexesOf(entity),
+    indexes: [...partialKeys(entity), ...indexesOf(entity)],
+    ...((entity.frozenWhen ?? entity.transitions) && { frozen: [...frozenColumns(entity), ...movesOnly(entity)] }),
     isolation: entity.appendOnly ? 'append' : 'tenant',
     ...(touches !== undefined && { touchesTenant: touches }),
   }
@@ -74,12 +86,58 @@ function uniqueKeys(entity: EntityModel): ConstraintDescription[] {
   const single = storedFields(entity)
     .filter((field) => field.unique || field.file)
     .map((field) => [field.name])
-  const keys = new Map([...entity.unique, ...single].map((columns) => [columns.join(), columns]))
+  const whole = entity.unique.filter(({ where }) => !where).map(({ fields }) => fields)
+  const keys = new Map([...whole, ...single].map((columns) => [columns.join(), columns]))
   return [...keys.values()].map((columns) => ({
     kind: 'unique',
     name: uniqueName(entity.table, columns),
     columns: ['tenant_id', ...columns],
   }))
+}
+
+/** Keys among some of the rows are indexes: a constraint always has all rows. */
+function partialKeys(entity: EntityModel): IndexDescription[] {
+  return entity.unique.flatMap(({ fields, where }) => {
+    if (!where) return []
+    return [
+      {
+        name: keyName(entity, { fields, where }),
+        columns: ['tenant_id', ...fields],
+        unique: true,
+        where: decidedByRow(entity, where),
+        reason: `unique ${fields.join(', ')}`,
+      },
+    ]
+  })
+}
+
+function frozenColumns(entity: EntityModel): FrozenDescription[] {
+  return (entity.frozenWhen ?? []).map(({ when, fields }, index) => {
+    const differs = fields.map((name) => `old.${identifier(name)} is distinct from new.${identifier(name)}`)
+    return {
+      name: frozenName(entity.table, index),
+      columns: fields,
+      when: `${decidedByRow(entity, when, 'old')} and (${differs.join(' or ')})`,
+    }
+  })
+}
+
+/** A state changes from one to another as declared, and only of the record that a transaction says it moves. */
+function movesOnly({ table, transitions }: EntityModel): FrozenDescription[] {
+  if (!transitions) return []
+  const [before, after] = ['old', 'new'].map((row) => `${row}.${identifier(transitions.field)}`)
+  const moves = Object.values(transitions.moves).map(
+    ({ from, to }) => `${before} in (${from.map(literal).join(', ')}) and ${after} = ${literal(to)}`,
+  )
+  const isMoving = `coalesce(current_setting('${MOVING}', true), '') = ${literal(`${table}:`)} || old.id`
+  const isMove = `(${moves.map((move) => `(${move})`).join(' or ')})`
+  return [
+    {
+      name: movesName(table),
+      columns: [transitions.field],
+      when: `${before} is distinct from ${after} and not coalesce(${isMoving} and ${isMove}, false)`,
+    },
+  ]
 }
 
 function referenceOf(model: Model, entity: EntityModel, field: FieldModel): ConstraintDescription[] {
@@ -119,7 +177,7 @@ function forbidChecks(entity: EntityModel): ConstraintDescription[] {
 
 function periodConstraints(entity: EntityModel): ConstraintDescription[] {
   if (!entity.period) return []
-  const { start, end, by } = entity.period
+  const { start, end, by, where } = entity.period
   const first = entity.fields[start]
   if (!first) throw new Error(`The period of ${entity.name} starts with ${start}, which is no field.`)
   const range = RANGES[columnType(first)]
@@ -131,7 +189,15 @@ function periodConstraints(entity: EntityModel): ConstraintDescription[] {
       expression: `${identifiers([end])} >= ${identifiers([start])}`,
       says: `${end} does not come before ${start}`,
     },
-    { kind: 'exclusion', name: exclusionName(entity.table), by: ['tenant_id', ...by], start, end, range },
+    {
+      kind: 'exclusion',
+      name: exclusionName(entity.table),
+      by: ['tenant_id', ...by],
+      start,
+      end,
+      range,
+      ...(where && { where: decidedByRow(entity, where) }),
+    },
   ]
 }
 

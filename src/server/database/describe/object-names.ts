@@ -9,6 +9,12 @@ const LONGEST = 63
  */
 export const primaryKeyName = (table: string) => fit(`${table}_pkey`)
 export const uniqueName = (table: string, columns: string[]) => fit([table, ...columns, 'key'].join('_'))
+/** Of a key among the rows that meet a condition: several keys may have the same columns. */
+export const partialKeyName = (table: string, columns: string[], condition: string) =>
+  fit([table, ...columns, hashOf(condition), 'key'].join('_'))
+export const frozenName = (table: string, position: number) => fit(`${table}_frozen_${position + 1}`)
+/** Of the trigger that lets a field change by its moves alone. */
+export const movesName = (table: string) => fit(`${table}_moves`)
 export const foreignKeyName = (table: string, column: string) => fit(`${table}_${column}_fkey`)
 export const checkName = (table: string, about: string) => fit(`${table}_${about}_check`)
 export const exclusionName = (table: string) => fit(`${table}_period_excl`)
@@ -18,6 +24,9 @@ export const searchFunctionName = (table: string) => fit(`search_${table}`)
 /** Shortens a name that is too long to its beginning and a hash of the whole. */
 function fit(name: string): string {
   if (name.length <= LONGEST) return name
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
-  return `${name.slice(0, LONGEST - 9)}_${hash}`
+  return `${name.slice(0, LONGEST - 9)}_${hashOf(name)}`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }

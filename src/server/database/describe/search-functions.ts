@@ -37,8 +37,9 @@ end $do$`,
 
 /**
  * Splits the text of a search box into three or more patterns that the search text must all match, the longest first.
- * Digits with separators between them are one number, found in any spacing, with or without its prefix. One or two
- * letters match the start of a word: within words the index needs at least three.
+ * Nine or more digits with separators between them are a telephone number, found in any spacing, with or without its prefix;
+ * fewer may be part of one, or groups of their own, and each group is found anywhere. One or two letters match the start of a word: within words
+ * the index needs at least three.
  */
 export function searchPatterns({ callingCode, trunkPrefix }: Dialling): FunctionDescription {
   const abroadThenHome = literal(`^${callingCode}${trunkPrefix}`)
@@ -48,22 +49,24 @@ export function searchPatterns({ callingCode, trunkPrefix }: Dialling): Function
 language plpgsql immutable strict parallel safe as $$
 declare
   words text[];
-  digits text;
+  digits text := regexp_replace(query, '[^0-9]', '', 'g');
+  is_number boolean := query ~ '^[-0-9+()./\\s]+$' and query ~ '[0-9]';
 begin
-  if query ~ '^[-0-9+()./\\s]+$' and query ~ '[0-9]' then
-    digits := regexp_replace(query, '[^0-9]', '', 'g');
+  if is_number and (length(digits) > 8 or query !~ '[0-9][^0-9]+[0-9]') then
     if length(digits) > 6 then
       digits := regexp_replace(digits, '^00', '');
       digits := regexp_replace(digits, ${abroadThenHome}, '');
       ${trunkPrefix === '' ? '' : `digits := regexp_replace(digits, ${literal(`^${trunkPrefix}`)}, '');`}
     end if;
     words := array[digits];
+  elsif is_number then
+    words := regexp_split_to_array(query, '[^0-9]+');
   else
     words := regexp_split_to_array(trim(${SCHEMA}.search_text(array[query])), '\\s+');
   end if;
   words := array(select word from unnest(words) as word where word <> '' order by length(word) desc);
   return array(
-    select coalesce(case when length(word) < 3 then '% ' else '%' end || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%', '%')
+    select coalesce(case when length(word) < 3 and not is_number then '% ' else '%' end || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%', '%')
     from (select words[place] as word from generate_series(1, greatest(3, cardinality(words))) as place) as places
   );
 end $$`,

@@ -1,3 +1,5 @@
+import type { MigrationModel } from '#declarations/model.ts'
+
 /**
  * A table as data: made from declarations (`describe-entity.ts`, `system-tables.ts`), compared with the database
  * (`read-catalogue.ts`), and turned into statements (`table-sql.ts`). Expressions are SQL without parameters, built
@@ -12,6 +14,8 @@ export interface TableDescription {
   indexes: IndexDescription[]
   /** The changes that affect people's access (see `touch_tenant`), as in CREATE TRIGGER: `insert or delete`. */
   touchesTenant?: string
+  /** Columns that keep their values in rows that meet a condition. */
+  frozen?: FrozenDescription[]
   isolation: Isolation
 }
 
@@ -49,7 +53,7 @@ export type Collation = 'und-x-icu' | 'C'
 export type ConstraintDescription =
   | { kind: 'primaryKey'; name: string; columns: string[] }
   /** `nullsEqual`: two rows without a value conflict as well. */
-  | { kind: 'unique'; name: string; columns: string[]; nullsEqual?: boolean }
+  | { kind: 'unique'; name: string; columns: string[]; nullsEqual?: boolean; where?: string }
   | { kind: 'check'; name: string; expression: string; says: string }
   | {
       kind: 'foreignKey'
@@ -67,13 +71,27 @@ export type ConstraintDescription =
       start: string
       end: string
       range: 'daterange' | 'tstzrange' | 'int8range' | 'numrange'
+      /** SQL of the rows that are compared; absent: all. */
+      where?: string
     }
+
+/** A trigger that refuses to change columns of a row as it stands. */
+export interface FrozenDescription {
+  name: string
+  columns: string[]
+  /** SQL over `old` and `new`: the change is refused. */
+  when: string
+}
 
 export interface IndexDescription {
   name: string
   columns: string[]
   /** Trigram index for substrings; the last column is the text. */
   search?: boolean
+  /** A key among the rows that meet `where`. */
+  unique?: boolean
+  /** SQL of the rows in it; absent: all. */
+  where?: string
   /** Its purpose. */
   reason: string
 }
@@ -100,4 +118,6 @@ export interface FunctionDescription {
 export interface DatabaseDescription {
   functions: FunctionDescription[]
   tables: TableDescription[]
+  /** Rows that are moved once, in their order. */
+  migrations?: readonly MigrationModel[]
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { analyseTables } from '../analyse-tables.ts'
-import type { Database, Sql } from '../database.ts'
+import type { Database } from '../database.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { type MigrationPlan, obstacles, planText } from './migration-plan.ts'
 import { planMigration } from './plan-migration.ts'
+import { isAsDeclared, keepFingerprint } from './schema-fingerprint.ts'
+import { takeStep } from './take-step.ts'
 import { NO_LIMIT } from '../connect/statement-limits.ts'
 import type { DatabaseDescription } from '../describe/table-description.ts'
 import { tableName } from './table-sql.ts'
@@ -16,6 +18,11 @@ export class MigrationRefused extends DatabaseProblem {
   constructor(readonly plan: MigrationPlan) {
     super(`The database cannot be brought up to date:\n${planText(plan)}`)
   }
+}
+
+/** True when no migration would be applied now, as far as can be told without planning one. */
+export function needsNoMigration(database: Database, declared: DatabaseDescription): Promise<boolean> {
+  return database.asOwner((tx) => isAsDeclared(tx, declared), { limit: NO_LIMIT })
 }
 
 /** Plans the migration that would be applied now. */
@@ -37,14 +44,16 @@ export async function applyMigration(
   const plan = await database.asOwner(
     async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`)
+      if (await isAsDeclared(tx, declared)) return { steps: [] }
       const plan = await planMigration(tx, declared)
       const refused = obstacles(plan, allowLoss)
       if (refused.length > 0) throw new MigrationRefused({ steps: refused })
-      for (const step of plan.steps) await take(tx, step)
+      for (const step of plan.steps) await takeStep(tx, step)
       if (plan.steps.length > 0) {
         const done = JSON.stringify(plan.steps.map(({ what }) => what))
         await tx.query(sql`insert into schema_history (steps) values (${done}::jsonb)`)
       }
+      await keepFingerprint(tx, declared)
       return plan
     },
     { limit: NO_LIMIT },
@@ -56,15 +65,4 @@ export async function applyMigration(
 function touchedBy({ steps }: MigrationPlan, { tables }: DatabaseDescription): string[] {
   const statements = steps.flatMap(({ sql: texts }) => texts)
   return tables.map(({ name }) => name).filter((name) => statements.some((text) => text.includes(tableName(name))))
-}
-
-async function take(tx: Sql, { what, sql: statements }: MigrationPlan['steps'][number]): Promise<void> {
-  try {
-    await tx.query(sql.raw(statements.join(';\n')))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseProblem(`The migration failed, and nothing was changed. It could not ${what}: ${reason}`, {
-      cause: error,
-    })
-  }
 }

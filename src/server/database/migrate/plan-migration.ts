@@ -6,12 +6,13 @@ import { additive, type MigrationPlan, type MigrationStep } from './migration-pl
 import { planColumns, rows } from './plan-columns.ts'
 import { planFoundation } from './plan-foundation.ts'
 import { addConstraintSql, addIndexSql, type ObjectSteps, planObjects } from './plan-objects.ts'
+import { pendingMigrations, planAround } from './move-rows.ts'
 import { type Catalogue, type LiveTable, readCatalogue } from './read-catalogue.ts'
 import { appPrivileges, policiesOf, securitySql } from '../describe/row-security.ts'
 import { countRows, rowsAfter } from './row-probes.ts'
 import { identifier } from '../sql-text.ts'
 import type { DatabaseDescription, FunctionDescription, TableDescription } from '../describe/table-description.ts'
-import { commentSql, createTableSql, createTriggerSql, functionName, tableName } from './table-sql.ts'
+import { commentSql, createFrozenSql, createTableSql, createTriggerSql, functionName, tableName } from './table-sql.ts'
 
 /**
  * Plans the steps from the database's current state to the declared one, in order. Reads the catalogue, and counts the
@@ -19,6 +20,12 @@ import { commentSql, createTableSql, createTriggerSql, functionName, tableName }
  * @param tx a transaction as the owner
  */
 export async function planMigration(tx: Sql, declared: DatabaseDescription): Promise<MigrationPlan> {
+  const live = await readCatalogue(tx)
+  const pending = await pendingMigrations(tx, live, declared.migrations)
+  return { steps: await planAround(tx, live, pending, () => planTables(tx, declared)) }
+}
+
+async function planTables(tx: Sql, declared: DatabaseDescription): Promise<MigrationStep[]> {
   const live = await readCatalogue(tx)
   const changed = pairs(live, declared)
   const created = declared.tables.filter((table) => !changed.some((pair) => pair.table === table))
@@ -34,7 +41,7 @@ export async function planMigration(tx: Sql, declared: DatabaseDescription): Pro
   }
   const gone = [...live.tables.values()].filter(({ name }) => !changed.some(({ before }) => before.name === name))
   const functions = planFunctions(live, declared.functions)
-  const steps = [
+  return [
     ...(await planFoundation(tx)),
     ...functions.before,
     ...changed.flatMap(renameTable),
@@ -50,7 +57,17 @@ export async function planMigration(tx: Sql, declared: DatabaseDescription): Pro
     ...changed.flatMap(({ before, table }) => secure(before, table)),
     ...functions.after,
   ]
-  return { steps }
+}
+
+/** The steps that make everything declared in an empty database which has the schema, the extensions and the roles. */
+export function stepsFromNothing(declared: DatabaseDescription): MigrationStep[] {
+  const functions = planFunctions({ functions: new Map(), tables: new Map() }, declared.functions)
+  return [
+    ...functions.before,
+    ...declared.tables.map(createTable),
+    ...declared.tables.flatMap(referencesOf),
+    ...functions.after,
+  ]
 }
 
 interface Pair {
@@ -111,6 +128,7 @@ function createTable(table: TableDescription): MigrationStep {
     ...table.indexes.flatMap((index) => addIndexSql(table.name, index)),
     ...securitySql(table.name, table.isolation, []),
     ...(table.touchesTenant === undefined ? [] : createTriggerSql(table.name, table.touchesTenant)),
+    ...(table.frozen ?? []).flatMap((frozen) => createFrozenSql(table, frozen)),
   )
 }
 

@@ -9,9 +9,12 @@ import type { ConstraintDescription, IndexDescription, TableDescription } from '
 import {
   commentSql,
   constraintSql,
+  createFrozenSql,
   createIndexSql,
   createTriggerSql,
+  dropFrozenSql,
   dropTriggerSql,
+  frozenDefinition,
   indexDefinition,
   tableName,
 } from './table-sql.ts'
@@ -36,8 +39,9 @@ export async function planObjects(
   rowsOf: (table: string) => string | undefined,
 ): Promise<ObjectSteps> {
   const steps: ObjectSteps = { dropReferences: [], drop: [], add: [], addReferences: [] }
-  planIndexes(live, table, steps)
+  await planIndexes(tx, live, table, steps)
   planTrigger(live, table, steps)
+  planFrozen(live, table, steps)
   const declared = new Map(table.constraints.map((constraint) => [constraint.name, constraint]))
   const gone = new Map(
     [...live.constraints].filter(([name, { definition }]) => {
@@ -86,8 +90,14 @@ async function addStep(
   if (violations === 0) return step
   return {
     ...step,
-    kind: 'refused',
-    reason: `${table.name}: ${says(constraint)}. ${rows(violations)} ${violations === 1 ? 'breaks' : 'break'} that.`,
+    ...broken(table, says(constraint), violations),
+  }
+}
+
+function broken(table: TableDescription, rule: string, violations: number) {
+  return {
+    kind: 'refused' as const,
+    reason: `${table.name}: ${rule}. ${rows(violations)} ${violations === 1 ? 'breaks' : 'break'} that.`,
     fix: 'Change those rows first.',
   }
 }
@@ -115,7 +125,7 @@ export function addConstraintSql(table: string, constraint: ConstraintDescriptio
   ]
 }
 
-function planIndexes(live: LiveTable, table: TableDescription, steps: ObjectSteps): void {
+async function planIndexes(tx: Sql, live: LiveTable, table: TableDescription, steps: ObjectSteps): Promise<void> {
   const declared = new Map(table.indexes.map((index) => [index.name, index]))
   const gone = new Map(
     [...live.indexes].filter(([name, definition]) => {
@@ -131,11 +141,38 @@ function planIndexes(live: LiveTable, table: TableDescription, steps: ObjectStep
       const sql = `alter index ${SCHEMA}.${identifier(twin)} rename to ${identifier(index.name)}`
       steps.add.push(additive(`rename index ${twin} to ${index.name}`, sql))
     } else {
-      steps.add.push(additive(`add index ${index.name}: ${index.reason}`, ...addIndexSql(table.name, index)))
+      steps.add.push(await addIndexStep(tx, live, table, index))
     }
   }
   for (const name of gone.keys()) {
     steps.drop.push(additive(`drop index ${name}`, `drop index ${SCHEMA}.${identifier(name)}`))
+  }
+}
+
+async function addIndexStep(
+  tx: Sql,
+  live: LiveTable,
+  table: TableDescription,
+  index: IndexDescription,
+): Promise<MigrationStep> {
+  const step = additive(`add index ${index.name}: ${index.reason}`, ...addIndexSql(table.name, index))
+  if (!index.unique) return step
+  const key = { ...index, kind: 'unique' as const }
+  const violations = (await countViolations(tx, rowsAfter(live, table), key, undefined)) ?? 0
+  return violations === 0 ? step : { ...step, ...broken(table, says(key), violations) }
+}
+
+/** Triggers that keep columns are dropped before the columns change, and added after. */
+function planFrozen(live: LiveTable, table: TableDescription, steps: ObjectSteps): void {
+  const declared = new Map((table.frozen ?? []).map((frozen) => [frozen.name, frozen]))
+  for (const [name, definition] of live.frozen) {
+    const same = declared.get(name)
+    if (same && frozenDefinition(table, same) === definition) declared.delete(name)
+    else steps.drop.push(additive(`let what ${name} kept change`, dropFrozenSql(table.name, name)))
+  }
+  for (const frozen of declared.values()) {
+    const what = `keep ${frozen.columns.join(', ')} of ${table.name} (${frozen.name})`
+    steps.add.push(additive(what, ...createFrozenSql(table, frozen)))
   }
 }
 

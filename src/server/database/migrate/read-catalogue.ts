@@ -20,6 +20,8 @@ export interface LiveTable {
   policies: Map<string, string>
   /** The changes after which it renews the tenant's version. */
   touchesTenant?: string
+  /** Triggers that keep columns, by name. */
+  frozen: Map<string, string>
   /** Row-level security is enabled and forced. */
   secured: boolean
   /** `rollcall_app:select` and the like. */
@@ -63,6 +65,7 @@ async function readTables(tx: Sql): Promise<Map<string, LiveTable>> {
         constraints: new Map(),
         indexes: new Map(),
         policies: new Map(),
+        frozen: new Map(),
         secured,
         grants: new Set(grants),
       },
@@ -133,13 +136,15 @@ async function readPolicies(tx: Sql, tables: Map<string, LiveTable>): Promise<vo
 }
 
 async function readTriggers(tx: Sql, tables: Map<string, LiveTable>): Promise<void> {
-  const rows = await tx.query<{ table: string; after: string }>(sql`
-    select c.relname::text as table, coalesce(obj_description(t.oid, 'pg_trigger'), '') as after
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where c.relnamespace = to_regnamespace(${SCHEMA}) and t.tgname = 'touch_tenant'`)
-  for (const { table, after } of rows) {
+  const rows = await tx.query<{ table: string; name: string; of: string; definition: string }>(sql`
+    select c.relname::text as table, t.tgname::text as name, p.proname::text as of,
+      coalesce(obj_description(t.oid, 'pg_trigger'), '') as definition
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where c.relnamespace = to_regnamespace(${SCHEMA}) and p.proname in ('touch_tenant', 'refuse_frozen')`)
+  for (const { table, name, of, definition } of rows) {
     const live = tables.get(table)
-    if (live) live.touchesTenant = after
+    if (of === 'refuse_frozen') live?.frozen.set(name, definition)
+    else if (live) live.touchesTenant = definition
   }
 }
 

@@ -64,7 +64,8 @@ export async function countViolations(
       if (!constraint.columns.every((column) => rows.columns.has(column))) return undefined
       const columns = identifiers(constraint.columns)
       const present = constraint.columns.map((column) => `${identifier(column)} is not null`).join(' and ')
-      const filter = constraint.kind === 'unique' && constraint.nullsEqual ? 'true' : present
+      const among = constraint.kind === 'unique' && constraint.where !== undefined ? constraint.where : 'true'
+      const filter = constraint.kind === 'unique' && constraint.nullsEqual ? among : `${among} and ${present}`
       const groups = `(select count(*) as n from ${rows.source} where ${filter} group by ${columns}) as groups`
       return sumOf(tx, `select coalesce(sum(n - 1), 0) as count from ${groups}`)
     }
@@ -78,14 +79,14 @@ export async function countViolations(
       return countRows(tx, rows.source, `${present} and ${orphaned}`)
     }
     case 'exclusion': {
-      const { by, start, end, range } = constraint
+      const { by, start, end, range, where = 'true' } = constraint
       // A period that ends before it starts violates a check of its own; here it would raise an error.
       const period = (alias: string) => {
         const [from, until] = [start, end].map((column) => `${alias}.${identifier(column)}`)
         return `case when ${until} < ${from} then null else ${range}(${from}, ${until}, '[)') end`
       }
       const same = by.map((column) => `a.${identifier(column)} = b.${identifier(column)}`).join(' and ')
-      const [first, second] = ['a', 'b'].map((alias) => rows.source.replace(/rows_after$/, alias))
+      const [first, second] = ['a', 'b'].map((alias) => `(select * from ${rows.source} where ${where}) as ${alias}`)
       return sumOf(
         tx,
         `select count(*) as count from ${first} join ${second} on ${same} and a.id < b.id and ${period('a')} && ${period('b')}`,

@@ -3,6 +3,7 @@ import { identifier, identifiers } from '../sql-text.ts'
 import type {
   ColumnDescription,
   ConstraintDescription,
+  FrozenDescription,
   FunctionDescription,
   IndexDescription,
   TableDescription,
@@ -49,24 +50,26 @@ export function constraintSql(constraint: ConstraintDescription): string {
       )
     }
     case 'exclusion': {
-      const { by, start, end, range } = constraint
+      const { by, start, end, range, where } = constraint
       const same = by.map((column) => `${identifier(column)} with =`)
       const periods = `${range}(${identifiers([start, end])}, '[)') with &&`
       // Deferrable, so that rows which swap places in one statement are compared after all have moved.
-      return `exclude using gist (${same.join(', ')}, ${periods}) deferrable`
+      const among = where === undefined ? '' : ` where (${where})`
+      return `exclude using gist (${same.join(', ')}, ${periods})${among} deferrable`
     }
   }
 }
 
 /** The definition of an index, without its name and its table. */
 export function indexDefinition(index: IndexDescription): string {
-  if (!index.search) return `(${identifiers(index.columns)})`
+  const among = index.where === undefined ? '' : ` where ${index.where}`
+  if (!index.search) return `(${identifiers(index.columns)})${among}`
   const text = index.columns.at(-1) ?? ''
   return `using gin (${identifiers(index.columns.slice(0, -1))}, ${identifier(text)} gin_trgm_ops)`
 }
 
 export function createIndexSql(table: string, index: IndexDescription): string {
-  return `create index ${identifier(index.name)} on ${tableName(table)} ${indexDefinition(index)}`
+  return `create ${index.unique ? 'unique ' : ''}index ${identifier(index.name)} on ${tableName(table)} ${indexDefinition(index)}`
 }
 
 export function functionName(described: FunctionDescription): string {
@@ -87,6 +90,27 @@ export function createTriggerSql(table: string, after: string): string[] {
     `create trigger ${TRIGGER} after ${after} on ${name} for each row execute function ${SCHEMA}.touch_tenant()`,
     commentSql(`trigger ${TRIGGER} on ${name}`, after),
   ]
+}
+
+/** The definition of the trigger that keeps columns, to compare with the declared one. */
+export function frozenDefinition(table: TableDescription, { columns, when }: FrozenDescription): string {
+  // A column whose type changes must not be in a trigger.
+  const types = table.columns.filter(({ name }) => columns.includes(name)).map(({ type }) => type)
+  return `of ${identifiers(columns)} when ${when} as ${types.join(', ')}`
+}
+
+/** Refuses changes of columns that are kept. */
+export function createFrozenSql(table: TableDescription, frozen: FrozenDescription): string[] {
+  const [name, on] = [identifier(frozen.name), tableName(table.name)]
+  return [
+    `create trigger ${name} before update of ${identifiers(frozen.columns)} on ${on} for each row when (${frozen.when}) ` +
+      `execute function ${SCHEMA}.refuse_frozen()`,
+    commentSql(`trigger ${name} on ${on}`, frozenDefinition(table, frozen)),
+  ]
+}
+
+export function dropFrozenSql(table: string, name: string): string {
+  return `drop trigger ${identifier(name)} on ${tableName(table)}`
 }
 
 export function dropTriggerSql(table: string): string {

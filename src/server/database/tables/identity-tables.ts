@@ -34,7 +34,7 @@ export function tenants(): TableDescription {
 
 /** Host names of a tenant: `office.acme.example`. Each belongs to one tenant. */
 export function tenantHosts(): TableDescription {
-  return table(
+  const description = table(
     'tenant_hosts',
     [textColumn('host', code)],
     [
@@ -42,6 +42,8 @@ export function tenantHosts(): TableDescription {
       check('tenant_hosts', 'host', 'host = lower(host)', 'a host name is kept in small letters'),
     ],
   )
+  // A session that was opened by a host name does not outlast it.
+  return { ...description, touchesTenant: 'insert or update or delete' }
 }
 
 /**

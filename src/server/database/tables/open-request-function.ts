@@ -65,7 +65,7 @@ export function touchTenantFunction(): FunctionDescription {
     beforeTables: true,
     sql: `create or replace function ${SCHEMA}.touch_tenant() returns trigger language plpgsql as $$
 begin
-  update ${SCHEMA}.tenants set access_version = access_version + 1 where id = coalesce(new.tenant_id, old.tenant_id);
+  update ${SCHEMA}.tenants set access_version = access_version + 1 where id in (new.tenant_id, old.tenant_id);
   return null;
 end $$`,
   }

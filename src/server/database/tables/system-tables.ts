@@ -17,6 +17,7 @@ import { issueStates } from './issue-table.ts'
 import { jobRuns } from './job-run-table.ts'
 import { outbox } from './outbox-table.ts'
 import { emailChanges, knownBrowsers, passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
+import { ROW_MIGRATIONS } from '../migrate/move-rows.ts'
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
@@ -45,6 +46,7 @@ export function systemTables(model: Model): TableDescription[] {
     auditLog(),
     files(),
     schemaHistory(),
+    rowMigrations(),
   ]
 }
 
@@ -117,6 +119,17 @@ function files(): TableDescription {
     ],
     [reference('files', 'created_by_user_id', 'users', 'setNull')],
   )
+}
+
+/** Migrations of rows that are done, or were never needed. */
+function rowMigrations(): TableDescription {
+  return {
+    name: ROW_MIGRATIONS,
+    columns: [column('name', 'text', { collation: 'C' }), column('at', instant, { default: 'now()' })],
+    constraints: [{ kind: 'primaryKey', name: `${ROW_MIGRATIONS}_pkey`, columns: ['name'] }],
+    indexes: [],
+    isolation: 'owner',
+  }
 }
 
 /** History of the steps of migrations. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ARCHIVE_FILTER } from '#declarations/archive.ts'
 import type { Model } from '#declarations/model.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and } from '../../sql/boolean.ts'
@@ -16,7 +17,8 @@ import { filterSql, valueRoot } from './filter-sql.ts'
 import { type ItemColumns, itemColumns, type ItemPart } from '../record/item-columns.ts'
 import { listParts, pickerParts } from '../record/item-parts.ts'
 import type { ListCall, Listing } from './listing.ts'
-import type { ListRequest } from './list-request.ts'
+import { inUseSql } from '../../sql/in-use.ts'
+import { type ListRequest, OF_IDS } from './list-request.ts'
 import { pageColumns, pageSource, sortedAgain } from './page-source.ts'
 import { visibleSql } from '../visible.ts'
 
@@ -63,6 +65,7 @@ export function planList(
     visibleSql(source, listing.resource, planning),
     ...fixedConditions(listing, source, planning),
     ...conditions(source, asked, planning),
+    ...(asksForArchived(asked) ? [] : [inUseSql(source)]),
     search?.condition,
   ])
   // Only the conditions' joins so far: a total needs none of those of the order.
@@ -128,6 +131,12 @@ function conditions(source: Source, asked: ListRequest, planning: Planning<ListC
   const quick = asked.quickFilter?.where
   const utc = planning.roots(({ context }) => context.utcRoots)
   return [...filters, ...params, ...(quick ? [conditionSql(source, quick, utc)] : [])]
+}
+
+/** Records that are chosen already, and those that are asked for, are there though they are archived. */
+function asksForArchived({ filters, quickFilter, params }: ListRequest): boolean {
+  const names = [quickFilter?.id, ...filters.map(({ filter }) => filter.id)]
+  return names.includes(ARCHIVE_FILTER) || params.some(({ name }) => name === OF_IDS)
 }
 
 function valueAt({ asked }: ListCall, index: number): unknown {

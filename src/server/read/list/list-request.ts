@@ -26,6 +26,9 @@ export interface ListRequest {
   shape: string
 }
 
+/** The parameter of a picker that names what is chosen already. */
+export const OF_IDS = 'ids'
+
 export interface AskedFilter {
   filter: FilterModel
   value: AskedValue

@@ -3,6 +3,7 @@ import type { ListQuery } from '#protocol/list-query.ts'
 import { NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { plansOf } from '../../sql/plan-cache.ts'
+import { runConfirming } from '../confirmed-column.ts'
 import { namingUnfit } from '../list/naming-unfit.ts'
 import { NO_PARAMS, type RecordParams } from './record-params.ts'
 import { readTab } from './read-tab.ts'
@@ -48,7 +49,7 @@ export async function readRecord(
     )
     return [plan, plan.statement(call)] as const
   })
-  const [row] = await context.tx.query(statement)
+  const [row] = await runConfirming(context, statement)
   if (!row) throw new NotFound()
   const record = { item: plan.link(context, plan.shape(row)), version: Number(row.version) }
   return tab === undefined ? record : { ...record, with: await readTab(context, resource, id, tab, query) }

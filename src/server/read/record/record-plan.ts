@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResourceModel } from '#declarations/model.ts'
+import type { Model, ResourceModel } from '#declarations/model.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and } from '../../sql/boolean.ts'
 import { conditionSql } from '../../sql/condition.ts'
@@ -11,13 +11,15 @@ import type { Sql } from '../../sql/sql.ts'
 import { Statement } from '../../sql/statement.ts'
 import { askPlanned } from '../access.ts'
 import { chosenColumns } from '../chosen-relations.ts'
+import { confirmedColumn } from '../confirmed-column.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { type ItemColumns, itemColumns } from './item-columns.ts'
 import { recordParts } from './item-parts.ts'
+import { inlineColumns } from './inline-columns.ts'
 import { allRows } from '../list/listing.ts'
 import type { RecordParams } from './record-params.ts'
 import { underParentsSql } from '../under-parents.ts'
-import { visibleSql } from '../visible.ts'
+import { type ReadCall, visibleSql } from '../visible.ts'
 
 export interface RecordCall {
   context: RequestContext
@@ -60,18 +62,36 @@ export function planRecord(
     (call) => call.params.shape,
     (call) => call.params,
   )
-  const parts = [...recordParts(model, entity, resource), ...params.fields.map((path) => ({ path, withRecord: true }))]
+  const columns = recordColumns(model, source, resource, planning, params.fields)
+  const visible = visibleSql(source, resource, planning)
+  const filter = and([isRecord, ...under, visible, ...paramsSql(source, params, planning)])
+  const select = [...columns.select, ...confirmedColumn(planning)]
+  return {
+    statement: prepareStatement(sql`select ${sql.join(select)} from ${from}${joinsOf(source)} where ${filter}`),
+    shape: columns.shape,
+    link: columns.link,
+  }
+}
+
+/** The columns of a record's reply, with its version. */
+export function recordColumns<Call extends ReadCall>(
+  model: Model,
+  source: Source,
+  resource: ResourceModel,
+  planning: Planning<Call>,
+  further: readonly string[] = [],
+): { select: Sql[] } & Pick<RecordPlan, 'shape' | 'link'> {
+  const { entity } = source
+  const parts = [...recordParts(model, entity, resource), ...further.map((path) => ({ path, withRecord: true }))]
   const ask = askPlanned(planning)
   const items = itemColumns(source, parts, ask)
   const chosen = chosenColumns(source, resource, planning, ask)
-  const visible = visibleSql(source, resource, planning)
-  const filter = and([isRecord, ...under, visible, ...paramsSql(source, params, planning)])
+  const inline = inlineColumns(source, resource, planning, ask)
   const version = entity.query ? sql`0` : entity.appendOnly ? sql`1` : source.column('version')
-  const select = [...items.select, ...chosen.select, sql`${version} as version`]
   return {
-    statement: prepareStatement(sql`select ${sql.join(select)} from ${from}${joinsOf(source)} where ${filter}`),
-    shape: (row) => ({ ...items.shape(row), ...chosen.shape(row) }),
-    link: items.link,
+    select: [...items.select, ...chosen.select, ...inline.select, sql`${version} as version`],
+    shape: (row) => ({ ...items.shape(row), ...chosen.shape(row), ...inline.shape(row) }),
+    link: (context, item) => inline.link(context, items.link(context, item)),
   }
 }
 

@@ -17,6 +17,7 @@ import { READ_ONLY, UNAVAILABLE, UNKNOWN_FIELD, fieldMessage } from './field-mes
 import { spreadObjects } from './spread-objects.ts'
 import { normaliseValue } from './normalise-value.ts'
 import { writtenFields } from './stored-values.ts'
+import { transitionMessage } from '../transitions/transition-message.ts'
 
 /** A body, split into the fields that it sets and those that it merely carries along. */
 export interface BodyFields {
@@ -165,7 +166,8 @@ export function checkCarried(
     const field = lookup(entity.fields, key)
     if (field && !field.readOnly && !field.immutable && !holds(context, writeGuard(field)))
       throw fieldForbidden(context, field)
-    errors.add(key, READ_ONLY)
+    const state = entity.transitions?.field === key && path === key
+    errors.add(key, state ? inTenantWords(context, transitionMessage(entity, current[path])) : READ_ONLY)
   }
 }
 

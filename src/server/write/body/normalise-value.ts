@@ -5,7 +5,7 @@ import { sanitiseHtml } from './sanitise-html.ts'
 
 /**
  * Normalises a valid value for storage: text is trimmed and brought into the form of its kind; formatted text is
- * sanitised. Empty text becomes null.
+ * sanitised. Empty text becomes null, and so does an empty choice that is not declared.
  *
  * @param country ISO country of phone numbers without a prefix
  */
@@ -15,7 +15,7 @@ export function normaliseValue(field: FieldModel, value: unknown, country: strin
   const kind = kindOf(field.kind)
   if (kind.isHtml) return { value: sanitiseHtml(value) }
   const text = field.uppercase ? value.trim().toUpperCase() : value.trim()
-  if (text === '' && field.kind !== 'choice') return { value: null }
+  if (text === '' && !field.choices?.some((choice) => choice.value === '')) return { value: null }
   if (field.plainText && /<[a-z!/?]/i.test(text)) return { message: 'Input must be plain text only.' }
   return kind.normalise(text, { country })
 }

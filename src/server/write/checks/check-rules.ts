@@ -1,4 +1,4 @@
-import type { EntityModel } from '#declarations/model.ts'
+import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
 import { brokenRules } from '#protocol/rules/forbidden-states.ts'
@@ -9,6 +9,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { inTenantWords } from '../../vocabulary-text.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { DO_NOT_GO_TOGETHER, NOT_WHOLE, REQUIRED } from '../body/field-message.ts'
+import { togetherText } from '../kept/not-together.ts'
 import type { Row } from '../record-rules.ts'
 
 /** Checks the resulting record against the rules that need only its own fields. */
@@ -21,8 +22,11 @@ export function checkRules(context: RequestContext, entity: EntityModel, record:
     if (isRequired(entity, field, record, roots)) errors.add(field.name, REQUIRED)
   }
   // Of states that other records decide, the statement that writes tells.
-  for (const { when, message, field } of brokenRules(ownRules(entity), record, roots)) {
-    errors.add(field ?? firstField(entity, when), inTenantWords(context, message ?? DO_NOT_GO_TOGETHER))
+  for (const { when, message, field, fields } of brokenRules(ownRules(entity), record, roots)) {
+    const open = field === undefined ? fields.flatMap((name) => openField(entity, name) ?? []) : []
+    const text = message ?? (open.length > 1 ? togetherText(context, open) : DO_NOT_GO_TOGETHER)
+    const at = open.length > 0 ? open.map(({ name }) => name) : [field ?? firstField(entity, when)]
+    for (const name of at) errors.add(name, inTenantWords(context, text))
   }
   checkOwners(entity, record, errors)
   checkFormats(entity, record, errors)
@@ -58,6 +62,12 @@ function checkOwners(entity: EntityModel, record: Row, errors: FieldErrors): voi
   const [first = ''] = entity.owners
   if (set.length === 0) errors.add(first, `One of ${entity.owners.join(', ')} is required.`)
   for (const extra of set.slice(1)) errors.add(extra, `Only one of ${entity.owners.join(', ')} can be set.`)
+}
+
+/** A field that people set: those that they cannot are not where to put it right. */
+function openField({ fields }: EntityModel, name: string): FieldModel | undefined {
+  const field = fields[name]
+  return field && !field.readOnly && !field.computed ? field : undefined
 }
 
 function firstField(entity: EntityModel, when: Condition): string {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { NotFound } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { inTenantWords } from '../../vocabulary-text.ts'
 import { and } from '../../sql/boolean.ts'
 import type { Sql } from '../../sql/sql.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
@@ -9,21 +11,29 @@ export interface Check {
   field: string
   /** Further fields that get the same message. */
   others?: readonly string[]
+  /** With `%{words}` of the tenant's vocabulary. */
   message: string
   /** SQL that is true when valid. */
   passes: Sql
+  /** SQL of what stands in the way, for a message that says so. */
+  inTheWay?: { sql: Sql; message: (found: unknown) => string }
   /** `reference`: the referenced record exists. `reach`: the user may write such a record. */
   about?: 'reference' | 'reach'
   /** A failure means that the address does not exist, not that the body is wrong. */
   ofAddress?: boolean
 }
 
-/** `c0`, `c1`, …: the columns with the results of checks. */
-const columnOf = (index: number) => sql.id(`c${index}`)
+/** `check_0`, `check_1`, …: the columns with the results of checks. */
+const nameOf = (index: number) => `check_${index}`
+const columnOf = (index: number) => sql.id(nameOf(index))
 
-/** `select … as c0, … as c1`: the results of the checks. There must be at least one. */
+/** `select … as check_0, … as check_1, … as way_1`: the results of the checks. There must be at least one. */
 export function selectChecks(checks: readonly Check[]): Sql {
-  return sql`select ${sql.join(checks.map(({ passes }, index) => sql`${passes} as ${columnOf(index)}`))}`
+  const columns = checks.flatMap(({ passes, inTheWay }, index) => [
+    sql`${passes} as ${columnOf(index)}`,
+    ...(inTheWay ? [sql`${inTheWay.sql} as ${sql.id(`way_${index}`)}`] : []),
+  ])
+  return sql`select ${sql.join(columns)}`
 }
 
 /** The condition that every check passed, for statements that only write then. `from` names the results. */
@@ -36,13 +46,19 @@ export function allPass(checks: readonly Check[], from: string): Sql {
  *
  * @throws NotFound when the user may not see a parent in the address
  */
-export function reportChecks(checks: readonly Check[], answers: Record<string, unknown>, errors: FieldErrors): void {
-  checks.forEach(({ field, others = [], message, about, ofAddress }, index) => {
-    if (answers[`c${index}`] === true) return
+export function reportChecks(
+  context: RequestContext,
+  checks: readonly Check[],
+  answers: Record<string, unknown>,
+  errors: FieldErrors,
+): void {
+  checks.forEach(({ field, others = [], message, inTheWay, about, ofAddress }, index) => {
+    if (answers[nameOf(index)] === true) return
     if (ofAddress) throw new NotFound()
     // A record with a wrong reference is out of scope for that reason: one message is enough.
     if (about === 'reach' && errors.any) return
-    for (const name of [field, ...others]) errors.add(name, message)
+    const told = inTheWay?.message(answers[`way_${index}`]) ?? inTenantWords(context, message)
+    for (const name of [field, ...others]) errors.add(name, told)
   })
 }
 

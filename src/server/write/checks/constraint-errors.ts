@@ -1,9 +1,13 @@
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { errorCode } from '../../database/database-errors.ts'
-import { exclusionName, foreignKeyName, uniqueName } from '../../database/describe/object-names.ts'
+import { keyName } from '../../database/describe/key-name.ts'
+import { exclusionName, foreignKeyName, frozenName, movesName } from '../../database/describe/object-names.ts'
+import { FROZEN_CODE } from '../../database/tables/refuse-frozen-function.ts'
 import { Conflict, ValidationFailed } from '../../errors.ts'
-import { clashOf, OVERLAPS, uniqueKeys } from './database-checks.ts'
-import { NOT_A_CHOICE, REQUIRED } from '../body/field-message.ts'
+import { clashOf } from './database-checks.ts'
+import { OVERLAPS } from './period-check.ts'
+import { transitionMessage } from '../transitions/transition-message.ts'
+import { KEPT, NOT_A_CHOICE, REQUIRED } from '../body/field-message.ts'
 
 /**
  * Runs a statement that writes. Its conditions were checked before, but a concurrent change may have been faster: then
@@ -37,6 +41,8 @@ function explained(entity: EntityModel, error: unknown): unknown {
       return failed('', 'These values cannot be combined.')
     case '22003':
       return failed('', 'A number is too large.')
+    case FROZEN_CODE:
+      return kept(entity, constraint)
     default:
       return error
   }
@@ -44,10 +50,20 @@ function explained(entity: EntityModel, error: unknown): unknown {
 
 function clashed(entity: EntityModel, constraint: string | undefined): ValidationFailed {
   const files = Object.values(entity.fields).filter(({ file }) => file)
-  const keys = [...uniqueKeys(entity), ...files.map(({ name }) => [name])]
-  const key = keys.find((names) => uniqueName(entity.table, names) === constraint)
-  const { field, others, message } = clashOf(entity, key ?? [])
+  const keys = [...entity.unique, ...files.map(({ name }) => ({ fields: [name] }))]
+  const key = keys.find((one) => keyName(entity, one) === constraint)
+  const { field, others, message } = clashOf(entity, key?.fields ?? [])
   return new ValidationFailed(Object.fromEntries([field, ...others].map((name) => [name, [message]])))
+}
+
+/** Code has changed values that are kept as they are. */
+function kept(entity: EntityModel, constraint: string | undefined): ValidationFailed {
+  if (entity.transitions && constraint === movesName(entity.table)) {
+    return failed(entity.transitions.field, transitionMessage(entity))
+  }
+  const rule = entity.frozenWhen?.find((_, index) => frozenName(entity.table, index) === constraint)
+  const fields = rule?.fields ?? ['']
+  return new ValidationFailed(Object.fromEntries(fields.map((name) => [name, [rule?.message ?? KEPT]])))
 }
 
 function fieldOfForeignKey(entity: EntityModel, constraint: string | undefined): string {

@@ -1,27 +1,26 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
+import { pathsAsked } from '#protocol/condition-paths.ts'
 import { mayAttach, NOT_YOURS } from '../../files/may-attach.ts'
+import { decidedByRow } from '../../database/describe/own-condition.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and } from '../../sql/boolean.ts'
-import { conditionSql } from '../../sql/condition.ts'
-import { rootsNow } from '../../sql/planning.ts'
-import { joinsOf } from '../../sql/related.ts'
-import { Source, tableSql } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
-import { Statement } from '../../sql/statement.ts'
 import type { Check } from './check.ts'
 import { NOT_A_CHOICE, TAKEN, TAKEN_TOGETHER } from '../body/field-message.ts'
 import { ownerChecks } from './owner-checks.ts'
-import { scopeSql } from './scope-check.ts'
+import { periodCheck } from './period-check.ts'
+import { referenceChecks } from './reference-checks.ts'
+import { otherThan } from './row-tests.ts'
 import { relatedRuleChecks } from './related-rules.ts'
+import { isSameIn, isSetIn, meetsIn, rowValue } from '../plan/write-call.ts'
 import type { Row } from '../record-rules.ts'
-import { valueSql } from '../rows/value-sql.ts'
+import { fieldValueSql } from '../rows/value-sql.ts'
 
 /**
- * The database checks before a record is written: its references exist, agree, and are within the user's scope; options
- * belong to their list; unique values are free; periods do not overlap; and its owner stays. Only changes are checked,
- * so that a record whose reference was withdrawn later can still be saved.
+ * The database checks before a record is written: its references exist, go with it, and are within the user's scope;
+ * options belong to their list; unique values are free; periods do not overlap; and its owner stays. Only changes are
+ * checked, so that a record whose reference was withdrawn later can still be saved.
  *
  * @param before the current record; absent for a new one
  * @param given fields fixed by the address: errors are reported at other fields, where there are any
@@ -33,38 +32,32 @@ export function databaseChecks(
   before: (Row & { id: number }) | undefined,
   given: Readonly<Row> = {},
 ): Check[] {
-  const changed = (name: string) => before === undefined || !isDeepStrictEqual(before[name], after[name])
-  const fields = Object.values(entity.fields).filter((field) => isSet(after[field.name]) && changed(field.name))
-  const statement = new Statement(context.model, context.code, rootsNow(context.roots))
+  const changed = (name: string) => before === undefined || !isSameIn(before, after, name)
+  const fields = Object.values(entity.fields).filter((field) => isChecked(field) && isSetIn(after, field.name))
   return [
-    ...fields.flatMap((field) => fieldChecks(context, statement, entity, field, after)),
-    ...uniqueKeys(entity)
-      .filter((key) => key.some(changed) && key.every((name) => isSet(after[name])))
+    ...fields.flatMap((field) => referenceChecks(context, entity, field, after, changed, given)),
+    ...fields.filter(({ name }) => changed(name)).flatMap((field) => fieldChecks(context, entity, field, after)),
+    ...entity.unique
+      .filter((key) => asksFor(context, key, after, changed))
       .map((key) => ({
-        ...clashOf(entity, key, (name) => !(name in given)),
-        passes: isFree(entity, key, after, before?.id),
+        ...clashOf(entity, key.fields, (name) => !(name in given)),
+        passes: isFree(entity, key, after, before),
       })),
-    ...periodCheck(entity, after, before?.id),
+    ...periodCheck(context, entity, after, before),
     ...relatedRuleChecks(context, entity, after, before),
     ...ownerChecks(context, entity, after, before),
   ]
 }
 
-function fieldChecks(
-  context: RequestContext,
-  statement: Statement,
-  entity: EntityModel,
-  field: FieldModel,
-  after: Row,
-): Check[] {
-  const value = after[field.name]
-  if (field.computed) return []
-  if (field.reference) {
-    const passes = mayRefer(context, statement, field, after)
-    return [{ field: field.name, message: NOT_A_CHOICE, passes, about: 'reference' }]
-  }
+/** Of other fields the database knows nothing that a check could tell. */
+function isChecked({ computed, reference, file, optionList }: FieldModel): boolean {
+  return !computed && Boolean(reference ?? file ?? optionList)
+}
+
+function fieldChecks(context: RequestContext, entity: EntityModel, field: FieldModel, after: Row): Check[] {
+  const value = rowValue(after, (row) => row[field.name])
   if (field.file) {
-    return [{ field: field.name, message: NOT_YOURS, passes: mayAttach(context, entity, field, Number(value)) }]
+    return [{ field: field.name, message: NOT_YOURS, passes: mayAttach(context, entity, field, value) }]
   }
   if (field.optionList) {
     const passes = sql`exists (select 1 from option_values where list = ${field.optionList} and value = ${value}::text)`
@@ -73,24 +66,19 @@ function fieldChecks(
   return []
 }
 
-function mayRefer(context: RequestContext, statement: Statement, field: FieldModel, after: Row): Sql {
-  const { reference } = field
-  if (!reference) throw new Error(`${field.name} is no reference.`)
-  const alias = statement.alias()
-  const target = Source.of(statement, reference.entity, alias)
-  if (target.entity.query) return sql`true`
-  const where = and([
-    sql`${target.column('id')} = ${after[field.name]}::bigint`,
-    reference.where && conditionSql(target, reference.where, rootsNow({ ...context.roots, record: after })),
-    scopeSql(context, target, 'read'),
-  ])
-  return sql`exists (select 1 from ${tableSql(target.entity, alias)}${joinsOf(target)} where ${where})`
-}
+type UniqueKey = EntityModel['unique'][number]
 
-/** Groups of fields that are unique together, single ones included. */
-export function uniqueKeys(entity: EntityModel): string[][] {
-  const single = Object.values(entity.fields).filter((field) => field.unique)
-  return [...entity.unique, ...single.map((field) => [field.name])]
+/** True when a change may make a record the second with its key. */
+function asksFor(
+  context: RequestContext,
+  { fields, where }: UniqueKey,
+  after: Row,
+  changed: (name: string) => boolean,
+): boolean {
+  if (!fields.every((name) => isSetIn(after, name))) return false
+  if (!where) return fields.some(changed)
+  const asked = [...fields, ...pathsAsked(where)]
+  return asked.some(changed) && meetsIn(context, after, where)
 }
 
 /**
@@ -107,29 +95,8 @@ export function clashOf(
   return { field, others, message: open.length > 1 ? TAKEN_TOGETHER : TAKEN }
 }
 
-function isFree(entity: EntityModel, key: readonly string[], after: Row, id: number | undefined): Sql {
-  const same = key.map((name) => sql`${sql.id(name)} = ${valueSql(entity, name, after[name])}`)
-  return sql`not exists (select 1 from ${sql.id(entity.table)} where ${and([...same, otherThan(id)])})`
-}
-
-function periodCheck(entity: EntityModel, after: Row, id: number | undefined): Check[] {
-  const { period } = entity
-  if (!period || !isSet(after[period.start])) return []
-  const { start, end, by } = period
-  const same = by.map((name) => sql`${sql.id(name)} = ${valueSql(entity, name, after[name])}`)
-  const startsBefore = isSet(after[end]) ? sql`${sql.id(start)} < ${valueSql(entity, end, after[end])}` : undefined
-  const endsAfter = sql`(${sql.id(end)} is null or ${sql.id(end)} > ${valueSql(entity, start, after[start])})`
-  const overlapping = and([...same, otherThan(id), startsBefore, endsAfter])
-  const passes = sql`not exists (select 1 from ${sql.id(entity.table)} where ${overlapping})`
-  return [{ field: start, message: OVERLAPS, passes }]
-}
-
-export const OVERLAPS = 'This period overlaps another one.'
-
-function otherThan(id: number | undefined): Sql | undefined {
-  return id === undefined ? undefined : sql`id <> ${id}::bigint`
-}
-
-function isSet(value: unknown): boolean {
-  return value !== null && value !== undefined
+function isFree(entity: EntityModel, { fields, where }: UniqueKey, after: Row, before: Row | undefined): Sql {
+  const same = fields.map((name) => sql`${sql.id(name)} = ${fieldValueSql(entity, name, after)}`)
+  const among = where && sql.raw(decidedByRow(entity, where))
+  return sql`not exists (select 1 from ${sql.id(entity.table)} where ${and([...same, among, otherThan(before)])})`
 }

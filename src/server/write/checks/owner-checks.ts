@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { meetsNeed } from '#protocol/permission-need.ts'
@@ -7,13 +6,13 @@ import type { RequestContext } from '../../request-context.ts'
 import { conditionSql } from '../../sql/condition.ts'
 import { joinsOf } from '../../sql/related.ts'
 import { pathSql } from '../../sql/path.ts'
-import { rootsNow } from '../../sql/planning.ts'
 import { scopeOf } from '../../sql/scope.ts'
 import { Source, tableSql } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
 import type { Check } from './check.ts'
 import { type Owner, ownersOf } from './owners-of.ts'
 import { newStatement, plannedSource, resourceOfEntity } from './scope-check.ts'
+import { askIn, askRow, isSameIn, isSetIn, rootsWith, rowValue } from '../plan/write-call.ts'
 import type { Row } from '../record-rules.ts'
 
 /** Permission to move records from one owner to another. */
@@ -33,16 +32,19 @@ export function ownerChecks(
   after: Row,
   before: (Row & { id: number }) | undefined,
 ): Check[] {
-  const { user, model } = context
-  if (meetsNeed(user, TRANSFER)) return []
+  const { model } = context
+  if (askIn(context, ({ user }) => meetsNeed(user, TRANSFER))) return []
   const isNew = (name: string) =>
-    before === undefined || (name in before && !isDeepStrictEqual(before[name], after[name]))
+    before === undefined || (askRow(before, (row) => name in row) && !isSameIn(before, after, name))
   return ownersOf(model, entity).flatMap((owner) => [
-    ...(before && isNew(owner.field) && isSet(before[owner.field])
+    ...(before && isNew(owner.field) && isSetIn(before, owner.field)
       ? [{ field: owner.field, message: STAYS, passes: isSameOwner(context, entity, owner, before, after) }]
       : []),
     ...Object.values(entity.fields)
-      .filter(({ name, computed }) => !computed && name !== owner.field && isSet(after[name]) && isNew(name))
+      .filter(
+        ({ name, computed, reference }) =>
+          reference && !computed && name !== owner.field && isSetIn(after, name) && isNew(name),
+      )
       .flatMap(({ name }) => referenceCheck(context, entity, owner, name, after)),
   ])
 }
@@ -64,21 +66,17 @@ function referenceCheck(
   name: string,
   after: Row,
 ): Check[] {
-  const { model, roots } = context
+  const { model } = context
   const reference = entity.fields[name]?.reference
   const target = reference && entityOf(model, reference.entity)
   const resource = target && resourceOfEntity(model, target)
   const scope = resource && scopeOf(model, resource, guard, 'read')
-  if (!isDirect || !isSet(after[field]) || !target || target.query || typeof scope !== 'object') return []
+  if (!isDirect || !isSetIn(after, field) || !target || target.query || typeof scope !== 'object') return []
   if (!JSON.stringify(scope).includes(`"$user.${subject}"`)) return []
   const alias = `owned_${name}`
   const source = Source.of(newStatement(context), target.name, alias)
-  const asOwner = { ...roots, user: { [subject]: after[field] } }
-  const where = sql`${source.column('id')} = ${after[name]}::bigint and ${conditionSql(source, scope, rootsNow(asOwner))}`
+  const asOwner = rootsWith(context, after, (roots, row) => ({ ...roots, user: { [subject]: row[field] } }))
+  const where = sql`${source.column('id')} = ${rowValue(after, (row) => row[name])}::bigint and ${conditionSql(source, scope, asOwner)}`
   const passes = sql`exists (select 1 from ${tableSql(target, alias)}${joinsOf(source)} where ${where})`
   return [{ field: name, message: OF_ANOTHER, passes }]
-}
-
-function isSet(value: unknown): boolean {
-  return value !== null && value !== undefined
 }

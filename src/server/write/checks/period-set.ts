@@ -1,5 +1,7 @@
 import type { EntityModel } from '#declarations/model.ts'
-import { OVERLAPS } from './database-checks.ts'
+import type { ConditionContext } from '#protocol/condition.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { OVERLAPS } from './period-check.ts'
 import type { Row } from '../record-rules.ts'
 
 /**
@@ -9,11 +11,16 @@ import type { Row } from '../record-rules.ts'
 export function settlePeriods<Planned extends { after: Row }>(
   entity: EntityModel,
   rows: readonly Planned[],
+  roots: ConditionContext,
   report: (row: Planned, field: string, message: string) => void,
 ): void {
   const { period } = entity
   if (!period) return
-  for (const together of groupsOf(rows, period.by)) {
+  const { where } = period
+  const compared = where
+    ? rows.filter(({ after }) => evaluateCondition(where, after, { ...roots, record: after }))
+    : rows
+  for (const together of groupsOf(compared, period.by)) {
     const started = together.filter(({ after }) => typeof after[period.start] === 'string')
     const inOrder = started.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     inOrder.forEach((row, index) => {

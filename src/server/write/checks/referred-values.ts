@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { recordPaths } from '#protocol/condition-paths.ts'
+import { keptPart } from '#declarations/kept-rules/kept-part.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { ruleFields } from '#protocol/rules/rule-fields.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pathSql } from '../../sql/path.ts'
+import { partners } from '../kept/not-together.ts'
 import { plannedSource } from './scope-check.ts'
 import type { Row } from '../record-rules.ts'
 
@@ -52,7 +54,12 @@ function conditionsOf(entity: EntityModel): Asking[] {
       fields,
     })
     const all = [
-      ...Object.values(entity.fields).map(({ name, reference }) => asking(reference?.where ?? {}, [name])),
+      ...Object.values(entity.fields).map((field) =>
+        asking(field.reference?.where ?? {}, [
+          field.name,
+          ...partners(entity, field, recordPaths(keptPart(field.reference) ?? {})).map(({ name }) => name),
+        ]),
+      ),
       ...entity.forbid.map(({ when }) => asking(when, ruleFields(entity, when))),
     ]
     known.set(entity, (conditions = all.filter(({ paths }) => paths.length > 0)))

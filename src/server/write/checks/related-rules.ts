@@ -1,15 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { keepsToRecord } from '#protocol/rules/keeps-to-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { ruleFields } from '#protocol/rules/rule-fields.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { conditionSql } from '../../sql/condition.ts'
-import { rootsNow } from '../../sql/planning.ts'
-import { inTenantWords } from '../../vocabulary-text.ts'
 import type { Check } from './check.ts'
 import { DO_NOT_GO_TOGETHER } from '../body/field-message.ts'
 import { plannedSource } from './scope-check.ts'
+import { isSameIn, rootsWith, rowValue, withRecord } from '../plan/write-call.ts'
 import type { Row } from '../record-rules.ts'
 
 /**
@@ -29,11 +27,11 @@ export function relatedRuleChecks(
     .filter(({ when }) => !keepsToRecord(entity, when))
     .flatMap(({ when, message, field }) => {
       const fields = ruleFields(entity, when)
-      if (before && fields.every((name) => isDeepStrictEqual(before[name], after[name]))) return []
-      const source = plannedSource(context, entity, after, before?.id)
-      const broken = conditionSql(source, when, rootsNow({ ...context.roots, record: after }))
+      if (before && fields.every((name) => isSameIn(before, after, name))) return []
+      const source = plannedSource(context, entity, after, before && rowValue(before, ({ id }) => id))
+      const broken = conditionSql(source, when, rootsWith(context, after, withRecord))
       const passes = sql`not exists (select 1 from (values (1)) as planned${source.joins()} where ${broken})`
       const at = field ?? fields.at(0) ?? ''
-      return [{ field: at, message: inTenantWords(context, message ?? DO_NOT_GO_TOGETHER), passes }]
+      return [{ field: at, message: message ?? DO_NOT_GO_TOGETHER, passes }]
     })
 }

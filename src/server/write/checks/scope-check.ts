@@ -7,22 +7,22 @@ import type { RequestContext } from '../../request-context.ts'
 import { FALSE, TRUE } from '../../sql/boolean.ts'
 import { conditionSql } from '../../sql/condition.ts'
 import { computedSql } from '../../sql/computed.ts'
-import { rootsNow } from '../../sql/planning.ts'
 import { type Access, type Scope, scopeOf } from '../../sql/scope.ts'
 import { Source } from '../../sql/source.ts'
 import { parameterOf } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
 import { Statement } from '../../sql/statement.ts'
 import type { Check } from './check.ts'
-import { valueSql } from '../rows/value-sql.ts'
+import { askIn, rootsIn, valueIn } from '../plan/write-call.ts'
+import { fieldValueSql } from '../rows/value-sql.ts'
 import { type ScopeLink, scopeWithout } from '../links/links-from-scope.ts'
 import type { Row } from '../record-rules.ts'
 
 const OUT_OF_SCOPE = 'This lies outside of what you may change.'
 
-/** A statement of this request alone. */
-export function newStatement({ model, code, roots }: RequestContext): Statement {
-  return new Statement(model, code, rootsNow(roots))
+/** A statement of this request alone, or of a plan. */
+export function newStatement(context: RequestContext): Statement {
+  return new Statement(context.model, context.code, rootsIn(context))
 }
 
 /** The resource whose scope applies to the rows of an entity; undefined when no resource declares it. */
@@ -32,14 +32,14 @@ export function resourceOfEntity(model: Model, entity: EntityModel): ResourceMod
 
 /** The condition that the user may read, or write, the rows of a source. */
 export function scopeSql(
-  { model, user, roots }: RequestContext,
+  context: RequestContext,
   source: Source,
   access: Access,
-  resource = resourceOfEntity(model, source.entity),
+  resource = resourceOfEntity(context.model, source.entity),
 ): Sql {
-  const scope = resource ? scopeOf(model, resource, user.guard, access) : true
+  const scope = resource ? scopeOf(context.model, resource, guardOf(context), access) : true
   if (typeof scope === 'boolean') return scope ? TRUE : FALSE
-  return conditionSql(source, scope, rootsNow(roots))
+  return conditionSql(source, scope, rootsIn(context))
 }
 
 /**
@@ -53,37 +53,47 @@ export function scopeCheck(
   resource: ResourceModel | undefined,
   entity: EntityModel,
   after: Row,
-  id: number | undefined,
+  id: unknown,
   links: readonly ScopeLink[] = [],
 ): Check[] {
   if (!resource) return []
-  const scope = scopeWithout(scopeOf(context.model, resource, context.user.guard, 'write'), links)
+  const scope = scopeWithout(scopeOf(context.model, resource, guardOf(context), 'write'), links)
   if (scope === true) return []
   const source = plannedSource(context, entity, after, id)
-  const condition = typeof scope === 'boolean' ? FALSE : conditionSql(source, scope, rootsNow(context.roots))
+  const condition = typeof scope === 'boolean' ? FALSE : conditionSql(source, scope, rootsIn(context))
   const passes = sql`exists (select 1 from (values (1)) as planned${source.joins()} where ${condition})`
   return [{ field: fieldOfScope(entity, scope), message: OUT_OF_SCOPE, passes, about: 'reach' }]
 }
 
-/** An unsaved record as a row of a statement: its paths can be queried. */
-export function plannedSource(
-  context: RequestContext,
-  entity: EntityModel,
-  after: Row,
-  id: number | undefined,
-): Source {
+function guardOf(context: RequestContext): string {
+  return askIn(context, ({ user }) => user.guard)
+}
+
+/**
+ * An unsaved record as a row of a statement: its paths can be queried.
+ *
+ * @param id value of a parameter; undefined for a new record
+ */
+export function plannedSource(context: RequestContext, entity: EntityModel, after: Row, id: unknown): Source {
   const statement = newStatement(context)
   const source: Source = new Source(statement, entity, (name) => plannedColumn(context, source, after, id, name))
   return source
 }
 
 /** A column of an unsaved record. */
-function plannedColumn({ tx }: RequestContext, source: Source, after: Row, id: number | undefined, name: string): Sql {
-  if (name === 'tenant_id') return parameterOf('bigint', tx.tenantId)
-  if (name === 'id') return parameterOf('bigint', id ?? null)
+function plannedColumn(context: RequestContext, source: Source, after: Row, id: unknown, name: string): Sql {
+  if (name === 'tenant_id') {
+    return parameterOf(
+      'bigint',
+      valueIn(context, ({ tx }) => tx.tenantId),
+    )
+  }
+  if (name === 'id') {
+    return parameterOf('bigint', id ?? null)
+  }
   const field = source.entity.fields[name]
   if (field?.computed) return computedSql(source, field)
-  return valueSql(source.entity, name, after[name] ?? null)
+  return fieldValueSql(source.entity, name, after)
 }
 
 /** The field that a scope depends on, for messages; `''` when it is not the record's own. */

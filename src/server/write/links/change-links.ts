@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BadRequest, ValidationFailed } from '../../errors.ts'
+import { BadRequest, NotFound, ValidationFailed } from '../../errors.ts'
 import { runAfter } from '../../hooks/run-hooks.ts'
 import { settleWithHooks } from '../../hooks/settle-with-hooks.ts'
 import { giveWay, removeRecords } from '../../hooks/write-with-hooks.ts'
@@ -7,13 +7,13 @@ import type { RequestContext } from '../../request-context.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import { readBody } from '../body/body-fields.ts'
 import { changeRecord } from '../rows/change-record.ts'
-import { underParents } from '../checks/check.ts'
 import { checkRules } from '../checks/check-rules.ts'
 import { mayClearOthers, turnSql } from '../rows/clear-others.ts'
 import { databaseChecks } from '../checks/database-checks.ts'
 import { FieldErrors } from '../body/field-errors.ts'
 import { UNKNOWN_FIELD } from '../body/field-message.ts'
 import { withReferred } from '../checks/referred-values.ts'
+import { linkChecks } from './chosen-links.ts'
 import { insertRecord } from '../rows/insert-record.ts'
 import { type LinkTarget, type Through, lockLink, lockOwner, relatedIdIn, throughOf } from './relation-link.ts'
 import { type Row, applyRecordRules } from '../record-rules.ts'
@@ -25,20 +25,24 @@ export type Link = Record<string, unknown> & { id: number }
 /** Attaches a record: `{ "reader_id": 9, "remark": "…" }`. Returns the new link. */
 export async function attachRecord(context: RequestContext, link: LinkTarget, body: unknown): Promise<Link> {
   const through = throughOf(context.model, link)
-  const { entity, by, to } = through
+  const { entity, by, to, relation } = through
   const errors = new FieldErrors()
   const sent = readLinkBody(context, through, 'create', [to, ...link.endpoint.pivot], body, errors)
-  await lockOwner(context, link)
+  const owner = await lockOwner(context, link)
   const defaults = { ...defaultValues(entity, context.roots), [by]: link.id }
-  const settled = applyRecordRules(entity, defaults, sent, context.roots, errors)
+  const settled = applyRecordRules(entity, defaults, sent, context.roots, errors, true)
   const planned = { before: defaults, sent, after: settled, inputs: {}, errors }
   const [record = settled] = await settleWithHooks(context, through, 'create', [planned])
   checkRules(context, entity, record, errors)
   const given = { [by]: link.id }
-  const checks = underParents(
-    databaseChecks(context, entity, await withReferred(context, entity, record, undefined), undefined, given),
-    given,
-  )
+  const added = Number.isSafeInteger(record[to]) ? [Number(record[to])] : []
+  const checks = [
+    // The record itself is there, and locked: what does not go with it is said of the other one.
+    ...databaseChecks(context, entity, await withReferred(context, entity, record, undefined), undefined, given).map(
+      (check) => (check.field === by ? { ...check, field: to } : check),
+    ),
+    ...linkChecks(context, [{ endpoint: link.endpoint, relation, added }], { ...owner.values, id: link.id }, to),
+  ]
   await runChecks(context, checks, errors)
   await giveWay(context, through, record)
   const id = await insertRecord(context, entity, record, checks, errors)
@@ -46,12 +50,17 @@ export async function attachRecord(context: RequestContext, link: LinkTarget, bo
   return shownLink(through, link, id, record)
 }
 
-/** Detaches a record: `{ "reader_id": 9 }`. */
+/**
+ * Detaches a record: `{ "reader_id": 9 }`. The body may repeat the id of the record in the address, and fields of the link: where
+ * these are not as it says, there is no such link.
+ */
 export async function detachRecord(context: RequestContext, link: LinkTarget, body: unknown): Promise<void> {
-  const { entity, to } = throughOf(context.model, link)
+  const { entity, by, to } = throughOf(context.model, link)
   await lockOwner(context, link)
-  const relatedId = relatedIdIn(onlyKeys(body, [to]), to)
-  const { id } = await lockLink(context, link, relatedId)
+  const { [by]: owner = link.id, ...sent } = onlyKeys(body, [by, to, ...link.endpoint.pivot])
+  const { id, values } = await lockLink(context, link, relatedIdIn(sent, to))
+  const isMeant = owner === link.id && Object.entries(sent).every(([name, value]) => values[name] === value)
+  if (!isMeant) throw new NotFound()
   await removeRecords(context, { entity }, [id])
 }
 

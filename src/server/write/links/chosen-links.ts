@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkConditions } from '#declarations/kept-rules/link-condition.ts'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { meetsNeed } from '#protocol/permission-need.ts'
@@ -133,25 +134,37 @@ async function visibleLinks(
   return rows.map((row) => ({ id: Number(row.id), to: Number(row.to) }))
 }
 
-/** Checks that added rows are visible to the user, and available for the resulting record. */
-export function linkChecks(context: RequestContext, changes: readonly ChosenChange[], after: Row): Check[] {
+/**
+ * Checks that added rows are visible to the user, and available for the resulting record.
+ *
+ * @param field of the link that is being made, whose own rules are asked elsewhere; default: the links are told at the relation
+ */
+export function linkChecks(
+  context: RequestContext,
+  changes: readonly Pick<ChosenChange, 'endpoint' | 'relation' | 'added'>[],
+  after: Row,
+  field?: string,
+): Check[] {
   return changes
     .filter(({ added }) => added.length > 0)
     .map(({ endpoint: { available }, relation, added }) => {
       const statement = newStatement(context)
       const alias = statement.alias()
       const related = Source.of(statement, relation.entity, alias)
+      const roots = rootsNow({ ...context.roots, parent: after })
       const declared = typeof available === 'object' ? available.where : undefined
       const where = and([
         sql`${related.column('id')} = wanted.id`,
-        declared && conditionSql(related, declared, rootsNow({ ...context.roots, parent: after })),
+        ...[declared, ...(field === undefined ? linkConditions(context.model, relation) : [])].map(
+          (condition) => condition && conditionSql(related, condition, roots),
+        ),
         scopeSql(context, related, 'read'),
       ])
       const passes = sql`not exists (
         select from unnest(${added}::bigint[]) as wanted(id)
         where not exists (select from ${tableSql(related.entity, alias)}${joinsOf(related)} where ${where})
       )`
-      return { field: relation.name, message: NOT_A_CHOICE, passes }
+      return { field: field ?? relation.name, message: NOT_A_CHOICE, passes }
     })
 }
 

@@ -6,6 +6,8 @@ import { storedFields } from '../../database/describe/describe-entity.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and } from '../../sql/boolean.ts'
+import { conditionSql } from '../../sql/condition.ts'
+import { rootsNow } from '../../sql/planning.ts'
 import { joinsOf } from '../../sql/related.ts'
 import { Source, tableSql } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
@@ -61,14 +63,16 @@ export async function lockLink(
   const statement = newStatement(context)
   const [alias, relatedAlias] = [statement.alias(), statement.alias()]
   const links = Source.of(statement, entity.name, alias)
-  const related = Source.of(statement, relation.entity, relatedAlias)
+  const related = Source.of(statement, relation.entity, relatedAlias, links)
   const inScope = scopeSql(context, related, 'read')
+  // Of several links over time the one that the relation lists.
+  const listed = relation.where && conditionSql(related, relation.where, rootsNow(context.roots))
   const where = and([
     sql`${links.column(by)} = ${link.id}::bigint`,
     sql`${links.column(to)} = ${relatedId}::bigint`,
     sql`exists (
       select 1 from ${tableSql(related.entity, relatedAlias)}${joinsOf(related)}
-      where ${related.column('id')} = ${links.column(to)} and ${inScope}
+      where ${and([sql`${related.column('id')} = ${links.column(to)}`, listed, inScope])}
     )`,
   ])
   const columns = ['id', 'version', ...storedFields(entity).map((field) => field.name)]
@@ -76,6 +80,7 @@ export async function lockLink(
   const [row] = await context.tx.query<Record<string, unknown>>(sql`
     select ${sql.join(selected)} from ${tableSql(entity, alias)}
     where ${where}
+    order by ${links.column('id')} desc
     for no key update of ${sql.id(alias)}`)
   if (!row) throw new NotFound()
   const { id, version, has_turn: _hasTurn, ...values } = row

@@ -3,7 +3,8 @@ import type { EntityModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Sql } from '../../sql/sql.ts'
-import { valueSql } from './value-sql.ts'
+import { valueIn } from '../plan/write-call.ts'
+import { requestValueSql, valueSql } from './value-sql.ts'
 import { defaultValues, timesOf, writtenFields } from '../body/stored-values.ts'
 
 /**
@@ -23,15 +24,18 @@ export function changeLogSql(
   if (!changeLog || changed.length === 0) return sql``
   const log = lookup(context.model.entities, changeLog.entity)
   if (!log) throw new Error(`There is no entity ${changeLog.entity} to note changes in.`)
-  const values = { ...defaultValues(log, context.roots), [changeLog.changed]: changed }
+  const valueOf = (name: string) =>
+    name === changeLog.changed
+      ? valueSql(log, name, changed)
+      : requestValueSql(context, log, name, ({ roots }) => defaultValues(log, roots)[name])
   const fields = writtenFields(log).filter(({ name }) => name !== changeLog.by)
   const times = timesOf(log)
   const columns = ['tenant_id', ...times, changeLog.by, ...fields.map(({ name }) => name)]
   const selected = [
-    sql`${context.tx.tenantId}::bigint`,
-    ...times.map(() => sql`${context.now.toISOString()}::timestamptz`),
+    sql`${valueIn(context, ({ tx }) => tx.tenantId)}::bigint`,
+    ...times.map(() => sql`${valueIn(context, ({ now }) => now.toISOString())}::timestamptz`),
     sql.id(written, 'id'),
-    ...fields.map(({ name }) => valueSql(log, name, values[name])),
+    ...fields.map(({ name }) => valueOf(name)),
   ]
   return sql`, logged as (
     insert into ${sql.id(log.table)} (${sql.join(columns.map((name) => sql.id(name)))})

@@ -6,6 +6,7 @@ import { changeLogSql } from './change-log.ts'
 import { type Check, allPass, reportChecks, selectChecks } from '../checks/check.ts'
 import { clearOthersSql } from './clear-others.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
+import { keepRulesOfChanged } from '../kept/keep-rules.ts'
 import { valueSql } from './value-sql.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import type { Row } from '../record-rules.ts'
@@ -55,8 +56,8 @@ export async function changeRecord(
     ), audited as (${names.length > 0 ? audit : sql`select`})${changeLogSql(context, entity, names, 'changed')}${clearOthersSql(context, entity, names, 'changed')}
     select checks.*, changed.id from checks left join changed on true`
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
-  if (typeof row?.id === 'number') return
-  reportChecks(checks, row ?? {}, errors)
+  if (typeof row?.id === 'number') return keepRulesOfChanged(context, entity, [{ id, names }])
+  reportChecks(context, checks, row ?? {}, errors)
   errors.throwIfAny()
   throw new Error(`${entity.name} ${id} was not written.`)
 }

@@ -4,6 +4,7 @@ import { auditSql } from '../../audit/audit-entry.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and, or } from '../../sql/boolean.ts'
 import type { Sql } from '../../sql/sql.ts'
+import { valueIn } from '../plan/write-call.ts'
 
 /** True when a change of these fields may make a row the only one with a true value. */
 export function mayClearOthers(entity: EntityModel, names: readonly string[]): boolean {
@@ -68,7 +69,7 @@ export function clearOthersSql(
     for no key update of target
   ), cleared as (
     update ${sql.id(entity.table)} as target
-    set ${sql.join(set)}, updated_at = ${context.now.toISOString()}::timestamptz, version = target.version + 1
+    set ${sql.join(set)}, updated_at = ${valueIn(context, ({ now }) => now.toISOString())}::timestamptz, version = target.version + 1
     from giving where target.id = giving.id
   ), cleared_audited as (${audit})`
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { auditSql, columnsAsJson } from '../../audit/audit-entry.ts'
 import type { Condition } from '#protocol/condition.ts'
+import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { decidedByRow } from '../../database/describe/own-condition.ts'
 import { isHooked } from '../../hooks/run-hooks.ts'
 import { changeRecords } from '../../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -22,11 +24,13 @@ export async function closePrevious(
   const { entity } = target
   const { period } = entity
   if (!period?.closesPrevious) return
-  const { start, end, by } = period
+  const { start, end, by, where: among } = period
   if ([start, ...by].some((name) => (record[name] ?? null) === null)) return
+  if (among && !evaluateCondition(among, record, { ...context.roots, record })) return
   if (isHooked(target, 'update')) {
     const group = Object.fromEntries(by.map((name) => [name, record[name]]))
-    const where = { ...group, [end]: null, [start]: { lt: record[start] } } as Condition
+    const open = { ...group, [end]: null, [start]: { lt: record[start] } } as Condition
+    const where = among ? { all: [open, among] } : open
     const rows = await lockRows(context, { entity, given: {}, unscoped: true }, { where })
     const wanted = rows.map((current) => ({ id: current.id, current, changes: { [end]: record[start] } }))
     await changeRecords(context, { entity }, wanted)
@@ -37,6 +41,7 @@ export async function closePrevious(
     ...by.map((name) => sql`target.${sql.id(name)} = ${valueSql(entity, name, record[name])}`),
     sql`target.${sql.id(end)} is null`,
     sql`target.${sql.id(start)} < ${newStart}`,
+    among && sql.raw(decidedByRow(entity, among, 'target')),
   ])
   const audit = auditSql(
     context,

@@ -19,6 +19,8 @@ import type { Row } from '../record-rules.ts'
 export interface CurrentRecord {
   id: number
   version: number
+  /** `xmin` of the row, where it is not locked. */
+  stamp?: string
   /** Stored fields, whether or not the user may read them. */
   values: Row
   /** Values of the requested paths. */
@@ -74,6 +76,8 @@ export interface LockAsked {
   /** Parts of an item, as lists have them: {@link CurrentRecord.item}. */
   parts?: readonly ItemPart[]
   turn?: Sql
+  /** Only read, as if in order to change them. */
+  unlocked?: true
 }
 
 /**
@@ -84,7 +88,7 @@ export interface LockAsked {
 export async function lockRows(
   context: RequestContext,
   { entity, resource, given, unscoped = false }: WriteTarget,
-  { ids, where: condition, paths = [], parts = [], turn }: LockAsked,
+  { ids, where: condition, paths = [], parts = [], turn, unlocked }: LockAsked,
 ): Promise<CurrentRecord[]> {
   const statement = newStatement(context)
   const alias = statement.alias()
@@ -116,7 +120,7 @@ export async function lockRows(
     select ${sql.join(columns)} from ${tableSql(entity, alias)}${source.joins()}
     where ${where}
     order by ${source.column('id')}
-    for no key update of ${sql.id(alias)}`)
+    ${unlocked ? sql`` : sql`for no key update of ${sql.id(alias)}`}`)
   if (rows.some((row) => row.may_write !== true)) throw new Forbidden('You can see this, but not change it.')
   return rows.map((row) => recordOf(entity, row, paths, items))
 }

@@ -6,6 +6,7 @@ import { changeLogSql } from './change-log.ts'
 import { type Check, allPass, reportChecks, selectChecks } from '../checks/check.ts'
 import { clearOthersSql, takeTurn } from './clear-others.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
+import { keepRulesOfNew } from '../kept/keep-rules.ts'
 import { valueSql } from './value-sql.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { lastPositionSql } from './order.ts'
@@ -67,8 +68,11 @@ export async function insertRecord(
     from ${checks.length > 0 ? sql`checks left join created on true` : sql`created`}`
   await takeTurn(context, entity, values)
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
-  if (typeof row?.id === 'number') return row.id
-  reportChecks(checks, row ?? {}, errors)
+  if (typeof row?.id === 'number') {
+    await keepRulesOfNew(context, entity, [row.id])
+    return row.id
+  }
+  reportChecks(context, checks, row ?? {}, errors)
   errors.throwIfAny()
   throw new Error(`The new ${entity.name} was not written.`)
 }

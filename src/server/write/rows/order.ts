@@ -3,7 +3,7 @@ import type { EntityModel } from '#declarations/model.ts'
 import { and } from '../../sql/boolean.ts'
 import type { Sql } from '../../sql/sql.ts'
 import type { Check } from '../checks/check.ts'
-import { valueSql } from './value-sql.ts'
+import { fieldValueSql } from './value-sql.ts'
 import type { Row } from '../record-rules.ts'
 
 type Order = NonNullable<EntityModel['order']>
@@ -25,5 +25,5 @@ export function roomCheck(entity: EntityModel, values: Row): Check[] {
 }
 
 function siblings(entity: EntityModel, by: readonly string[], values: Row): Sql {
-  return and(by.map((name) => sql`${sql.id(name)} = ${valueSql(entity, name, values[name])}`))
+  return and(by.map((name) => sql`${sql.id(name)} = ${fieldValueSql(entity, name, values)}`))
 }

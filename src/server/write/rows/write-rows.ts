@@ -6,6 +6,7 @@ import { deletedAsJson } from '../../audit/deleted-record.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Sql } from '../../sql/sql.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
+import { beforeEnd, keepRulesOfChanged, keepRulesOfNew } from '../kept/keep-rules.ts'
 import type { Row } from '../record-rules.ts'
 import { timesOf, withDefaults, writtenFields } from '../body/stored-values.ts'
 
@@ -22,6 +23,9 @@ export interface RowChange {
 export async function deleteRows(context: RequestContext, entity: EntityModel, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const before = deletedAsJson(context, entity, 'deleted')
+  const rows = (by: string) =>
+    sql`select distinct ${sql.id(by)} as id from ${sql.id(entity.table)} where id = any(${ids}::bigint[])`
+  const keepRules = await beforeEnd(context, [{ entity, rows }])
   await write(
     context,
     entity,
@@ -30,6 +34,7 @@ export async function deleteRows(context: RequestContext, entity: EntityModel, i
     with deleted as (delete from ${sql.id(entity.table)} where id = any(${ids}::bigint[]) returning *)
     ${auditSql(context, { entity: entity.name, action: 'delete', recordId: sql`deleted.id`, before }, sql`deleted`)}`,
   )
+  await keepRules()
 }
 
 /**
@@ -66,7 +71,9 @@ export async function insertRows(
     ), audited as (${auditSql(context, { ...entry, action: 'create' }, sql`created`)})
     select id from created order by id`,
   )
-  return created.map(({ id }) => id)
+  const ids = created.map(({ id }) => id)
+  await keepRulesOfNew(context, entity, ids)
+  return ids
 }
 
 /**
@@ -118,6 +125,7 @@ export async function updateRows(
     )
     ${auditSql(context, { ...entry, action: 'update' }, sql`changed join old on old.id = changed.id`)}`,
   )
+  await keepRulesOfChanged(context, entity, changes)
 }
 
 /** Rows as one JSON parameter, so that the statement's text does not depend on their number. */

@@ -35,6 +35,9 @@ const declared = (id: string): ActionConfig => {
       notice: 'Saved.',
     },
     { id: 'open_author', to: '/authors/:author_id' },
+    { id: 'call', reach: { by: 'call', at: ['phone_mobile', 'author.phone'] } },
+    { id: 'text', reach: { by: 'text', at: ['phone_mobile'] } },
+    { id: 'write', reach: { by: 'email', at: ['author.email'] } },
     { id: 'lend', dialog: 'books/lend' },
   ]
   const found = actions.find((action) => typeof action === 'object' && action.id === id)
@@ -199,5 +202,25 @@ describe('custom code', () => {
     const { container } = renderAction(declared('lend'))
     await waitFor(() => expect(container.querySelector('[role="region"]')).toBeInTheDocument())
     expect(screen.queryByRole('button', { name: 'Lend' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a way to reach somebody', () => {
+  const author = { phone: '+44 1904 555 010', email: 'mary+ann@evans.example' }
+
+  it('is a link to the first number, or the address, that the record has', async () => {
+    const record = { ...book(), phone_mobile: null, author }
+    renderAction(declared('call'), { record })
+    expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+441904555010')
+    renderAction(declared('write'), { record })
+    expect(await screen.findByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:mary+ann@evans.example')
+  })
+
+  it('is left out where the record has none', async () => {
+    const record = { ...book(), phone_mobile: ' ', author }
+    renderAction(declared('text'), { record })
+    renderAction(declared('call'), { record })
+    expect(await screen.findByRole('link', { name: 'Call' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Text' })).toBeNull()
   })
 })

@@ -5,6 +5,8 @@ import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import type { ShownField } from '#browser/parts/kinds/kind.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
+import { homeNumbersOf } from '#declarations/home-numbers-of.ts'
+import type { HomeNumbers } from '#protocol/home-numbers.ts'
 import { VALUE_KINDS, type ValueKind } from '#protocol/kinds/registry.ts'
 
 const { translate } = createI18nProvider({
@@ -16,6 +18,7 @@ const { translate } = createI18nProvider({
 const BRITISH: ValueLocale = {
   language: 'en-GB',
   country: 'GB',
+  phones: homeNumbersOf('GB') as HomeNumbers,
   currency: 'GBP',
   timezone: 'Europe/London',
   translate,

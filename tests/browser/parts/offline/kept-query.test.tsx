@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HttpError } from 'react-admin'
 import { ClockContext } from '#browser/ground/model/clock.ts'
+import { earlyWork } from '#browser/parts/offline/early-work.ts'
 import { offlineDatabase } from '#browser/parts/offline/offline-database.ts'
 import { wipeCopies } from '#browser/parts/offline/encrypted-cache.ts'
 import { useKeptQuery } from '#browser/parts/offline/use-kept-query.ts'
@@ -10,6 +11,7 @@ import { renderRecord } from '../../screens/show/render-record.tsx'
 
 const EVENING = new Date('2026-03-18T23:50:00.000Z')
 const MIDNIGHT = new Date('2026-03-19T00:00:00.000Z')
+const EARLY = earlyWork('north/1')
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: EVENING, shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -23,7 +25,7 @@ function Loan({ read }: { read: () => Promise<{ title: string }> }) {
     name: 'loan/7',
     read,
     until: () => MIDNIGHT,
-    work: undefined,
+    work: EARLY,
   })
   return <p>{data ? `${data.value.title}${data.isCopy ? ', a copy' : ''}` : error ? 'Out of reach' : 'Reading'}</p>
 }

@@ -151,4 +151,75 @@ describe('operations', () => {
     expect(await replay(queue, send)).toBe('done')
     expect(queue.list()).toMatchObject([{ id: 'a', state: 'refused', answer: { error: 'This copy is lost.' } }])
   })
+
+  const operationsOf = (body: Record<string, unknown>) => body.operations as { operation_id: string }[]
+  const addMany = async (names: string[]) => {
+    for (const name of names) await queue.add(renewal(name))
+  }
+  const hundred = Array.from({ length: 100 }, (_none, index) => `op ${index}`)
+
+  it('REG-02 of which one is refused by name: the other hundred are sent', async () => {
+    await addMany([...hundred, 'last'])
+    const { send, sent } = server((body) => {
+      const at = operationsOf(body).findIndex(({ operation_id }) => operation_id === 'op 40')
+      return at < 0 ? confirm(body) : new HttpError('No', 422, { errors: { [`operations.${at}.days`]: 'Too long.' } })
+    })
+    expect(await replay(queue, send)).toBe('done')
+    expect(queue.list()).toMatchObject([{ id: 'op 40', state: 'refused' }])
+    expect(sent).toHaveLength(2)
+  })
+
+  it('REG-02 of which one is refused without a name are parted until it is alone', async () => {
+    await addMany(hundred)
+    const { send } = server((body) =>
+      operationsOf(body).some(({ operation_id }) => operation_id === 'op 73')
+        ? new HttpError('No', 400)
+        : confirm(body),
+    )
+    expect(await replay(queue, send)).toBe('done')
+    expect(queue.list()).toMatchObject([{ id: 'op 73', state: 'refused' }])
+  })
+
+  it('are refused together where the address is at fault', async () => {
+    await addMany(['a', 'b'])
+    const { send, sent } = server(() => new HttpError('This lesson has been cancelled.', 409))
+    expect(await replay(queue, send)).toBe('done')
+    expect(queue.list().map(({ state }) => state)).toEqual(['refused', 'refused'])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('that the server fails at are tried a few times, and then do not hold up the others', async () => {
+    await addMany(['a', 'bad', 'c'])
+    const { send } = server((body) =>
+      operationsOf(body).some(({ operation_id }) => operation_id === 'bad') ? new HttpError('500', 500) : confirm(body),
+    )
+    const results = []
+    for (let run = 0; run < 5; run += 1) results.push(await replay(queue, send))
+    expect(results).toEqual(['later', 'later', 'later', 'later', 'done'])
+    expect(queue.list()).toMatchObject([{ id: 'bad', state: 'refused' }])
+  })
+
+  it('are not given up one after the other by a server that fails at everything', async () => {
+    await addMany(['a', 'b', 'c', 'd'])
+    const { send } = server(() => new HttpError('500', 500))
+    for (let run = 0; run < 5; run += 1) expect(await replay(queue, send)).toBe('later')
+    expect(queue.list().filter(({ state }) => state === 'refused')).toHaveLength(1)
+  })
+
+  it('are not taken for offline by a fault that has nothing to do with the network', async () => {
+    await queue.add(renewal('a'))
+    const { send } = server(() => new TypeError('x is not a function'))
+    expect(await replay(queue, send)).toBe('later')
+    expect(ids()).toEqual(['a'])
+  })
+
+  it.each([undefined, {}, { items: [] }])(
+    'stay when somebody else answers in place of the server: %j',
+    async (reply) => {
+      await queue.add(renewal('a'))
+      const { send } = server(() => reply)
+      expect(await replay(queue, send)).toBe('later')
+      expect(ids()).toEqual(['a'])
+    },
+  )
 })

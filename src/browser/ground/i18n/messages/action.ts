@@ -1,6 +1,8 @@
 /** `rollcall.action.*` */
 export const actionMessages = {
   edit: 'Edit',
+  archive: 'Archive',
+  restore: 'Restore',
   delete: 'Delete',
   create: 'Add',
   export: 'Export',

@@ -73,6 +73,7 @@ export const listMessages = {
   none_under_hint: 'There may be other %{name}.',
   show_all: 'Show all',
   empty: 'There are no %{name} yet',
+  empty_under: 'No %{name}',
   empty_hint: 'Add the first one to begin.',
   empty_read_only: 'As soon as there are some, you will find them here.',
   failed: 'The %{name} could not be loaded.',

@@ -45,6 +45,24 @@ export const shellMessages = {
     continue_title: 'Confirm',
     continue: 'Continue',
     cancel: 'Cancel',
+    close: 'Close',
+    looking: 'Looking up what goes with it…',
+    goes_too: 'Deleted along with it:',
+    blocked_title: 'This cannot be deleted',
+    blocked_text: 'Something depends on it.',
+    refer: 'These refer to it:',
+    kept: 'These would go with it, and are kept:',
+    archive_instead: 'Archive it instead: lists and pickers leave it out, and nothing is lost.',
+    rows: '%{count} %{name}',
+    rows_named: '%{count} %{name}: %{names}',
+  },
+  archive: {
+    question:
+      'Archive %{name}? Lists and pickers will leave it out; what refers to it stays as it is. You can restore it at any time.',
+    archived: '%{name} has been archived.',
+    restored: '%{name} has been restored.',
+    status: 'Archived',
+    choices: { only: 'Archived only', too: 'Archived too' },
   },
   errors: {
     server:

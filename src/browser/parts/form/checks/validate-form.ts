@@ -1,10 +1,13 @@
 import type { ErrorObject } from 'ajv'
+import { lowerFirst } from '#browser/ground/i18n/lower-first.ts'
+import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ValidateRecord } from '#browser/ground/model/validate-record.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { brokenRules } from '#protocol/rules/forbidden-states.ts'
 import { isEmpty } from '#protocol/rules/required-fields.ts'
+import { togetherParts } from '#protocol/rules/together-text.ts'
 import { isRequired, isShown } from '../field-rules.ts'
 import type { FormField } from '../form-fields.ts'
 import type { Values } from '../form-values.ts'
@@ -38,11 +41,16 @@ export function validateForm(form: ValidateForm): Record<string, string> {
     asked.flatMap((field) => {
       const { source, model } = field
       const error = wrong[source]
-      if (missing.includes(field)) return [[source, locale.translate('rollcall.form.errors.required')]]
+      if (missing.includes(field)) return [[source, missingText(field, locale)]]
       if (error && model) return [[source, fieldMessage(model, error, locale, entity.resource ?? '')]]
       return forbidden[source] === undefined ? [] : [[source, forbidden[source]]]
     }),
   )
+}
+
+function missingText({ field, missing }: FormField, { translate }: ValueLocale): string {
+  if (missing === undefined) return translate('rollcall.form.errors.required')
+  return translate(missing.key, { field: lowerFirst(field.title), _: missing.text })
 }
 
 /**
@@ -76,10 +84,20 @@ function forbiddenStates(
   const inForm = (name: string) => asked.some(({ source }) => source === name)
   const found: Record<string, string> = {}
   for (const { fields, field, message } of brokenRules(entity, record, roots)) {
-    const at = field ?? fields.find(inForm)
     // A rule without a field in this form cannot be satisfied here.
-    if (at === undefined || !inForm(at) || !fields.some(inForm)) continue
-    found[at] ??= message ?? translate('rollcall.form.errors.forbidden')
+    if (!fields.some(inForm)) continue
+    const text = message ?? togetherText(entity, fields.filter(inForm), translate)
+    for (const at of field === undefined ? fields : [field]) if (inForm(at)) found[at] ??= text
   }
   return found
+}
+
+/** The words for values that exclude each other, by the names of their fields. */
+function togetherText(entity: EntityModel, names: readonly string[], translate: ValueLocale['translate']): string {
+  if (names.length < 2) return translate('rollcall.form.errors.forbidden')
+  const labels = names.map(
+    (name) =>
+      translateField({ path: name, title: entity.fields[name]?.title ?? name }, entity.resource ?? '', translate).title,
+  )
+  return translate('rollcall.form.errors.together', { ...togetherParts(labels) })
 }

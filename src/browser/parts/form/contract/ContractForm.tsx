@@ -22,13 +22,16 @@ export interface ContractFormProps<C extends Contract> {
   start?: Partial<TypedValues<C>>
   /** Replaces typed values before they are sent: 0 for an amount that was emptied. */
   adjust?: (typed: TypedValues<C>) => TypedValues<C>
-  submit: string
+  /** Words of the button; a component where they follow the typed values. */
+  submit: ReactNode
   cancel?: string
   tone?: 'primary' | 'error'
   /** Shown above the buttons: the expected outcome of the call. */
   foot?: ReactNode
   /** Said when it is done. */
   notice?: string | undefined
+  /** Told of the reply before the form closes; what it throws is shown in the form, which then stays. */
+  onReply?: ((reply: unknown) => void) | undefined
   onClose: () => void
   /** Inputs in an order or a shape of their own; default: those of the contract, one below the other. */
   children?: ReactNode
@@ -57,6 +60,7 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
     tone,
     foot,
     notice,
+    onReply,
     onClose,
   } = props
   const data = useRollcallData()
@@ -69,7 +73,8 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
   const send = async (typed: Record<string, unknown>) => {
     const values = adjust ? adjust(typed as TypedValues<C>) : typed
     const body = { ...sentBody(known, values, roots({ ...subject })), ...fixed }
-    await data.call(contractCall(contract, { params, ...(contract.body && { body }) }))
+    const reply = await data.call(contractCall(contract, { params, ...(contract.body && { body }) }))
+    onReply?.(reply)
     if (notice !== undefined) notify(notice, { type: 'success', messageArgs: { _: notice } })
     onClose()
     refresh()

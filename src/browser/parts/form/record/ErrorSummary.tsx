@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import type { FormField } from '../form-fields.ts'
 import { useFormScope } from '../form-scope.ts'
+import { namedErrors } from './form-errors.ts'
 import { focusField } from './focus-field.ts'
 
 /** The errors that prevented saving, announced after the attempt: the server's text, and links to the fields. */
@@ -12,17 +13,14 @@ export function ErrorSummary({ fields }: { fields: readonly FormField[] }) {
   const { errors, submitCount } = useFormState()
   const { entity } = useFormScope()
   const translate = useTranslate()
-  const { root, ...wrong } = errors
-  const general = root?.['server']?.message
-  const named = Object.entries(wrong).map(([name, error]) => {
-    const inForm = fields.find(({ source }) => source === name)
-    const title = inForm?.field.title ?? entity.fields[name]?.title ?? name
-    return {
-      name,
-      title,
-      isThere: inForm !== undefined,
-      message: typeof error?.message === 'string' ? error.message : '',
-    }
+  const general = errors.root?.['server']?.message
+  const named = namedErrors(errors).map(({ name, message }) => {
+    const [source = name, row, inRow] = name.split('.')
+    const inForm = fields.find((field) => field.source === source)
+    const asked = inForm?.field.rows?.fields.find(({ path }) => path === inRow)
+    const own = inForm?.field.title ?? entity.fields[source]?.title ?? source
+    const title = row === undefined ? own : [`${own} ${Number(row) + 1}`, asked?.title].filter(Boolean).join(', ')
+    return { name, title, isThere: inForm !== undefined, message }
   })
   if (submitCount === 0 || (named.length === 0 && general === undefined)) return null
   return (

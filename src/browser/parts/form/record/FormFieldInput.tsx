@@ -1,11 +1,11 @@
-import { memo, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { FormField } from '../form-fields.ts'
 import { useFieldState, useFormScope, type FieldState } from '../form-scope.ts'
+import { FixedValue } from './FixedValue.tsx'
 
 export interface FormFieldInputProps {
   item: FormField
@@ -16,13 +16,14 @@ export interface FormFieldInputProps {
 /** One field of a form, while it applies: its input, or its value when read-only. */
 export const FormFieldInput = memo(function FormFieldInput({ item, focused = false }: FormFieldInputProps) {
   const state = useFieldState(item)
+  const { base } = useFormScope()
   if (!state.shown) return null
   const { field } = item
   const width = field.width ?? kinds[field.kind].width ?? 6
   return (
     <Box data-field={item.source} sx={{ gridColumn: { xs: '1 / -1', sm: `span ${width}` }, minWidth: 0 }}>
       {item.readOnly ? (
-        <FixedValue item={item} />
+        <FixedValue field={field} record={base} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
           <AskedValue item={item} state={state} focused={focused} />
@@ -32,12 +33,15 @@ export const FormFieldInput = memo(function FormFieldInput({ item, focused = fal
   )
 })
 
+const RowsInput = lazy(() => import('../rows/RowsInput.tsx'))
+
 function AskedValue({ item, state, focused }: Required<FormFieldInputProps> & { state: FieldState }) {
   const { field, source, model } = item
   const place = useFocusAtFirst(focused)
+  const Input = field.rows ? RowsInput : FieldInput
   return (
     <div ref={place}>
-      <FieldInput
+      <Input
         field={field}
         source={source}
         required={state.required}
@@ -56,19 +60,4 @@ function useFocusAtFirst(focused: boolean) {
       place.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"], [contenteditable]')?.focus()
   }, [focused])
   return place
-}
-
-/** A read-only value is shown as text, not as a disabled input. */
-function FixedValue({ item: { field } }: { item: FormField }) {
-  const { base } = useFormScope()
-  return (
-    <Box component="dl" sx={{ m: 0, px: 0.25 }}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-        {field.title}
-      </Box>
-      <Box component="dd" sx={{ m: 0, minHeight: 24, overflowWrap: 'anywhere' }}>
-        <FieldCell field={field} record={base} />
-      </Box>
-    </Box>
-  )
 }

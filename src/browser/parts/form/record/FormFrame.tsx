@@ -17,12 +17,15 @@ export interface FormFrameProps {
   onCancel: () => void
   /** Above the buttons, always visible: it appears without moving the fields. */
   foot?: ReactNode
+  /** A review comes before a new record is made. */
+  hasReview?: boolean
   children: ReactNode
 }
 
 /** The form element with its buttons: below the fields of a dialog, at the foot of a page, always visible. */
-export function FormFrame({ ref, on, operation, onSubmit, onKeyDown, onCancel, foot, children }: FormFrameProps) {
-  const buttons = <FormButtons operation={operation} onCancel={onCancel} />
+export function FormFrame(props: FormFrameProps) {
+  const { ref, on, operation, onSubmit, onKeyDown, onCancel, foot, hasReview = false, children } = props
+  const buttons = <FormButtons operation={operation} onCancel={onCancel} hasReview={hasReview} />
   return (
     <Box
       component="form"
@@ -51,7 +54,7 @@ export function FormFrame({ ref, on, operation, onSubmit, onKeyDown, onCancel, f
   )
 }
 
-function FormButtons({ operation, onCancel }: Pick<FormFrameProps, 'operation' | 'onCancel'>) {
+function FormButtons({ operation, onCancel, hasReview }: Pick<FormFrameProps, 'operation' | 'onCancel' | 'hasReview'>) {
   const { isSubmitting } = useFormState()
   const translate = useTranslate()
   return (
@@ -66,7 +69,9 @@ function FormButtons({ operation, onCancel }: Pick<FormFrameProps, 'operation' |
         aria-keyshortcuts="Control+Enter Meta+Enter"
         startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
       >
-        {translate(operation === 'create' ? 'rollcall.form.create' : 'rollcall.form.save')}
+        {translate(
+          operation === 'create' ? (hasReview ? 'rollcall.form.next' : 'rollcall.form.create') : 'rollcall.form.save',
+        )}
       </Button>
     </>
   )

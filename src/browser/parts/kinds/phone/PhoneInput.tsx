@@ -9,7 +9,8 @@ import { loadPhoneNumbers, nationalNumber, storedNumber } from './national-numbe
 /** A phone number in national format; stored as E.164. Invalid input is kept as typed, for validation to refuse. */
 export default function PhoneInput(props: InputProps) {
   use(loadPhoneNumbers())
-  const { country } = useValueLocale()
+  const locale = useValueLocale()
+  const { country } = locale
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
   const [typed, setTyped] = useState<string>()
@@ -25,7 +26,7 @@ export default function PhoneInput(props: InputProps) {
       inputRef={field.ref}
       name={field.name}
       label={<FieldTitle label={label} source={common.source} isRequired={isRequired} />}
-      value={typed ?? nationalNumber(stored, country)}
+      value={typed ?? nationalNumber(stored, locale)}
       onChange={({ target }) => {
         setTyped(target.value)
         field.onChange(storedNumber(target.value, country) ?? (target.value.trim() || null))

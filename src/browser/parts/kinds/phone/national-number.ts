@@ -1,5 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type * as PhoneLibrary from 'libphonenumber-js/min'
+import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { homeNumber } from '#protocol/home-numbers.ts'
 
 let library: typeof PhoneLibrary | undefined
 let loading: Promise<void> | undefined
@@ -15,8 +17,13 @@ export function loadPhoneNumbers(): Promise<void> {
   return loading
 }
 
-/** `+447700900123` -> `07700 900123` at home, `+44 7700 900123` abroad. Unformatted until the metadata is loaded. */
-export function nationalNumber(stored: string, country: string): string {
+/**
+ * `+447700900123` -> `07700 900123` at home, `+44 7700 900123` abroad. Numbers of other countries are unformatted until
+ * the metadata is loaded.
+ */
+export function nationalNumber(stored: string, { country, phones }: Pick<ValueLocale, 'country' | 'phones'>): string {
+  const atHome = phones && homeNumber(stored, phones)
+  if (atHome !== undefined) return atHome
   const number = library?.parsePhoneNumberFromString(stored)
   if (!library || !number) return stored
   const home = library.isSupportedCountry(country) && library.getCountryCallingCode(country)

@@ -1,11 +1,13 @@
 import { lazy, Suspense, use } from 'react'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { homeNumber } from '#protocol/home-numbers.ts'
+import { readPath } from '#protocol/read-path.ts'
 import { contactCell } from '../contact-cell.tsx'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { loadPhoneNumbers, nationalNumber } from './national-number.ts'
 
-const text: Kind['text'] = (value, _field, { country }) =>
-  typeof value === 'string' ? nationalNumber(value, country) : ''
+const text: Kind['text'] = (value, _field, locale) => (typeof value === 'string' ? nationalNumber(value, locale) : '')
 const telephone = (value: string) => `tel:${value.replaceAll(/[^\d+]/g, '')}`
 
 export const phone: Kind = {
@@ -20,7 +22,12 @@ export const phone: Kind = {
 const StoredNumber = contactCell(plainText, telephone)
 const NationalNumber = contactCell(text, telephone)
 
+/** The tables of all countries are loaded for numbers of other countries alone. */
 function PhoneCell(props: CellProps) {
+  const { phones } = useValueLocale()
+  const value = readPath(props.record, props.field.path)
+  const isAtHome = typeof value !== 'string' || (phones && homeNumber(value, phones) !== undefined)
+  if (isAtHome) return <NationalNumber {...props} />
   return (
     <Suspense fallback={<StoredNumber {...props} />}>
       <NationalNumberWhenLoaded {...props} />

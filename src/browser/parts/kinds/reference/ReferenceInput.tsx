@@ -50,12 +50,14 @@ export default function ReferenceInput(props: InputProps) {
   )
 }
 
-/** The option of the value: the one just chosen, or the record nested beside the id. */
+/** The option of the value: the one just chosen, or the record nested beside the id, also where the form proposes it. */
 function useChosen(value: unknown, source: string, display?: string) {
   const record = useRecordContext()
+  const known = useFormScopeIfAny()?.base
   const [picked, setPicked] = useState<PickerOption | null>(null)
   const id = typeof value === 'number' || typeof value === 'string' ? value : undefined
-  const nested: unknown = record?.[source.replace(/_id$/, '')]
+  const as = source.replace(/_id$/, '')
+  const nested: unknown = known?.[as] ?? record?.[as]
   const chosen = id === undefined || id === '' ? null : picked?.id === id ? picked : nestedOption(id, nested, display)
   return [chosen, setPicked] as const
 }

@@ -28,8 +28,10 @@ export function ListFooter() {
       }}
     >
       <ShownRange total={short} />
-      {count > FEWEST_TO_PAGE && <PageSize />}
-      {isPaged && <Pages />}
+      <Box data-not-printed sx={{ display: 'contents' }}>
+        {count > FEWEST_TO_PAGE && <PageSize />}
+        {isPaged && <Pages />}
+      </Box>
     </Box>
   )
 }

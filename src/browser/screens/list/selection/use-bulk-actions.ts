@@ -15,7 +15,8 @@ export function useBulkActions(): ActionConfig[] {
 }
 
 function worksOnSeveral(action: ActionConfig): boolean {
-  return action === 'delete' || action === 'detach' || action === 'export' || isCall(action) || opensDialog(action)
+  if (typeof action === 'string') return ['archive', 'delete', 'detach', 'export'].includes(action)
+  return isCall(action) || opensDialog(action)
 }
 
 function opensDialog(action: ActionConfig): boolean {

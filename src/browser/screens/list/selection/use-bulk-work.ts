@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
@@ -10,6 +11,7 @@ import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { linkPlace, linkTo, useRelation } from '#browser/parts/rows/relation-context.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
+import { ARCHIVED } from '#declarations/archive.ts'
 import { isCallOfEach } from '#declarations/call-of-each.ts'
 import type { ActionConfig, CallAction } from '#declarations/format.ts'
 import { selectedRows } from './selected-rows.ts'
@@ -85,6 +87,7 @@ function usePerform(): (action: ActionConfig, rows: readonly ApiRecord[]) => Pro
   const data = useRollcallData()
   const screens = useScreenPath()
   const relation = useRelation()
+  const { resources } = useApplication()
   const { roots } = useAccess()
   return async (action, [row, ...others]) => {
     if (!row) return
@@ -98,6 +101,10 @@ function usePerform(): (action: ActionConfig, rows: readonly ApiRecord[]) => Pro
       await data.call({ method: action.method, path: screens.fill(action.path, records), ...(body && { body }) })
     } else if (action === 'detach' && relation) {
       await data.detach(linkPlace(relation), linkTo(relation, row))
+    } else if (action === 'archive') {
+      const word = row[ARCHIVED] ? 'restore' : 'archive'
+      const address = view && !view.endpoint ? api : (resources[resource]?.mounts[0]?.api ?? resource)
+      await data.call({ method: 'PUT', path: `${address}/${row.id}/${word}` })
     } else if (action === 'delete') {
       const meta = view && !view.endpoint ? { api } : {}
       await data.delete(resource, { id: row.id, previousData: row, meta })

@@ -56,7 +56,7 @@ function NothingYet() {
   return (
     <Notice
       icon={<InboxIcon />}
-      title={translate('rollcall.list.empty', { name: some })}
+      title={translate(parent ? 'rollcall.list.empty_under' : 'rollcall.list.empty', { name: some })}
       text={translate(first ? 'rollcall.list.empty_hint' : 'rollcall.list.empty_read_only', { name: some })}
     >
       {first && <ActionButton key={actionId(first)} action={first} {...subject} tone="plain" />}

@@ -9,10 +9,12 @@ import { useBulkActions } from '../selection/use-bulk-actions.ts'
 import { leadsToRow, useListColumns } from '../use-list-columns.ts'
 import { useOpensRow } from '../use-opens-row.ts'
 import { ListRow } from './ListRow.tsx'
+import { pinnedColumns } from './pinned-columns.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { tableDensity, type TableShape } from './table-shape.ts'
 import { TableCaption } from './TableCaption.tsx'
 import { TableHeading } from './TableHeading.tsx'
+import { useMoreBeside } from './use-more-beside.ts'
 
 /** The rows as a table. */
 export function ListTable() {
@@ -26,9 +28,13 @@ export function ListTable() {
     acts: target.list.actions.length > 0,
     opens: opens !== undefined && !columns.some(leadsToRow) && !target.list.actions.includes('edit'),
   }
+  const box = useMoreBeside<HTMLDivElement>()
   const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
   return (
-    <TableContainer sx={{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }}>
+    <TableContainer
+      ref={box}
+      sx={[{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }, pinnedColumns(shape)]}
+    >
       <Table size="small" aria-labelledby={captionId} sx={tableDensity(shape)}>
         <TableCaption id={captionId} />
         <TableHeading shape={shape} />

@@ -70,6 +70,13 @@ export const ADDRESS_CODES = {
       'The body of a call has fields that its endpoint takes, all that it needs, and values that these fields can have. Its form is that of the contract of this endpoint.',
     example: { wrong: '"body": { "dyas": 14 }', right: '"body": { "days": 14 }' },
   },
+  RC219: {
+    severity: 'error',
+    title: 'A download of no file',
+    explanation:
+      'What a "download" calls replies with "download_url" and "name", and is saved as a file. Any other action changes something, so its call is no GET.',
+    example: { wrong: '"call": "GET books/:id/label"', right: '"call": "GET books/:id/label", "download": true' },
+  },
   RC167: {
     severity: 'error',
     title: 'A link that leads to no screen',

@@ -2,6 +2,16 @@ import type { CodeExplanation } from '../code-explanation.ts'
 
 /** Conditions and expressions. */
 export const CONDITION_CODES = {
+  RC129: {
+    severity: 'error',
+    title: 'A condition that the database cannot decide',
+    explanation:
+      'A key among some of the rows, a period of some of them, and fields that are kept are for the database to keep, whichever way a row is written. So their conditions compare stored fields of the record with values that are written there: no other records, nothing computed, no $today.',
+    example: {
+      wrong: '"unique": [{ "fields": ["copy_id"], "where": { "due_on": { "gte": "$today" } } }]',
+      right: '"unique": [{ "fields": ["copy_id"], "where": { "returned_on": null } }]',
+    },
+  },
   RC130: {
     severity: 'error',
     title: 'Unknown operator',

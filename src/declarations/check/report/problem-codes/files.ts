@@ -2,6 +2,16 @@ import type { CodeExplanation } from '../code-explanation.ts'
 
 /** Reading the files. */
 export const FILE_CODES = {
+  RC128: {
+    severity: 'error',
+    title: 'A migration of rows that cannot be read',
+    explanation:
+      'A file of migrations/ begins with a number, because they run in order, and with a comment that says what it does. Its statements are in one or both of two parts: those under "-- before" run on the tables as they were, those under "-- after" on the tables as declared.',
+    example: {
+      wrong: "update loans set state = 'out';",
+      right: "-- Loans say whether they are out.\n-- after\nupdate loans set state = 'out' where returned_on is null;",
+    },
+  },
   RC101: {
     severity: 'error',
     title: 'The file is not JSON',

@@ -47,6 +47,15 @@ export const PATH_CODES = {
       'The search looks into stored texts, numbers and dates, and into values that are joined from them. A value that code computes, a count, a picture or true and false cannot be searched.',
     example: { wrong: '"search": ["title", "availability"]', right: '"search": ["title", "isbn"]' },
   },
+  RC127: {
+    severity: 'error',
+    title: 'A way to reach somebody that is none',
+    explanation: 'Calling and texting need fields of the format "phone", writing an email one of the format "email".',
+    example: {
+      wrong: '"reach": { "by": "call", "at": ["name"] }',
+      right: '"reach": { "by": "call", "at": ["phone_mobile", "phone_home"] }',
+    },
+  },
   RC125: {
     severity: 'error',
     title: 'A sort by what has no order',

@@ -128,6 +128,16 @@ export const RULE_CODES = {
       right: '{ "id": "loans", "panels": [{ "fields": ["open_loans"] }, { "relation": "loans" }] }',
     },
   },
+  RC187: {
+    severity: 'error',
+    title: 'A rule between records that cannot be kept',
+    explanation:
+      'What a "where" compares with "$record", and a "forbid" that looks at other records, stay true whichever of the records is written. That takes values which change only when a record is written: stored fields of records along references, and of the rows of one relation. Days, people, settings, counts and computed values change by themselves. "always": false has a rule asked only of who writes the record.',
+    example: {
+      wrong: '"where": { "open_loans": { "lt": "$record.most_loans" } }',
+      right: '"where": { "open_loans": { "lt": "$record.most_loans" } }, "always": false',
+    },
+  },
   RC182: {
     severity: 'error',
     title: 'A filter that does nothing, or of the wrong kind',
@@ -135,6 +145,26 @@ export const RULE_CODES = {
     example: {
       wrong: '{ "path": "title", "kind": "dateRange" }',
       right: '{ "path": "published_on", "kind": "dateRange" }',
+    },
+  },
+  RC210: {
+    severity: 'error',
+    title: 'Records that cannot be archived',
+    explanation:
+      'To archive a record is to change it: rows of a query and rows that are written once cannot be. The field archived_at is added by "archive" itself.',
+    example: {
+      wrong: '"archive": true, "properties": { "archived_at": { "format": "date-time" } }',
+      right: '"archive": true',
+    },
+  },
+  RC212: {
+    severity: 'error',
+    title: 'A move between states that cannot be made',
+    explanation:
+      'The field of "transitions" is a choice with a default, and its moves lead from some of its choices to another. From one state to another there is one move. A reason is kept in the history.',
+    example: {
+      wrong: '"moves": { "cancel": { "from": ["wating"], "to": "cancelled" } }',
+      right: '"moves": { "cancel": { "from": ["waiting"], "to": "cancelled" } }',
     },
   },
 } satisfies Record<string, CodeExplanation>

@@ -83,4 +83,14 @@ export const USAGE_CODES = {
       'A text that begins with "=" is arithmetic: numbers, paths from the record, "$config.NAME", + - * / and brackets, round(), floor(), coalesce(). The message says the column in the text.',
     example: { wrong: '"computed": "= round(price * 1,2)"', right: '"computed": "= round(price * 1.2)"' },
   },
+  RC218: {
+    severity: 'error',
+    title: 'An open screen that is guarded',
+    explanation:
+      'A screen with "open" needs no session, so there is nobody whose permission, feature or condition could be asked. Its permission is "*"; its endpoints decide by what they are sent.',
+    example: {
+      wrong: '{ "screen": "books/catalogue", "path": "/catalogue", "open": true, "permission": "books.list" }',
+      right: '{ "screen": "books/catalogue", "path": "/catalogue", "open": true, "permission": "*" }',
+    },
+  },
 } satisfies Record<string, CodeExplanation>

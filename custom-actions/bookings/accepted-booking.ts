@@ -1,0 +1,32 @@
+import { Conflict, type RequestContext } from '#server/api.ts'
+import type { AcceptedBooking } from './accept.contract.ts'
+import type { HeldBooking } from './held-booking.ts'
+
+/** A booking as it stands now, for the reply. @throws Conflict when it was given up before, as for a card declined */
+export async function acceptedBooking(
+  { records }: RequestContext,
+  { place_id, plan_id, quotation_id, payment_id }: HeldBooking,
+): Promise<AcceptedBooking> {
+  const place = await records('class_consumer')
+    .asSystem()
+    .get(place_id, { with: ['class.name', 'consumer.name'] })
+  if (place.state === 'void') throw new Conflict('This booking was given up, because its payment came to nothing.')
+  const { amount_due } = await records('quotation').asSystem().get(quotation_id)
+  const payment = payment_id === null ? null : await records('payment').asSystem().get(payment_id)
+  return {
+    state: place.state === 'held' ? 'held' : 'taken',
+    place_id,
+    plan_id,
+    quotation_id,
+    payment: payment && {
+      id: payment.id,
+      state: String(payment.state),
+      method: payment.method,
+      amount: payment.amount,
+    },
+    amount_due,
+    starts_on: place.started_on,
+    class: { id: place.class_id, name: place.class.name },
+    consumer: { id: place.consumer_id, name: String(place.consumer.name) },
+  }
+}

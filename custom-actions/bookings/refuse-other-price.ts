@@ -1,0 +1,32 @@
+import type { Costs } from '#rules/money/quotation/costs.ts'
+import { costsOf } from '#rules/money/quotation/costs.ts'
+import { Conflict, ValidationFailed } from '#server/api.ts'
+import { bookingQuotation } from '../quotations/booking-quotation.ts'
+import type { PricedBooking } from '../quotations/price-booking.ts'
+import type { AcceptanceBody } from './accept.contract.ts'
+
+/**
+ * Shown is posted: the price that was shown must still be the price, by its fingerprint, or without one by its costs.
+ *
+ * @throws Conflict with the new quotation; ValidationFailed when no price was shown at all
+ */
+export function refuseOtherPrice({ fingerprint, costs }: AcceptanceBody, booking: PricedBooking): void {
+  if (fingerprint === undefined && costs === undefined) {
+    throw new ValidationFailed({ fingerprint: ['Send the fingerprint of the quotation that was shown, or its costs.'] })
+  }
+  const isSame =
+    fingerprint === undefined
+      ? agrees(costs ?? {}, costsOf(booking.quotation))
+      : fingerprint === booking.quotation.fingerprint
+  if (isSame) return
+  throw new Conflict('The price has changed since it was shown. Look at the new one before you accept.', {
+    reason: 'price_changed',
+    quotation: bookingQuotation(booking),
+  })
+}
+
+/** The amount that is charged must be there; every other amount that was sent must be the one that holds. */
+function agrees(sent: Partial<Costs>, costs: Costs): boolean {
+  if (sent.discounted_amount_due === undefined && sent.amount_due === undefined) return false
+  return Object.entries(sent).every(([name, amount]) => amount === undefined || amount === costs[name as keyof Costs])
+}

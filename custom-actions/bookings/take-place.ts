@@ -1,0 +1,64 @@
+import type { RequestContext } from '#server/api.ts'
+import { postPayment } from '../ledger/post-payment.ts'
+import { postQuotation } from '../ledger/post-quotation.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import type { HeldBooking } from './held-booking.ts'
+import { lockHeld, type LockedBooking } from './lock-held.ts'
+
+/**
+ * Makes a held place a taken one: the plan begins, its first period falls due, the quotation is posted exactly as it was
+ * shown and the payment with it, the child leaves the waiting list, and the family is told. For money by hand at once;
+ * for a card when the provider says that it has been charged, its payment having been moved to `succeeded` here.
+ *
+ * @returns false when the place was taken before, or given up: then nothing is done
+ */
+export async function takePlace(
+  context: RequestContext,
+  held: Pick<HeldBooking, 'place_id'>,
+  { reference = null }: { reference?: string | null } = {},
+): Promise<boolean> {
+  const { records, now, today } = context
+  const booking = await lockHeld(context, held.place_id)
+  if (booking.place.state !== 'held') return false
+  const { place, plan, period, payment, entry, quotation } = booking
+  await records('class_consumer').asSystem().transition(place, 'taken')
+  await records('plan').asSystem().transition(plan, 'active')
+  if (period) {
+    await records('plan_period')
+      .asSystem()
+      .transition(period, 'due', { set: settled(booking) })
+  }
+  await postQuotation(context, quotation.id, {
+    plan_id: plan.id,
+    ...(period && { plan_period_id: period.id }),
+    ...(booking.discount_code_id !== null && { discount_code_id: booking.discount_code_id }),
+  })
+  if (payment) {
+    if (payment.state !== 'succeeded') {
+      const set = { dated: today, ...(reference !== null && { reference }) }
+      await records('payment').asSystem().transition(payment, 'succeeded', { set })
+    }
+    await postPayment(context, payment.id)
+  }
+  if (entry) {
+    for (const offer of await records('offer')
+      .asSystem()
+      .lockAll({ where: { waiting_entry_id: entry.id, state: 'open' } })) {
+      await records('offer').asSystem().transition(offer, 'accepted')
+    }
+    const set = { left_at: now.toISOString(), place_id: place.id }
+    await records('waiting_entry').asSystem().transition(entry, 'accepted', { set })
+  }
+  await confirmBooking(context, booking)
+  return true
+}
+
+/** The first period as it was agreed: the part that the balance settled, the debt that was added, the rest. */
+function settled({ quotation, payment }: LockedBooking) {
+  const { total, amount_due } = quotation
+  return {
+    from_balance: Math.max(0, Math.max(0, total) - amount_due),
+    debt_added: Math.max(0, amount_due - Math.max(0, total)),
+    to_take: payment?.amount ?? 0,
+  }
+}

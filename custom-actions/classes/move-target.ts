@@ -1,0 +1,26 @@
+import { type RequestContext, ValidationFailed } from '#server/api.ts'
+
+/**
+ * CLS-12: the course that a class may move to: another open one of its franchisee, which the user may see.
+ *
+ * @throws ValidationFailed
+ */
+export async function requireMoveTarget(
+  { records }: RequestContext,
+  moved: { course_id: number; franchisee_id: number },
+  courseId: number,
+): Promise<number> {
+  const [course] = await records('course').list({
+    where: { id: courseId, archived_at: null, cancelled_at: null, end_date: { gte: '$today' } },
+    only: ['id', 'franchisee_id'],
+  })
+  const problem = !course
+    ? 'Choose a course that is there, and open.'
+    : course.id === moved.course_id
+      ? 'The class is in this course already.'
+      : course.franchisee_id !== moved.franchisee_id
+        ? 'Choose a course of the same franchisee.'
+        : undefined
+  if (!course || problem !== undefined) throw new ValidationFailed({ course_id: [problem ?? ''] })
+  return course.id
+}

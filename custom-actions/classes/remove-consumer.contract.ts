@@ -1,0 +1,19 @@
+import { contract } from '#protocol/index.ts'
+
+export default contract('classes/remove-consumer', {
+  method: 'POST',
+  path: 'classes/:id/consumers/:consumer_id/remove',
+  permission: 'classes.consumers.delete',
+  summary: 'Remove somebody from a class',
+  body: {
+    ended_on: {
+      kind: 'date',
+      optional: true,
+      nullable: true,
+      title: 'Leaves on',
+      help: 'The first day without the place; lessons before it stay. Empty: today.',
+    },
+    reason: { enum: 'consumer-remove-reasons', optional: true, nullable: true, title: 'Reason for leaving' },
+  },
+  reply: { success: { const: true }, lessons_removed: 'integer' },
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { cancellationCredits } from '#rules/lessons/cancellation-credits.ts'
+import { endpoint } from '#server/api.ts'
+import { bookedPlaces } from '../lessons/booked-places.ts'
+import { creditsOf } from '../lessons/cancel-lessons.ts'
+import { reachable } from '../lessons/reachable.ts'
+import cancellation from './cancellation.contract.ts'
+import { lessonsToCome, lockUncancelled, openPlaces } from './cancelled-course.ts'
+
+/** CRS-01: previews the cancellation of a course. Nothing is changed. */
+export default endpoint({
+  ...cancellation,
+  async run(call) {
+    const { records, tx, params } = call
+    const course = await lockUncancelled(call, params.id)
+    const lessons = await lessonsToCome(call, course.id)
+    const ids = lessons.map(({ id }) => id)
+    const fees = new Map(
+      lessons.map(({ id, class: { lesson_fee, taster_price_per_session } }) => [
+        id,
+        creditsOf(call, { lesson_fee: lesson_fee ?? 0, taster_price_per_session: taster_price_per_session ?? null }),
+      ]),
+    )
+    const booked = await bookedPlaces(tx, ids)
+    const credits = cancellationCredits(booked, (id) => ({ payg: 0, monthly: 0, taster: 0, ...fees.get(id) }))
+    const places = await records('class_consumer')
+      .asSystem()
+      .list({ where: openPlaces(course.id), only: ['consumer_id', 'consumer.customer_id'] })
+    const families = new Set([
+      ...booked.map(({ customer_id }) => customer_id),
+      ...places.map(({ consumer }) => consumer.customer_id),
+    ])
+    const [counted] = await tx.query(sql<{ classes: number; held: number; waiting: number }>`
+      with class as (select id from classes where course_id = ${course.id}::bigint)
+      select (select count(*) from class) as classes,
+        (
+          select count(*) from lessons
+          where class_id in (select id from class) and cancelled_at is null and id <> all(${ids}::bigint[])
+        ) as held,
+        (
+          select count(*) from waiting_list
+          where class_id in (select id from class) and state in ('waiting', 'offered')
+        ) as waiting`)
+    return {
+      item: {
+        ...(counted ?? { classes: 0, held: 0, waiting: 0 }),
+        lessons: ids.length,
+        children: new Set(places.map(({ consumer_id }) => consumer_id)).size,
+        credit: credits.reduce((sum, { amount }) => sum + amount, 0),
+        ...(await reachable(tx, [...families])),
+      },
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import { Conflict, endpoint } from '#server/api.ts'
+import { reinstateLessons } from '../lessons/reinstate-lessons.ts'
+import reinstate from './reinstate.contract.ts'
+
+/** CRS-01: undoes a mistaken cancellation of a course: the lessons that went with it take place, and the places go on. */
+export default endpoint({
+  ...reinstate,
+  async run(call) {
+    const { records, params } = call
+    const course = await records('course').lock(params.id)
+    if (course.cancelled_at === null) throw new Conflict('This course is not cancelled.')
+    if (course.families_told_at !== null) {
+      throw new Conflict('Families have been told that it is cancelled, so this cannot be undone.')
+    }
+    // Those that went with the course, in the same moment; others had been cancelled before.
+    const where = { 'class.course_id': course.id, cancelled_at: course.cancelled_at }
+    const lessons = await records('lesson')
+      .asSystem()
+      .list({ where, only: ['id'] })
+    const count = await reinstateLessons(
+      call,
+      lessons.map(({ id }) => id),
+    )
+    const places = await records('class_consumer')
+      .asSystem()
+      .lockAll({ where: { 'class.course_id': course.id, ended_how: 'cancelled' } })
+    await records('class_consumer').asSystem().updateMany(places, { ended_on: null, ended_how: null })
+    await records('course')
+      .asSystem()
+      .update(course, { cancelled_at: null, cancelled_reason: null, cancelled_reason_extra: null })
+    return { success: true, lessons: count, places: places.length }
+  },
+})

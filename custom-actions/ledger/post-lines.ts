@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '#server/api.ts'
+import { causeKeys } from './cause-keys.ts'
+import { refuseClosedBooks } from './closed-books.ts'
+import { withFactsOfClasses } from './facts-of-classes.ts'
+import type { LedgerLine } from './ledger-line.ts'
+import { lockBalances } from './lock-balances.ts'
+import { settleLines } from './settle-lines.ts'
+
+/**
+ * Posts lines in the transaction that is open: under the lock of their balances, each cause once, settled with what is open.
+ * The balances follow (`update-balances.hook.ts`). A constant number of statements, however many lines there are. The only way
+ * into the ledger.
+ *
+ * @returns their ids, in the order given
+ * @throws Conflict when a cause has been posted already; ValidationFailed at `dated` in closed books
+ */
+export async function postLines(context: RequestContext, lines: readonly LedgerLine[]): Promise<number[]> {
+  if (lines.length === 0) return []
+  const { records, tx, today } = context
+  refuseClosedBooks(
+    context,
+    lines.map(({ dated }) => dated ?? today),
+  )
+  await lockBalances(
+    context,
+    lines.map(({ customer_id, franchisee_id }) => ({ customer_id, franchisee_id })),
+  )
+  const keys = await causeKeys(context, lines)
+  const kept = await withFactsOfClasses(context, lines)
+  await records('customer_transaction')
+    .asSystem()
+    .createMany(
+      kept.map(({ key: _key, draws_on: _draws_on, ...line }, index) => {
+        return { dated: today, ...line, cause_key: keys[index] as string }
+      }),
+    )
+  const found = await tx.query(sql<{ id: number; cause_key: string }>`
+    select id, cause_key from customer_transactions where cause_key = any(${keys}::text[])`)
+  const byKey = new Map(found.map(({ id, cause_key }) => [cause_key, id]))
+  const ids = keys.map((key) => byKey.get(key) as number)
+  await settleLines(
+    context,
+    kept.map(({ customer_id, franchisee_id, draws_on, reverses_id }, index) => {
+      return { id: ids[index] as number, customer_id, franchisee_id, draws_on: draws_on ?? reverses_id ?? null }
+    }),
+  )
+  return ids
+}

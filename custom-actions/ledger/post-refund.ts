@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { levyReversal, refundPostings } from '#rules/money/account/refund.ts'
+import type { RequestContext } from '#server/api.ts'
+import type { LedgerLine } from './ledger-line.ts'
+import { postLines } from './post-lines.ts'
+import { standingLineOf } from './standing-line.ts'
+
+interface Levied {
+  levy_id: number
+  franchisee_id: number
+  rate_bp: number
+  levied: number
+}
+
+/**
+ * Posts a refund that was made: what is given back as a credit, and the money that left, which draws on its payment; to the
+ * balance, a credit alone. Takes back the levies of that part, if the refund says so. The payment must be locked.
+ *
+ * @throws Conflict when it has been posted already, or its payment does not stand in the ledger
+ */
+export async function postRefund(context: RequestContext, refundId: number): Promise<void> {
+  const { records, today } = context
+  const refund = await records('refund').asSystem().get(refundId)
+  const payment = await records('payment').asSystem().get(refund.payment_id)
+  const paid = await standingLineOf(context, payment.id)
+  const { amount, given_back, destination, reference, notes, reason } = refund
+  const dated = refund.dated ?? today
+  const postings = refundPostings(destination === 'balance' ? 'balance' : 'method', { amount, given_back })
+  const { customer_id, franchisee_id, plan_id, plan_period_id, quotation_id } = payment
+  const shared = { customer_id, franchisee_id, plan_id, plan_period_id, quotation_id, reference, notes, dated }
+  const line = { ...shared, service: 'account', cause: 'refund', refund_id: refundId } as const
+  const lines: LedgerLine[] = []
+  if (postings.credit > 0) {
+    const description = `Given back: ${reason}`
+    lines.push({ ...line, type: 'credit', key: `refund:${refundId}:1`, amount: postings.credit, description })
+  }
+  if (postings.refund < 0) {
+    const method = destination === 'balance' ? payment.method : destination
+    const description = `Refund: ${reason}`
+    const money = { method, amount: postings.refund, draws_on: paid, description }
+    lines.push({ ...line, ...money, type: 'refund', key: `refund:${refundId}:0` })
+  }
+  const ids = await postLines(context, lines)
+  if (refund.levy_reversed && destination !== 'balance') {
+    await takeLeviesBack(context, { payment, refunded: amount, paid, line: ids.at(-1) as number, dated })
+  }
+}
+
+/** The part of each levy that is not owed any more, so that however a payment is refunded, the parts sum to its levy. */
+async function takeLeviesBack(
+  { tx, records }: RequestContext,
+  made: { payment: { id: number; amount: number }; refunded: number; paid: number; line: number; dated: string },
+): Promise<void> {
+  const { payment, paid, line, dated, refunded } = made
+  const standing = await tx.query<Levied & { returned: number }>(sql`
+    select posted.levy_id, posted.franchisee_id, posted.rate_bp, sum(posted.amount)::bigint as levied,
+      -sum(posted.base) filter (where posted.base < 0) as returned
+    from levy_postings as posted
+    left join customer_transactions as of_line on of_line.id = posted.line_id
+    left join refunds as refund on refund.id = of_line.refund_id
+    where posted.line_id = ${paid}::bigint or refund.payment_id = ${payment.id}::bigint
+    group by 1, 2, 3`)
+  const rows = standing.flatMap(({ levy_id, franchisee_id, rate_bp, levied, returned }) => {
+    const left = payment.amount - Number(returned ?? 0) - refunded
+    const amount = 0 - levyReversal(Number(levied), left, rate_bp)
+    return amount === 0 ? [] : [{ levy_id, franchisee_id, line_id: line, base: 0 - refunded, rate_bp, amount, dated }]
+  })
+  if (rows.length > 0) await records('levy_posting').asSystem().createMany(rows)
+}

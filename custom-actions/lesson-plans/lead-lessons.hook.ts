@@ -1,0 +1,20 @@
+import type { HookDefinition } from '#server/api.ts'
+import { letLessonsFollow } from './apply-plan.ts'
+import { changingClass, plannedClass } from './changing-classes.ts'
+import { leadsLessons, readCourses } from './led-class.ts'
+import { keyOfDay } from './plan-keys.ts'
+
+/** CLS-19: the lessons ahead follow their class to another day, time, venue, instructor or course. */
+const leadLessons: HookDefinition<'class'> = async (context, { rows }) => {
+  for (const row of rows) {
+    if (!row.before || !row.after) continue
+    const [before, after] = [plannedClass(row.before), plannedClass(row.after)]
+    if (!leadsLessons(before, after)) continue
+    const courses = await readCourses(context, [before.course_id, after.course_id])
+    const [from, to] = [courses.get(before.course_id), courses.get(after.course_id)]
+    if (!from || !to) continue
+    await letLessonsFollow(context, [changingClass(before, after, { before: from, after: to })], row, keyOfDay)
+  }
+}
+
+export default leadLessons

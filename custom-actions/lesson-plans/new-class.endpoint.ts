@@ -1,0 +1,16 @@
+import { endpoint, ValidationFailed } from '#server/api.ts'
+import { readCourses } from './led-class.ts'
+import newClass from './new-class.contract.ts'
+import { planNewClass } from './plan-new-class.ts'
+
+/** LES-13, CLS-19: the lessons that a class would have which is about to be made. Nothing is changed. */
+export default endpoint({
+  ...newClass,
+  async run(call) {
+    const { course_id, instructor_id = null, ...values } = call.body
+    const [visible] = await call.records('course').list({ where: { id: course_id }, limit: 1, only: ['id'] })
+    const course = visible && (await readCourses(call, [visible.id])).get(visible.id)
+    if (!course) throw new ValidationFailed({ course_id: ['Choose a course that is there.'] })
+    return { item: await planNewClass(call, { ...values, course_id, instructor_id }, course) }
+  },
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { Conflict, type RequestContext } from '#server/api.ts'
+
+/**
+ * Takes back that lessons are cancelled, in the open transaction. The caller must have checked scope.
+ *
+ * @returns how many there are
+ * @throws Conflict once families have been told of it or credited for it
+ */
+export async function reinstateLessons(context: RequestContext, lessonIds: readonly number[]): Promise<number> {
+  const { records } = context
+  const cancelled = await records('lesson')
+    .asSystem()
+    .lockAll({ where: { id: { in: [...lessonIds] }, cancelled_at: { ne: null } } })
+  const refusal = await whyNot(
+    context,
+    cancelled.map(({ id }) => id),
+  )
+  if (refusal !== undefined) throw new Conflict(refusal)
+  await records('lesson').asSystem().updateMany(cancelled, {
+    cancelled_at: null,
+    cancelled_reason: null,
+    cancelled_reason_extra: null,
+    closure_id: null,
+  })
+  return cancelled.length
+}
+
+/** Messages about a lesson count from when it was cancelled: those before were about something else. */
+async function whyNot({ tx }: RequestContext, ids: readonly number[]): Promise<string | undefined> {
+  const [found] = await tx.query(sql<{ told: boolean; credited: boolean }>`
+    select
+      exists (
+        select from lessons as lesson where lesson.id = any(${ids}::bigint[]) and (
+          lesson.families_told_at is not null
+          or exists (select from emails where lesson_id = lesson.id and created_at >= lesson.cancelled_at)
+          or exists (select from text_messages where lesson_id = lesson.id and created_at >= lesson.cancelled_at)
+        )
+      ) as told,
+      exists (select from customer_transactions where lesson_id = any(${ids}::bigint[]) and type = 'credit') as credited`)
+  if (found?.told)
+    return 'Families have been told that it is cancelled, so this cannot be undone. Add another lesson instead.'
+  if (found?.credited) return 'Families have been credited, so this cannot be undone. Add another lesson instead.'
+  return undefined
+}

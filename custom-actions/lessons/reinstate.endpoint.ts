@@ -1,0 +1,15 @@
+import { Conflict, endpoint } from '#server/api.ts'
+import { lockLesson } from './lock-lesson.ts'
+import { reinstateLessons } from './reinstate-lessons.ts'
+import reinstate from './reinstate.contract.ts'
+
+/** LES-04: undoes a mistaken cancellation. */
+export default endpoint({
+  ...reinstate,
+  async run(call) {
+    const lesson = await lockLesson(call, call.params)
+    if (lesson.cancelled_at === null) throw new Conflict('This lesson is not cancelled.')
+    await reinstateLessons(call, [lesson.id])
+    return { success: true }
+  },
+})

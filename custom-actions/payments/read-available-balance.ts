@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { availableBalance, type OpenPayment } from '#rules/money/account/available-balance.ts'
+import type { Transaction } from '#server/api.ts'
+
+/** A family's account with a franchisee. */
+export interface Account {
+  customer_id: number
+  franchisee_id: number
+}
+
+/** The balance of an account, and how much of it may be used or asked for. Pence; above zero is credit. */
+export interface Balances {
+  balance: number
+  available_balance: number
+}
+
+interface Found {
+  balance: number
+  payments: OpenPayment[]
+  promised: number[]
+}
+
+/**
+ * The balance, the payments under way and what acceptances that wait for a payment will use of it, in one statement. A
+ * payment's charge stands in the ledger once its period is due, or its quotation is posted.
+ *
+ * @param except a payment that does not count, because it is the one that is being decided
+ */
+export async function readAvailableBalance(
+  tx: Transaction,
+  { customer_id, franchisee_id }: Account,
+  except: number | null = null,
+): Promise<Balances> {
+  const [found] = await tx.query(sql<Found>`
+    select
+      coalesce((
+        select balance from customer_balances
+        where tenant_id = ${tx.tenantId}::bigint and customer_id = ${customer_id}::bigint
+          and franchisee_id = ${franchisee_id}::bigint
+      ), 0) as balance,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'amount', payment.amount, 'state', payment.state, 'next_try_on', payment.next_try_on,
+        'charge_posted', payment.charge_posted
+      )), '[]'::jsonb) as payments,
+      coalesce(jsonb_agg(payment.promised) filter (where payment.promised <> 0), '[]'::jsonb) as promised
+    from (
+      select paid.amount, paid.state, paid.next_try_on,
+        coalesce(period.state = 'due', place.state is distinct from 'held') as charge_posted,
+        case
+          when place.state is distinct from 'held' then 0
+          when quotation.amount_due = 0 then greatest(quotation.total, 0)
+          else quotation.total - quotation.amount_due
+        end as promised
+      from payments as paid
+        left join plan_periods as period on period.tenant_id = paid.tenant_id and period.id = paid.plan_period_id
+        left join quotations as quotation on quotation.tenant_id = paid.tenant_id and quotation.id = paid.quotation_id
+        left join class_consumers as place
+          on place.tenant_id = paid.tenant_id and place.quotation_id = paid.quotation_id and paid.is_initial
+      where paid.tenant_id = ${tx.tenantId}::bigint and paid.customer_id = ${customer_id}::bigint
+        and paid.franchisee_id = ${franchisee_id}::bigint
+        and paid.state in ('scheduled', 'processing', 'requires_action', 'unknown', 'failed')
+        and paid.id is distinct from ${except}::bigint
+    ) as payment`)
+  const { balance, payments, promised } = found ?? { balance: 0, payments: [], promised: [] }
+  return { balance, available_balance: availableBalance(balance, payments, promised) }
+}

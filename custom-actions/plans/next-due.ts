@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '#server/api.ts'
+
+/**
+ * The oldest period that is due, locked with its plan; one that another server has is passed over. Whoever comes second finds it due
+ * already, as its row is read again under the lock.
+ *
+ * @param passed periods that could not be charged in this run
+ */
+export async function nextDue({ tx, today }: RequestContext, passed: readonly number[]): Promise<number | null> {
+  const [found] = await tx.query(sql<{ id: number }>`
+    select period.id from plan_periods as period join plans as plan on plan.id = period.plan_id
+    where period.state = 'scheduled' and period.due_on <= ${today}::date and plan.state = 'active'
+      and period.id <> all(${[...passed]}::bigint[])
+    order by period.due_on, period.id limit 1
+    for update of plan, period skip locked`)
+  return found?.id ?? null
+}
+
+/** The oldest declined payment whose next try is due. */
+export async function nextRetry({ tx, today }: RequestContext, passed: readonly number[]): Promise<number | null> {
+  const [found] = await tx.query(sql<{ id: number }>`
+    select payment.id from payments as payment
+    where payment.state = 'failed' and payment.next_try_on <= ${today}::date
+      and payment.id <> all(${[...passed]}::bigint[])
+    order by payment.next_try_on, payment.id limit 1
+    for update skip locked`)
+  return found?.id ?? null
+}

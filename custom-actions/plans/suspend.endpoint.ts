@@ -1,0 +1,9 @@
+import { endpoint } from '#server/api.ts'
+import contract from './suspend.contract.ts'
+import { doAction } from './do-action.ts'
+
+/** PLAN-06, PLAN-11: suspends a plan. */
+export default endpoint({
+  ...contract,
+  run: (call) => doAction(call, call.params, { action: 'suspend', ...call.body }),
+})

@@ -1,0 +1,67 @@
+import { defineJob, type Job, JobFailed } from '#server/api.ts'
+import { takePayment } from '../payments/take-payment.ts'
+import { endFinished } from './end-finished.ts'
+import { endPlans } from './end-plans.ts'
+import { fallDue } from './fall-due.ts'
+import { nextDue, nextRetry } from './next-due.ts'
+
+/**
+ * PLAN-13, PLAN-14, PAY-05: every morning, charges what is due, the oldest first and until all days that were missed are caught up,
+ * and tries declined payments again. Each period is a transaction of its own, so it is charged once, however many servers are at it;
+ * the provider is asked between transactions. One that fails is left for the next morning and does not hold up the others.
+ */
+export default defineJob<Record<string, never>>({
+  title: 'Taking payments',
+  permission: 'payments.retry',
+  schedule: '0 5 * * *',
+  async run(job) {
+    await endPlans(job)
+    await endFinished(job)
+    const failed = [...(await chargeAll(job)), ...(await retryAll(job))]
+    if (failed.length > 0) throw new JobFailed(`${failed.length} could not be charged: ${failed.join('; ')}`)
+  },
+})
+
+async function chargeAll(job: Job): Promise<string[]> {
+  const passed: number[] = []
+  const failures: string[] = []
+  for (;;) {
+    let period: number | null = null
+    try {
+      const charged = await job.batch(async (context) => {
+        period = await nextDue(context, passed)
+        return period === null ? null : { payment: await fallDue(context, period) }
+      })
+      if (!charged) return failures
+      if (charged.payment !== null) await takePayment(job, charged.payment)
+    } catch (error) {
+      if (period === null || isInterruption(error)) throw error
+      failures.push(`period ${period}: ${messageOf(error)}`)
+    }
+    if (period !== null) passed.push(period)
+  }
+}
+
+async function retryAll(job: Job): Promise<string[]> {
+  const passed: number[] = []
+  const failures: string[] = []
+  for (;;) {
+    const payment = await job.batch((context) => nextRetry(context, passed))
+    if (payment === null) return failures
+    passed.push(payment)
+    try {
+      await takePayment(job, payment)
+    } catch (error) {
+      if (isInterruption(error)) throw error
+      failures.push(`payment ${payment}: ${messageOf(error)}`)
+    }
+  }
+}
+
+function isInterruption(error: unknown): boolean {
+  return error instanceof Error && error.name === 'JobInterrupted'
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { timelineOf, type TimelineChange, type TimelinePayment, type TimelinePeriod } from '#rules/plans/timeline.ts'
+import { endpoint } from '#server/api.ts'
+import timeline from './timeline.contract.ts'
+
+interface History {
+  periods: TimelinePeriod[]
+  payments: TimelinePayment[]
+  changes: TimelineChange[]
+}
+
+/** PLAN-15: the story of a plan, in one statement beside its record. */
+export default endpoint({
+  ...timeline,
+  async run({ records, tx, params, today, model }) {
+    const plan = await records('plan').get(params.id)
+    const zone = model.application.timezone
+    const [history] = await tx.query(sql<History>`
+      select
+        coalesce((
+          select jsonb_agg(to_jsonb(period)) from (
+            select id, kind, covers_from, covers_to, due_on, amount, from_balance, debt_added, to_take, state
+            from plan_periods where plan_id = ${params.id}::bigint order by covers_from desc
+          ) as period
+        ), '[]'::jsonb) as periods,
+        coalesce((
+          select jsonb_agg(to_jsonb(payment)) from (
+            select id, plan_period_id, method, amount, state, due_on, dated, next_try_on, is_initial
+            from payments where plan_id = ${params.id}::bigint order by due_on desc, id desc
+          ) as payment
+        ), '[]'::jsonb) as payments,
+        coalesce((
+          select jsonb_agg(to_jsonb(change)) from (
+            select id, (created_at at time zone ${zone}::text)::date as on, from_state, to_state, reason
+            from state_changes where plan_id = ${params.id}::bigint order by id desc
+          ) as change
+        ), '[]'::jsonb) as changes`)
+    const { periods = [], payments = [], changes = [] } = history ?? {}
+    return { item: { entries: timelineOf({ today, leaving_on: plan.leaving_on, periods, payments, changes }) } }
+  },
+})

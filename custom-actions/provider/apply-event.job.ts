@@ -1,0 +1,70 @@
+import { defineJob, objectSchema } from '#server/api.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { applyAccount, applyDetachedMethod } from './apply-account.ts'
+import { outcomeOfIntent } from './charge-outcome.ts'
+import type { InTransaction } from './in-transaction.ts'
+import { type Provider, requireProvider } from './provider-in-use.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { outcomeOfRefund, recordRefund } from './refund-at-provider.ts'
+
+/**
+ * Applies what an event is about. What it says may be old: the object is fetched, and its present state applied, so that
+ * it does not matter in which order events come, or how often.
+ */
+export default defineJob<{ id: number }>({
+  title: 'Events of the payment provider',
+  on: 'provider_event.received',
+  data: objectSchema({ id: 'integer' }),
+  async run(job, { id }) {
+    const inTransaction: InTransaction = (work) => job.batch(work)
+    const found = await inTransaction(async ({ records, tenant }) => {
+      const event = await records('provider_event').asSystem().get(id)
+      return { ...event, tenant: tenant.slug }
+    })
+    if (found.processed_at) return
+    const { tenant, type, object } = found
+    const outcome = await apply(inTransaction, requireProvider(tenant), { tenant, type, object })
+    await inTransaction(({ records, now }) =>
+      records('provider_event').asSystem().update(id, { processed_at: now.toISOString(), outcome }),
+    )
+  },
+})
+
+interface Told {
+  tenant: string
+  type: string
+  object: string
+}
+
+async function apply(inTransaction: InTransaction, provider: Provider, told: Told): Promise<string> {
+  const { stripe } = provider
+  const { type, object, tenant } = told
+  if (type.startsWith('payment_intent.')) {
+    const intent = await stripe.paymentIntents.retrieve(object)
+    const attempt = ownId(intent.metadata, tenant, 'payment_attempt')
+    if (attempt === undefined) return 'not ours'
+    const outcome = outcomeOfIntent(intent)
+    await inTransaction((context) => recordOutcome(context, attempt, outcome))
+    return outcome.state
+  }
+  if (type.startsWith('refund.')) {
+    const refund = await stripe.refunds.retrieve(object)
+    const own = ownId(refund.metadata ?? {}, tenant, 'refund')
+    if (own === undefined) return 'not ours'
+    const outcome = outcomeOfRefund(refund)
+    await inTransaction((context) => recordRefund(context, own, outcome))
+    return outcome.state
+  }
+  if (type.startsWith('charge.dispute.')) {
+    const dispute = await stripe.disputes.retrieve(object)
+    return inTransaction((context) => applyDispute(context, dispute))
+  }
+  if (type.startsWith('account.')) return applyAccount(inTransaction, provider, told)
+  return inTransaction((context) => applyDetachedMethod(context, object))
+}
+
+/** The id of our own record that something at the provider belongs to. */
+function ownId(metadata: Record<string, string>, tenant: string, name: string): number | undefined {
+  const id = Number(metadata[name])
+  return metadata.tenant === tenant && Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

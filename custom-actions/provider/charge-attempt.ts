@@ -1,0 +1,106 @@
+import type Stripe from 'stripe'
+import { type ChargeOutcome, outcomeOfError, outcomeOfIntent } from './charge-outcome.ts'
+import { type ChargeRequest, chargeRequest } from './charge-request.ts'
+import type { InTransaction } from './in-transaction.ts'
+import { requireProvider } from './provider-in-use.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+/**
+ * Takes a payment by an attempt that was noted and committed before, and writes down what became of it: the attempt's
+ * outcome, and the payment's state. Called again for the same attempt it takes nothing twice, because its key goes along.
+ *
+ * ```ts
+ * async prepare(look) {
+ *   const attemptId = await look((context) => claimPayment(context, …))
+ *   return chargeAttempt(look, attemptId)
+ * }
+ * ```
+ *
+ * @param inTransaction runs work in a transaction of its own; none must be open around this
+ * @throws Conflict where card payments are not set up
+ */
+export async function chargeAttempt(inTransaction: InTransaction, attemptId: number): Promise<ChargeOutcome> {
+  const request = await inTransaction((context) => chargeRequest(context, attemptId))
+  return settled(inTransaction, attemptId, await charged(request))
+}
+
+const HOUR = 3_600_000
+/** The provider keeps keys for 24 hours; within 23 the same key cannot take anything twice. */
+const KEY_LASTS = 23 * HOUR
+
+/**
+ * Finds out about an attempt that had no reply: with the same key while the provider knows it, later by a search of the
+ * customer's payment intents.
+ */
+export async function resolveUnknown(inTransaction: InTransaction, attemptId: number): Promise<ChargeOutcome> {
+  const { request, age } = await inTransaction(async (context) => {
+    const found = await chargeRequest(context, attemptId)
+    return { request: found, age: context.now.getTime() - found.madeAt.getTime() }
+  })
+  const outcome = age < KEY_LASTS ? await charged(request) : await searched(request)
+  return settled(inTransaction, attemptId, outcome)
+}
+
+/**
+ * Gives an attempt up at the provider, so that it can never be taken later: one that waits for the owner of the card, or that
+ * nobody knows of. What has been taken by then stays taken, and the outcome says so.
+ */
+export async function cancelAtProvider(inTransaction: InTransaction, attemptId: number): Promise<ChargeOutcome> {
+  const { tenant, providerId, request } = await inTransaction(async (context) => {
+    const { provider_id } = await context.records('payment_attempt').asSystem().get(attemptId)
+    return { tenant: context.tenant.slug, providerId: provider_id, request: await chargeRequest(context, attemptId) }
+  })
+  const { stripe } = requireProvider(tenant)
+  const id = providerId ?? (await intentOf(request))?.id
+  if (!id) return settled(inTransaction, attemptId, { state: 'never_received' })
+  try {
+    const intent = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
+    return await settled(inTransaction, attemptId, outcomeOfIntent(intent))
+  } catch {
+    // It cannot be given up any more, or there was no reply: its present state says which.
+    return settled(inTransaction, attemptId, outcomeOfIntent(await stripe.paymentIntents.retrieve(id)))
+  }
+}
+
+async function settled(
+  inTransaction: InTransaction,
+  attemptId: number,
+  outcome: ChargeOutcome,
+): Promise<ChargeOutcome> {
+  await inTransaction((context) => recordOutcome(context, attemptId, outcome))
+  return outcome
+}
+
+async function charged({ tenant, params, idempotencyKey }: ChargeRequest): Promise<ChargeOutcome> {
+  const { stripe } = requireProvider(tenant)
+  try {
+    return outcomeOfIntent(await stripe.paymentIntents.create(params, { idempotencyKey }))
+  } catch (error) {
+    return outcomeOfError(error)
+  }
+}
+
+async function searched(request: ChargeRequest): Promise<ChargeOutcome> {
+  try {
+    const intent = await intentOf(request)
+    return intent ? outcomeOfIntent(intent) : { state: 'never_received' }
+  } catch {
+    return { state: 'unknown' }
+  }
+}
+
+/** The payment intent of an attempt, among those of its customer since it was made. */
+async function intentOf({ tenant, params, madeAt }: ChargeRequest): Promise<Stripe.PaymentIntent | undefined> {
+  const { stripe } = requireProvider(tenant)
+  const since = Math.floor(madeAt.getTime() / 1000) - 60
+  const found = stripe.paymentIntents.list({
+    ...(params.customer !== undefined && { customer: params.customer }),
+    created: { gte: since },
+    limit: 100,
+  })
+  const attempt = (params.metadata as Record<string, string> | undefined)?.payment_attempt
+  for await (const intent of found) {
+    if (intent.metadata.payment_attempt === attempt && intent.metadata.tenant === tenant) return intent
+  }
+  return undefined
+}

@@ -1,0 +1,10 @@
+import { endpoint } from '#server/api.ts'
+import { connectionOf } from './connected-account.ts'
+import connection from './connection.contract.ts'
+import { providerOf } from './provider-in-use.ts'
+
+/** FRA-12: shown on the screen of the franchisee. */
+export default endpoint({
+  ...connection,
+  run: (call) => connectionOf(call, call.params.id, providerOf(call.tenant.slug) !== undefined),
+})

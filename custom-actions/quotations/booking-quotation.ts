@@ -1,0 +1,19 @@
+import type { PricedBooking } from './price-booking.ts'
+import type { BookingQuotation } from './quotation.contract.ts'
+import { shownQuotation } from './shown-quotation.ts'
+
+/** The price of a booking as its screens show it. */
+export function bookingQuotation(booking: PricedBooking): BookingQuotation {
+  const { quotation, terms, family, lessons, class: priced } = booking
+  return {
+    ...shownQuotation(quotation),
+    starts_on: booking.starts_on,
+    lessons: lessons.map(({ id }) => id),
+    membership_status: terms.membership_status ?? family.membership_status,
+    membership_number: terms.membership_number ?? family.membership_number,
+    balance: booking.balance,
+    available_balance: booking.available_balance,
+    sibling_percentage: booking.sibling_percentage,
+    free_welcome_pack: priced.free_welcome_pack,
+  }
+}

@@ -1,0 +1,58 @@
+import { obstacleTo } from '#rules/lessons/choosing.ts'
+import { isFull } from '#rules/classes/capacity.ts'
+import { ValidationFailed } from '#server/api.ts'
+import type { PricedClass } from './read-class.ts'
+import type { BookableLesson } from './read-lessons.ts'
+import type { Terms } from './quotation.contract.ts'
+
+/** The lessons of a booking, in their order, and the day on which its place begins. */
+export interface ChosenLessons {
+  lessons: BookableLesson[]
+  /** ISO. */
+  starts_on: string
+}
+
+/**
+ * ACC-21, ACC-30: the lessons that the terms name. A monthly plan takes every lesson from its start on; `all_lessons`
+ * takes those that can be chosen.
+ *
+ * @param today ISO
+ * @throws ValidationFailed for a lesson of another class
+ */
+export function chosenLessons(
+  terms: Terms,
+  { course, places }: Pick<PricedClass, 'course' | 'places'>,
+  lessons: readonly BookableLesson[],
+  today: string,
+): ChosenLessons {
+  const { plan, start_date, all_lessons } = terms
+  const from = later(later(today, course.start_date), start_date ?? today)
+  const ahead = lessons.filter((lesson) => lesson.status === 'upcoming' && lesson.start_date >= from)
+  const [first] = ahead
+  if (plan === 'monthly') {
+    const starts_on = start_date ? from : (first?.start_date ?? from)
+    return { lessons: ahead, starts_on }
+  }
+  const chosen = all_lessons
+    ? ahead.filter((lesson) => obstacleTo(choosable(lesson, places)) === undefined)
+    : named(terms.lessons ?? [], lessons)
+  const start = chosen[0]?.start_date ?? from
+  return { lessons: chosen, starts_on: plan === 'pia' && start_date && from < start ? from : start }
+}
+
+/** A lesson as the rule about choosing asks for it. */
+export function choosable({ status, taken, is_placed }: BookableLesson, places: number | null) {
+  return { status, isFull: isFull(places, taken), isPlaced: is_placed }
+}
+
+function named(ids: readonly number[], lessons: readonly BookableLesson[]): BookableLesson[] {
+  const chosen = lessons.filter(({ id }) => ids.includes(id))
+  if (chosen.length < new Set(ids).size) {
+    throw new ValidationFailed({ lessons: ['Choose lessons of this class.'] })
+  }
+  return chosen
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

@@ -1,0 +1,37 @@
+import { Conflict, endpoint, type RequestContext } from '#server/api.ts'
+import cancelOrder from './cancel-order.contract.ts'
+import { orderItems } from './order-items.ts'
+import { moveStock } from './order-stock.ts'
+import { creditOrder } from './post-order.ts'
+
+/** ORD-08: cancels an order that is not on its way: its goods can be sold again, its code used again, its price is credited. */
+export default endpoint({
+  ...cancelOrder,
+  async run(call) {
+    const { records, now, params, body } = call
+    const { id, status, total, payment_id } = await records('order').lock(params.id)
+    if (status !== 'new' && status !== 'paid')
+      throw new Conflict('Only an order that is not dispatched can be cancelled.')
+    await moveStock(call, await orderItems(call, id), { in_stock: 1, holding: status === 'new' ? -1 : 0 })
+    const usages = records('voucher_usage').asSystem()
+    await usages.updateMany(await usages.lockAll({ where: { order_id: id } }), { released_at: now.toISOString() })
+    const givenBack = payment_id === null ? 0 : await givenBackOf(call, payment_id)
+    await creditOrder(call, id, givenBack)
+    await records('order')
+      .asSystem()
+      .transition(id, 'cancelled', {
+        reason: body.reason,
+        set: { cancelled_at: now.toISOString(), cancelled_reason: body.reason },
+      })
+    return { credited: total - givenBack }
+  },
+})
+
+/** The pence that refunds of a payment have credited. The payment is locked, so no refund begins meanwhile. */
+async function givenBackOf({ records }: RequestContext, payment_id: number): Promise<number> {
+  await records('payment').asSystem().lock(payment_id)
+  const refunds = await records('refund')
+    .asSystem()
+    .list({ where: { payment_id, state: { ne: 'failed' } } })
+  return refunds.reduce((sum, { given_back }) => sum + (given_back ?? 0), 0)
+}

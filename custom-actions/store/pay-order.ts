@@ -1,0 +1,20 @@
+import type { RequestContext } from '#server/api.ts'
+
+/** Notes that an order, which must be new, was paid: the payment, which is posted as it is taken, and the order's state. */
+export async function payOrder(
+  context: RequestContext,
+  orderId: number,
+  method: 'cash' | 'bacs' | 'cheque',
+): Promise<void> {
+  const { records, today, now } = context
+  const orders = records('order').asSystem()
+  const { customer_id, franchisee_id, total: amount } = await orders.lock(orderId)
+  let payment_id: number | null = null
+  if (amount > 0) {
+    const payments = records('payment').asSystem()
+    const about = { customer_id, franchisee_id, method, amount, order_id: orderId, due_on: today, dated: today }
+    payment_id = await payments.create(about)
+    await payments.transition(payment_id, 'succeeded')
+  }
+  await orders.transition(orderId, 'paid', { set: { paid_at: now.toISOString(), payment_type: method, payment_id } })
+}

@@ -1,0 +1,39 @@
+import { contract } from '#protocol/index.ts'
+
+/** The body of a sale, for its price and for the sale itself. */
+export const ORDER_BODY = {
+  customer_id: { reference: 'customer' },
+  franchisee_id: { reference: 'franchisee', optional: true },
+  items: {
+    items: {
+      fields: {
+        product_id: { kind: 'id', optional: true },
+        variation_id: { kind: 'id', optional: true },
+        bundle_id: { kind: 'id', optional: true },
+        quantity: { kind: 'integer', minimum: 1, maximum: 1000 },
+      },
+    },
+    maxItems: 50,
+  },
+  voucher: { kind: 'text', optional: true, title: 'Discount code' },
+  deliver: { kind: 'boolean', default: false },
+} as const
+
+export default contract('store/price-order', {
+  method: 'POST',
+  path: 'store/orders/price',
+  permission: 'store.orders.add',
+  summary: 'The price of a sale, before it is made',
+  body: ORDER_BODY,
+  reply: {
+    lines: {
+      items: { fields: { name: 'text', unit_price: 'money', quantity: 'integer', discount: 'money', total: 'money' } },
+    },
+    subtotal: 'money',
+    discount: 'money',
+    delivery_cost: 'money',
+    vat_amount: 'money',
+    total: 'money',
+    voucher_problem: 'text|null',
+  },
+})

@@ -1,0 +1,18 @@
+import { endpoint } from '#server/api.ts'
+import priceOrder from './price-order.contract.ts'
+import { priceSale } from './price-sale.ts'
+
+/** ORD-06: the price of a sale as it would be posted now. */
+export default endpoint({
+  ...priceOrder,
+  async run(call) {
+    const { things, lines, voucher: _voucher, ...sums } = await priceSale(call, call.body)
+    return {
+      ...sums,
+      lines: things.map(({ name, unit_price, quantity }, index) => {
+        const { discount = 0, total = 0 } = lines[index] ?? {}
+        return { name, unit_price, quantity, discount, total }
+      }),
+    }
+  },
+})

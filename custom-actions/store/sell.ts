@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { Conflict, type RequestContext, ValidationFailed } from '#server/api.ts'
+import type { WantedItem } from './wanted-item.ts'
+import { moveStock } from './order-stock.ts'
+import { payOrder } from './pay-order.ts'
+import { postOrder } from './post-order.ts'
+import { priceSale, type PricedSale } from './price-sale.ts'
+
+export interface NewSale {
+  customer_id: number
+  franchisee_id?: number | undefined
+  consumer_id?: number | undefined
+  items: readonly WantedItem[]
+  voucher?: string | undefined
+  deliver: boolean
+  payment: 'later' | 'cash' | 'bacs' | 'cheque'
+  notes?: string | undefined
+  expected_total?: number | undefined
+  request_key?: string | undefined
+}
+
+/**
+ * Sells: takes the stock, uses the code, keeps the prices of now and posts them, all in the transaction that is open. Locks in one
+ * order: products, code, balance.
+ *
+ * @returns the id of the order
+ * @throws Conflict when there is not enough, or the price is not the one that was shown; ValidationFailed
+ */
+export async function sell(context: RequestContext, sale: NewSale): Promise<number> {
+  const { records } = context
+  const customer = await records('customer').get(sale.customer_id)
+  const franchisee_id = await sellerOf(context, sale)
+  await moveStock(context, sale.items, { in_stock: -1, holding: sale.payment === 'later' ? 1 : 0 })
+  // The second press of a button has waited for the first at the stock.
+  const [before] = sale.request_key
+    ? await records('order').list({ where: { request_key: { eq: sale.request_key } } })
+    : []
+  if (before) throw new Conflict(`This order was placed already: ${before.reference}.`)
+  const priced = await priceSale(context, sale)
+  refuseSurprises(sale, priced)
+  const { subtotal, discount, delivery_cost, vat_amount, total, voucher } = priced
+  const { address, address2, city, county, postcode } = customer
+  const order_id = await records('order')
+    .asSystem()
+    .create({
+      ...{ reference: newReference(), customer_id: customer.id, franchisee_id, consumer_id: sale.consumer_id ?? null },
+      ...{ subtotal, discount, delivery_cost, vat_amount, total, voucher_id: voucher?.id ?? null },
+      ...{ notes: sale.notes ?? null, request_key: sale.request_key ?? null },
+      ...(sale.deliver && { delivery_name: customer.name, address, address2, city, county, postcode }),
+    })
+  await keepItems(context, order_id, priced)
+  if (voucher) await records('voucher_usage').asSystem().create({ voucher_id: voucher.id, order_id, amount: discount })
+  await postOrder(context, order_id)
+  if (sale.payment !== 'later') await payOrder(context, order_id, sale.payment)
+  return order_id
+}
+
+function refuseSurprises(sale: NewSale, { voucher_problem, total }: PricedSale): void {
+  if (voucher_problem !== null) throw new ValidationFailed({ voucher: [voucher_problem] })
+  if (sale.expected_total !== undefined && sale.expected_total !== total) {
+    throw new Conflict('The price has changed since it was shown. Look at it again.')
+  }
+}
+
+/** The franchisee who sells: one of the family's own, never one for whom it may only be read. */
+async function sellerOf({ tx, user }: RequestContext, { customer_id, franchisee_id }: NewSale): Promise<number> {
+  const wanted = user.subject.franchisee_id ?? franchisee_id ?? null
+  const [link] = await tx.query(sql<{ franchisee_id: number }>`
+    select franchisee_id from customer_franchisees
+    where customer_id = ${customer_id}::bigint and not readonly
+      and franchisee_id = coalesce(${wanted}::bigint, franchisee_id)
+    order by id limit 1`)
+  if (!link) throw new ValidationFailed({ customer_id: ['This family is not one of the franchisee.'] })
+  return link.franchisee_id
+}
+
+function keepItems({ records }: RequestContext, order_id: number, { things, lines }: PricedSale): Promise<void> {
+  return records('order_item')
+    .asSystem()
+    .createMany(
+      things.map(
+        ({ product_id = null, variation_id = null, bundle_id = null, delivery_cost: _cost, ...thing }, index) => {
+          const { discount = 0, vat_amount = 0, total = 0 } = lines[index] ?? {}
+          return { ...thing, order_id, product_id, variation_id, bundle_id, discount, vat_amount, total }
+        },
+      ),
+    )
+}
+
+/** Digits and letters that cannot be taken for one another when they are read out. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `7K3M-92QF`: says nothing of how many orders there are. */
+function newReference(): string {
+  const text = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${text.slice(0, 4)}-${text.slice(4)}`
+}

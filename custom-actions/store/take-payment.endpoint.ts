@@ -1,0 +1,17 @@
+import { Conflict, endpoint } from '#server/api.ts'
+import { moveStock } from './order-stock.ts'
+import { orderItems } from './order-items.ts'
+import { payOrder } from './pay-order.ts'
+import takePayment from './take-payment.contract.ts'
+
+/** ORD-08: an order that was to be paid later is paid, so what it reserved is sold. */
+export default endpoint({
+  ...takePayment,
+  async run(call) {
+    const { id, status } = await call.records('order').lock(call.params.id)
+    if (status !== 'new') throw new Conflict('This order is not waiting for a payment.')
+    await moveStock(call, await orderItems(call, id), { in_stock: 0, holding: -1 })
+    await payOrder(call, id, call.body.method)
+    return { success: true as const }
+  },
+})

@@ -1,0 +1,9 @@
+import { contract } from '#protocol/index.ts'
+
+export default contract('transactions/unauthenticated', {
+  method: 'GET',
+  path: 'transactions/unauthenticated/meta',
+  permission: 'transactions.list',
+  summary: 'How many payments wait for the family to verify them with its bank',
+  reply: { count: 'integer' },
+})

@@ -1,0 +1,32 @@
+import { refusalOfAnswer, stateOfOffer } from '#rules/waiting/offer-answer.ts'
+import { Conflict, endpoint } from '#server/api.ts'
+import answerOffer from './answer-offer.contract.ts'
+import { endOffer } from './end-offer.ts'
+import { findOffer } from './find-offer.ts'
+
+/**
+ * Takes the family's answer. A place that they accept stays theirs until the office has booked it, with what is to be paid; one that
+ * they decline goes to the next in line. The first answer counts: the others, and late ones, are refused with the reason.
+ */
+export default endpoint({
+  ...answerOffer,
+  async run(context) {
+    const { records, body, now } = context
+    const found = await findOffer(context, body.token)
+    const { id, class_id, waiting_entry_id, expires_at } = found
+    const offers = records('offer').asSystem()
+    await records('class').asSystem().lock(Number(class_id))
+    await records('waiting_entry').asSystem().lock(Number(waiting_entry_id))
+    const offer = await offers.lock(id)
+    const state = stateOfOffer({ state: offer.state ?? 'open', expires_at: String(expires_at) }, now)
+    const refusal = refusalOfAnswer(state)
+    if (refusal !== undefined) throw new Conflict(refusal)
+    if (body.answer === 'accept') {
+      await offers.transition(offer, 'accepted')
+      return { item: { state: 'accepted' } }
+    }
+    const at = { id, class_id: Number(class_id), waiting_entry_id: Number(waiting_entry_id) }
+    await endOffer(context, at, 'declined', { leaves: body.answer === 'leave' })
+    return { item: { state: 'declined' } }
+  },
+})

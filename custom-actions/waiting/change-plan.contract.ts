@@ -1,0 +1,16 @@
+import { contract } from '#protocol/index.ts'
+
+export default contract('waiting/change-plan', {
+  method: 'POST',
+  path: 'waiting-list/:class_id/:consumer_id/change-plan',
+  permission: 'waiting_list.edit',
+  summary: 'Change how somebody who waits wants to book',
+  body: {
+    plan: {
+      enum: ['pia', 'monthly', 'taster', 'individual'],
+      titles: ['Pay In Advance', 'Monthly', '%{taster}', 'Individual Lessons'],
+      title: 'Plan',
+    },
+  },
+  reply: { item: { fields: { id: 'id', booking_type: 'text', taster: 'boolean' } } },
+})

@@ -1,0 +1,17 @@
+import { Conflict, endpoint } from '#server/api.ts'
+import { lockEntry } from './lock-entry.ts'
+
+/** Takes an offer back, answered or not: the child waits again, with the turn that it had. The link says so from now on. */
+export default endpoint({
+  method: 'POST',
+  path: 'waiting-list/:class_id/:consumer_id/withdraw-offer',
+  permission: 'waiting_list.offer',
+  summary: 'Take an offered place back',
+  reply: { success: { const: true } },
+  async run(context) {
+    const entry = await lockEntry(context, context.params)
+    if (entry.state !== 'offered') throw new Conflict(`${entry.consumer.name} has no offer that could be taken back.`)
+    await context.records('waiting_entry').asSystem().transition(entry, 'waiting')
+    return { success: true }
+  },
+})

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { firstPaymentFor } from '#rules/money/quotation/first-payment-for.ts'
+import { FieldInput, FormSkeleton, looseField } from '#browser/api.ts'
+import type { AcceptTabProps } from './accept-tab-props.ts'
+import { useTexts } from './use-texts.ts'
+import { useWords } from './use-words.ts'
+
+/** PLAN-13: days that not every month has. */
+const FIRST_MISSING_DAY = 29
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
+
+/** ACC-29, ACC-32, ACC-33, PLAN-13: start, payment day, and what the family is told about monthly payments. */
+export function MonthlyTab({ values, offer, isUpgrade }: AcceptTabProps) {
+  const words = useWords()
+  const { money, date } = useTexts()
+  if (!offer) return <FormSkeleton />
+  if (offer.start_dates.length === 0 && !isUpgrade) return <Alert severity="warning">{words('no_lessons')}</Alert>
+  const isMember = values.membership_status === 'confirmed'
+  const entries = isMember ? offer.member_first_payment : offer.first_payment
+  const first = firstPaymentFor(entries, values.payment_day)
+  const next = offer.next_payment_dates[values.payment_day - 1]
+  const days = DAYS.map((day) => ({
+    value: day,
+    title: day < FIRST_MISSING_DAY ? String(day) : words('last_day', { day }),
+  }))
+  const starts = offer.start_dates.map((day) => ({ value: day, title: date(day) }))
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <FieldInput {...looseField('start_date', 'choice', words('start_date'), { choices: starts, nullable: true })} />
+        <FieldInput {...looseField('payment_day', 'choice', words('payment_day'), { choices: days, required: true })} />
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{offer.description}</Typography>
+      <Box component="dl" sx={listStyle}>
+        <dt>{words('first_payment')}</dt>
+        <dd>{first === undefined ? '–' : money(first)}</dd>
+        <dt>{words('monthly_payment')}</dt>
+        <dd>{money(offer.monthly_payment)}</dd>
+        {next && (
+          <>
+            <dt>{words('next_payment')}</dt>
+            <dd>{date(next)}</dd>
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  columnGap: 3,
+  rowGap: 0.5,
+  m: 0,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
+} as const

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { failureText } from '#browser/api.ts'
+import { useTranslate } from 'react-admin'
+import type { BookingQuotation } from '../../custom-actions/quotations/quotation.contract.ts'
+import { formulaText, isMoney, lineName, type ShownLine, valueName } from './quotation-words.ts'
+import { useTexts } from './use-texts.ts'
+import { useWords } from './use-words.ts'
+
+export interface QuotationLinesProps {
+  quotation: BookingQuotation | undefined
+  isCurrent: boolean
+  error: Error | null
+}
+
+/** COST-10, ACC-20: the price line by line, each with everything that it comes from. */
+export function QuotationLines({ quotation, isCurrent, error }: QuotationLinesProps) {
+  const words = useWords()
+  const translate = useTranslate()
+  const { money } = useTexts()
+  if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
+  if (!quotation) return <Box sx={{ minHeight: 120, color: 'text.secondary' }}>{words('updating')}</Box>
+  const { lines, total, balance, from_balance, debt_added, amount_due } = quotation
+  return (
+    <Box component="section" aria-label={words('lines')} aria-busy={!isCurrent} sx={{ opacity: isCurrent ? 1 : 0.6 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </Box>
+      <Box component="dl" sx={sumsStyle}>
+        <dt>{words('total')}</dt>
+        <dd>{money(total)}</dd>
+        {balance !== 0 && (
+          <>
+            <dt>{words('balance')}</dt>
+            <dd>{money(balance)}</dd>
+          </>
+        )}
+        {from_balance !== 0 && (
+          <>
+            <dt>{words('from_balance')}</dt>
+            <dd>{money(-from_balance)}</dd>
+          </>
+        )}
+        {debt_added !== 0 && (
+          <>
+            <dt>{words('debt_added')}</dt>
+            <dd>{money(debt_added)}</dd>
+          </>
+        )}
+        <Box component="dt" sx={{ fontWeight: 600 }}>
+          {words('due')}
+        </Box>
+        <Box component="dd" sx={{ fontWeight: 600 }} aria-live="polite">
+          {money(amount_due)}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Line({ line }: { line: ShownLine }) {
+  const words = useWords()
+  const { money, date } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const name = lineName(line, words)
+  const { covers_from: from, covers_to: to } = line
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          {name}
+          {from && to && (
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {' · '}
+              {words('covers', { from: date(from), to: date(to) })}
+            </Box>
+          )}
+        </Box>
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={isOpen}
+          aria-label={words('explain', { line: name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words('explain_short')}
+        </Button>
+        <Box sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'end', minWidth: 72 }}>{money(line.amount)}</Box>
+      </Box>
+      {isOpen && <Explanation line={line} />}
+    </Box>
+  )
+}
+
+/** The arithmetic of a line in words, and who set each value. */
+function Explanation({ line: { formula, values } }: { line: ShownLine }) {
+  const words = useWords()
+  const { money, moment } = useTexts()
+  return (
+    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', pb: 1, overflowWrap: 'anywhere' }}>
+      {formulaText(formula)}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {values.map(({ name, value, origin }) => (
+          <li key={name}>
+            {valueName(name)}: {isMoney(name) ? money(value) : value}
+            {origin?.set_by && `, ${words('set_by', { name: origin.set_by })}`}
+            {origin?.set_at && ` ${words('set_on', { date: moment(origin.set_at) })}`}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const sumsStyle = {
+  display: 'grid',
+  gridTemplateColumns: '1fr max-content',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  mt: 1,
+  '& dd': { m: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+} as const

@@ -1,0 +1,42 @@
+import type { BookingQuotation } from '../../custom-actions/quotations/quotation.contract.ts'
+import type { Words } from './use-words.ts'
+
+export type ShownLine = BookingQuotation['lines'][number]
+
+/** The name of a line: its service, and whether it is taken off. */
+export function lineName(
+  { service, type, amount }: Pick<ShownLine, 'service' | 'type' | 'amount'>,
+  words: Words,
+): string {
+  const name = words(`service_${service}` as Parameters<Words>[0])
+  if (type === 'discount') return `${words('discount_line')}, ${name}`
+  return type === 'credit' && amount < 0 ? `${words('credit_line')}, ${name}` : name
+}
+
+/** Values that are counted or compared, not paid. */
+const NO_MONEY = /percent|reduction|weeks|days|lessons|count|number|share/
+
+export function isMoney(name: string): boolean {
+  return !NO_MONEY.test(name)
+}
+
+/** A name of a formula as words: `lesson_fee` is "lesson fee". */
+export function valueName(name: string): string {
+  return name.replaceAll('_', ' ')
+}
+
+/** A formula as people read it: `lesson_fee * lessons` is "lesson fee × lessons". */
+export function formulaText(formula: string): string {
+  return valueName(formula).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ').replaceAll(' - ', ' − ')
+}
+
+/** The lines in which two quotations differ. */
+export function changedLines(before: BookingQuotation, after: BookingQuotation) {
+  const key = ({ service, type }: ShownLine) => `${service} ${type}`
+  const keys = [...new Set([...before.lines, ...after.lines].map(key))]
+  return keys.flatMap((one) => {
+    const [was] = before.lines.filter((line) => key(line) === one)
+    const [is] = after.lines.filter((line) => key(line) === one)
+    return was?.amount === is?.amount ? [] : [{ was, is }]
+  })
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import { type CustomCodeProps, FormDialog, useRollcallData } from '#browser/api.ts'
+import applyToPlans from '../../custom-actions/cards/apply-to-plans.contract.ts'
+import { saidByServer } from '../provider/said-by-server.ts'
+import { type AddedCard, CardFields } from './CardFields.tsx'
+
+/** CARD-01, CARD-04: adds a card of a family, and then offers it for the plans that the family has. */
+export default function AddCard({ parent, onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const [added, setAdded] = useState<AddedCard>()
+  const id = Number(parent?.id)
+  const title = translate('cards.add', { _: 'Add a card for %{name}', name: String(parent?.name ?? '') })
+  const show = (card: AddedCard) => {
+    setAdded(card)
+    refresh()
+  }
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      {added ? (
+        <ForPlans customer={id} card={added} onClose={onClose} />
+      ) : (
+        <DialogContent>
+          <CardFields holder={{ of: 'customer', id }} onAdded={show} />
+        </DialogContent>
+      )}
+    </FormDialog>
+  )
+}
+
+function ForPlans({ customer, card, onClose }: { customer: number; card: AddedCard; onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const data = useRollcallData()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const apply = async () => {
+    setBusy(true)
+    try {
+      const { plans } = await data.call(applyToPlans, { params: { customer_id: customer }, body: { cardId: card.id } })
+      notify(
+        translate('cards.applied', {
+          _: '%{smart_count} plan is now paid with %{name}. |||| %{smart_count} plans are now paid with %{name}.',
+          smart_count: plans,
+          name: card.name,
+        }),
+        { type: 'success' },
+      )
+      onClose()
+    } catch (error) {
+      const text = translate('cards.not_applied', { _: 'An error occured while adding this card to existing plans' })
+      setFailure(saidByServer(error, translate, text))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <DialogContent>
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {translate('cards.added', { _: '%{name} has been added.', name: card.name })}
+        </Alert>
+        <Typography>
+          {translate('cards.for_plans', { _: 'Use this card for all existing plans of the family as well?' })}
+        </Typography>
+        {failure !== undefined && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isBusy}>
+          {translate('cards.only_added', { _: 'Not now' })}
+        </Button>
+        <Button variant="contained" onClick={() => void apply()} disabled={isBusy}>
+          {translate('cards.apply', { _: 'Use for existing plans' })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

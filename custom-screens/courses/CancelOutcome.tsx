@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import { numberFormat, type TypedValues, useValueLocale } from '#browser/api.ts'
+import type cancelCourse from '../../custom-actions/courses/cancel.contract.ts'
+import type { CourseCancellation } from '../../custom-actions/courses/cancellation.contract.ts'
+
+/** Says what cancelling a course comes to, as it is typed: lessons, places, families, money, and if it can be undone. */
+export function CancelOutcome({ preview }: { preview: CourseCancellation }) {
+  const translate = useTranslate()
+  const { language, currency } = useValueLocale()
+  const typed = useWatch<TypedValues<typeof cancelCourse>>()
+  const count = (key: string, words: string, smart_count: number) =>
+    translate(`courses.cancel.${key}`, { _: words, smart_count })
+  const credited = typed.credit_customers ? preview.credit : 0
+  const isTold = (typed.send_email && preview.with_email > 0) || (typed.send_sms && preview.with_mobile > 0)
+  const sentences = [
+    preview.lessons === 0
+      ? translate('courses.cancel.no_lessons', { _: 'There are no lessons to come.' })
+      : count(
+          'to_come',
+          '%{smart_count} lesson to come is cancelled. |||| %{smart_count} lessons to come are cancelled.',
+          preview.lessons,
+        ),
+    preview.held > 0 &&
+      count(
+        'held',
+        '%{smart_count} lesson that has begun stays. |||| %{smart_count} lessons that have begun stay.',
+        preview.held,
+      ),
+    preview.children > 0 &&
+      count(
+        'children',
+        '%{smart_count} %{consumer} loses a place today. |||| %{smart_count} %{consumers} lose their places today.',
+        preview.children,
+      ),
+    preview.waiting > 0 &&
+      count(
+        'waiting',
+        '%{smart_count} entry of waiting lists stays: move it to another class. |||| %{smart_count} entries of waiting lists stay: move them to other classes.',
+        preview.waiting,
+      ),
+    credited > 0
+      ? translate('courses.cancel.credited', {
+          _: 'Families are credited %{money} in total.',
+          money: numberFormat(language, { style: 'currency', currency }).format(credited / 100),
+        })
+      : translate('courses.cancel.not_credited', { _: 'Nothing is credited.' }),
+    isTold || credited > 0
+      ? translate('courses.cancel.for_good', { _: 'Once families are told or credited, it cannot be undone.' })
+      : translate('courses.cancel.undoable', { _: 'It can be undone as long as nobody is told or credited.' }),
+  ]
+  return (
+    <Alert severity="warning" role="status">
+      {sentences.filter((text) => text !== false).join(' ')}
+    </Alert>
+  )
+}

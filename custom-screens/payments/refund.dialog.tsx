@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import {
+  CalendarProvider,
+  ContractForm,
+  type CustomCodeProps,
+  FailedPart,
+  FieldInput,
+  FormDialog,
+  FormSkeleton,
+  useContractInputs,
+  useRollcallData,
+} from '#browser/api.ts'
+import refund from '../../custom-actions/payments/refund.contract.ts'
+import refundOutcome, { type Refundable } from '../../custom-actions/payments/refund-outcome.contract.ts'
+import { useMoney } from '../plans/money.ts'
+
+/** RFD-01 to RFD-06: refunds a payment: to its card, by hand, or to the balance of the family. */
+export default function RefundPayment({ record, onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  const id = Number(record?.id)
+  const { data: refundable, error, refetch } = useRefundable(id)
+  const title = translate('payments.refund.title', { _: 'Refund the payment' })
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!error && !refundable && (
+        <DialogContent>
+          <FormSkeleton />
+        </DialogContent>
+      )}
+      {refundable && <RefundForm id={id} refundable={refundable} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refundable; onClose: () => void }) {
+  const translate = useTranslate()
+  const [request_key] = useState(() => crypto.randomUUID())
+  const [byCard, setByCard] = useState(refundable.method === 'stripe')
+  const words = (key: string, _: string) => translate(`payments.refund.${key}`, { _ })
+  const notice = byCard
+    ? words('processed', 'The refund has been successfully processed.')
+    : words('added', 'The refund has been successfully added.')
+  return (
+    <CalendarProvider>
+      <ContractForm
+        contract={refund}
+        params={{ id }}
+        fixed={{ request_key }}
+        start={{ amount: refundable.remaining, method: refundable.method === 'stripe' ? 'stripe' : 'bacs' }}
+        submit={words('submit', 'Refund')}
+        notice={notice}
+        onClose={onClose}
+      >
+        <RefundFields refundable={refundable} onByCard={setByCard} />
+      </ContractForm>
+    </CalendarProvider>
+  )
+}
+
+function RefundFields({ refundable, onByCard }: { refundable: Refundable; onByCard: (byCard: boolean) => void }) {
+  const translate = useTranslate()
+  const money = useMoney()
+  const inputs = useContractInputs(refund)
+  const [credit, method, amount]: unknown[] = useWatch({ name: ['credit_refund', 'method', 'amount'] })
+  const byCard = credit !== true && method === 'stripe'
+  queueMicrotask(() => onByCard(byCard))
+  const words = (key: string, _: string, values = {}) => translate(`payments.refund.${key}`, { _, ...values })
+  const free = Math.min(refundable.free_credit, typeof amount === 'number' ? amount : 0)
+  const usual = Math.max(0, (typeof amount === 'number' ? amount : 0) - refundable.free_credit)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+      <Typography>
+        {words('left', '%{left} of %{amount} can be refunded.', {
+          left: money(refundable.remaining),
+          amount: money(refundable.amount),
+        })}
+        {refundable.card !== null && ` ${words('card', 'It was paid with %{card}.', { card: refundable.card })}`}
+      </Typography>
+      <FieldInput {...inputs.amount} />
+      <FieldInput {...inputs.credit_refund} />
+      {credit !== true && <FieldInput {...inputs.method} required />}
+      {credit !== true && (
+        <Box>
+          <FieldInput {...inputs.given_back} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {words('usual', 'Empty: %{given}, since %{free} is free credit of the family.', {
+              given: money(usual),
+              free: money(free),
+            })}
+          </Typography>
+        </Box>
+      )}
+      <FieldInput {...inputs.reason} />
+      <FieldInput {...inputs.dated} />
+      <FieldInput {...inputs.reference} />
+      <FieldInput {...inputs.notes} />
+      <FieldInput {...inputs.levy_reversed} />
+    </Box>
+  )
+}
+
+function useRefundable(id: number) {
+  const data = useRollcallData()
+  return useQuery({
+    queryKey: ['payments', 'refundable', id],
+    queryFn: async ({ signal }) => (await data.call(refundOutcome, { params: { id }, signal })).item,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import DialogContent from '@mui/material/DialogContent'
+import {
+  CalendarProvider,
+  type CustomCodeProps,
+  FailedPart,
+  FieldInput,
+  FormDialog,
+  FormSkeleton,
+  useContractInputs,
+  useRollcallData,
+} from '#browser/api.ts'
+import cancellationDates from '../../custom-actions/plans/cancellation-dates.contract.ts'
+import giveNotice from '../../custom-actions/plans/give-notice.contract.ts'
+import { useDay } from './money.ts'
+import { PlanActionDialog } from './PlanActionDialog.tsx'
+import { planOf } from './use-outcome.ts'
+
+/** PLAN-07 to PLAN-12: cancels a plan with notice: end date, reason, and every line before anything is written. */
+export default function CancelPlan({ record, onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const day = useDay()
+  const plan = planOf(record)
+  const inputs = useContractInputs(giveNotice)
+  const { data: dates, error, refetch } = useDates(plan)
+  const words = (key: string, _: string, values = {}) => translate(`plans.cancel.${key}`, { _, ...values })
+  const title = words('title', 'Cancel the plan')
+  if (!dates)
+    return (
+      <FormDialog title={title} onClose={onClose}>
+        {error ? (
+          <FailedPart error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DialogContent>
+            <FormSkeleton />
+          </DialogContent>
+        )}
+      </FormDialog>
+    )
+  const free =
+    dates.free_until === null
+      ? ''
+      : ` ${words('free', 'Up to %{day} no notice is owed.', { day: day(dates.free_until) })}`
+  const explanation = words(
+    'explanation',
+    'Choose the end date, from %{from} to %{to}. The leaving period is %{days} days from it: the place is kept until it is over, and the days up to it are owed.',
+    { from: day(dates.start_date), to: day(dates.end_date), days: dates.notice_days },
+  )
+  return (
+    <CalendarProvider>
+      <PlanActionDialog
+        plan={plan}
+        action="cancel"
+        title={title}
+        explanation={explanation + free}
+        start={{ notice_date: dates.today, reason: null, repay_bundle: false }}
+        required={['notice_date', 'reason']}
+        typed={({ notice_date, repay_bundle }) =>
+          typeof notice_date === 'string' && notice_date !== ''
+            ? { notice_date, repay_bundle: repay_bundle === true }
+            : null
+        }
+        send={({ notice_date, reason, repay_bundle }, fingerprint) =>
+          data.call(giveNotice, {
+            params: plan,
+            body: {
+              notice_date: String(notice_date),
+              reason: String(reason),
+              repay_bundle: repay_bundle === true,
+              fingerprint,
+            },
+          })
+        }
+        submit={words('submit', 'Cancel the plan')}
+        tone="error"
+        notice={words('done', 'Notice has been given for the plan.')}
+        onClose={onClose}
+      >
+        <FieldInput {...inputs.notice_date} />
+        <FieldInput {...inputs.reason} />
+        {dates.can_repay_bundle && <FieldInput {...inputs.repay_bundle} />}
+      </PlanActionDialog>
+    </CalendarProvider>
+  )
+}
+
+function useDates(plan: { customer_id: number; id: number }) {
+  const data = useRollcallData()
+  return useQuery({
+    queryKey: ['plans', 'cancellation-dates', plan],
+    queryFn: async ({ signal }) => (await data.call(cancellationDates, { params: plan, signal })).item,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import DialogContent from '@mui/material/DialogContent'
+import { type CustomCodeProps, FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
+import download from '../../custom-actions/plans/download.contract.ts'
+import { ExportedFile } from '../tools/ExportedFile.tsx'
+
+/** PLAN-02, EXP-07: the report of all plans, which a job writes while one waits. */
+export default function DownloadPlans({ onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const {
+    data: started,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['plans', 'download'],
+    queryFn: async ({ signal }) => data.call(download, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <FormDialog title={translate('plans.download.title', { _: 'Report of the plans' })} onClose={onClose}>
+      <DialogContent>
+        {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+        {!error && !started && <FormSkeleton />}
+        {started && <ExportedFile job={started.job.id} id={started.export.id} />}
+      </DialogContent>
+    </FormDialog>
+  )
+}

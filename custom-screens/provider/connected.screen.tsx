@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink, useLocation } from 'react-router'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type CustomCodeProps, FailedPart, FormSkeleton, Page, useAccess, useRollcallData } from '#browser/api.ts'
+import connected from '../../custom-actions/provider/connected.contract.ts'
+
+/** PROV-01 to PROV-07: people come back here from the payment provider; ends connecting the account. */
+export default function Connected({ title }: CustomCodeProps['screen']) {
+  const { search, pathname } = useLocation()
+  const { allows } = useAccess()
+  const query = new URLSearchParams(search)
+  const isExpress = pathname.includes('express') || allows({ feature: 'enable_stripe_connect_with_express' })
+  const problem = useProblem(query, isExpress && !query.has('code'))
+  return (
+    <Page title={title}>
+      <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 720 }}>
+        {problem === undefined ? <Ended query={query} /> : <Alert severity="error">{problem}</Alert>}
+      </Paper>
+    </Page>
+  )
+}
+
+/** PROV-04, PROV-05, PROV-07: the fault of what the provider sent along; undefined when there is none. */
+function useProblem(query: URLSearchParams, isExpress: boolean): string | undefined {
+  const translate = useTranslate()
+  const error = query.get('error_description') ?? query.get('error')
+  if (error !== null) return error
+  const needed = isExpress ? ['type', 'id'] : ['code', 'state']
+  if (needed.every((name) => query.get(name))) return undefined
+  return isExpress
+    ? translate('provider.no_type', {
+        _: 'No type or id provided - ensure you were re-directed here after making a Stripe connection',
+      })
+    : translate('provider.no_code', {
+        _: 'No code or state provided - ensure you were re-directed here after making a Stripe connection',
+      })
+}
+
+function Ended({ query }: { query: URLSearchParams }) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const [code, state, id] = [query.get('code'), query.get('state'), Number(query.get('id'))]
+  const asked = code !== null && state !== null ? { code, state } : { type: 'franchisee' as const, id }
+  const {
+    data: reply,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['provider', 'connected', query.toString()],
+    queryFn: () => data.call(connected, { query: asked }),
+    // A code works once.
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  if (error) return <FailedPart error={error} onRetry={() => void refetch()} />
+  if (!reply) return <FormSkeleton />
+  const to = reply.franchisee_id === null ? '/company-profile' : `/franchisees/${reply.franchisee_id}`
+  return (
+    <>
+      <Alert severity={reply.charges_enabled ? 'success' : 'warning'} sx={{ mb: 2 }}>
+        {reply.charges_enabled
+          ? translate('provider.success', { _: 'The account is connected, and can take card payments.' })
+          : translate('provider.almost', {
+              _: 'The account is connected, but Stripe asks for more before it can take card payments.',
+            })}
+      </Alert>
+      <Typography sx={{ mb: 2 }} variant="body2">
+        {translate('provider.close', { _: 'This page can be closed.' })}
+      </Typography>
+      <Button variant="contained" component={RouterLink} to={to}>
+        {translate('provider.back', { _: 'Back' })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import {
+  CallForm,
+  type CustomCodeProps,
+  failureText,
+  FieldInput,
+  FormDialog,
+  kinds,
+  looseField,
+  useContractInputs,
+  useDebounced,
+  useRollcallData,
+  useValueLocale,
+} from '#browser/api.ts'
+import placeOrder from '../../custom-actions/store/place-order.contract.ts'
+import priceOrder from '../../custom-actions/store/price-order.contract.ts'
+import { ProductPicker } from './ProductPicker.tsx'
+import { type SaleLine, SaleLines } from './SaleLines.tsx'
+
+const PAUSE_MS = 250
+
+interface SaleValues {
+  customer_id: number | null
+  items: SaleLine[]
+  voucher: string | null
+  deliver: boolean
+  payment: 'later' | 'cash' | 'bacs' | 'cheque'
+  notes: string | null
+  /** The total that stands on the screen. */
+  shown?: number | undefined
+}
+
+/** ORD-05 to ORD-08: sells to a family in one dialog. The price below the form is the one that is posted. */
+export default function Sell({ onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const inputs = useContractInputs(placeOrder)
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const send = async ({ shown, notes, ...values }: SaleValues) => {
+    const body = { ...saleBody(values), payment: values.payment, request_key: requestKey }
+    const { item } = await data.call(placeOrder, {
+      body: { ...body, ...(notes && { notes }), ...(shown !== undefined && { expected_total: shown }) },
+    })
+    const words = 'The order %{reference} has been placed.'
+    notify('store.sell.done', { type: 'success', messageArgs: { reference: item.reference, _: words } })
+    refresh()
+    onClose()
+  }
+  return (
+    <FormDialog title={translate('store.sell.title', { _: 'New order' })} onClose={onClose}>
+      <CallForm<SaleValues>
+        defaultValues={{ customer_id: null, items: [], voucher: null, deliver: false, payment: 'later', notes: null }}
+        required={['customer_id']}
+        send={send}
+        submit={translate('store.sell.submit', { _: 'Place order' })}
+        foot={<Price />}
+      >
+        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          <FieldInput {...inputs.customer_id} required />
+          <Things />
+          <FieldInput {...inputs.voucher} />
+          <FieldInput {...inputs.deliver} />
+          <FieldInput {...inputs.payment} />
+          <FieldInput {...looseField('notes', 'multiline', translate('store.sell.notes', { _: 'Notes' }))} />
+        </Box>
+      </CallForm>
+    </FormDialog>
+  )
+}
+
+function Things() {
+  const { setValue } = useFormContext<SaleValues>()
+  const items = useWatch<SaleValues, 'items'>({ name: 'items' })
+  const set = (lines: SaleLine[]) => setValue('items', lines, { shouldDirty: true })
+  const add = (line: SaleLine) => {
+    const again = items.findIndex(({ key }) => key === line.key)
+    set(
+      again < 0
+        ? [...items, line]
+        : items.map((one, at) => (at === again ? { ...one, quantity: one.quantity + 1 } : one)),
+    )
+  }
+  return (
+    <>
+      <ProductPicker onChosen={add} />
+      <SaleLines lines={items} onChange={set} />
+    </>
+  )
+}
+
+type Priced = Pick<SaleValues, 'customer_id' | 'items' | 'voucher' | 'deliver'>
+
+function saleBody({ customer_id, items, voucher, deliver }: Priced) {
+  return {
+    customer_id: Number(customer_id),
+    items: items.map(({ product_id, bundle_id, variation_id, quantity }) => ({
+      quantity,
+      ...(product_id !== undefined && { product_id }),
+      ...(bundle_id !== undefined && { bundle_id }),
+      ...(variation_id !== undefined && { variation_id }),
+    })),
+    deliver,
+    ...(voucher && { voucher }),
+  }
+}
+
+/** The price as the server makes it. */
+function Price() {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const locale = useValueLocale()
+  const { setValue } = useFormContext<SaleValues>()
+  const [customer_id, items, voucher, deliver] = useWatch<SaleValues, ['customer_id', 'items', 'voucher', 'deliver']>({
+    name: ['customer_id', 'items', 'voucher', 'deliver'],
+  })
+  const asked = useDebounced(JSON.stringify(saleBody({ customer_id, items, voucher, deliver })), PAUSE_MS)
+  const { items: wanted, customer_id: family } = JSON.parse(asked) as ReturnType<typeof saleBody>
+  const { data: price, error } = useQuery({
+    queryKey: ['price of a sale', asked],
+    enabled: wanted.length > 0 && family > 0,
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(asked) as ReturnType<typeof saleBody>
+      const reply = await data.call(priceOrder, { body, signal })
+      setValue('shown', reply.total)
+      return reply
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  if (items.length === 0 || customer_id === null) return null
+  if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
+  if (!price) return null
+  const money = (pence: number) => kinds.money.text(pence, { path: '', title: '', kind: 'money' }, locale)
+  const sums = [
+    ...(price.discount > 0 ? [[translate('store.sell.discount', { _: 'Discount' }), -price.discount] as const] : []),
+    ...(price.delivery_cost > 0
+      ? [[translate('store.sell.delivery', { _: 'Delivery' }), price.delivery_cost] as const]
+      : []),
+  ]
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
+      {price.voucher_problem !== null && <Alert severity="warning">{price.voucher_problem}</Alert>}
+      {sums.map(([title, pence]) => (
+        <Sum key={title} title={title} text={money(pence)} />
+      ))}
+      <Sum title={translate('store.sell.total', { _: 'Total' })} text={money(price.total)} strong />
+    </Box>
+  )
+}
+
+function Sum({ title, text, strong = false }: { title: string; text: string; strong?: boolean }) {
+  return (
+    <Typography sx={{ display: 'flex', justifyContent: 'space-between', ...(strong && { fontWeight: 600 }) }}>
+      <span>{title}</span>
+      <span style={{ fontVariantNumeric: 'tabular-nums' }}>{text}</span>
+    </Typography>
+  )
+}

@@ -1,0 +1,64 @@
+import { shareOf } from '../vat.ts'
+
+/** A refund of a payment that stands: requested, under way or made, but not failed. Pence. */
+export interface StandingRefund {
+  amount: number
+  given_back: number
+}
+
+/** The payment that a refund is of. Pence. */
+export interface RefundedPayment {
+  amount: number
+  state: string
+  refunds: readonly StandingRefund[]
+}
+
+/** The lines that a refund posts, in pence to the family's credit. */
+export interface RefundPostings {
+  credit: number
+  refund: number
+}
+
+/** PAY-01, RFD-06: the pence of a payment that can still be refunded. */
+export function remaining({ amount, refunds }: RefundedPayment): number {
+  return amount - refunds.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+/** The reason why a refund is refused; undefined when it is not. */
+export function refundRefusal(payment: RefundedPayment, { amount, given_back }: StandingRefund): string | undefined {
+  if (payment.state !== 'succeeded') return 'Only a payment that was taken can be refunded.'
+  if (!Number.isSafeInteger(amount) || amount <= 0) return 'The amount must be above 0.'
+  const left = remaining(payment)
+  if (amount > left) return `Only ${(left / 100).toFixed(2)} of this payment is left to refund.`
+  if (given_back < 0 || given_back > amount) return 'What is given back is between 0 and the amount.'
+  return undefined
+}
+
+/**
+ * The part of a refund that is given back beyond what the family is owed anyway: its free credit goes first. Shown to
+ * the member of staff, who may change it.
+ *
+ * @param available see `availableBalance`, pence
+ */
+export function givenBack(amount: number, available: number): number {
+  return Math.max(0, amount - Math.max(0, available))
+}
+
+/** RFD-06: money that leaves is a refund; to the balance, it is a credit and nothing leaves. */
+export function refundPostings(destination: 'method' | 'balance', refund: StandingRefund): RefundPostings {
+  return destination === 'balance'
+    ? { credit: refund.amount, refund: 0 }
+    : { credit: refund.given_back, refund: 0 - refund.amount }
+}
+
+/**
+ * The levy that a refund takes back: what was levied so far, less the levy on what is left of the payment. However a
+ * payment is refunded in parts, the parts sum to the levy of the payment.
+ *
+ * @param levied pence that stand for this payment
+ * @param left pence of the payment after this refund
+ * @param rate_bp basis points, of the day of the payment
+ */
+export function levyReversal(levied: number, left: number, rate_bp: number): number {
+  return Math.max(0, levied - shareOf(left, rate_bp))
+}

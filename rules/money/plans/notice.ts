@@ -1,0 +1,53 @@
+import { daysBetween, shifted } from '../../courses/lesson-dates.ts'
+
+/** PLAN-08: the earliest and the latest day of notice, counted from today. */
+export const NOTICE_WINDOW = { past: 90, ahead: 7 }
+/** PLAN-09: days from the notice to leaving. */
+export const NOTICE_DAYS = 30
+/** PLAN-12: days from the start within which a plan ends without notice. */
+export const FREE_DAYS = 14
+/** Days within which a cancellation can be undone. */
+export const UNDO_DAYS = 7
+
+/** Notice that is given for a plan. Dates are civil. */
+export interface NoticeGiven {
+  notice_on: string
+  /** Start of the first plan of the chain. */
+  starts_on: string
+  today: string
+  /** FRANCHISEES_14_DAYS_CANCELLATION. */
+  free_cancellation: boolean
+}
+
+/** PLAN-08: days on which notice may be given, first and last included. */
+export function noticeWindow(today: string): { start_date: string; end_date: string } {
+  return { start_date: shifted(today, -NOTICE_WINDOW.past), end_date: shifted(today, NOTICE_WINDOW.ahead) }
+}
+
+/** The reason why a notice is refused; undefined when it is not. */
+export function noticeRefusal({ notice_on, today }: Pick<NoticeGiven, 'notice_on' | 'today'>): string | undefined {
+  const { start_date, end_date } = noticeWindow(today)
+  if (notice_on >= start_date && notice_on <= end_date) return undefined
+  return `The end date must be between ${start_date} and ${end_date}.`
+}
+
+/**
+ * PLAN-07, PLAN-09, PLAN-12: the first day that is not owed any more, and the first day without a place: that one is
+ * never before today, since nobody has not come to lessons that have been held.
+ */
+export function leaving({ notice_on, starts_on, today, free_cancellation }: NoticeGiven) {
+  const free = free_cancellation && daysBetween(starts_on, notice_on) <= FREE_DAYS
+  const leaving_on = free ? later(notice_on, starts_on) : shifted(notice_on, NOTICE_DAYS)
+  return { leaving_on, place_ends_on: later(leaving_on, today) }
+}
+
+/** The reason why a cancellation can no longer be undone; undefined when it can. */
+export function undoRefusal(cancelled_on: string, today: string, hasChildPlan: boolean): string | undefined {
+  if (hasChildPlan) return 'This plan goes on in another one, so its cancellation cannot be undone.'
+  if (daysBetween(cancelled_on, today) <= UNDO_DAYS) return undefined
+  return `A cancellation can be undone for ${UNDO_DAYS} days.`
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

@@ -1,0 +1,148 @@
+/** A stretch of a plan that is or was to be paid, as its timeline tells it. Pence. */
+export interface TimelinePeriod {
+  id: number
+  kind: 'first' | 'regular' | 'resume' | 'final'
+  covers_from: string
+  covers_to: string
+  due_on: string
+  amount: number
+  from_balance: number | null
+  debt_added: number | null
+  to_take: number | null
+  state: 'scheduled' | 'due' | 'cancelled'
+}
+
+/** A payment of a plan. Pence. */
+export interface TimelinePayment {
+  id: number
+  plan_period_id: number | null
+  method: string
+  amount: number
+  state: string
+  due_on: string
+  dated: string | null
+  next_try_on: string | null
+  is_initial: boolean
+}
+
+/** A change of the plan's state. */
+export interface TimelineChange {
+  id: number
+  /** Civil date on which it happened. */
+  on: string
+  from_state: string
+  to_state: string
+  reason: string | null
+}
+
+/** One thing that has happened with a plan, or that comes. */
+export interface TimelineEntry {
+  id: string
+  on: string
+  when: 'past' | 'today' | 'coming'
+  /** Names the words that tell it. */
+  event:
+    | 'charged'
+    | 'first_charged'
+    | 'resumed_charged'
+    | 'final_charged'
+    | 'will_charge'
+    | 'taken'
+    | 'will_try'
+    | 'needs_person'
+    | 'under_way'
+    | 'paid_by_balance'
+    | 'leaves'
+    | `became_${string}`
+  amount: number | null
+  payment_id: number | null
+  period: { covers_from: string; covers_to: string } | null
+  /** Parts of the amount that were settled otherwise. Pence. */
+  from_balance: number
+  debt_added: number
+  method: string | null
+  reason: string | null
+}
+
+/** Everything that a timeline is made of. */
+export interface PlanHistory {
+  today: string
+  leaving_on: string | null
+  periods: readonly TimelinePeriod[]
+  payments: readonly TimelinePayment[]
+  changes: readonly TimelineChange[]
+}
+
+const CHARGED = {
+  first: 'first_charged',
+  regular: 'charged',
+  resume: 'resumed_charged',
+  final: 'final_charged',
+} as const
+
+/** Tells what was charged for a plan, what comes next and when, and why: the latest day first. */
+export function timelineOf({ today, leaving_on, periods, payments, changes }: PlanHistory): TimelineEntry[] {
+  const when = (on: string) => (on < today ? 'past' : on === today ? 'today' : 'coming')
+  const entry = (
+    id: string,
+    on: string,
+    event: TimelineEntry['event'],
+    more: Partial<TimelineEntry>,
+  ): TimelineEntry => ({
+    id,
+    on,
+    when: when(on),
+    event,
+    amount: null,
+    payment_id: null,
+    period: null,
+    from_balance: 0,
+    debt_added: 0,
+    method: null,
+    reason: null,
+    ...more,
+  })
+  const ofPeriods = periods
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap((one) => {
+      const period = { covers_from: one.covers_from, covers_to: one.covers_to }
+      if (one.state === 'scheduled') {
+        const on = one.due_on < today ? today : one.due_on
+        return [entry(`period-${one.id}`, on, 'will_charge', { amount: one.amount, period })]
+      }
+      const settled = { from_balance: one.from_balance ?? 0, debt_added: one.debt_added ?? 0 }
+      const charged = entry(`period-${one.id}`, one.due_on, CHARGED[one.kind], {
+        amount: one.amount,
+        period,
+        ...settled,
+      })
+      const byBalance = one.to_take === 0 && one.amount > 0
+      return byBalance
+        ? [entry(`balance-${one.id}`, one.due_on, 'paid_by_balance', { amount: one.amount }), charged]
+        : [charged]
+    })
+  const ofPayments = payments.flatMap((one) => {
+    const { id, amount, method } = one
+    const told = (on: string, event: TimelineEntry['event']) => [
+      entry(`payment-${id}`, on, event, { amount, method, payment_id: id }),
+    ]
+    if (one.state === 'succeeded') return told(one.dated ?? one.due_on, 'taken')
+    if (one.state === 'processing' || one.state === 'unknown') return told(today, 'under_way')
+    if (one.state === 'requires_action') return told(today, 'needs_person')
+    if (one.state !== 'failed') return []
+    return one.next_try_on === null ? told(today, 'needs_person') : told(later(one.next_try_on, today), 'will_try')
+  })
+  const ofChanges = changes.map(({ id, on, to_state, reason }) =>
+    entry(`change-${id}`, on, `became_${to_state}`, { reason }),
+  )
+  const leaves = leaving_on !== null && leaving_on > today ? [entry('leaving', leaving_on, 'leaves', {})] : []
+  // Of one day, the money that came is told after the charge that it is for: it stands above it.
+  return [...leaves, ...ofPayments, ...ofChanges, ...ofPeriods]
+    .map((one, index) => ({ one, index }))
+    .sort((a, b) => (a.one.on === b.one.on ? a.index - b.index : a.one.on < b.one.on ? 1 : -1))
+    .map(({ one }) => one)
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

@@ -1,0 +1,34 @@
+import { Suspense, useRef } from 'react'
+import DialogContent from '@mui/material/DialogContent'
+import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { CloseGuardContext, type IsUnsaved, RequestCloseContext } from '#browser/parts/dialogs/close-guard.ts'
+import { useCustomCode } from '../../custom-code.ts'
+import type { ReviewProps } from './review-props.ts'
+
+/**
+ * The custom code that reviews a form before it is saved, in the place of the form. Cancelling leads back to the form, whose
+ * own guard goes on asking before anything typed is lost.
+ */
+export function ReviewStep({ name, ...props }: ReviewProps & { name: string }) {
+  const Review = useCustomCode()('review', name)
+  const guard = useRef<IsUnsaved>(undefined)
+  if (!Review) throw new Error(`There is no custom-screens/${name}.review.tsx.`)
+  return (
+    <CloseGuardContext.Provider value={guard}>
+      <RequestCloseContext.Provider value={props.back}>
+        <PanelBoundary>
+          <Suspense
+            fallback={
+              <DialogContent>
+                <FormSkeleton />
+              </DialogContent>
+            }
+          >
+            <Review {...props} />
+          </Suspense>
+        </PanelBoundary>
+      </RequestCloseContext.Provider>
+    </CloseGuardContext.Provider>
+  )
+}

@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import Box from '@mui/material/Box'
+import type { ChartProps } from './chart-props.ts'
+
+/** Horizontal bars from a common zero, each with its name before and its figure behind it. */
+export function Bars({ words: { points, series }, colours }: ChartProps) {
+  const values = series.flatMap(({ data }) => data)
+  const low = Math.min(0, ...values)
+  const span = Math.max(0, ...values) - low || 1
+  const share = (value: number) => `${(value / span) * 100}%`
+  return (
+    <Box sx={rowsStyle}>
+      {points.map((point, at) => (
+        <Fragment key={at}>
+          <Box sx={nameStyle} title={point}>
+            {point}
+          </Box>
+          <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '2px', minWidth: 0 }}>
+            {series.map(({ id, data, text }, index) => {
+              const value = data[at] ?? 0
+              return (
+                <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+                  {/* The figures of all bars stand in the same room, so that the bars can be compared. */}
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    <Box
+                      sx={barStyle}
+                      style={{
+                        width: share(Math.abs(value)),
+                        marginLeft: share(Math.min(0, value) - low),
+                        backgroundColor: colours[index],
+                      }}
+                    />
+                  </Box>
+                  <Box component="span" sx={figureStyle} style={{ minWidth: `${longest(data, text)}ch` }}>
+                    {text(value)}
+                  </Box>
+                </Box>
+              )
+            })}
+          </Box>
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+function longest(data: readonly number[], text: (value: number) => string): number {
+  return Math.max(...data.map((value) => text(value).length))
+}
+
+const rowsStyle = {
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 110px) minmax(0, 1fr)', sm: 'minmax(0, 150px) minmax(0, 1fr)' },
+  gridAutoRows: 'minmax(0, 1fr)',
+  columnGap: 1.5,
+} as const
+
+/** Names of several words take two lines beside their bar. */
+const nameStyle = {
+  alignSelf: 'center',
+  textAlign: 'right',
+  typography: 'caption',
+  lineHeight: 1.2,
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+} as const
+
+const barStyle = { height: 12, minWidth: '2px', borderRadius: '0 3px 3px 0' } as const
+
+const figureStyle = { typography: 'caption', lineHeight: 1, color: 'text.secondary', textAlign: 'right' } as const

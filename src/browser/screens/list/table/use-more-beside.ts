@@ -1,0 +1,31 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Less than this is a rounding of the browser's, in pixels. */
+const NOTHING = 1
+
+/**
+ * Marks a box whose content is wider than itself by `data-more`, with the sides at which there is more: `left`,
+ * `right`. It is written onto the element, so that scrolling renders nothing.
+ */
+export function useMoreBeside<E extends HTMLElement>(): RefObject<E | null> {
+  const box = useRef<E>(null)
+  useEffect(() => {
+    const { current } = box
+    if (!current || typeof ResizeObserver === 'undefined') return
+    const mark = () => {
+      const right = current.scrollWidth - current.clientWidth - current.scrollLeft
+      const sides = [current.scrollLeft > NOTHING && 'left', right > NOTHING && 'right'].filter(Boolean)
+      if (sides.length > 0) current.dataset['more'] = sides.join(' ')
+      else delete current.dataset['more']
+    }
+    const watch = new ResizeObserver(mark)
+    watch.observe(current)
+    if (current.firstElementChild) watch.observe(current.firstElementChild)
+    current.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      watch.disconnect()
+      current.removeEventListener('scroll', mark)
+    }
+  }, [])
+  return box
+}

@@ -1,0 +1,61 @@
+/** Of the library, as far as documents use it: version 0.3 brings no types. */
+declare module 'pdfmake' {
+  interface Style {
+    font?: string
+    fontSize?: number
+    bold?: boolean
+    color?: string
+    lineHeight?: number
+    alignment?: 'left' | 'center' | 'right'
+    margin?: [number, number, number, number]
+  }
+  interface Layout {
+    hLineWidth(line: number): number
+    vLineWidth(): number
+    hLineColor(): string
+    paddingTop(): number
+    paddingBottom(): number
+    paddingLeft(column: number): number
+    paddingRight(column: number): number
+  }
+  export type TableCell = string | (Style & { text: string })
+  export type Content =
+    | string
+    | (Style & {
+        text?: string
+        style?: string
+        width?: string
+        headlineLevel?: number
+        pageBreak?: 'after'
+        stack?: Content[]
+        columns?: Content[]
+        columnGap?: number
+        layout?: 'noBorders' | Layout
+        table?: { headerRows?: number; dontBreakRows?: boolean; widths: string[]; body: TableCell[][] }
+      })
+  interface Definition {
+    pageSize: 'A4'
+    pageOrientation: 'portrait' | 'landscape'
+    pageMargins: [number, number, number, number]
+    language: string
+    info: { title: string; author?: string }
+    defaultStyle: Style
+    styles: Record<string, Style>
+    content: Content[]
+    footer(page: number, pages: number): Content
+    pageBreakBefore(node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): unknown[] }): boolean
+  }
+  type Fonts = Record<'Roboto', Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>
+  const pdfmake: {
+    addFonts(fonts: Fonts): void
+    setUrlAccessPolicy(allows: (url: string) => boolean): void
+    setLocalAccessPolicy(allows: (path: string) => boolean): void
+    createPdf(definition: Definition): { getBuffer(): Promise<Buffer> }
+  }
+  export default pdfmake
+}
+
+declare module 'pdfmake/fonts/Roboto.js' {
+  const fonts: Record<'Roboto', Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>
+  export default fonts
+}

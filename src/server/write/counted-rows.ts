@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { EntityModel } from '#declarations/model.ts'
+import { explorePath } from '#declarations/path.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
+import { hasPermission, isReadable, liveGuard } from '../read/access.ts'
+import type { RequestContext } from '../request-context.ts'
+import { and } from '../sql/boolean.ts'
+import { pathSql } from '../sql/path.ts'
+import { joinsOf } from '../sql/related.ts'
+import { Source, tableSql } from '../sql/source.ts'
+import type { Sql } from '../sql/sql.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
+import { newStatement, resourceOfEntity, scopeSql } from './checks/scope-check.ts'
+import type { Deletion } from './rows/plan-deletion.ts'
+
+/** So many rows are named; the others are counted. */
+const MOST_NAMES = 3
+
+/** Rows that a deletion is about. */
+export interface CountedRows {
+  /** Resource of the records, or the entity when no resource shows them. */
+  resource: string
+  title: string
+  count: number
+  /** Names of the first of them, as far as the user may see them. */
+  names: string[]
+  /** They would go, and are kept for this reason. */
+  reason?: string
+}
+
+/** Rows to count: ids of one entity, from each of some statements. */
+export interface RowsToCount {
+  resource: string
+  title: string
+  /** Absent: they are not named. */
+  entity?: EntityModel
+  ids: readonly Sql[]
+  reason?: string
+}
+
+/** Counts and names rows that a planned deletion is about, in one statement; those of which there are none are left out. */
+export async function countRows(
+  context: RequestContext,
+  deletion: Deletion,
+  wanted: readonly RowsToCount[],
+): Promise<CountedRows[]> {
+  if (wanted.length === 0) return []
+  const doomed = deletion.doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
+  const columns = wanted.flatMap((part, index) => {
+    // A record counts once, however many of its fields refer to deleted ones.
+    const ids = sql.join(
+      part.ids.map((some) => sql`select id from (${some}) as rows_of_one`),
+      sql` union `,
+    )
+    const names = part.entity && namesSql(context, part.entity, ids)
+    return [
+      sql`(select count(*) from (${ids}) as records) as ${sql.id(`n${index}`)}`,
+      ...(names ? [sql`${names} as ${sql.id(`names${index}`)}`] : []),
+    ]
+  })
+  const [found = {}] = await context.tx.query<Record<string, unknown>>(
+    sql`with ${sql.join(doomed)} select ${sql.join(columns)}`,
+  )
+  return wanted.flatMap(({ resource, title, entity, reason }, index) => {
+    const count = Number(found[`n${index}`] ?? 0)
+    const values = (found[`names${index}`] ?? []) as unknown[]
+    const names = entity ? values.map((value) => nameText(context, entity, value)) : []
+    if (count === 0) return []
+    return [{ resource, title: inTenantWords(context, title), count, names, ...(reason !== undefined && { reason }) }]
+  })
+}
+
+/** "3 loans (Ada Hill, Bo Ray and 1 more)" */
+export function describeRows({ count, title, names }: CountedRows): string {
+  const more = count > names.length ? [`${count - names.length} more`] : []
+  const listed = [...names, ...more]
+  const words = listed.length > 1 ? `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}` : listed.join('')
+  return `${count} ${title.toLowerCase()}${names.length > 0 ? ` (${words})` : ''}`
+}
+
+/** A JSON array of names, within the user's scope. Undefined where the user may not read them. */
+function namesSql(context: RequestContext, entity: EntityModel, ids: Sql): Sql | undefined {
+  const { model } = context
+  const statement = newStatement(context)
+  const alias = statement.alias()
+  const source = Source.of(statement, entity.name, alias)
+  const path = explorePath(model, entity.name, entity.display)
+  if ('segment' in path || path.many || entity.display === 'id' || !isReadable(liveGuard(context), path)) {
+    return undefined
+  }
+  // Rows without a screen of their own are called after another record, which the user must be able to see.
+  const named = path.steps.reduce((at, step) => (step.type === 'many' ? at : at.step(step)), source)
+  const owner = resourceOfEntity(model, entity) ? source : named
+  const resource = resourceOfEntity(model, owner.entity)
+  if (!resource || !hasPermission(liveGuard(context), [`${resource.area}.list`, `${resource.area}.details`])) {
+    return undefined
+  }
+  const name = pathSql(source, entity.display).sql
+  const where = and([sql`${source.column('id')} in (${ids})`, scopeSql(context, owner, 'read')])
+  return sql`(
+    select coalesce(jsonb_agg(name), '[]') from (
+      select ${name} as name from ${tableSql(entity, alias)}${joinsOf(source)} where ${where}
+      order by 1 limit ${sql.lit(MOST_NAMES)}
+    ) as named where name is not null)`
+}
+
+function nameText({ model, tenant }: RequestContext, entity: EntityModel, value: unknown): string {
+  const path = explorePath(model, entity.name, entity.display)
+  if ('segment' in path) return String(value)
+  const { languages, country } = model.application
+  const settings = { language: languages[0] ?? 'en-GB', country: country ?? '', timezone: tenant.timezone }
+  return kindOf(path.kind).text(value, settings)
+}

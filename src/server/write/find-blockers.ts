@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { EntityModel, Model } from '#declarations/model.ts'
+import { subjectsOf } from '../database/tables/subjects.ts'
+import type { RequestContext } from '../request-context.ts'
+import { conditionSql } from '../sql/condition.ts'
+import { rootsNow } from '../sql/planning.ts'
+import { joinsOf } from '../sql/related.ts'
+import { Source, tableSql } from '../sql/source.ts'
+import type { Sql } from '../sql/sql.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
+import { newStatement } from './checks/scope-check.ts'
+import { type CountedRows, countRows, describeRows, type RowsToCount } from './counted-rows.ts'
+import type { Deletion } from './rows/plan-deletion.ts'
+
+/**
+ * The records that stand in the way of a planned deletion, in one statement: those that refer to what goes, and those of it
+ * that are kept, with the reason.
+ */
+export function findBlockers(context: RequestContext, entity: EntityModel, deletion: Deletion): Promise<CountedRows[]> {
+  const referring = deletion.blocking.map(({ entity: other, rows }) => rowsOf(other, rows))
+  const members = membersOf(context.model, entity)
+  return countRows(context, deletion, [...keptRows(context, deletion), ...byResource([...referring, ...members])])
+}
+
+/** A sentence about what stands in the way. */
+export function whyBlocked(blockers: readonly CountedRows[]): string {
+  const referring = blockers.filter(({ reason }) => reason === undefined)
+  const reasons = [...new Set(blockers.flatMap(({ reason }) => reason ?? []))]
+  const refer = referring.length > 0 ? [`${referring.map(describeRows).join(', ')} refer to it.`] : []
+  return `This cannot be deleted: ${[...refer, ...reasons].join(' ')}`
+}
+
+/** The rows that go with a record, the record itself left out. */
+export function goingRows({ doomed }: Deletion): RowsToCount[] {
+  const [first, ...others] = doomed
+  const ids = (name: string) => sql`select id from ${sql.id(name)}`
+  const apart = (entity: EntityModel, name: string) =>
+    entity === first?.entity ? sql`select id from ${sql.id(name)} except ${ids(first.name)}` : ids(name)
+  return byResource(others.map(({ entity, name }) => rowsOf(entity, apart(entity, name))))
+}
+
+function rowsOf(entity: EntityModel, rows: Sql): RowsToCount {
+  return { resource: entity.resource ?? entity.name, title: entity.plural, entity, ids: [rows] }
+}
+
+/** Accounts that belong to the record. */
+function membersOf(model: Model, entity: EntityModel): RowsToCount[] {
+  return subjectsOf(model)
+    .filter(({ table }) => table === entity.table)
+    .map(({ column }) => ({
+      resource: 'users',
+      title: 'Users',
+      ids: [sql`select id from memberships where ${sql.id(column)} in (select id from doomed_0)`],
+    }))
+}
+
+/** Rows that would be deleted, and that a rule of their entity keeps. */
+function keptRows(context: RequestContext, { doomed }: Deletion): RowsToCount[] {
+  const entities = [...new Set(doomed.map(({ entity }) => entity))]
+  return entities.flatMap((entity) =>
+    entity.kept.map(({ when, message }) => ({
+      ...rowsOf(entity, sql``),
+      ids: doomed.filter((part) => part.entity === entity).map(({ name }) => meeting(context, entity, name, when)),
+      reason: inTenantWords(context, message),
+    })),
+  )
+}
+
+function meeting(
+  context: RequestContext,
+  entity: EntityModel,
+  doomed: string,
+  when: EntityModel['kept'][number]['when'],
+) {
+  const statement = newStatement(context)
+  const alias = statement.alias()
+  const source = Source.of(statement, entity.name, alias)
+  const condition = conditionSql(source, when, rootsNow(context.roots))
+  const id = source.column('id')
+  return sql`
+    select ${id} as id from ${tableSql(entity, alias)}${joinsOf(source)}
+    where ${id} in (select id from ${sql.id(doomed)}) and ${condition}`
+}
+
+/** One line per resource: the rows of each of its references. */
+function byResource(candidates: readonly RowsToCount[]): RowsToCount[] {
+  const lines = new Map<string, RowsToCount>()
+  for (const part of candidates) {
+    const known = lines.get(part.resource)
+    lines.set(part.resource, known ? { ...known, ids: [...known.ids, ...part.ids] } : part)
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,64 @@
+import type { EntityModel } from '#declarations/model.ts'
+import { resolvePath } from '#declarations/path.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
+import { Conflict } from '../../errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { inTenantWords } from '../../vocabulary-text.ts'
+import { FieldErrors } from '../body/field-errors.ts'
+import { DO_NOT_GO_TOGETHER } from '../body/field-message.ts'
+import { type BrokenRecord, NAMED } from './broken-records.ts'
+import { notTogether } from './not-together.ts'
+import type { Suspects } from './suspects.ts'
+
+/**
+ * Refuses a write for the records that it would leave with an untrue rule: at the field that was written, with the records that stand in
+ * the way, by name where the user may see them.
+ *
+ * @throws ValidationFailed; Conflict where rows were to end
+ */
+export function refuseBroken(
+  context: RequestContext,
+  suspects: readonly Suspects[],
+  broken: readonly BrokenRecord[],
+  by: 'write' | 'end',
+  errors = new FieldErrors(),
+): never {
+  for (const [part, { rule, watch, names }] of suspects.entries()) {
+    const records = broken.filter((one) => one.part === part)
+    if (records.length === 0) continue
+    if (watch.way.length === 0 && watch.by === undefined) {
+      const { fields, message } = notTogether(context, rule)
+      for (const field of fields) errors.add(field, message)
+      continue
+    }
+    const said = rule.message === undefined ? '' : `${inTenantWords(context, rule.message)} `
+    errors.add(
+      names.find((name) => watch.columns.includes(name)) ?? '',
+      `${said}${inTheWay(context, rule.entity, records)}`,
+    )
+  }
+  if (by === 'end' && errors.any) throw new Conflict(errors.messages.join(' '))
+  errors.throwIfAny()
+  throw new Error(DO_NOT_GO_TOGETHER)
+}
+
+/** `2 loans stand in the way: Emma, Persuasion.` */
+function inTheWay(context: RequestContext, entity: EntityModel, records: readonly BrokenRecord[]): string {
+  const total = records[0]?.total ?? records.length
+  const named = records.flatMap(({ name }) => (name === null ? [] : nameOf(context, entity, name)))
+  const what = inTenantWords(context, total === 1 ? entity.title : entity.plural).toLowerCase()
+  const stand = `${total} ${what} ${total === 1 ? 'stands' : 'stand'} in the way`
+  if (named.length === 0) return `${stand}.`
+  const rest = total - named.length
+  return `${stand}: ${named.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+}
+
+function nameOf({ model, tenant }: RequestContext, entity: EntityModel, value: unknown): string {
+  const { kind } = resolvePath({ entities: model.entities }, entity.name, entity.display)
+  const { languages, country, timezone } = model.application
+  return kindOf(kind).text(value, {
+    language: languages[0] ?? 'en-GB',
+    country: country ?? 'GB',
+    timezone: tenant.timezone ?? timezone ?? 'UTC',
+  })
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import SiblingDiscount from '../../../custom-screens/franchisees/sibling-discount.panel.tsx'
+import { type PartScene, renderPart } from '../render-part.tsx'
+
+const FRANCHISEE = {
+  id: 3,
+  name: 'North Swim',
+  sibling_discount_enabled: true,
+  sibling_discount_percentage: 15,
+  sibling_discount_pia_enabled: true,
+  sibling_discount_monthly_enabled: false,
+  sibling_discount_taster_enabled: false,
+  sibling_discount_individual_lesson_booking_enabled: false,
+  sibling_discount_franchisee_edit_enabled: false,
+}
+const PUT = 'PUT /api/franchisees/3'
+
+function show(record: object = {}, answers: PartScene['answers'] = {}) {
+  const refetch = vi.fn()
+  const panel = <SiblingDiscount resource="franchisees" record={{ ...FRANCHISEE, ...record }} refetch={refetch} />
+  return { ...renderPart({ answers, features: { taster_sessions: true } }, panel), refetch }
+}
+
+async function open(record: object = {}, answers: PartScene['answers'] = {}) {
+  const shown = show(record, answers)
+  await shown.user.click(await screen.findByRole('button', { name: 'Edit sibling discount' }))
+  return { ...shown, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('the sibling discount of a franchisee', () => {
+  it('SIB-01 SIB-06 FRA-04 shows the percentage with 2 decimals, else that of the network', async () => {
+    show()
+    expect(await screen.findByText('15.00%')).toBeVisible()
+    show({ sibling_discount_percentage: null })
+    expect(await screen.findByText(/\(network\)/)).toBeVisible()
+  })
+
+  it('SIB-05 SIB-10 offers the booking types in order, and none while it is off', async () => {
+    const { dialog, user } = await open()
+    const boxes = () => dialog.getAllByRole('checkbox', { name: /Monthly|Advance|Trials|Individual/ })
+    expect(boxes().map((box) => box.closest('label')?.textContent)).toEqual([
+      'Monthly',
+      'Pay In Advance',
+      'Trials',
+      'Individual Lessons',
+    ])
+    await user.click(dialog.getByLabelText('Sibling discount'))
+    for (const box of boxes()) expect(box).toBeDisabled()
+    // SIB-11
+    expect(dialog.getByRole('radio', { name: 'A percentage of its own' })).toBeDisabled()
+  })
+
+  it('SIB-07 SIB-08 SIB-09 takes 1 to 100, comes back to what was typed, and goes to the network’s when emptied', async () => {
+    const { dialog, user, calls } = await open()
+    const input = () => dialog.getByPlaceholderText('Enter a percentage value between 1 and 100')
+    await user.clear(input())
+    await user.type(input(), '101')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+    await user.clear(input())
+    await user.type(input(), '20')
+    await user.click(dialog.getByRole('radio', { name: /network/ }))
+    await user.click(dialog.getByRole('radio', { name: 'A percentage of its own' }))
+    expect(input()).toHaveValue('20')
+    await user.clear(input())
+    await user.tab()
+    expect(dialog.getByRole('radio', { name: /network/ })).toBeChecked()
+  })
+
+  it('SIB-12 is not saved without a booking type', async () => {
+    const { dialog, user } = await open()
+    await user.click(dialog.getByRole('checkbox', { name: 'Pay In Advance' }))
+    expect(dialog.getByText('Choose at least one booking type.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+
+  it('FRA-05 SIB-16 MAPI-48 saves the fields of the franchisee, and says so', async () => {
+    const { dialog, user, calls, refetch } = await open({}, { [PUT]: { body: { item: FRANCHISEE } } })
+    await user.click(dialog.getByRole('radio', { name: /network/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Sibling Discount settings updated.')).toBeVisible()
+    expect(calls.find(({ call }) => call === PUT)?.body).toEqual({
+      sibling_discount_enabled: true,
+      sibling_discount_percentage: null,
+      sibling_discount_monthly_enabled: false,
+      sibling_discount_pia_enabled: true,
+      sibling_discount_taster_enabled: false,
+      sibling_discount_individual_lesson_booking_enabled: false,
+      sibling_discount_franchisee_edit_enabled: false,
+    })
+    await waitFor(() => expect(refetch).toHaveBeenCalled())
+  })
+
+  it('FRA-05 SIB-17 says of whom when it fails, and keeps what was chosen', async () => {
+    const failed = { [PUT]: { status: 400, body: { error: 'Not now.' } } }
+    const { dialog, user } = await open({}, failed)
+    await user.click(dialog.getByRole('checkbox', { name: 'Monthly' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/There was an issue updating settings for North Swim\./)).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: 'Monthly' })).toBeChecked()
+  })
+})

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callAs } from './support/call-api.ts'
+import { beSignedIn, expectAccessible, expectNoSidewaysScroll } from './support/office.ts'
+
+const DESK = 'desk@demo.test'
+/** Accepts, and so sees balances. */
+const OWNER = 'franchisee@demo.test'
+
+interface Family {
+  id: number
+  name: string
+  child: string
+}
+
+/** A family of its own, since what is booked is booked once. */
+async function newFamily(baseURL: string | undefined, name: string): Promise<Family> {
+  const api = await callAs(DESK, baseURL)
+  const { item } = await api.call<{ item: { id: number } }>('POST', 'customers', {
+    ...{ first_name: 'Quilla', last_name: name, status: 'enabled', postcode: 'BS3 3QW' },
+    ...{ email: `${name.toLowerCase()}@family.example`, address: '1 Mill Row', city: 'Bristol' },
+  })
+  await api.call('POST', 'consumers', {
+    ...{ customer_id: item.id, first_name: 'Pip', last_name: name, date_of_birth: '2024-08-01', status: 'enabled' },
+  })
+  await api.close()
+  return { id: item.id, name: `Quilla ${name}`, child: `Pip ${name}` }
+}
+
+/** Presses a key when what has the focus shows a text, as somebody does who looks before they press. */
+async function pressOn(page: Page, text: string | RegExp, key = 'Enter'): Promise<void> {
+  await expect(page.locator(':focus')).toContainText(text)
+  await page.keyboard.press(key)
+}
+
+test.describe('booking on the phone', () => {
+  test('BOOK-01 BOOK-17 by keyboard alone: a name and five presses of Enter', async ({ page, baseURL, isMobile }) => {
+    const name = isMobile ? 'Zwartkopf' : 'Zandvoort'
+    const family = await newFamily(baseURL, name)
+    await beSignedIn(page, DESK)
+    await page.goto('/booking')
+    await expect(page.getByRole('searchbox', { name: 'Find the family' })).toBeFocused()
+    await page.keyboard.type(name)
+    await expect(page.getByText('1 family found')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await pressOn(page, family.child)
+    await expect(page.locator(':focus')).toContainText(' mi')
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(':focus')).toContainText(/lessons? to come/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Enter')
+    await pressOn(page, 'Confirm booking')
+    await expect(page).toHaveURL(/\/classes\/view\/\d+\/waiting$/)
+    await expect(page.getByText(family.child).first()).toBeVisible()
+  })
+
+  test('BOOK-03 BOOK-04 Back and a reload lose nothing', async ({ page, baseURL, isMobile }) => {
+    const name = isMobile ? 'Yxhult' : 'Ytterby'
+    const family = await newFamily(baseURL, name)
+    await beSignedIn(page, DESK)
+    await page.goto('/booking')
+    await expect(page.getByRole('searchbox', { name: 'Find the family' })).toBeFocused()
+    await page.keyboard.type(name)
+    await expect(page.getByText('1 family found')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await pressOn(page, family.child)
+    await expect(page.locator(':focus')).toContainText(' mi')
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Change Child: ${family.child}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.locator(':focus')).toContainText(family.child)
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue(name)
+  })
+})
+
+test('ACC-01 ACC-15 a booking is accepted with a discount and paid by cash', async ({ page, baseURL, isMobile }) => {
+  const name = isMobile ? 'Xylander' : 'Xanthos'
+  const family = await newFamily(baseURL, name)
+  await beSignedIn(page, OWNER)
+  await page.goto(`/booking?customer=${family.id}`)
+  await page.getByRole('button', { name: new RegExp(`^${family.child}`) }).click()
+  await page.getByRole('button', { name: / mi/ }).first().click()
+  // Others have booked meanwhile: where one place is left, its lessons may be full of trials.
+  await page
+    .getByRole('button', { name: /([3-9]|\d\d) of \d+ free/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Confirm and accept' }).click()
+  const dialog = page.getByRole('dialog', { name: `Accept ${family.child}` })
+  await expect(dialog).toBeVisible()
+  const plan = dialog.getByRole('combobox', { name: /^Booking type/ })
+  if (!(await plan.textContent())?.includes('PIA')) {
+    await plan.click()
+    await page.getByRole('option', { name: 'PIA' }).click()
+  }
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: 'Cost' }).click()
+  await dialog.getByRole('combobox', { name: /^Discount/ }).click()
+  await page.getByRole('option', { name: 'Percentage' }).click()
+  await dialog.getByLabel(/^Discount percentage/).fill('15')
+  await expect(dialog.getByText('Discount, ', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('tab', { name: 'Payment' }).click()
+  await dialog.getByRole('combobox', { name: /^Payment/ }).click()
+  await page.getByRole('option', { name: 'Cash' }).click()
+  await dialog.getByRole('switch', { name: /Terms and Conditions/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page.getByText(`${family.child} has been accepted into`, { exact: false })).toBeVisible()
+  await expect(page).toHaveURL(/\/classes\/view\/\d+\/waiting$/)
+})

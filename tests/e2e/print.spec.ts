@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { beSignedIn } from './support/office.ts'
+
+test.use({ colorScheme: 'dark' })
+
+test('a list is printed as its heading and rows, black on white, without menu, search and buttons', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/venues')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await expect(page.locator('button:visible, input:visible, aside:visible, nav:visible')).toHaveCount(0)
+  const colours = await page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
+    ink: getComputedStyle(heading).color,
+    paper: getComputedStyle(document.body).backgroundColor,
+  }))
+  expect(colours).toEqual({ ink: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)' })
+})
+
+test('REG-02 a register is printed in place of the screen beneath it, with its marks', async ({ page }, info) => {
+  test.skip(info.project.name.includes('phone'), 'On a phone the register is a screen of its own.')
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/lessons')
+  await page.locator('[data-row]').first().getByRole('button').last().click()
+  await page
+    .getByRole('menuitem', { name: /register/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#root')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeHidden()
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, openNetwork } from './network.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+})
+afterAll(() => network?.close())
+
+const QUIETLY = { reason: 'Not enough bookings', send_email: false }
+const lessonsOf = async (course_id: number) =>
+  network.run(({ records }) =>
+    records('lesson')
+      .asSystem()
+      .list({ where: { 'class.course_id': course_id }, sort: 'id', only: ['id', 'start_date', 'cancelled_at'] }),
+  )
+
+// Course 3 is of franchise 2: its lessons are on 12 (cancelled already), 19 and 20 March; the network stands still on 18 March.
+describe('a course that is cancelled', () => {
+  it('CRS-01 is looked at first: lessons to come, those that stay, places, families, money', async () => {
+    const before = await network.touched(async () => {
+      expect(await network.item('GET', 'courses/3/cancellation')).toMatchObject({
+        classes: 2,
+        lessons: 2,
+        held: 0,
+        children: 2,
+        waiting: 1,
+        families: 2,
+      })
+    })
+    expect(before).toEqual({})
+  })
+
+  it('CRS-01 cannot be archived before, and says how: cancel it', async () => {
+    const refused = await network.send('PUT', 'courses/3/archive')
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(refused.body)).toContain('This course has lessons to come: use Cancel course first.')
+  })
+
+  it('CRS-01 keeps what has happened, and changes nothing besides its lessons, places and itself', async () => {
+    const written = await network.touched(async () => {
+      const reply = await network.send('POST', 'courses/3/cancel', QUIETLY)
+      expect(reply.body).toMatchObject({ success: true, lessons: 2, places: 2, emails: 0, text_messages: 0 })
+    })
+    expect(Object.keys(written).toSorted()).toEqual(['audit_log', 'class_consumers', 'courses', 'job_runs', 'lessons'])
+    expect(await network.item('GET', 'courses/3')).toMatchObject({
+      status: 'cancelled',
+      cancelled_reason: 'Not enough bookings',
+      families_told_at: null,
+    })
+    expect((await lessonsOf(3)).map(({ start_date, cancelled_at }) => [start_date, cancelled_at])).toEqual([
+      ['2026-03-19', '2026-03-18T10:00:00.000Z'],
+      ['2026-03-20', '2026-03-18T10:00:00.000Z'],
+      ['2026-03-12', '2026-03-11T08:00:00.000Z'],
+    ])
+    const places = await network.run(({ records }) =>
+      records('class_consumer')
+        .asSystem()
+        .list({ where: { 'class.course_id': 3 }, only: ['ended_on', 'ended_how'] }),
+    )
+    expect(places).toEqual(places.map(() => ({ ended_on: '2026-03-18', ended_how: 'cancelled' })))
+    expect((await network.send('POST', 'courses/3/cancel', QUIETLY)).body.error).toBe(
+      'This course has been cancelled already.',
+    )
+  })
+
+  it('CRS-01 can be undone as long as nobody was told: all is as it was, and a lesson cancelled before stays cancelled', async () => {
+    const reply = await network.send('POST', 'courses/3/reinstate')
+    expect(reply.body).toEqual({ success: true, lessons: 2, places: 2 })
+    expect((await network.item('GET', 'courses/3')).cancelled_at).toBeNull()
+    expect((await lessonsOf(3)).map(({ cancelled_at }) => cancelled_at)).toEqual([
+      null,
+      null,
+      '2026-03-11T08:00:00.000Z',
+    ])
+    expect((await network.item('GET', 'courses/3/cancellation')).children).toBe(2)
+    expect((await network.send('POST', 'courses/3/reinstate')).body.error).toBe('This course is not cancelled.')
+  })
+
+  it('CRS-01 tells and credits each family once, and can then be archived but not undone', async () => {
+    const preview = await network.item('GET', 'courses/1/cancellation')
+    const body = { reason: 'Not enough bookings', credit_customers: true, send_email: true }
+    const reply = await network.send('POST', 'courses/1/cancel', body, 'owner')
+    expect(reply.body).toMatchObject({
+      lessons: preview.lessons,
+      credited: preview.credit,
+      families: preview.families,
+      emails: preview.with_email,
+    })
+    const subjects = (await network.items('logs/email')).map(({ subject }) => subject)
+    expect(subjects).toEqual(subjects.map(() => expect.stringMatching(/^Minnows from .* is cancelled$/)))
+    expect(subjects).toHaveLength(Number(preview.with_email))
+    expect((await network.send('POST', 'courses/1/reinstate')).status).toBe(409)
+    expect((await network.send('PUT', 'courses/1/archive')).status).toBe(200)
+  })
+
+  it('CRS-01 takes the permission, and the scope of those who may change the course', async () => {
+    expect((await network.send('GET', 'courses/3/cancellation', undefined, 'desk')).status).toBe(403)
+    expect((await network.send('POST', 'courses/3/cancel', QUIETLY, 'desk')).status).toBe(403)
+    expect((await network.send('POST', 'courses/3/cancel', QUIETLY, 'owner')).status).toBe(404)
+    expect((await network.send('POST', 'courses/3/reinstate', undefined, 'owner')).status).toBe(404)
+  })
+
+  it('CRS-01 takes no further lesson and no further class', async () => {
+    const lesson = { start_date: '2026-03-25', start_time: '10:00', end_time: '10:45' }
+    expect((await network.send('POST', 'classes/1/lessons', lesson)).body.errors).toEqual({
+      start_date: ['The course of this lesson is cancelled.'],
+    })
+    const refused = await network.send('PUT', 'classes/3', { course_id: 1 })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toHaveProperty('course_id')
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, openNetwork } from '../network.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+})
+afterAll(() => network?.close())
+
+const SETTINGS = {
+  sibling_discount_enabled: true,
+  sibling_discount_percentage: 15,
+  sibling_discount_pia_enabled: true,
+  sibling_discount_monthly_enabled: false,
+  sibling_discount_taster_enabled: false,
+  sibling_discount_individual_lesson_booking_enabled: false,
+}
+const save = (body: object, as: 'owner' | 'neighbour' | 'head' | 'desk' = 'owner') =>
+  network.send('PUT', 'franchisees/1/sibling-discount', body, as)
+
+describe('SIB-02 SIB-13 SIB-15 SIB-18 the sibling discount of a franchisee', () => {
+  it('is changed by the franchisee itself only where head office lets it', async () => {
+    expect((await save(SETTINGS)).body.error).toBe('Head office looks after the sibling discount of this franchisee.')
+    await network.send('PUT', 'franchisees/1', { sibling_discount_franchisee_edit_enabled: true })
+    expect((await save(SETTINGS)).body).toEqual({ success: true })
+    expect(await network.item('GET', 'franchisees/1')).toMatchObject(SETTINGS)
+  })
+
+  it('SIB-07 takes 1 to 100, and null for the percentage of the network', async () => {
+    for (const percentage of [0, 101]) {
+      const { body } = await save({ ...SETTINGS, sibling_discount_percentage: percentage })
+      expect(Object.keys(body.errors ?? {})).toEqual(['sibling_discount_percentage'])
+    }
+    expect((await save({ ...SETTINGS, sibling_discount_percentage: null })).status).toBe(200)
+  })
+
+  it('gives a franchisee no more than that: not its own right, and nothing of others', async () => {
+    const more = await save({ ...SETTINGS, sibling_discount_franchisee_edit_enabled: false })
+    expect(more.body.errors).toEqual({ sibling_discount_franchisee_edit_enabled: ['There is no such field.'] })
+    expect((await save(SETTINGS, 'neighbour')).status).toBe(404)
+    expect((await save(SETTINGS, 'desk')).status).toBe(403)
+  })
+
+  it('MAPI-48 SET-20 head office saves it with the franchisee', async () => {
+    const reply = await network.send('PUT', 'franchisees/2', { ...SETTINGS, sibling_discount_percentage: null })
+    expect(reply.body.item).toMatchObject({ sibling_discount_enabled: true, sibling_discount_percentage: null })
+  })
+})
+
+it('CLS-11 API-41 a class has settings of its own', async () => {
+  const own = { sibling_discount_enabled: true, sibling_discount_percentage: 20 }
+  expect((await network.send('PUT', 'classes/1', own, 'owner')).body.item).toMatchObject(own)
+})

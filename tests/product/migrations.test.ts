@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileModel } from '#declarations/compile.ts'
+import { readApplication } from '#declarations/read-application.ts'
+import type { Model } from '#declarations/model.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { applyMigration, plannedMigration } from '#server/database/migrate/apply-migration.ts'
+import type { Database } from '#server/database/database.ts'
+import { describeDatabase } from '#server/database/describe/describe-database.ts'
+import { NETWORK_ROWS } from '../contract/product/network.ts'
+import { openEmptyDatabase } from '../support/database.ts'
+import { createTenant } from '../support/tenant.ts'
+
+type Schema = { properties: Record<string, Record<string, unknown>>; [keyword: string]: unknown }
+
+/** Fields and keywords that the migrations of the application have added to each entity. */
+const ADDED: Record<string, { fields: string[]; keywords: string[] }> = {
+  class_consumer: {
+    fields: [
+      'state',
+      'ended_how',
+      'source',
+      'booked_by_id',
+      'previous_id',
+      'private',
+      'on_roll',
+      'latest',
+      'quotation_id',
+    ],
+    keywords: ['period', 'frozenWhen', 'hooks', 'transitions'],
+  },
+  customer_transaction: {
+    fields: [
+      'service',
+      'cause',
+      'cause_key',
+      'notes',
+      'method',
+      'reference',
+      'vat_bp',
+      'vat',
+      'quotation_id',
+      'quotation_line_id',
+      'plan_id',
+      'plan_period_id',
+      'payment_id',
+      'refund_id',
+      'dispute_id',
+      'discount_code_id',
+      'class_id',
+      'venue_id',
+      'course_type_id',
+      'author_id',
+    ],
+    keywords: ['requiredWhen'],
+  },
+  lesson: {
+    fields: [
+      'kept_at',
+      'facts_estimated',
+      'franchisee_id',
+      'venue_id',
+      'course_type_id',
+      'capacity',
+      'instructor_rate',
+      'venue_rate_type',
+      'venue_rate',
+    ],
+    keywords: ['frozenWhen', 'hooks'],
+  },
+  customer: { fields: [], keywords: ['unique'] },
+  waiting_entry: {
+    fields: ['state', 'booking_type', 'queued_at', 'source', 'left_at', 'outcome_reason', 'place_id', 'moved_to_id'],
+    keywords: ['frozenWhen', 'hooks', 'forbid', 'unique', 'transitions'],
+  },
+}
+
+/** The application as it was before its first migration of rows. */
+function formerModel(): Model {
+  const source = readApplication('.')
+  for (const [name, { fields, keywords }] of Object.entries(ADDED)) {
+    const schema = source.schemas[name]!.value as Schema
+    for (const field of fields) delete schema.properties[field]
+    for (const keyword of keywords) delete schema[keyword]
+  }
+  const place = source.schemas.class_consumer!.value as Schema
+  place.required = ['class_id', 'consumer_id', 'booking_type']
+  place.unique = [['class_id', 'consumer_id']]
+  const line = source.schemas.customer_transaction!.value as Schema
+  line.required = ['customer_id', 'franchisee_id', 'type', 'amount', 'dated', 'description']
+  const one = source.schemas.class!.value as Schema
+  one.properties.venue_rate = { ...one.properties.venue_rate, type: 'integer', default: 0 }
+  delete one.properties.venue_rate.multipleOf
+  one.forbid = (one.forbid as object[]).filter((rule) => !JSON.stringify(rule).includes('venue_rate'))
+  const venue = source.schemas.venue!.value as Schema
+  venue.forbid = (venue.forbid as object[]).filter((rule) => !JSON.stringify(rule).includes('non_members_surcharge'))
+  const { migrations: _migrations, ...model } = compileModel(source)
+  return model
+}
+
+let database: Database
+const current = describeDatabase(compileModel(readApplication('.')))
+
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+  const model = formerModel()
+  await applyMigration(database, describeDatabase(model))
+  const tenant = await createTenant(database, 'north')
+  await database.asTenant(tenant, async (tx) => {
+    for (const [entity, rows] of Object.entries(NETWORK_ROWS)) {
+      const known = model.entities[entity]
+      if (!known || known.builtIn) continue
+      const files = Object.values(known.fields).filter(({ file }) => file)
+      // No file is stored.
+      const without = rows.filter((row) => !files.some(({ name }) => row[name]))
+      const kept = without.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => name in known.fields)),
+      )
+      await insertRows(tx, model, entity, kept as never)
+    }
+    await tx.query(sql`
+      insert into customer_transactions
+        (tenant_id, id, customer_id, franchisee_id, type, amount, dated, description, lesson_id, consumer_id, reverses_id)
+      values
+        (${tx.tenantId}, 901, 1, 1, 'payment', 5000, '2026-01-02', 'Bank transfer', null, null, null),
+        (${tx.tenantId}, 902, 1, 1, 'charge', -4000, '2026-01-01', 'Fees of the term', null, null, null),
+        (${tx.tenantId}, 903, 1, 1, 'charge', -3000, '2026-01-03', 'Fees of the term', null, null, null),
+        (${tx.tenantId}, 904, 1, 1, 'credit', 900, '2026-01-04', 'Lesson cancelled', 1, 1, null),
+        (${tx.tenantId}, 905, 1, 1, 'charge', -700, '2026-01-05', 'By mistake', null, null, null),
+        (${tx.tenantId}, 906, 1, 1, 'reversal', 700, '2026-01-06', 'By mistake', null, null, 905)`)
+    await tx.query(sql`update class_consumers set started_on = null where id = 2`)
+    await tx.query(sql`update customers set email = 'Alice@mail.example' where id = 2`)
+    await tx.query(sql`update customers set email = 'alice@mail.example' where id = 5`)
+    await tx.query(sql`update classes set venue_rate_type = 'share', venue_rate = 150 where id = 2`)
+    await tx.query(sql`update classes set venue_rate = 2500 where id = 3`)
+    await tx.query(
+      sql`update venues set non_members_surcharge_type = 'percent', non_members_surcharge = 150 where id = 2`,
+    )
+  })
+})
+afterAll(() => database?.close())
+
+const rowsOf = (text: string) => database.asOwner((tx) => tx.query<Record<string, unknown>>(sql.raw(text)))
+
+describe('rows of before', () => {
+  it('are moved as the tables change, and nothing is left to do', async () => {
+    const plan = await plannedMigration(database, current)
+    expect(plan.steps.filter(({ kind }) => kind !== 'additive')).toEqual([])
+    await applyMigration(database, current)
+    expect(await plannedMigration(database, current)).toEqual({ steps: [] })
+  })
+
+  it('TXN-04 say what caused each line, and what settles what', async () => {
+    const lines = await rowsOf('select id, cause, cause_key, service, method from customer_transactions order by id')
+    expect(lines).toMatchObject([
+      { id: 901, cause: 'manual', cause_key: 'manual:901:0:0', method: 'bacs' },
+      { id: 902, cause: 'manual', service: 'account', method: null },
+      { id: 903, cause: 'manual' },
+      { id: 904, cause: 'lesson_cancelled', cause_key: 'lesson_cancelled:1:1:0', service: 'lesson' },
+      { id: 905, cause: 'manual' },
+      { id: 906, cause: 'reversal', cause_key: 'reversal:905:0:0' },
+    ])
+    const settled = await rowsOf('select credit_line_id, debit_line_id, amount from allocations order by 1, 2')
+    expect(settled).toEqual([
+      { credit_line_id: 901, debit_line_id: 902, amount: 4000 },
+      { credit_line_id: 901, debit_line_id: 903, amount: 1000 },
+      { credit_line_id: 904, debit_line_id: 903, amount: 900 },
+      { credit_line_id: 906, debit_line_id: 905, amount: 700 },
+    ])
+  })
+
+  it('CLS-14 become places that were taken, which begin and end on a day', async () => {
+    const places = await rowsOf(
+      'select id, state, source, ended_on, ended_how, started_on from class_consumers order by id',
+    )
+    expect(places).toHaveLength(NETWORK_ROWS.class_consumer!.length)
+    expect(new Set(places.map(({ state, source }) => `${String(state)} ${String(source)}`))).toEqual(
+      new Set(['taken import']),
+    )
+    expect(places.map(({ started_on }) => started_on)).not.toContain(null)
+    expect(places.find(({ id }) => id === 4)).toMatchObject({ ended_on: '2025-12-12', ended_how: 'left' })
+  })
+
+  it('EXP-06 become lessons with their facts, marked as estimated, and those ahead without', async () => {
+    const lessons = await rowsOf(`
+      select id, venue_id, venue_rate, facts_estimated, kept_at is not null as kept,
+        completed_at is not null or cancelled_at is not null as closed
+      from lessons order by id`)
+    expect(lessons.find(({ id }) => id === 4)).toMatchObject({ venue_rate: 2500, facts_estimated: true, kept: true })
+    expect(lessons.filter(({ closed, kept }) => closed && !kept)).toEqual([])
+  })
+
+  it('CUS-08 keep an email with the first active family that has it, and note it down for the others', async () => {
+    const families = await rowsOf('select id, email from customers where id in (1, 2, 5) order by id')
+    expect(families).toEqual([
+      { id: 1, email: 'alice@mail.example' },
+      { id: 2, email: null },
+      { id: 5, email: 'alice@mail.example' },
+    ])
+    expect(await rowsOf("select customer_id, text from notes where text ilike '%alice%'")).toEqual([
+      { customer_id: 2, text: expect.stringContaining('The email Alice@mail.example is also that of family 1') },
+    ])
+  })
+
+  it('VEN-12 become percentages of 100 at most, and no rate in place of 0', async () => {
+    const classes = await rowsOf('select id, venue_rate from classes where id <= 3 order by id')
+    expect(classes).toEqual([
+      { id: 1, venue_rate: null },
+      { id: 2, venue_rate: 100 },
+      { id: 3, venue_rate: 2500 },
+    ])
+    expect(await rowsOf('select non_members_surcharge as surcharge from venues where id = 2')).toEqual([
+      { surcharge: 100 },
+    ])
+  })
+
+  it('CLS-17 become entries of those who wait since they were made', async () => {
+    const entries = await rowsOf('select state, source, queued_at = created_at as since from waiting_list')
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.filter(({ state, source, since }) => state !== 'waiting' || source !== 'import' || !since)).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerProblems } from '../../custom-actions/ledger/ledger-problems.ts'
+import { type OpenSimulator, openSimulator, SECRET } from '../app/payment-simulator/open-simulator.ts'
+import { NETWORK_NOW } from '../contract/product/network.ts'
+import { type Network, openNetwork } from './network.ts'
+import { type NewPlan, newPlan, sellMonthly } from './plan-world.ts'
+
+let network: Network
+let simulator: OpenSimulator
+beforeAll(async () => {
+  simulator = await openSimulator({ clock: () => new Date(NETWORK_NOW) })
+  process.env.PAYMENT_SIMULATOR_URL = simulator.address
+  process.env.PAYMENT_SIMULATOR_SECRET = SECRET
+  network = await openNetwork()
+  await sellMonthly(network)
+})
+afterAll(async () => {
+  delete process.env.PAYMENT_SIMULATOR_URL
+  delete process.env.PAYMENT_SIMULATOR_SECRET
+  await network?.close()
+  await simulator?.close()
+})
+
+const pathOf = ({ customer_id, plan_id }: NewPlan) => `customers/${customer_id}/plans/${plan_id}`
+/** The plan gets a card of the simulator. */
+const giveCard = async (plan: NewPlan, token: string) => {
+  const { id } = await network.item('POST', `customers/${plan.customer_id}/cards`, { card_token: token })
+  await network.run(({ records }) =>
+    records('plan')
+      .asSystem()
+      .update(plan.plan_id, { card_id: Number(id) }),
+  )
+  return id
+}
+/** A plan of a family with this card, whose next payment is due today. */
+const due = async (token: string) => {
+  const plan = await newPlan(network, { starts_on: '2026-02-20', payment_day: 18, card: false })
+  await giveCard(plan, token)
+  return plan
+}
+const dueToday = (plan: NewPlan) =>
+  network.run(async ({ records }) => {
+    const [payment] = await records('payment')
+      .asSystem()
+      .list({ where: { plan_id: plan.plan_id, due_on: '2026-03-18' } })
+    return payment
+  })
+const attempts = (plan: NewPlan) =>
+  network.run(({ records }) =>
+    records('payment_attempt')
+      .asSystem()
+      .list({ where: { 'payment.plan_id': plan.plan_id } }),
+  )
+const inboxOf = async (plan: NewPlan) =>
+  (await network.items('money/inbox')).filter(({ plan_id }) => plan_id === plan.plan_id)
+/** As if what was tried so far had been tried so many days before. */
+const passDays = (plan: NewPlan, days: number) =>
+  network.run(async ({ tx }) => {
+    await tx.query(sql`
+      update payment_attempts set created_at = created_at - make_interval(days => ${days}::integer)
+      where payment_id in (select id from payments where plan_id = ${plan.plan_id}::bigint)`)
+    await tx.query(sql`
+      update payments set next_try_on = next_try_on - ${days}::integer
+      where plan_id = ${plan.plan_id}::bigint and next_try_on is not null`)
+  })
+
+describe('a card that declines', () => {
+  it('PAY-05 is tried again after 3 and after 8 days, then a person decides', async () => {
+    const plan = await due('pm_card_chargeCustomerFail')
+    await network.workAt('plans/take-due')
+    expect(await dueToday(plan)).toMatchObject({ state: 'failed', next_try_on: '2026-03-21' })
+    expect(await inboxOf(plan)).toEqual([])
+    await network.workAt('plans/take-due')
+    expect(await attempts(plan)).toHaveLength(1)
+    await passDays(plan, 3)
+    await network.workAt('plans/take-due')
+    expect(await dueToday(plan)).toMatchObject({ state: 'failed', next_try_on: '2026-03-23' })
+    await passDays(plan, 5)
+    await network.workAt('plans/take-due')
+    expect(await dueToday(plan)).toMatchObject({ state: 'failed', next_try_on: null })
+    expect(await attempts(plan)).toHaveLength(3)
+    expect(await inboxOf(plan)).toMatchObject([{ kind: 'declined', amount: 3000, details: 'generic_decline' }])
+  })
+
+  it('PAY-05 is not tried again when it will not change, and a new card is taken at once', async () => {
+    const plan = await due('pm_card_visa')
+    const [card] = await network.run(({ records }) =>
+      records('card')
+        .asSystem()
+        .list({ where: { customer_id: plan.customer_id } }),
+    )
+    await simulator.client('main').paymentMethods.detach(String(card?.provider_method))
+    await network.workAt('plans/take-due')
+    expect(await dueToday(plan)).toMatchObject({ state: 'failed', next_try_on: null })
+    expect(await inboxOf(plan)).toMatchObject([{ kind: 'declined' }])
+    await giveCard(plan, 'pm_card_mastercard')
+    await network.work()
+    expect(await dueToday(plan)).toMatchObject({ state: 'succeeded', amount: 3000 })
+    expect(await inboxOf(plan)).toEqual([])
+    expect((await network.item('GET', pathOf(plan))).next_due).toBe('2026-04-18')
+  })
+
+  it('PAY-08 is not tried again once the family has paid by hand', async () => {
+    const plan = await due('pm_card_chargeCustomerFail')
+    await network.workAt('plans/take-due')
+    const body = { franchisee_id: 1, amount: 3000, method: 'cash' }
+    await network.item('POST', `customers/${plan.customer_id}/payments`, body)
+    expect(await dueToday(plan)).toMatchObject({ state: 'cancelled' })
+    expect((await network.item('GET', `customers/${plan.customer_id}`)).balance).toBe(0)
+  })
+
+  it('leaves a ledger without a fault', async () => {
+    expect(await network.run(({ tx }) => ledgerProblems(tx))).toEqual([])
+  })
+})

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, openNetwork } from './network.ts'
+import { newPlan, sellMonthly } from './plan-world.ts'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+  await sellMonthly(network)
+})
+afterAll(() => network?.close())
+
+const send = (path: string, body: object, as?: 'owner' | 'desk' | 'neighbour' | 'support') =>
+  network.send('POST', path, body, as)
+const pathOf = ({ customer_id, plan_id }: { customer_id: number; plan_id: number }) =>
+  `customers/${customer_id}/plans/${plan_id}`
+/** The latest day first. */
+const paymentsOf = async (plan: { customer_id: number; plan_id: number }) => {
+  const payments = await network.items(`${pathOf(plan)}/payments`)
+  return payments.sort((one, other) => (String(one.due_on) < String(other.due_on) ? 1 : -1))
+}
+/** The next payment of such a plan is due today. */
+const DUE_TODAY = { starts_on: '2026-02-20', payment_day: 18 }
+const balanceOf = async (id: number) => (await network.item('GET', `customers/${id}`)).balance
+const outcome = (plan: { customer_id: number; plan_id: number }, query: string) =>
+  network.item('GET', `${pathOf(plan)}/outcome?action=${query}`)
+
+describe('the periods of a plan', () => {
+  it('PLAN-13 PLAN-14 schedules the next one when one falls due, with its payment', async () => {
+    const plan = await newPlan(network, {})
+    const payments = await paymentsOf(plan)
+    expect(payments).toMatchObject([
+      { state: 'scheduled', due_on: '2026-03-20', amount: 3000, method: 'stripe' },
+      { state: 'succeeded', method: 'bacs' },
+    ])
+  })
+
+  it('PLAN-04 PLAN-05 PLAN-17 says what it is, when it is paid and what deposit is held', async () => {
+    const plan = await newPlan(network, {})
+    expect(await network.item('GET', pathOf(plan))).toMatchObject({
+      class_id: 1,
+      consumer_id: plan.consumer_id,
+      card_id: plan.card_id,
+      payment_day: 20,
+      is_suspended: false,
+      suspended_at: null,
+      unsuspended_at: null,
+      deposit: 3000,
+      refundable_deposit: 3000,
+      bundle_repaid: false,
+      parent_id: null,
+      active: true,
+      type: 'monthly',
+      next_due: '2026-03-20',
+      next_amount: 3000,
+    })
+  })
+})
+
+describe('suspending', () => {
+  it('PLAN-06 drops the next payment, and taking up again charges the days to the next payment day', async () => {
+    const plan = await newPlan(network, { starts_on: '2026-02-10', payment_day: 15 })
+    const before = await outcome(plan, 'suspend')
+    expect(before).toMatchObject({ state: 'suspended', dropped: [{ amount: 3000 }], lines: [] })
+    const done = await send(`${pathOf(plan)}/suspend`, { fingerprint: before.fingerprint })
+    expect(done.body.item).toEqual(before)
+    expect(await network.item('GET', pathOf(plan))).toMatchObject({
+      state: 'suspended',
+      is_suspended: true,
+      next_due: null,
+    })
+    const resumed = await outcome(plan, 'unsuspend')
+    // 18 March up to 15 April: 28 of 31 days.
+    expect(resumed).toMatchObject({ total: 2710, to_take: 2710, next: { due_on: '2026-04-15', amount: 3000 } })
+    const reply = await send(`${pathOf(plan)}/unsuspend`, { fingerprint: resumed.fingerprint })
+    expect(reply.body.item).toEqual(resumed)
+    expect(await network.item('GET', pathOf(plan))).toMatchObject({ state: 'active', next_due: '2026-04-15' })
+    expect(await balanceOf(plan.customer_id)).toBe(-2710)
+  })
+
+  it('PLAN-06 refuses to do what was not shown, and gives what it comes to now', async () => {
+    const plan = await newPlan(network, {})
+    const reply = await send(`${pathOf(plan)}/suspend`, { fingerprint: 'f'.repeat(64) })
+    expect(reply.status).toBe(409)
+    expect(reply.body.review).toMatchObject({ state: 'suspended' })
+    expect(await network.item('GET', pathOf(plan))).toMatchObject({ state: 'active' })
+  })
+})
+
+describe('cancelling', () => {
+  it('PLAN-08 MAPI-31 offers end dates from 90 days back to 7 days ahead', async () => {
+    const plan = await newPlan(network, {})
+    expect(await network.item('GET', `${pathOf(plan)}/cancellation/dates`)).toMatchObject({
+      start_date: '2025-12-18',
+      end_date: '2026-03-25',
+      notice_days: 30,
+    })
+    for (const day of ['2025-12-17', '2026-03-26']) {
+      const reply = await send(`${pathOf(plan)}/cancellation/notice_date`, { notice_date: day, reason: 'Illness' })
+      expect(reply.body.errors).toHaveProperty('notice_date')
+    }
+  })
+
+  it('PLAN-07 PLAN-09 charges to the end of notice, credits the deposit, and does what was shown', async () => {
+    const plan = await newPlan(network, { starts_on: '2026-01-10', payment_day: 20 })
+    const preview = await outcome(plan, 'cancel&notice_date=2026-03-18')
+    expect(preview).toMatchObject({ state: 'notice', leaving_on: '2026-04-17', place_ends_on: '2026-04-17' })
+    const lines = preview.lines as { service: string; amount: number }[]
+    expect(lines.find(({ service }) => service === 'deposit')).toMatchObject({ amount: -3000 })
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(preview.total)
+    const before = Number(await balanceOf(plan.customer_id))
+    const body = { notice_date: '2026-03-18', reason: 'Illness', fingerprint: preview.fingerprint }
+    const reply = await send(`${pathOf(plan)}/cancellation/notice_date`, body)
+    expect(reply.body.item).toEqual(preview)
+    expect(await balanceOf(plan.customer_id)).toBe(before - Number(preview.total))
+    expect(await network.item('GET', pathOf(plan))).toMatchObject({
+      state: 'notice',
+      notice_on: '2026-03-18',
+      leaving_on: '2026-04-17',
+      cancel_reason: 'Illness',
+      refundable_deposit: 0,
+      next_due: null,
+      undoable: true,
+    })
+  })
+
+  it('PLAN-07 can be undone: the money, the place and the payments are as before', async () => {
+    const plan = await newPlan(network, {})
+    const before = await balanceOf(plan.customer_id)
+    await send(`${pathOf(plan)}/cancellation/notice_date`, { notice_date: '2026-03-18', reason: 'Illness' })
+    const undone = await outcome(plan, 'undo_cancel')
+    const reply = await send(`${pathOf(plan)}/cancellation/undo`, { fingerprint: undone.fingerprint })
+    expect(reply.body.item).toEqual(undone)
+    expect(await balanceOf(plan.customer_id)).toBe(before)
+    expect(await network.item('GET', pathOf(plan))).toMatchObject({
+      state: 'active',
+      notice_on: null,
+      next_due: '2026-03-20',
+      refundable_deposit: 3000,
+    })
+  })
+
+  it('PLAN-10 force cancel ends it without any charges and gives the deposit back', async () => {
+    const plan = await newPlan(network, {})
+    const before = Number(await balanceOf(plan.customer_id))
+    const reply = await send(`${pathOf(plan)}/cancellation/force`, { reason: 'Too expensive' })
+    expect(reply.body.item).toMatchObject({
+      state: 'ended',
+      total: -3000,
+      lines: [{ service: 'deposit', amount: -3000 }],
+    })
+    expect(await balanceOf(plan.customer_id)).toBe(before + 3000)
+  })
+
+  it('PLAN-11 asks for a reason of the list', async () => {
+    const plan = await newPlan(network, {})
+    const reply = await send(`${pathOf(plan)}/cancellation/force`, { reason: 'No idea' })
+    expect(reply.body.errors).toHaveProperty('reason')
+  })
+})
+
+describe('the morning of payments', () => {
+  it('charges each period once, however many servers are at it, and schedules the next', async () => {
+    const plan = await newPlan(network, DUE_TODAY)
+    await Promise.all([network.workAt('plans/take-due'), network.workAt('plans/take-due')])
+    expect(await paymentsOf(plan)).toMatchObject([
+      { due_on: '2026-04-18', state: 'scheduled' },
+      { amount: 3000 },
+      { state: 'succeeded' },
+    ])
+    expect(await balanceOf(plan.customer_id)).toBe(-3000)
+    await network.workAt('plans/take-due')
+    expect(await balanceOf(plan.customer_id)).toBe(-3000)
+  })
+
+  it('catches up days that were missed, month by month', async () => {
+    const plan = await newPlan(network, { starts_on: '2025-12-10', payment_day: 31 })
+    await network.workAt('plans/take-due')
+    const payments = await paymentsOf(plan)
+    expect(payments.map(({ due_on }) => due_on)).toEqual([
+      '2026-03-31',
+      '2026-02-28',
+      '2026-01-31',
+      '2025-12-31',
+      '2025-12-10',
+    ])
+    expect(await balanceOf(plan.customer_id)).toBe(-9000)
+  })
+
+  it('PAY-05 uses the free credit of the family once', async () => {
+    const plan = await newPlan(network, DUE_TODAY)
+    const added = await send(`customers/${plan.customer_id}/payments`, {
+      franchisee_id: 1,
+      amount: 1250,
+      method: 'cash',
+    })
+    expect(added.body).toMatchObject({ item: { amount: 1250, state: 'succeeded' } })
+    await network.workAt('plans/take-due')
+    const due = (await paymentsOf(plan)).find(({ due_on, method }) => due_on === '2026-03-18' && method === 'stripe')
+    expect(due).toMatchObject({ amount: 1750 })
+  })
+})
+
+describe('payments', () => {
+  it('PAY-05 PAY-06 MAPI-30 are marked as taken once, which schedules the next', async () => {
+    const plan = await newPlan(network, {})
+    const [next] = await paymentsOf(plan)
+    const path = `${pathOf(plan)}/payments/${String(next?.id)}/markTaken`
+    const replies = await Promise.all([network.send('GET', path), network.send('GET', path)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies[0]?.body.item).toMatchObject({ state: 'succeeded', method: 'bacs', amount: 3000 })
+    expect(await paymentsOf(plan)).toMatchObject([
+      { state: 'scheduled', due_on: '2026-04-20' },
+      { state: 'succeeded' },
+      {},
+    ])
+    expect(await balanceOf(plan.customer_id)).toBe(0)
+  })
+
+  it('RFD-05 RFD-06 never give more back than was paid, however many ask at once', async () => {
+    const plan = await newPlan(network, {})
+    const [, paid] = await paymentsOf(plan)
+    const amount = Number(paid?.amount)
+    const body = { amount, method: 'cash', reason: await refundReason() }
+    const replies = await Promise.all([0, 1].map(() => send(`payments/${String(paid?.id)}/refunds`, body)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await network.item('GET', `payments/${String(paid?.id)}`)).toMatchObject({ refunds: { remaining: 0 } })
+    // All of it is given back, since there was no free credit.
+    expect(await balanceOf(plan.customer_id)).toBe(0)
+  })
+
+  it('RFD-06 credit_refund keeps the money on the balance', async () => {
+    const plan = await newPlan(network, {})
+    const [, paid] = await paymentsOf(plan)
+    const body = { amount: 1000, credit_refund: true, reason: await refundReason() }
+    const reply = await send(`payments/${String(paid?.id)}/refunds`, body)
+    expect(reply.body.item).toMatchObject({ destination: 'balance', state: 'succeeded' })
+    expect(await balanceOf(plan.customer_id)).toBe(1000)
+  })
+})
+
+describe('who may', () => {
+  it('keeps other franchisees and those without the permission out', async () => {
+    const plan = await newPlan(network, {})
+    expect((await send(`${pathOf(plan)}/suspend`, {}, 'neighbour')).status).toBe(404)
+    expect((await send(`${pathOf(plan)}/suspend`, {}, 'desk')).status).toBe(403)
+    expect((await send(`${pathOf(plan)}/suspend`, {}, 'support')).status).toBe(403)
+    expect((await send(`${pathOf(plan)}/suspend`, {}, 'owner')).status).toBe(200)
+  })
+})
+
+async function refundReason(): Promise<string> {
+  const [reason] = await network.items('option-values/refund-reason-codes')
+  return String(reason?.name ?? reason?.value)
+}

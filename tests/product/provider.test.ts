@@ -1,0 +1,353 @@
+import Stripe from 'stripe'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestContext } from '#server/request-context.ts'
+import { cancelAtProvider, chargeAttempt, resolveUnknown } from '../../custom-actions/provider/charge-attempt.ts'
+import type { InTransaction } from '../../custom-actions/provider/in-transaction.ts'
+import { refundAtProvider } from '../../custom-actions/provider/refund-at-provider.ts'
+import stripeWebhook from '../../custom-actions/provider/stripe.webhook.ts'
+import { type OpenSimulator, openSimulator, SECRET } from '../app/payment-simulator/open-simulator.ts'
+import { NETWORK_NOW } from '../contract/product/network.ts'
+import { type Network, openNetwork } from './network.ts'
+
+let network: Network
+let simulator: OpenSimulator
+const TENANT = 'main'
+
+beforeAll(async () => {
+  simulator = await openSimulator({ clock: () => new Date(NETWORK_NOW), slowness: 30_000 })
+  process.env.PAYMENT_SIMULATOR_URL = simulator.address
+  process.env.PAYMENT_SIMULATOR_SECRET = SECRET
+  network = await openNetwork()
+})
+afterAll(async () => {
+  delete process.env.PAYMENT_SIMULATOR_URL
+  delete process.env.PAYMENT_SIMULATOR_SECRET
+  await network?.close()
+  await simulator?.close()
+})
+
+/** A transaction as the system, of the tenant that the simulator knows. */
+const inTransaction: InTransaction = (work) =>
+  network.run((context) => work({ ...context, tenant: { slug: TENANT } } as RequestContext))
+
+const addCard = (token: string, customer = 1) =>
+  network.item('POST', `customers/${customer}/cards`, { card_token: token })
+
+let keys = 0
+/** A payment that was claimed for a card, with its attempt, as the flows leave them before they call. */
+const claimed = async (card: number, amount = 6025) =>
+  inTransaction(async ({ records }) => {
+    const payment = await records('payment')
+      .asSystem()
+      .create({
+        customer_id: 1,
+        franchisee_id: 1,
+        method: 'stripe',
+        amount,
+        due_on: NETWORK_NOW.slice(0, 10),
+        card_id: card,
+      })
+    await records('payment').asSystem().transition(payment, 'processing')
+    const attempt = await records('payment_attempt')
+      .asSystem()
+      .create({ payment_id: payment, number: 1, amount, card_id: card, idempotency_key: `attempt-${(keys += 1)}` })
+    return { payment, attempt }
+  })
+const charged = async (token: string) => {
+  const { id } = await addCard(token)
+  const made = await claimed(Number(id))
+  return { ...made, outcome: await chargeAttempt(inTransaction, made.attempt) }
+}
+const stateOf = (payment: number) =>
+  inTransaction(async ({ records }) => {
+    const [attempt] = await records('payment_attempt')
+      .asSystem()
+      .list({ where: { payment_id: payment }, sort: '-id' })
+    const { state, dated } = await records('payment').asSystem().get(payment)
+    return { state, dated, outcome: attempt?.outcome, code: attempt?.decline_code, provider_id: attempt?.provider_id }
+  })
+
+describe('cards', () => {
+  it('CARD-01 CARD-02 MAPI-26 a card is added by its token, listed by id and name, and removed', async () => {
+    const added = await addCard('pm_card_mastercard')
+    expect(added).toMatchObject({ name: 'Mastercard •••• 4444', brand: 'mastercard', last4: '4444' })
+    const listed = await network.items('customers/1/cards')
+    expect(listed).toContainEqual(expect.objectContaining({ id: added.id, name: 'Mastercard •••• 4444' }))
+    expect((await network.send('DELETE', `customers/1/cards/${String(added.id)}`)).body).toEqual({ success: true })
+    expect(await network.ids('customers/1/cards')).not.toContain(added.id)
+    await network.work()
+    const [card] = await inTransaction(({ records }) =>
+      records('card')
+        .asSystem()
+        .list({ where: { id: Number(added.id) } }),
+    )
+    const method = await simulator.client(TENANT).paymentMethods.retrieve(String(card?.provider_method))
+    expect(method.customer).toBeNull()
+  })
+
+  it('CARD-02 a card is added by the form of the provider, which gives a setup intent', async () => {
+    const { body } = await network.send('POST', 'customers/2/cards/setup')
+    const { client_secret, form_url, publishable_key } = body as unknown as Record<string, string>
+    expect(publishable_key).toBeNull()
+    const page = await simulator.browse(String(form_url))
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    const secret = String(client_secret)
+    const form = {
+      platform: `acct_${TENANT}`,
+      secret,
+      name: 'Ann Ash',
+      postcode: 'LS1 1AA',
+      expiry: '12/30',
+      cvc: '123',
+    }
+    const wrong = await simulator.browse('/simulator/card-form', { ...form, number: '4111 1111 1111 1111' })
+    expect(await wrong.text()).toContain('This is not a test card.')
+    const saved = await simulator.browse('/simulator/card-form', { ...form, number: '4242 4242 4242 4242' })
+    const intent = /data-setup-intent="(seti_\w+)"/.exec(await saved.text())?.[1] ?? ''
+    expect(await addCard(intent, 2)).toMatchObject({ name: 'Visa •••• 4242' })
+    expect(await network.items('customers/2/cards')).toHaveLength(1)
+    // Sent twice, it is one card.
+    await addCard(intent, 2)
+    expect(await network.items('customers/2/cards')).toHaveLength(1)
+    // It is nobody else's.
+    expect((await network.send('POST', 'customers/1/cards', { card_token: intent })).status).toBe(422)
+  })
+
+  it('CARD-05 a card that is refused says why, and is not kept', async () => {
+    const before = await network.items('customers/1/cards')
+    const reply = await network.send('POST', 'customers/1/cards', { card_token: 'pm_card_chargeDeclinedExpiredCard' })
+    expect(reply).toMatchObject({ status: 422, body: { errors: { card_token: ['Your card has expired.'] } } })
+    expect((await network.send('POST', 'customers/1/cards', { card_token: 'pm_unknown' })).status).toBe(422)
+    expect(await network.items('customers/1/cards')).toEqual(before)
+  })
+
+  it('CARD-07 customers.cards.add guards adding, and a family out of sight has no cards to add to', async () => {
+    const body = { card_token: 'pm_card_visa' }
+    expect((await network.send('POST', 'customers/1/cards', body, 'instructor')).status).toBe(403)
+    expect((await network.send('POST', 'franchisees/2/cards', body, 'owner')).status).toBe(404)
+    const own = await network.item('POST', 'franchisees/1/cards', body, 'owner')
+    expect(await network.ids('franchisees/1/cards', 'owner')).toEqual([own.id])
+    expect((await network.send('GET', 'franchisees/1/cards', undefined, 'desk')).status).toBe(403)
+    expect((await network.send('DELETE', `franchisees/1/cards/${String(own.id)}`, undefined, 'owner')).status).toBe(200)
+  })
+
+  it('is not removed while a payment may be taken from it', async () => {
+    const { id } = await addCard('pm_card_visa')
+    await claimed(Number(id))
+    const reply = await network.send('DELETE', `customers/1/cards/${String(id)}`)
+    expect(reply).toMatchObject({ status: 409, body: { error: expect.stringContaining('A payment is to be taken') } })
+    expect(await network.ids('customers/1/cards')).toContain(id)
+  })
+})
+
+describe('charging an attempt', () => {
+  it('takes the payment, once however often it is asked', async () => {
+    const { payment, attempt, outcome } = await charged('pm_card_visa')
+    expect(outcome.state).toBe('succeeded')
+    const state = await stateOf(payment)
+    expect(state).toMatchObject({ state: 'succeeded', outcome: 'succeeded', dated: NETWORK_NOW.slice(0, 10) })
+    await chargeAttempt(inTransaction, attempt)
+    const { data } = await simulator.client(TENANT).paymentIntents.list({ limit: 100 })
+    expect(data.filter(({ metadata }) => metadata.payment_attempt === String(attempt))).toHaveLength(1)
+    expect(await stateOf(payment)).toEqual(state)
+  })
+
+  it('tells a hard decline from a soft one', async () => {
+    const soft = await charged('pm_card_chargeCustomerFail')
+    expect(soft.outcome).toMatchObject({ state: 'failed', decline_code: 'generic_decline', decline: 'soft' })
+    expect(await stateOf(soft.payment)).toMatchObject({ state: 'failed', outcome: 'declined', code: 'generic_decline' })
+    const { id } = await addCard('pm_card_visa')
+    const [card] = await inTransaction(({ records }) =>
+      records('card')
+        .asSystem()
+        .list({ where: { id: Number(id) } }),
+    )
+    await simulator.client(TENANT).paymentMethods.detach(String(card?.provider_method))
+    const made = await claimed(Number(id))
+    const hard = await chargeAttempt(inTransaction, made.attempt)
+    expect(hard).toMatchObject({ state: 'failed', decline: 'hard' })
+  })
+
+  it('without a reply is unknown, never failed, and found out with the same key', async () => {
+    const lost = await charged('pm_card_simulatorLostReply')
+    expect(lost.outcome).toEqual({ state: 'unknown' })
+    expect(await stateOf(lost.payment)).toMatchObject({ state: 'unknown', outcome: null })
+    expect(await resolveUnknown(inTransaction, lost.attempt)).toMatchObject({ state: 'succeeded' })
+    const { data } = await simulator.client(TENANT).paymentIntents.list({ limit: 100 })
+    expect(data.filter(({ metadata }) => metadata.payment_attempt === String(lost.attempt))).toHaveLength(1)
+    const unheard = await charged('pm_card_simulatorNeverReceived')
+    expect(unheard.outcome).toEqual({ state: 'unknown' })
+    expect(await resolveUnknown(inTransaction, unheard.attempt)).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('is searched for when its key is too old', async () => {
+    const old = async (token: string) => {
+      const made = await charged(token)
+      await network.run(({ tx }) =>
+        tx.query(
+          sql`update payment_attempts set created_at = created_at - interval '23 hours' where id = ${made.attempt}`,
+        ),
+      )
+      return made
+    }
+    const lost = await old('pm_card_simulatorLostReply')
+    expect(await resolveUnknown(inTransaction, lost.attempt)).toMatchObject({ state: 'succeeded' })
+    const unheard = await old('pm_card_simulatorNeverReceived')
+    expect(await resolveUnknown(inTransaction, unheard.attempt)).toEqual({ state: 'never_received' })
+    expect(await stateOf(unheard.payment)).toMatchObject({ state: 'failed', outcome: 'never_received' })
+  })
+
+  it('waits for the owner of the card where the bank asks for them, and can be given up', async () => {
+    const { body } = await network.send('POST', 'customers/1/cards/setup')
+    const { client_secret } = body as unknown as { client_secret: string }
+    const form = {
+      platform: `acct_${TENANT}`,
+      secret: client_secret,
+      number: '4000 0027 6000 3184',
+      name: 'Ann',
+      postcode: 'A',
+    }
+    const asked = await simulator.browse('/simulator/card-form', form)
+    const challenge = new URL(asked.headers.get('location') ?? '', simulator.address)
+    const sent = { ...Object.fromEntries(challenge.searchParams), answer: 'yes' }
+    const answered = await simulator.browse('/simulator/challenge', sent)
+    const intent = /data-setup-intent="(seti_\w+)"/.exec(await answered.text())?.[1] ?? ''
+    const { id } = await addCard(intent)
+    const { payment, attempt } = await claimed(Number(id))
+    expect(await chargeAttempt(inTransaction, attempt)).toMatchObject({ state: 'requires_action' })
+    expect(await stateOf(payment)).toMatchObject({ state: 'requires_action', outcome: null })
+    expect(await cancelAtProvider(inTransaction, attempt)).toMatchObject({ state: 'cancelled' })
+    expect(await stateOf(payment)).toMatchObject({ state: 'cancelled', outcome: 'cancelled' })
+  })
+})
+
+describe('a refund at the provider', () => {
+  const refund = (payment: number, amount: number) =>
+    inTransaction(({ records }) =>
+      records('refund')
+        .asSystem()
+        .create({
+          payment_id: payment,
+          amount,
+          given_back: amount,
+          destination: 'stripe',
+          reason: 'Other',
+          request_key: `refund-${(keys += 1)}`,
+          idempotency_key: `refund-${keys}`,
+        }),
+    )
+  it('RFD-01 goes back to the card, once, and never above what remains', async () => {
+    const { payment } = await charged('pm_card_visa')
+    const part = await refund(payment, 2500)
+    expect(await refundAtProvider(inTransaction, part)).toMatchObject({ state: 'succeeded' })
+    expect(await refundAtProvider(inTransaction, part)).toMatchObject({ state: 'succeeded' })
+    const tooMuch = await refund(payment, 3526)
+    expect(await refundAtProvider(inTransaction, tooMuch)).toMatchObject({ state: 'failed' })
+    const { provider_id } = await stateOf(payment)
+    const { data } = await simulator.client(TENANT).refunds.list({ payment_intent: String(provider_id) })
+    expect(data.map(({ amount }) => amount)).toEqual([2500])
+  })
+})
+
+describe('events of the provider', () => {
+  /** An event as the provider sends it, and its signature of some seconds ago. */
+  const sent = async (type: string, object: { id: string }, { age = 0, secret = `whsec_${SECRET}` } = {}) => {
+    const payload = JSON.stringify({ id: `evt_${type}_${object.id}`, object: 'event', type, data: { object } })
+    const timestamp = Math.floor(new Date(NETWORK_NOW).getTime() / 1000) - age
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return { payload, signature }
+  }
+  const receive = ({ payload, signature }: { payload: string; signature: string }) =>
+    inTransaction((context) =>
+      stripeWebhook.receive(context, { body: payload, headers: { 'stripe-signature': signature } }),
+    )
+
+  it('are believed with their signature alone, and for five minutes', async () => {
+    const forged = await sent('payment_intent.succeeded', { id: 'pi_1' }, { secret: 'whsec_other' })
+    await expect(receive(forged)).rejects.toThrow('The signature is not the payment provider’s')
+    const old = await sent('payment_intent.succeeded', { id: 'pi_1' }, { age: 301 })
+    await expect(receive(old)).rejects.toThrow('too old')
+    expect(await inTransaction(({ records }) => records('provider_event').asSystem().list())).toEqual([])
+  })
+
+  it('are kept once, and settle a payment by its present state, in whatever order they come', async () => {
+    const lost = await charged('pm_card_simulatorLostReply')
+    expect(await stateOf(lost.payment)).toMatchObject({ state: 'unknown' })
+    const { data } = await simulator.client(TENANT).paymentIntents.list({ limit: 100 })
+    const intent = data.find(({ metadata }) => metadata.payment_attempt === String(lost.attempt))
+    const told = await sent('payment_intent.payment_failed', { id: String(intent?.id) })
+    await receive(told)
+    await receive(told)
+    await network.work()
+    expect(await stateOf(lost.payment)).toMatchObject({ state: 'succeeded', outcome: 'succeeded' })
+    const events = await inTransaction(({ records }) => records('provider_event').asSystem().list())
+    expect(events).toMatchObject([{ type: 'payment_intent.payment_failed', outcome: 'succeeded' }])
+  })
+
+  it('tell of disputes, which end as the bank decides', async () => {
+    const { payment } = await charged('pm_card_createDispute')
+    const { data } = await simulator.client(TENANT).disputes.list({ limit: 1 })
+    const [dispute] = data
+    await receive(await sent('charge.dispute.created', { id: String(dispute?.id) }))
+    await network.work()
+    const kept = () =>
+      inTransaction(({ records }) =>
+        records('dispute')
+          .asSystem()
+          .list({ where: { payment_id: payment } }),
+      )
+    expect(await kept()).toMatchObject([{ amount: 6025, fee: 2000, state: 'needs_response' }])
+    const remaining = async () => (await network.item('GET', `payments/${payment}`)).remaining
+    expect(await remaining()).toBe(0)
+    await simulator
+      .client(TENANT)
+      .disputes.update(String(dispute?.id), { evidence: { uncategorized_text: 'winning_evidence' } })
+    await receive(await sent('charge.dispute.closed', { id: String(dispute?.id) }))
+    await network.work()
+    expect(await kept()).toMatchObject([{ state: 'won' }])
+    expect(await remaining()).toBe(6025)
+  })
+})
+
+describe('the account of a franchisee', () => {
+  const connected = () => network.item('GET', 'franchisees/1/stripe')
+  const follow = async (address: string, answer: 'yes' | 'no') => {
+    const { pathname, searchParams } = new URL(address)
+    const reply = await simulator.browse(pathname, { ...Object.fromEntries(searchParams), answer })
+    return new URL(reply.headers.get('location') ?? '').searchParams
+  }
+  const begin = async () => {
+    const { body } = await network.send('GET', 'franchisees/1/stripe-connect-url')
+    return (body as unknown as { url: string }).url
+  }
+
+  it('PROV-05 MAPI-56 is not connected where its owner denies it, which is told', async () => {
+    const back = await follow(await begin(), 'no')
+    expect(back.get('error_description')).toBe('The user denied your request')
+    expect(await connected()).toMatchObject({ available: true, connected: false })
+  })
+
+  it('PROV-02 PROV-06 MAPI-56 MAPI-57 is connected by code and state, once, and disconnected', async () => {
+    const back = await follow(await begin(), 'yes')
+    const [code, state] = [back.get('code') ?? '', back.get('state') ?? '']
+    const callback = (with_: Record<string, string>) =>
+      network.send('GET', `company-profile/stripe/connected?${new URLSearchParams(with_)}`)
+    expect((await callback({ code, state: `${state}x` })).status).toBe(409)
+    expect((await callback({ code, state })).body).toMatchObject({ success: true, franchisee_id: 1 })
+    expect(await connected()).toMatchObject({ connected: true, charges_enabled: true, kind: 'standard' })
+    expect((await callback({ code, state })).status).toBe(409)
+    expect((await callback({})).status).toBe(400)
+    expect((await network.send('DELETE', 'franchisees/1/stripe')).body).toEqual({ success: true })
+    expect(await connected()).toMatchObject({ connected: false })
+    expect((await network.send('DELETE', 'franchisees/1/stripe')).status).toBe(409)
+  })
+
+  it('PROV-09 is connected by those who may, and of their own franchise alone', async () => {
+    expect((await network.send('GET', 'franchisees/1/stripe-connect-url', undefined, 'desk')).status).toBe(403)
+    expect((await network.send('GET', 'franchisees/2/stripe-connect-url', undefined, 'owner')).status).toBe(404)
+    expect((await network.send('GET', 'company-profile/stripe', undefined, 'owner')).status).toBe(404)
+    expect((await network.send('DELETE', 'company-profile/stripe', undefined, 'owner')).status).toBe(404)
+    expect((await network.send('GET', 'franchisees/1/stripe-connect-url', undefined, 'owner')).status).toBe(200)
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { DEFAULT_HTTP_SETTINGS } from '#server/http/http-settings.ts'
+import type { Network } from '../network.ts'
+
+/** Gives every family an address, so that each can be offered a place. */
+export const addressAll = (network: Network) =>
+  network.run(({ tx }) =>
+    tx.query(sql`update customers set email = 'family-' || id || '@mail.example' where email is null`),
+  )
+
+/** The children on the list of a class, in its order, as the office sees it. */
+export async function lineOf(network: Network, classId: number): Promise<{ id: number; position: number }[]> {
+  const items = await network.items(`classes/${classId}/waiting?quick_filter=waiting&count=100`)
+  return items.map(({ consumer_id, position }) => ({ id: Number(consumer_id), position: Number(position) }))
+}
+
+/** The token of the last offer that was mailed. */
+export async function mailedToken(network: Network): Promise<string> {
+  const [mail] = await network.run(({ tx }) =>
+    tx.query(sql<{ text_body: string }>`
+      select text_body from outbox where text_body like '%offer_token=%' order by id desc limit 1`),
+  )
+  const [address = ''] = /http\S+/.exec(mail?.text_body ?? '') ?? []
+  if (!address.startsWith(DEFAULT_HTTP_SETTINGS.publicUrl)) throw new Error(`No link in "${mail?.text_body}".`)
+  return new URL(address).searchParams.get('offer_token') ?? ''
+}
+
+/** The state of the entry of a child and of its offers, the latest first. */
+export async function stateOf(network: Network, class_id: number, consumer_id: number) {
+  return network.run(async ({ records }) => {
+    const [entry] = await records('waiting_entry')
+      .asSystem()
+      .list({ where: { class_id, consumer_id }, sort: '-id', limit: 1 })
+    const offers = await records('offer')
+      .asSystem()
+      .list({ where: { waiting_entry_id: entry?.id ?? 0 }, sort: '-id' })
+    return { state: entry?.state, offers: offers.map(({ state }) => state) }
+  })
+}

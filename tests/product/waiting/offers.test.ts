@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashToken } from '#server/api.ts'
+import { type Network, openNetwork } from '../network.ts'
+import { addressAll, mailedToken, stateOf } from './list.ts'
+
+const CLASS = 2
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+  await addressAll(network)
+})
+afterAll(() => network?.close())
+
+/** Class 2 has two places, of which one is taken: three children wait, Amy first. */
+beforeEach(async () => {
+  for (const { id } of await network.items(`classes/${CLASS}/waiting?quick_filter=waiting`)) {
+    const { consumer_id } = await network.item('GET', `waiting-list/${id}`)
+    await network.send('POST', `waiting-list/${CLASS}/${String(consumer_id)}/remove`, {})
+  }
+  for (const [customer_id, consumer_id] of [
+    [1, 1],
+    [3, 4],
+    [2, 3],
+  ] as const) {
+    const reply = await network.send('POST', `waiting-list/${CLASS}`, { customer_id, consumer_id, send_email: false })
+    expect(reply.status).toBe(200)
+  }
+})
+
+const offer = (child: number, body: object = {}) =>
+  network.send('POST', `waiting-list/${CLASS}/${child}/offer`, body, 'owner')
+const answer = (token: string, given: string) => network.send('POST', 'offers/answer', { token, answer: given })
+const look = (token: string) => network.item('POST', 'offers/look', { token })
+const free = async () => (await network.item('GET', `classes/${CLASS}`)).free
+const offerNext = (on: boolean) =>
+  network.run(({ tx }) =>
+    tx.query(sql`
+      update tenants set configuration = configuration || jsonb_build_object('WAITING_OFFER_NEXT', ${on}::boolean), version = version + 1
+      where id = ${tx.tenantId}`),
+  )
+
+describe('an offer of a place', () => {
+  it('keeps the place, and its link is known to the family alone', async () => {
+    expect(await free()).toBe(1)
+    const reply = await offer(1, { hours: 24 })
+    expect(reply.body.item).toEqual({ id: expect.any(Number), expires_at: '2026-03-19T10:00:00.000Z' })
+    expect(await free()).toBe(0)
+    const token = await mailedToken(network)
+    expect(await look(token)).toEqual({
+      state: 'open',
+      expires_at: '2026-03-19T10:00:00.000Z',
+      first_name: 'Amy',
+      class: {
+        name: 'Minnows Wednesday',
+        venue_name: 'York Baths',
+        slot: 'Wednesdays, 10:00 to 10:45',
+        franchisee_name: 'North Swim',
+      },
+      starts_on: null,
+    })
+    const [kept] = await network.run(({ tx }) =>
+      tx.query(sql<{ token_hash: string; confidential: boolean }>`
+        select token_hash, (select confidential from outbox where text_body like ${`%${token}%`}) as confidential
+        from offers order by id desc limit 1`),
+    )
+    expect(kept).toEqual({ token_hash: hashToken(token), confidential: true })
+    expect((await network.send('POST', 'offers/look', { token: `${token}x` })).body.error).toContain('not valid')
+  })
+
+  it('is refused where no place is free, and to whoever has one', async () => {
+    await offer(1)
+    const second = await offer(4)
+    expect({ status: second.status, error: second.body.error }).toEqual({
+      status: 409,
+      error: 'Minnows Wednesday has no free place: all are taken, or offered to others.',
+    })
+    expect((await offer(1)).status).toBe(409)
+    expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'waiting', offers: [] })
+  })
+
+  it('is made once, however many ask for the last place at the same time', async () => {
+    const replies = await Promise.all([offer(1), offer(4), offer(3)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await free()).toBe(0)
+  })
+
+  it('is accepted once, however often the family clicks, and the place stays theirs', async () => {
+    await offer(1)
+    const token = await mailedToken(network)
+    const replies = await Promise.all([answer(token, 'accept'), answer(token, 'accept'), answer(token, 'decline')])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await free()).toBe(0)
+    const { state, offers } = await stateOf(network, CLASS, 1)
+    // Whichever answer came first counts.
+    expect([
+      ['offered', 'accepted'],
+      ['waiting', 'declined'],
+    ]).toContainEqual([state, offers[0]])
+  })
+
+  it('that is accepted is what the office has to book', async () => {
+    await offer(1)
+    const token = await mailedToken(network)
+    expect((await answer(token, 'accept')).body).toEqual({ item: { state: 'accepted' } })
+    expect(await look(token)).toMatchObject({ state: 'accepted' })
+    const items = await network.items('waiting-list?quick_filter=to_book', 'owner')
+    expect(items.map(({ consumer_id }) => consumer_id)).toEqual([1])
+    const { items: issues } = (await network.send('GET', 'issues', undefined, 'owner')).body
+    expect(issues).toContainEqual(
+      expect.objectContaining({ issue: 'offer_accepted', item: expect.objectContaining({ name: 'Amy Adams' }) }),
+    )
+  })
+
+  it('that is declined lets the child keep its turn, or leave', async () => {
+    await offer(1)
+    await answer(await mailedToken(network), 'decline')
+    expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['declined'] })
+    expect((await network.item('GET', `waiting-list/${CLASS}/1`)).position).toBe(1)
+    expect(await free()).toBe(1)
+    await offer(4)
+    await answer(await mailedToken(network), 'leave')
+    expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'removed', offers: ['declined'] })
+  })
+
+  it('that is taken back says so to whoever opens the link, also after it was accepted', async () => {
+    await offer(1)
+    const token = await mailedToken(network)
+    await answer(token, 'accept')
+    const reply = await network.send('POST', `waiting-list/${CLASS}/1/withdraw-offer`, undefined, 'owner')
+    expect(reply.status).toBe(200)
+    expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['withdrawn'] })
+    expect(await look(token)).toMatchObject({ state: 'withdrawn' })
+    expect((await answer(token, 'accept')).body.error).toContain('no longer open')
+    expect(await free()).toBe(1)
+  })
+
+  it('ends with the entry: removing the child withdraws it, accepting the child accepts it', async () => {
+    await offer(1)
+    await network.send('POST', `waiting-list/${CLASS}/1/remove`, { reason: 'Other' }, 'owner')
+    expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'removed', offers: ['withdrawn'] })
+    await offer(4)
+    await network.run(async ({ records, now }) => {
+      const where = { class_id: CLASS, consumer_id: 4, state: 'offered' }
+      const [entry] = await records('waiting_entry').asSystem().lockAll({ where })
+      await records('waiting_entry')
+        .asSystem()
+        .transition(entry?.id ?? 0, 'accepted', { set: { left_at: now.toISOString() } })
+    })
+    expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'accepted', offers: ['accepted'] })
+  })
+})
+
+describe('an offer that nobody answers', () => {
+  /** As if it had been made two days before. */
+  async function makeOverdue(child: number, token: string) {
+    await network.run(async ({ records }) => {
+      const [entry] = await records('waiting_entry')
+        .asSystem()
+        .lockAll({ where: { class_id: CLASS, consumer_id: child, state: 'waiting' } })
+      const id = entry?.id ?? 0
+      await records('waiting_entry').asSystem().transition(id, 'offered')
+      await records('offer')
+        .asSystem()
+        .create({
+          waiting_entry_id: id,
+          class_id: CLASS,
+          token_hash: hashToken(token),
+          expires_at: '2026-03-18T09:59:59.000Z',
+        })
+    })
+  }
+
+  it('cannot be answered from the second at which it expires, also before the job has ended it', async () => {
+    await makeOverdue(1, 'late')
+    expect(await look('late')).toMatchObject({ state: 'expired' })
+    const reply = await answer('late', 'accept')
+    expect({ status: reply.status, error: reply.body.error }).toEqual({
+      status: 409,
+      error: 'This offer has expired. Please contact us if you would still like the place.',
+    })
+  })
+
+  it('is ended by the job: the child keeps its turn, and nobody else is offered the place unasked', async () => {
+    await offerNext(false)
+    await makeOverdue(1, 'unanswered')
+    await network.workAt('waiting/expire-offers')
+    expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['expired'] })
+    expect((await network.item('GET', `waiting-list/${CLASS}/1`)).position).toBe(1)
+    expect(await free()).toBe(1)
+    expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'waiting', offers: [] })
+  })
+
+  it('goes to the next in line where the tenant wants that, and not to the same family again', async () => {
+    await offerNext(true)
+    await makeOverdue(1, 'passed')
+    await network.workAt('waiting/expire-offers')
+    expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['expired'] })
+    expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'offered', offers: ['open'] })
+    await answer(await mailedToken(network), 'decline')
+    expect(await stateOf(network, CLASS, 3)).toEqual({ state: 'offered', offers: ['open'] })
+    expect(await free()).toBe(0)
+    await offerNext(false)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { type PlanHistory, timelineOf } from '#rules/plans/timeline.ts'
+
+const period = {
+  id: 1,
+  kind: 'regular' as const,
+  covers_from: '2026-03-01',
+  covers_to: '2026-04-01',
+  due_on: '2026-03-01',
+  amount: 3000,
+  from_balance: 500,
+  debt_added: 0,
+  to_take: 2500,
+  state: 'due' as const,
+}
+const payment = {
+  id: 7,
+  plan_period_id: 1,
+  method: 'stripe',
+  amount: 2500,
+  state: 'succeeded',
+  due_on: '2026-03-01',
+  dated: '2026-03-02',
+  next_try_on: null,
+  is_initial: false,
+}
+const history = (more: Partial<PlanHistory>): PlanHistory => ({
+  today: '2026-03-18',
+  leaving_on: null,
+  periods: [],
+  payments: [],
+  changes: [],
+  ...more,
+})
+
+describe('the timeline of a plan', () => {
+  it('tells what was charged and paid, the latest first, with what the balance settled', () => {
+    expect(timelineOf(history({ periods: [period], payments: [payment] }))).toMatchObject([
+      { event: 'taken', on: '2026-03-02', when: 'past', amount: 2500, payment_id: 7, method: 'stripe' },
+      { event: 'charged', on: '2026-03-01', when: 'past', amount: 3000, from_balance: 500 },
+    ])
+  })
+
+  it('tells what comes: the next charge, the next try and the end', () => {
+    const next = { ...period, id: 2, due_on: '2026-04-01', state: 'scheduled' as const, to_take: null }
+    const declined = { ...payment, state: 'failed', dated: null, next_try_on: '2026-03-20' }
+    const told = timelineOf(history({ periods: [next], payments: [declined], leaving_on: '2026-04-17' }))
+    expect(told.map(({ event, when }) => [event, when])).toEqual([
+      ['leaves', 'coming'],
+      ['will_charge', 'coming'],
+      ['will_try', 'coming'],
+    ])
+  })
+
+  it('says what needs a person today, and leaves out what was called off', () => {
+    const declined = { ...payment, state: 'failed', dated: null }
+    const dropped = { ...payment, id: 8, state: 'cancelled' }
+    const told = timelineOf(history({ payments: [declined, dropped], periods: [{ ...period, state: 'cancelled' }] }))
+    expect(told).toMatchObject([{ event: 'needs_person', when: 'today' }])
+  })
+
+  it('says that the balance paid a period, and charges that are late today', () => {
+    const paid = { ...period, to_take: 0, from_balance: 3000 }
+    const late = { ...period, id: 2, due_on: '2026-03-10', state: 'scheduled' as const }
+    expect(timelineOf(history({ periods: [late, paid] })).map(({ event, on }) => [event, on])).toEqual([
+      ['will_charge', '2026-03-18'],
+      ['paid_by_balance', '2026-03-01'],
+      ['charged', '2026-03-01'],
+    ])
+  })
+})
