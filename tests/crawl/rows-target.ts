@@ -1,6 +1,7 @@
 import type { ListModel } from '#declarations/model.ts'
 import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
 import type { Access } from '#browser/ground/model/use-access.ts'
+import { startingValue } from '#browser/parts/filters/starting-value.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 
@@ -23,7 +24,7 @@ export function opening({ list, parent }: RowsTarget, access: Access): Partial<L
     page: 1,
     count: list.count,
     sorting: Object.fromEntries(list.sort.map(({ path, direction }) => [path, direction])),
-    filter: Object.fromEntries(offered.map(({ id }) => [id, filter[id] as FilterValue])),
+    filter: Object.fromEntries(offered.map(({ id }) => [id, startingValue(filter[id] as FilterValue, access.roots())])),
     ...(quick && access.allows(quick, subject) && { quickFilter: quick.id }),
   }
 }

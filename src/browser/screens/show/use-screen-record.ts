@@ -45,6 +45,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   const panels = useMemo(() => panelRows(tab, parent), [tab, parent])
   const keys = rows ? [rows.key] : panels.map(({ key }) => key)
   const isForCode = tab?.panels?.some(comesToCode) === true
+  const comesAlong = isForCode || keys.length > 0
   const isThere = !isForCode && keys.length > 0 && keys.every((key) => queries.getQueryData(key) !== undefined)
 
   const query = useQuery<Loaded>({
@@ -68,9 +69,9 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   const { refetch, isFetching, isRefetchError, data: loaded } = query
   const rowsReady = useStaysTrue(
     `${name}/${id}/${tab?.id}`,
-    isThere || loaded?.tab === tab?.id || (isRefetchError && !isFetching),
+    !comesAlong || isThere || loaded?.tab === tab?.id || (isRefetchError && !isFetching),
   )
-  const needsRows = (keys.length > 0 || isForCode) && loaded !== undefined && !rowsReady
+  const needsRows = comesAlong && loaded !== undefined && !rowsReady
   useEffect(() => {
     if (needsRows) void refetch()
   }, [needsRows, refetch])

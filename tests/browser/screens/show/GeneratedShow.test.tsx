@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { branch, item, list } from './library-records.ts'
-import { renderRecord } from './render-record.tsx'
+import { model } from '../../library-model.ts'
+import { renderRecord, sourceOf } from './render-record.tsx'
 
 const librarian = { id: 5, name: 'Mary Shelley', pivot: { primary: true, since: '2020-01-01', hours: 20 } }
 
@@ -143,6 +144,24 @@ describe('the tabs of a record', () => {
     expect(await screen.findByText('Mary Shelley')).toBeInTheDocument()
     expect(address()).toBe('/branches/3/librarians')
     expect(calls).toHaveLength(before + 1)
+  })
+
+  it('loads the rows of a tab that stand below another record of the record as well', async () => {
+    const deeper = structuredClone(model)
+    const loans = deeper.resources.readers?.show?.tabs.find(({ id }) => id === 'loans')?.relation
+    if (!loans) throw new Error('Readers have a tab of loans.')
+    loans.api = 'branches/:branch_id/readers/:parent/loans'
+    const { calls } = renderRecord({
+      library: sourceOf(deeper),
+      at: '/readers/9/information',
+      answers: {
+        'GET /api/readers/9': item({ id: 9, name: 'Ann Radcliffe', branch_id: 3 }),
+        'GET /api/branches/3/readers/9/loans': { body: list([]) },
+      },
+    })
+    await userEvent.click(await screen.findByRole('tab', { name: /Loans/ }))
+    expect(await screen.findByText(/No loans/)).toBeInTheDocument()
+    expect(calls.filter(({ call }) => call.includes('branches/3/readers/9/loans'))).toHaveLength(1)
   })
 
   it('asks for the rows of each tab as that tab was left, not as the one before it was', async () => {
