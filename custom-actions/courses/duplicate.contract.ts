@@ -12,7 +12,7 @@ export default contract('courses/duplicate', {
       kind: 'date',
       optional: true,
       title: 'Send rollover email on',
-      help: 'Families whose %{consumers} keep their places are written to on this day.',
+      help: 'Families whose %{lower_consumers} keep their places are written to on this day.',
     },
     show_online_date: 'date|null?',
     last_registration_date: 'date|null?',

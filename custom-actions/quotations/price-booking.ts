@@ -114,7 +114,7 @@ function refuseUnoffered(context: RequestContext, priced: PricedClass, { plan, s
   if (course.cancelled || course.end_date < context.today) throw new Conflict(`${name} is over.`)
   const refuse = (text: string) => new ValidationFailed({ plan: [inTenantWords(context, text)] })
   if (plan === 'monthly' && !monthly_payments) throw refuse('This class has no monthly payments.')
-  if (plan === 'taster' && !tasters_enabled) throw refuse('This class takes no %{tasters}.')
+  if (plan === 'taster' && !tasters_enabled) throw refuse('This class takes no %{lower_tasters}.')
   if (plan === 'individual' && !allow_lesson_choosing) throw refuse('Lessons of this class are not booked one by one.')
   if (start_date && (start_date < context.today || start_date > course.end_date)) {
     throw new ValidationFailed({ start_date: ['Choose a day from today to the end of the course.'] })

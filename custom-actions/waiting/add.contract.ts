@@ -9,7 +9,7 @@ export default contract('waiting/add', {
   body: {
     customer_id: { reference: 'customer', title: 'Family' },
     consumer_id: { reference: 'consumer', title: '%{consumer}' },
-    is_taster: { kind: 'boolean', title: 'For a %{taster}', default: false },
+    is_taster: { kind: 'boolean', title: 'For a %{lower_taster}', default: false },
     send_email: { kind: 'boolean', title: 'Tell the family by email', default: true },
   },
   reply: { item: { fields: { id: 'id', class_id: 'id', consumer_id: 'id', position: 'integer' } }, emailed: 'boolean' },

@@ -57,7 +57,7 @@ export function AddToLesson({ lesson, lessons, of, onClose }: AddToLessonProps) 
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={heading}>
       <DialogTitle id={heading}>
-        {translate('classes.calendar.add_title', { _: 'Add %{consumer} to the lesson' })}
+        {translate('classes.calendar.add_title', { _: 'Add %{lower_consumer} to the lesson' })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <NewcomerPicker lesson={lesson} lessons={lessons} onChosen={choose} />

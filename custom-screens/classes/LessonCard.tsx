@@ -50,7 +50,7 @@ export function LessonCard({ lesson, lessons, of }: LessonCardProps) {
         <Occupancy lesson={lesson} />
         {isOpen && can('lessons.consumers.add') && (
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-            {translate('classes.calendar.add', { _: 'Add %{consumer}' })}
+            {translate('classes.calendar.add', { _: 'Add %{lower_consumer}' })}
           </Button>
         )}
       </Box>

@@ -12,7 +12,7 @@ const WORDS: Record<ConflictKind, string> = {
   holiday: 'public holiday: no lesson on %{dates}',
   instructor_absent: 'the instructor is away: nobody teaches on %{dates}',
   instructor_busy: 'the instructor teaches elsewhere at the time on %{dates}',
-  facility_full: 'more %{consumers} than the facility holds on %{dates}',
+  facility_full: 'more %{lower_consumers} than the facility holds on %{dates}',
 }
 
 /** Number of dates to list; further ones are counted. */

@@ -15,7 +15,7 @@ export default function Family({ along, refetch }: CustomCodeProps['panel']) {
     <>
       {family.children.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('customers.glance.no_children', { _: 'No %{consumers} yet.' })}
+          {translate('customers.glance.no_children', { _: 'No %{lower_consumers} yet.' })}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

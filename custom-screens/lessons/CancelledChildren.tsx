@@ -28,7 +28,7 @@ export function CancelledChildren({ preview }: { preview: CancellationPreview })
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {preview.children.map(({ id, name, paid_by }) => (
           <Box component="li" key={id} sx={line}>
-            <span>{name ?? translate('lessons.cancel.somebody', { _: 'Another %{consumer}' })}</span>
+            <span>{name ?? translate('lessons.cancel.somebody', { _: 'Another %{lower_consumer}' })}</span>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {inputs[`credit_amount_${paid_by}`].field.title}
             </Box>

@@ -8,7 +8,10 @@ import add from '../../custom-actions/waiting/add.contract.ts'
 export default function AddToWaitingList({ parent, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   return (
-    <FormDialog title={translate('waiting.add.dialog', { _: 'Add %{consumer} to the waiting list' })} onClose={onClose}>
+    <FormDialog
+      title={translate('waiting.add.dialog', { _: 'Add %{lower_consumer} to the waiting list' })}
+      onClose={onClose}
+    >
       <ContractForm
         contract={add}
         params={{ id: Number(parent?.id) }}

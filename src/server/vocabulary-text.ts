@@ -1,14 +1,12 @@
-import type { ApplicationModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
+import { vocabularyWords, type Vocabulary } from '#protocol/vocabulary.ts'
 import { tenantVocabulary } from './identity/tenant-settings.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Inserts the words of a vocabulary into a text: `%{reader}` singular, `%{readers}` plural. */
-export function withVocabulary(text: string, vocabulary: ApplicationModel['vocabulary']): string {
-  return text.replace(/%\{(\w+)\}/g, (whole, word: string) => {
-    const one = lookup(vocabulary, word)?.one
-    return one ?? lookup(vocabulary, word.replace(/s$/, ''))?.many ?? whole
-  })
+/** Inserts the words of a vocabulary into a text: `%{reader}` singular, `%{readers}` plural, `%{lower_readers}` in a sentence. */
+export function withVocabulary(text: string, vocabulary: Vocabulary): string {
+  const words = vocabularyWords(vocabulary)
+  return text.replace(/%\{(\w+)\}/g, (whole, word: string) => lookup(words, word) ?? whole)
 }
 
 /** A text in the wording of the request's tenant. */

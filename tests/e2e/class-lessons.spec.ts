@@ -25,8 +25,8 @@ test('CLS-18 LES-10 LES-11 a child is added to a lesson on the calendar, and rem
   if (project.name.startsWith('desktop'))
     await expect(page.getByRole('grid').or(page.getByText('Mon')).first()).toBeVisible()
 
-  await lesson.getByRole('button', { name: 'Add Child' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Child to the lesson' })
+  await lesson.getByRole('button', { name: 'Add child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add child to the lesson' })
   await dialog.getByRole('combobox', { name: 'Child' }).fill('a')
   const option = page.getByRole('option').last()
   await expect(option).toBeVisible()

@@ -227,7 +227,7 @@ describe('booking on the phone', () => {
 
   it('BOOK-11 BOOK-14 BOOK-15 asks for a new child in place, and names what is missing', async () => {
     const { user } = open('/booking?customer=3')
-    await press(user, 'New Child')
+    await press(user, 'New child')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(await dialog.findByRole('button', { name: /Create|Add|Save/ }))
     expect(await dialog.findAllByText(/The first name field is required\./)).not.toHaveLength(0)

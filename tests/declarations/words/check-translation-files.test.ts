@@ -32,7 +32,7 @@ describe('the words of the declarations', () => {
     ['features.fines.title', 'Fines'],
     ['configuration.LOAN_DAYS.title', 'Days of a loan'],
     ['configuration.LOAN_DAYS.changeAlert', 'Loans that are already out keep their due date.'],
-    ['settings.loans.description', 'How long %{readers} keep books.'],
+    ['settings.loans.description', 'How long %{lower_readers} keep books.'],
     ['menu.catalogue', 'Catalogue'],
     ['screens.overdue', 'Overdue loans'],
     ['optionLists.titles', 'Titles of people'],

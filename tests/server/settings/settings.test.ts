@@ -46,7 +46,7 @@ describe('reading settings', () => {
       ['welcome-letter', true],
       ['general', false],
     ])
-    expect(body.items[0]).toMatchObject({ name: 'Loans', description: 'How long Readers keep books.', settings: 2 })
+    expect(body.items[0]).toMatchObject({ name: 'Loans', description: 'How long readers keep books.', settings: 2 })
   })
 
   it('SET-01 SET-03 gives a category with its settings: slug, value, type, format and change alert', async () => {

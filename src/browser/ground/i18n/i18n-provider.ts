@@ -1,9 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
+import { vocabularyWords, type Vocabulary } from '#protocol/vocabulary.ts'
 import { inPseudoLanguage, PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
-
-/** The tenant's words for the terms of its trade: singular and plural. */
-export type Vocabulary = Record<string, { one: string; many: string }>
 
 export interface I18nSettings {
   /** The first is the default. */
@@ -27,20 +25,10 @@ export function createI18nProvider({ languages, first, read, vocabulary }: I18nS
   return {
     ...provider,
     translate: (key, options: unknown = {}) => {
-      const text = provider.translate(key, { ...wordsOf(vocabulary()), ...asOptions(options) })
+      const text = provider.translate(key, { ...vocabularyWords(vocabulary()), ...asOptions(options) })
       return provider.getLocale() === PSEUDO_LANGUAGE ? inPseudoLanguage(text) : text
     },
   }
-}
-
-/** `{ reader: { one: 'Reader', many: 'Readers' } }` -> `{ reader: 'Reader', readers: 'Readers' }`. */
-function wordsOf(vocabulary: Vocabulary): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(vocabulary).flatMap(([name, { one, many }]) => [
-      [name, one],
-      [`${name}s`, many],
-    ]),
-  )
 }
 
 /** A lone number is the count. */

@@ -64,5 +64,5 @@ export function checkWords(context: CheckContext, file: SourceFile, at: Segments
 }
 
 function vocabularyWords({ known }: CheckContext): string[] | undefined {
-  return known.vocabulary?.flatMap((word) => [word, `${word}s`])
+  return known.vocabulary?.flatMap((word) => [word, `${word}s`, `lower_${word}`, `lower_${word}s`])
 }

@@ -40,6 +40,13 @@ describe('words', () => {
     )
   })
 
+  it('are in lower case in the middle of a sentence where the text asks for it', () => {
+    const { translate } = providerOf()
+    expect(translate('library.note', { _: '%{readers}: no %{lower_readers}, a %{lower_reader}' })).toBe(
+      'Members: no members, a member',
+    )
+  })
+
   it('count', () => {
     const { translate } = providerOf()
     expect(translate('rollcall.value.years', 1)).toBe('1 yr')

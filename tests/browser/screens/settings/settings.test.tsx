@@ -4,7 +4,7 @@ import { startLibrary } from '../../app/start-library.tsx'
 import type { FakeReply, MadeCall } from '../../fake-fetch.ts'
 
 const CATEGORIES = [
-  { slug: 'loans', name: 'Loans', description: 'How long Readers keep books.', single: false },
+  { slug: 'loans', name: 'Loans', description: 'How long readers keep books.', single: false },
   { slug: 'general', name: 'General', description: null, single: false },
   { slug: 'fine-formula', name: 'Fine formula', description: null, single: true },
 ]
@@ -72,7 +72,7 @@ describe('the settings of a category', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Loans', 'General'])
-    expect(screen.getByText('How long Readers keep books.')).toBeInTheDocument()
+    expect(screen.getByText('How long readers keep books.')).toBeInTheDocument()
   })
 
   it('SET-02 SNAV-18 are single ones at their own address', async () => {
