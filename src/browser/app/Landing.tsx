@@ -1,9 +1,14 @@
-import { Navigate } from 'react-router'
+import { lazy } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { ForbiddenScreen } from '#browser/ground/shell/ForbiddenScreen.tsx'
 import { useLanding } from '#browser/ground/shell/use-landing.ts'
 
-/** The landing screen, at `/` and at addresses that match nothing. */
-export function Landing() {
+const UnknownAddress = lazy(() => import('#browser/screens/unknown/UnknownAddress.tsx'))
+
+/** The landing screen, at `/` and in place of a screen that is switched off. An address that matches nothing says so. */
+export function Landing({ isUnknown = false }: { isUnknown?: boolean }) {
   const landing = useLanding()
-  return landing === undefined ? <ForbiddenScreen permission="*.list" /> : <Navigate to={landing} replace />
+  const { pathname } = useLocation()
+  if (landing === undefined) return <ForbiddenScreen permission="*.list" />
+  return isUnknown && pathname !== '/' ? <UnknownAddress landing={landing} /> : <Navigate to={landing} replace />
 }

@@ -13,5 +13,5 @@ interface RecordScreenProps {
 export function RecordScreen({ single, children }: RecordScreenProps) {
   const { id = '', tab } = useParams()
   if (single) return children(SINGLE_ID, tab)
-  return /^\d{1,15}$/.test(id) ? children(Number(id), tab) : <Landing />
+  return /^\d{1,15}$/.test(id) ? children(Number(id), tab) : <Landing isUnknown />
 }

@@ -54,7 +54,7 @@ export function ScreenRoutes() {
           }
         />
       ))}
-      <Route path="*" element={<Landing />} />
+      <Route path="*" element={<Landing isUnknown />} />
     </Routes>
   )
 }

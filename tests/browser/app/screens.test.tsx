@@ -36,13 +36,25 @@ describe('addresses', () => {
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/service/edit')
   })
 
-  it.each(['/nowhere', '/books/emma', '/branches/3/../..'])(
-    'NAV-25 %s matches no screen and leads home',
-    async (at) => {
-      const { where } = await startLibrary({ at })
-      await waitFor(() => expect(where()).toMatch(/^\/branches/))
-    },
-  )
+  it.each(['/xyz', '/xyz/3', '/branches/3/../..'])('NAV-25 %s matches no screen and leads home', async (at) => {
+    const { where } = await startLibrary({ at })
+    await waitFor(() => expect(where()).toMatch(/^\/branches/))
+  })
+
+  it('NAV-25 leads home with a word about the address that is no screen', async () => {
+    await startLibrary({ at: '/xyz' })
+    expect(await screen.findByText('There is no screen at /xyz')).toBeInTheDocument()
+  })
+
+  it.each(['/books/emma', '/boks', '/library/book'])('%s is no screen, and books are offered', async (at) => {
+    const { where } = await startLibrary({ at })
+    expect(await screen.findByRole('heading', { level: 1, name: `There is no screen at ${at}` })).toBeInTheDocument()
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('link')[0]).toHaveTextContent('Books')
+    expect(main.getAllByRole('link')[0]).toHaveAttribute('href', '/books')
+    expect(main.getByRole('link', { name: 'Go to the start' })).toBeInTheDocument()
+    expect(where()).toBe(at)
+  })
 
   it('a screen that a person may not see says which permission to ask for', async () => {
     await startLibrary({ at: '/books', person: { all_permissions: ['loans.list'] } })

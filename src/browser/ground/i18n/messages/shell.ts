@@ -85,6 +85,8 @@ export const shellMessages = {
     failed_text: 'The rest of the screen still works. Try again, and tell us if it keeps happening.',
     retry: 'Try again',
     go_home: 'Go to the start',
+    unknown_address: 'There is no screen at %{address}',
+    unknown_address_text: 'Perhaps you meant one of these.',
     opening_failed: 'This screen could not be opened',
     request: 'Request %{id}',
     close: 'Close',
