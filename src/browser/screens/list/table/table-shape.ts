@@ -30,6 +30,9 @@ const WRAPPING: ReadonlySet<ValueKind> = new Set([
   'reference',
 ])
 
+/** The title of a choice that is longer is a sentence. */
+const LONGEST_NAME = 32
+
 const MANY_COLUMNS = 8
 
 /**
@@ -46,9 +49,13 @@ export function tableDensity({ columns, selects }: TableShape): object {
 
 /** The layout of a column's cells: short values stay on one line, long ones wrap between words. */
 export function columnStyle(column: ColumnModel): object {
-  const wraps = WRAPPING.has(column.kind) && column.cell !== 'status'
+  const wraps = (WRAPPING.has(column.kind) || hasSentences(column)) && column.cell !== 'status'
   return {
     ...(wraps ? { minWidth: 124, maxWidth: 420, overflowWrap: 'break-word' } : { whiteSpace: 'nowrap' }),
     ...columnDisplay(column),
   }
+}
+
+function hasSentences({ choices = [] }: ColumnModel): boolean {
+  return choices.some(({ title }) => title.length > LONGEST_NAME)
 }
