@@ -14,7 +14,7 @@ const EARLIER = 0.1
 
 /**
  * The screens that somebody may have meant by an address that is none's, the likeliest first: those below or above it
- * (`/courses` for `/courses/index`), then those whose address or title has a word like one of its words (`/emails` for "Email log").
+ * (`/books` for `/books/index`), then those whose address or title has a word like one of its words (`/emails` for "Email log").
  *
  * @returns three at the most
  */
