@@ -12,5 +12,5 @@ export type LockedLesson = Awaited<ReturnType<typeof lockLesson>>
 export function lockLesson({ records }: RequestContext, { class_id, id }: { class_id: number; id: number }) {
   return records('lesson')
     .under({ class_id })
-    .lock(id, { with: ['status', 'class.places'] })
+    .lock(id, { with: ['status', 'class.places', 'class.course.cancelled_at'] })
 }

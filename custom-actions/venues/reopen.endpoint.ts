@@ -2,7 +2,10 @@ import { endpoint } from '#server/api.ts'
 import { reinstateLessons } from '../lessons/reinstate-lessons.ts'
 import reopen from './reopen.contract.ts'
 
-/** VEN-14, LES-04: undoes a mistaken closing: its lessons take place, and the skip date goes. A run that still cancels ends. */
+/**
+ * VEN-14, LES-04: undoes a mistaken closing: its lessons take place, unless their course is
+ * cancelled, and the skip date goes. A run that still cancels ends.
+ */
 export default endpoint({
   ...reopen,
   async run(call) {
@@ -10,7 +13,10 @@ export default endpoint({
     const closure = await records('venue_skip_date').under({ venue_id: params.venue_id }).lock(params.id)
     const lessons = await records('lesson')
       .asSystem()
-      .list({ where: { closure_id: closure.id, cancelled_at: { ne: null } }, only: ['id'] })
+      .list({
+        where: { closure_id: closure.id, cancelled_at: { ne: null }, 'class.course.cancelled_at': null },
+        only: ['id'],
+      })
     const count = await reinstateLessons(
       call,
       lessons.map(({ id }) => id),

@@ -12,7 +12,11 @@ const lessonsOf = async (course_id: number) =>
   network.run(({ records }) =>
     records('lesson')
       .asSystem()
-      .list({ where: { 'class.course_id': course_id }, sort: 'id', only: ['id', 'start_date', 'cancelled_at'] }),
+      .list({
+        where: { 'class.course_id': course_id },
+        sort: 'id',
+        only: ['id', 'class_id', 'start_date', 'cancelled_at'],
+      }),
   )
 
 // Course 3 is of franchise 2: its lessons are on 12 (cancelled already), 19 and 20 March; the network stands still on 18 March.
@@ -61,6 +65,15 @@ describe('a course that is cancelled', () => {
     expect(places).toEqual(places.map(() => ({ ended_on: '2026-03-18', ended_how: 'cancelled' })))
     expect((await network.send('POST', 'courses/3/cancel', QUIETLY)).body.error).toBe(
       'This course has been cancelled already.',
+    )
+  })
+
+  it('CRS-01 keeps its lessons cancelled as long as it is cancelled itself', async () => {
+    const lesson = (await lessonsOf(3)).find(({ cancelled_at }) => cancelled_at === '2026-03-18T10:00:00.000Z')
+    const refused = await network.send('POST', `classes/${lesson?.class_id}/lessons/${lesson?.id}/reinstate`)
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toBe(
+      'The course of this lesson is cancelled. Undo that first, on the screen of the course.',
     )
   })
 
