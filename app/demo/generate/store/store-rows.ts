@@ -49,7 +49,7 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     id: index + 1,
     name: `${design.name} ${kind.name}`,
     brand_id: (index % BRANDS.length) + 1,
-    short_description: `A ${kind.name} in our ${design.name.toLowerCase()} design.`,
+    short_description: `Our ${kind.name} in ${design.name.toLowerCase()}.`,
     sku: `${kind.name.slice(0, 3).toUpperCase().trim()}-${design.name.slice(0, 2).toUpperCase()}-${index + 1}`,
     feature_product_image_id: index + 1,
     weight: kind.weight,

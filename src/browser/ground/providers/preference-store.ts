@@ -1,7 +1,13 @@
 import { memoryStore, type Store } from 'react-admin'
 
 /** The display preferences that a browser remembers. Nothing else of react-admin's store outlives the page. */
-const PREFERENCES: readonly string[] = ['lists.perPage', 'locale', 'sidebar.collapsed', 'sidebar.groups']
+const PREFERENCES: readonly string[] = [
+  'lists.hidden',
+  'lists.perPage',
+  'locale',
+  'sidebar.collapsed',
+  'sidebar.groups',
+]
 const PREFIX = 'rollcall.'
 
 /**

@@ -5,8 +5,9 @@ import TableContainer from '@mui/material/TableContainer'
 import { useListContext } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
+import { useShownColumns } from '../columns/use-shown-columns.ts'
 import { useBulkActions } from '../selection/use-bulk-actions.ts'
-import { leadsToRow, useListColumns } from '../use-list-columns.ts'
+import { leadsToRow } from '../use-list-columns.ts'
 import { useOpensRow } from '../use-opens-row.ts'
 import { ListRow } from './ListRow.tsx'
 import { pinnedColumns } from './pinned-columns.ts'
@@ -20,7 +21,7 @@ import { useMoreBeside } from './use-more-beside.ts'
 export function ListTable() {
   const target = useListTarget()
   const captionId = useId()
-  const columns = useListColumns(target)
+  const columns = useShownColumns(target)
   const opens = useOpensRow()
   const shape: TableShape = {
     columns,
