@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type EndedRun, queueMail, type RequestContext } from '#server/api.ts'
+import type { EndedRun, RequestContext } from '#server/api.ts'
+import { queueStaffMail } from '../messages/queue-staff-mail.ts'
 
 /**
  * CRS-05: emails the user who started a job of a course about its outcome, once.
@@ -20,11 +21,15 @@ export async function notifyStarter(
     select coalesce(course.kept_type_name, type.name) || ' of ' || to_char(course.start_date, 'FMDD Mon YYYY') as name
     from courses as course join course_types as type on type.id = course.type_id
     where course.id = ${courseId}::bigint`)
-  const sentence = `${name ?? course?.name ?? 'A course'} ${outcomes[run.state]}.`
-  await queueMail(tx, {
+  await queueStaffMail(context, {
     to: user.email,
-    subject: sentence,
-    text: [`Hello ${user.name},`, sentence, run.message ?? ''].filter(Boolean).join('\n\n'),
+    template: 'course-job-ended',
+    values: {
+      name: user.name,
+      course_name: name ?? course?.name ?? 'A course',
+      outcome: outcomes[run.state],
+      details: run.message ?? '',
+    },
     idempotencyKey: `job-${run.id}`,
   })
 }

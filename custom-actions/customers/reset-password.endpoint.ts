@@ -2,11 +2,6 @@ import { Conflict, endpoint } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import { CONFIRMATION, lockCustomer } from './lock-customer.ts'
 
-const WORDS = {
-  subject: 'Choose a new password for {{ brand_name }}',
-  html: '<p>Hello {{ first_name }},</p><p>choose a new password for your account here: <a href="{{ reset_url }}">{{ reset_url }}</a></p><p>{{ brand_name }}</p>',
-}
-
 /**
  * CUS-07, API-49: sends a family the link to the customer portal for choosing a new password. The accounts of families
  * belong to the portal, which authenticates them.
@@ -27,12 +22,14 @@ export default endpoint({
     }
     const address = new URL('reset-password', portal.endsWith('/') ? portal : `${portal}/`)
     address.searchParams.set('email', email)
-    await queueMessages(call, {
+    const { emails } = await queueMessages(call, {
       customerIds: [id],
-      email: WORDS,
+      template: 'customer-password-reset',
+      channels: ['email'],
       values: { reset_url: address.href },
       cause: { action: 'reset_password' },
     })
+    if (emails === 0) throw new Conflict('No link was sent: the email template for new passwords is off.')
     await call.records('customer').audit(id, { action: 'update', after: { password_reset: true } })
     return { success: true }
   },

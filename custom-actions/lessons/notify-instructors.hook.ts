@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type InstructorNews, instructorNews, type TaughtLesson } from '#rules/lessons/instructor-news.ts'
-import { type HookDefinition, queueMail, type RequestContext } from '#server/api.ts'
+import type { HookDefinition, RequestContext } from '#server/api.ts'
+import { queueStaffMail } from '../messages/queue-staff-mail.ts'
 import { longDate } from './long-date.ts'
 
 /** CLS-19: writes to instructors whose lessons ahead change, once for all that change together. */
@@ -15,10 +16,14 @@ const notifyInstructors: HookDefinition<'lesson'> = async (context, { rows }) =>
     const own = news
       .filter(({ instructor_id }) => instructor_id === id)
       .sort((one, other) => one.lesson.start_date.localeCompare(other.lesson.start_date))
-    await queueMail(context.tx, {
+    await queueStaffMail(context, {
       to: email,
-      subject: own.length === 1 ? 'One of your lessons has changed' : `${own.length} of your lessons have changed`,
-      text: [`Hello ${first_name},`, own.map((one) => lineOf(one, names)).join('\n')].join('\n\n'),
+      template: 'lessons-changed',
+      values: {
+        first_name,
+        several: own.length === 1 ? '' : String(own.length),
+        changes: own.map((one) => lineOf(one, names)).join('\n'),
+      },
     })
   }
 }

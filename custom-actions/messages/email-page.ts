@@ -21,6 +21,11 @@ export function emailText(content: string): string {
     .trim()
 }
 
+/** A subject has no line breaks. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
 function decoded(text: string): string {
   return text
     .replace(/&nbsp;/g, ' ')

@@ -1,4 +1,5 @@
 import { Liquid, LiquidError, type Template } from 'liquidjs'
+import { nearest } from '#server/api.ts'
 
 /** Values of placeholders. */
 export type Values = Readonly<Record<string, string | number | boolean>>
@@ -25,15 +26,39 @@ export class TemplateProblem extends Error {
 export function readTemplate(text: string, format: 'html' | 'text', names: readonly string[]): MessageTemplate {
   const engine = engineFor(format)
   const parsed = parse(engine, format === 'html' ? withPlainPlaceholders(text) : text)
-  const unknown = engine.globalVariablesSync(parsed).filter((name) => !names.includes(name))
-  if (unknown.length > 0) {
-    const listed = unknown.map((name) => `{{ ${name} }}`).join(', ')
-    throw new TemplateProblem(`There is no placeholder ${listed}. There are ${names.join(', ')}.`)
+  const unknown = engine
+    .globalVariableSegmentsSync(parsed)
+    .map((segments) => segments.map(String).join('.'))
+    .filter((name) => !names.includes(name))
+  if (unknown.length > 0)
+    throw new TemplateProblem([...new Set(unknown)].map((name) => unknownText(name, names)).join(' '))
+  const isHtml = format === 'html'
+  const fill = (values: Values) => {
+    const filled = String(engine.renderSync(parsed, isHtml ? withMarkedLines(values) : values))
+    return isHtml ? filled.replaceAll(LINE, '<br>') : filled
   }
-  const fill = (values: Values) => String(engine.renderSync(parsed, values))
   // Faults that only show on rendering (`name.length.x`) are found now, before anybody is sent anything.
   readably(() => fill(Object.fromEntries(names.map((name) => [name, 'x']))))
   return { fill }
+}
+
+/** `There is no placeholder {{ fist_name }}. Did you mean {{ first_name }}?` */
+function unknownText(name: string, names: readonly string[]): string {
+  const meant = nearest(name, names)
+  const help = meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean {{ ${meant} }}?`
+  return `There is no placeholder {{ ${name} }}. ${help}`
+}
+
+/** Stands for a line break of a value while the template is filled, since values are escaped. */
+const LINE = '\u2028'
+
+function withMarkedLines(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(/\r?\n/g, LINE) : value,
+    ]),
+  )
 }
 
 const engines = new Map<string, Liquid>()
@@ -71,14 +96,16 @@ function readably<T>(work: () => T): T {
   }
 }
 
-/** An editor also formats the text between the braces. */
+/** An editor also formats the text between the braces, and gives conditions a paragraph of their own, which would stay empty. */
 function withPlainPlaceholders(html: string): string {
-  return html.replace(/\{\{[^}]*\}\}|\{%[^%]*%\}/g, (placeholder) =>
-    placeholder
-      .replace(/&nbsp;|\u00a0/g, ' ')
-      .replace(/&gt;/g, '>')
-      .replace(/&lt;/g, '<')
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, '&'),
-  )
+  return html
+    .replace(/\{\{[^}]*\}\}|\{%[^%]*%\}/g, (placeholder) =>
+      placeholder
+        .replace(/&nbsp;|\u00a0/g, ' ')
+        .replace(/&gt;/g, '>')
+        .replace(/&lt;/g, '<')
+        .replace(/&quot;/g, '"')
+        .replace(/&amp;/g, '&'),
+    )
+    .replace(/<p(?: [^>]*)?>\s*((?:\{%[^%]*%\}\s*)+)<\/p>/g, '$1')
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Model } from '#declarations/index.ts'
+import { lookup, type Model } from '#declarations/index.ts'
 import { type RequestContext, sanitiseHtml } from '#server/api.ts'
-import { type MessageTemplate, readTemplate } from './fill-template.ts'
-import type { TemplateKey } from './template-samples.ts'
+import { type MessageTemplate, readTemplate, TemplateProblem } from './fill-template.ts'
+import type { StaffTemplateKey, TemplateKey } from './template-samples.ts'
 
 /** The columns read from a row of `email_templates`. */
 interface Template {
@@ -24,25 +24,43 @@ export interface ReadWords {
   sms?: MessageTemplate | undefined
 }
 
+/** Read of the database and of the model; a fault of a stored text goes to the log. */
+export type TemplateContext = Pick<RequestContext, 'tx' | 'model'> & Partial<Pick<RequestContext, 'logger'>>
+
 /**
- * The texts of a template in the tenant's version.
+ * ETM-04: the texts of a template in the tenant's version. One that cannot be read must not stop what it tells of: the
+ * shipped texts take its place, and the log says so.
  *
+ * @param names available placeholders
  * @returns undefined when the tenant has switched the template off: then nobody is sent it
  */
 export async function templateWords(
-  { tx, model }: Pick<RequestContext, 'tx' | 'model'>,
-  key: TemplateKey,
-): Promise<Words | undefined> {
+  { tx, model, logger }: TemplateContext,
+  key: TemplateKey | StaffTemplateKey,
+  names: readonly string[],
+): Promise<ReadWords | undefined> {
   const [kept] = await tx.query(sql<Template>`
     select subject, template, sms, enabled from email_templates where key = ${key}`)
   if (kept?.enabled === false) return undefined
-  const { subject, template, sms } = kept ?? firstTemplate(model, key)
+  const shipped = () => readWords(wordsOf(firstTemplate(model, key)), names)
+  if (!kept) return shipped()
+  try {
+    return readWords(wordsOf(kept), names)
+  } catch (error) {
+    if (!(error instanceof TemplateProblem)) throw error
+    logger?.warn({ tenant: tx.tenantId, template: key, problem: error.message }, 'shipped words used for a template')
+    return shipped()
+  }
+}
+
+/** The texts of a row. */
+export function wordsOf({ subject, template, sms }: Template): Words {
   return { email: { subject, html: template }, sms: sms ? { text: sms } : undefined }
 }
 
-/** The default texts of a template, for a tenant that is older than the template. */
-function firstTemplate({ application }: Model, key: TemplateKey): Template {
-  const first = application.firstRows?.email_template?.find((row) => row.key === key)
+/** The shipped texts of a template. */
+function firstTemplate({ application }: Model, key: string): Template {
+  const first = lookup(application.firstRows ?? {}, 'email_template')?.find((row) => row.key === key)
   if (!first) throw new Error(`There is no template "${key}" under "firstRows" of app/application.json.`)
   return first as unknown as Template
 }

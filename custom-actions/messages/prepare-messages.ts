@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Channel, type LeftOut, type MessageKind, whyLeftOut } from '#rules/messages/who-is-written-to.ts'
 import { smsLength } from '#rules/messages/sms-parts.ts'
 import type { RequestContext } from '#server/api.ts'
-import { emailPage, emailText } from './email-page.ts'
+import { emailPage, emailText, oneLine } from './email-page.ts'
 import type { Values } from './fill-template.ts'
 import { FAMILY_PLACEHOLDERS, type Family, familyValues, findFamilies } from './find-families.ts'
-import { type ReadWords, readWords, templateWords, type Words } from './message-words.ts'
+import { type ReadWords, readWords, type TemplateContext, templateWords, type Words } from './message-words.ts'
 import type { TemplateKey } from './template-samples.ts'
 
 /** The context of writing to families: a request, or a batch of a job. */
-export type MessageContext = Pick<RequestContext, 'tx' | 'user' | 'model'>
+export type MessageContext = TemplateContext & Pick<RequestContext, 'user'>
 
 export interface MessagesToQueue extends Words {
   customerIds: readonly number[]
@@ -21,9 +21,9 @@ export interface MessagesToQueue extends Words {
   channels?: readonly Channel[]
   /** Values of placeholders besides those of the family: the same for all, or by family. */
   values?: Values | ((customerId: number) => Values)
-  /** The subject of the message, for the log. */
   /** The text is erased once it has been handed over: it has a link that only the family may have. */
   confidential?: boolean
+  /** The deed that the message is about, for the log. */
   cause: { action: string; lesson_id?: number; mailing_id?: number }
 }
 
@@ -54,24 +54,24 @@ export interface PreparedMessages {
  * The messages to families as they would be sent: one for each distinct customer and channel. Nothing is written. Empty
  * for a template that the tenant has switched off.
  *
- * @throws TemplateProblem when placeholders are wrong
+ * @throws TemplateProblem when placeholders of texts of its own are wrong
  */
 export async function prepareMessages(context: MessageContext, message: MessagesToQueue): Promise<PreparedMessages> {
-  const words = message.template ? await templateWords(context, message.template) : message
-  const families = words ? await findFamilies(context.tx, [...new Set(message.customerIds)]) : []
-  const ownNames = Object.keys(ownValues(message, families[0]?.id ?? 0))
-  const read = readWords(words ?? {}, [...FAMILY_PLACEHOLDERS, ...ownNames])
+  const families = await findFamilies(context.tx, [...new Set(message.customerIds)])
+  const names = [...FAMILY_PLACEHOLDERS, ...Object.keys(ownValues(message, families[0]?.id ?? 0))]
+  const words = message.template ? await templateWords(context, message.template, names) : readWords(message, names)
+  if (!words) return { messages: [], leftOut: [] }
 
   const { channels = ['email', 'sms'], kind = 'service' } = message
   const valuesOf = valuesFor(context, message)
   const asMessage = messageFrom(context, kind)
   const leftOut: PreparedMessages['leftOut'] = []
   const messages = channels.flatMap((channel) => {
-    if (!read[channel]) return []
+    if (!words[channel]) return []
     return families.flatMap((family) => {
       const why = whyLeftOut(family, channel, kind)
       if (why) leftOut.push({ customer_id: family.id, name: family.name, channel, why })
-      return why ? [] : [asMessage(channel, family, contentOf(read, channel, valuesOf(family)))]
+      return why ? [] : [asMessage(channel, family, contentOf(words, channel, valuesOf(family)))]
     })
   })
   return { messages, leftOut }
@@ -89,8 +89,6 @@ function contentOf({ email, sms }: ReadWords, channel: Channel, values: Values):
   const subject = oneLine(email?.subject.fill(values) ?? '')
   return { subject, text: emailText(content), html: emailPage(content) }
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function ownValues({ values }: MessagesToQueue, customerId: number): Values {
   return typeof values === 'function' ? values(customerId) : (values ?? {})

@@ -27,7 +27,7 @@ export interface QueuedMessages {
  *
  * Nothing is queued for a template that the tenant has switched off. The caller must have checked scope.
  *
- * @throws TemplateProblem when placeholders are wrong, before anything is written
+ * @throws TemplateProblem when placeholders of texts of its own are wrong, before anything is written
  */
 export async function queueMessages(context: MessageContext, message: MessagesToQueue): Promise<QueuedMessages> {
   const { messages, leftOut } = await prepareMessages(context, message)

@@ -1,6 +1,6 @@
 /**
- * The product's automatic messages, by the key of their template (`firstRows` of app/application.json): sample values
- * of their additional placeholders, for previews.
+ * The product's automatic messages to families, by the key of their template (`firstRows` of app/application.json): sample
+ * values of the placeholders that each has besides those of every family, for previews.
  */
 export const TEMPLATE_SAMPLES = {
   'lesson-cancelled': {
@@ -64,6 +64,25 @@ export const TEMPLATE_SAMPLES = {
     start_date: '4 January 2027',
     end_date: '26 March 2027',
   },
+  'customer-password-reset': { reset_url: 'https://portal.example.org/reset-password' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 export type TemplateKey = keyof typeof TEMPLATE_SAMPLES
+
+/** Those to people who work here: sample values of all their placeholders besides the brand. */
+export const STAFF_SAMPLES = {
+  'lessons-changed': {
+    first_name: 'Jo',
+    several: '2',
+    changes:
+      'You now teach Minnows Monday on 7 September 2026, 09:30–10:00.\nMinnows Monday on 14 September 2026, 09:30–10:00 is cancelled.',
+  },
+  'course-job-ended': {
+    name: 'Jo Hill',
+    course_name: 'Minnows of 7 Sep 2026',
+    outcome: 'has been rolled over',
+    details: '12 classes copied.',
+  },
+} as const satisfies Record<string, Readonly<Record<string, string>>>
+
+export type StaffTemplateKey = keyof typeof STAFF_SAMPLES

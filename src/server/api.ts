@@ -91,6 +91,8 @@ export { csvFile } from '#protocol/csv.ts'
 
 /** A text in the tenant's vocabulary. */
 export { inTenantWords } from './vocabulary-text.ts'
+/** The most similar of some names, for `Did you mean …?`. */
+export { nearest } from '#declarations/check/names/suggest.ts'
 /** Sanitises formatted text to the markup that the editor produces. */
 export { sanitiseHtml } from './write/body/sanitise-html.ts'
 /** The subjects and texts of the server's own mails. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Model } from '#declarations/model.ts'
 import type { ServerCode } from './custom-code.ts'
@@ -45,6 +46,8 @@ export interface RequestContext {
   tenant: TenantRow
   user: SignedInUser
   requestId: string
+  /** The server's log, for what whoever runs it should know. No personal data. */
+  logger: Logger
   /** Opens the records of an entity, on behalf of the user: `records('loan')`. */
   records: RecordsOf
   /**

@@ -55,12 +55,12 @@ it('REG-11 CLS-19 instructors are written to when their lessons change, once for
     {
       recipient: 'ann@teach.example',
       subject: 'One of your lessons has changed',
-      text_body: 'Hello Ann,\n\nYou no longer teach Minnows Monday on 30 March 2026, 10:00–10:45.',
+      text_body: 'Hello Ann,\nYou no longer teach Minnows Monday on 30 March 2026, 10:00–10:45.\nLittle Otters',
     },
     {
       recipient: 'ben@teach.example',
       subject: 'One of your lessons has changed',
-      text_body: 'Hello Ben,\n\nYou now teach Minnows Monday on 30 March 2026, 10:00–10:45.',
+      text_body: 'Hello Ben,\nYou now teach Minnows Monday on 30 March 2026, 10:00–10:45.\nLittle Otters',
     },
   ])
   const cancelled = { reason: 'Pool closed', send_email: false }

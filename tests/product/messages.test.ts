@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FAMILY_PLACEHOLDERS } from '../../custom-actions/messages/find-families.ts'
-import { readWords } from '../../custom-actions/messages/message-words.ts'
+import { readWords, wordsOf } from '../../custom-actions/messages/message-words.ts'
 import { type MessagesToQueue, queueMessages } from '../../custom-actions/messages/queue-messages.ts'
-import { TEMPLATE_SAMPLES, type TemplateKey } from '../../custom-actions/messages/template-samples.ts'
+import { templateSamples } from '../../custom-actions/messages/template-placeholders.ts'
+import { STAFF_SAMPLES, TEMPLATE_SAMPLES } from '../../custom-actions/messages/template-samples.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
@@ -59,7 +59,7 @@ describe('messages to families', () => {
 
   it('are not written at all when a placeholder is wrong', async () => {
     await expect(queue({ sms: { text: 'Dear {{ fist_name }}' } })).rejects.toThrow(
-      'There is no placeholder {{ fist_name }}. There are first_name,',
+      'There is no placeholder {{ fist_name }}. Did you mean {{ first_name }}?',
     )
     expect(await network.ids('logs/email')).toEqual([])
   })
@@ -160,22 +160,11 @@ describe('a message that a person looks at', () => {
 describe('email templates', () => {
   it('of all that the product sends by itself are there from the start of a tenant, and can be filled', () => {
     const first = PRODUCT.application.firstRows?.email_template ?? []
-    expect(first.map(({ key }) => key).toSorted()).toEqual(Object.keys(TEMPLATE_SAMPLES).toSorted())
-    for (const { key, subject, template, sms } of atLeastOne(first as Record<string, string>[])) {
-      const names = [...FAMILY_PLACEHOLDERS, ...Object.keys(TEMPLATE_SAMPLES[key as TemplateKey])]
-      const words = { email: { subject: String(subject), html: String(template) }, ...(sms && { sms: { text: sms } }) }
-      expect(() => readWords(words, names), key).not.toThrow()
+    const sent = [TEMPLATE_SAMPLES, STAFF_SAMPLES].flatMap((samples) => Object.keys(samples))
+    expect(first.map(({ key }) => key).toSorted()).toEqual(sent.toSorted())
+    for (const row of atLeastOne(first as { key: string; subject: string; template: string }[])) {
+      const names = Object.keys(templateSamples(row.key, ''))
+      expect(() => readWords(wordsOf(row), names), row.key).not.toThrow()
     }
-  })
-
-  it('MAPI-45 are previewed with sample values', async () => {
-    await network.run(({ tx }) =>
-      tx.query(sql`
-        insert into email_templates (tenant_id, key, name, subject, template)
-        values (${tx.tenantId}, 'rollover', 'Rollover', '{{ class_name }} goes on', '<p>Hello {{ first_name }}</p>')`),
-    )
-    const { id } = (await network.items('settings/email-templates')).find(({ key }) => key === 'rollover') ?? {}
-    const { body } = await network.send('GET', `settings/email-templates/${String(id)}/preview`)
-    expect(body).toEqual({ subject: 'Minnows Monday goes on', html: expect.stringContaining('<p>Hello Alex</p>') })
   })
 })

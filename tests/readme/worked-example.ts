@@ -101,7 +101,8 @@ export async function openWorkedExample(): Promise<WorkedExample> {
   const migration = await applyMigration(database, describeDatabase(model))
   const code = await loadServerCode(ROOT, codeNames)
   const files = testFiles()
-  await giveDeclaredPermissions({ model, code, database, files, clock })
+  const logger = pino({ level: 'silent' })
+  await giveDeclaredPermissions({ model, code, database, files, clock, logger })
   const translationsFolder = await translationsOf(shown)
   const app = await createHttpApp({
     model,
@@ -110,7 +111,7 @@ export async function openWorkedExample(): Promise<WorkedExample> {
     files,
     clock,
     settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0, translationsFolder },
-    logger: pino({ level: 'silent' }),
+    logger,
   })
   return {
     model,

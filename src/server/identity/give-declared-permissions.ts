@@ -28,9 +28,9 @@ type DeclaredRole = Model['application']['roles'][number]
  * the audit log has, of nobody in particular. What somebody has taken away since it was given is not given again.
  */
 export async function giveDeclaredPermissions(
-  parts: Pick<ServerParts, 'model' | 'code' | 'database' | 'files' | 'clock'>,
+  parts: Pick<ServerParts, 'model' | 'code' | 'database' | 'files' | 'clock' | 'logger'>,
 ): Promise<void> {
-  const { model, code, database, files, clock } = parts
+  const { model, code, database, files, clock, logger } = parts
   for (const tenant of await tenantsBehind(database, model)) {
     await database.asTenant(tenant.id, async (tx) => {
       const user = systemUser(model, tenant)
@@ -39,6 +39,7 @@ export async function giveDeclaredPermissions(
         fileLinks: files.links,
         publicUrl: '',
         requestId: 'declared-permissions',
+        logger,
         now: clock(),
       })
       await recogniseRoles(tx, model)

@@ -34,7 +34,7 @@ interface Found {
  * @throws JobFailed when they no longer have access there
  */
 export async function jobContext(parts: JobParts, tx: Transaction, starter: Starter): Promise<RequestContext> {
-  const { model, code, files, clock, settings } = parts
+  const { model, code, files, clock, settings, logger } = parts
   const [found] = await tx.query(sql<Found>`
     select ${sql.raw(TENANT_JSON)} as tenant,
       (
@@ -68,6 +68,7 @@ export async function jobContext(parts: JobParts, tx: Transaction, starter: Star
     tenant,
     user,
     requestId: `job-${starter.id}`,
+    logger,
     now: clock(),
   })
 }

@@ -20,7 +20,7 @@ import { contextFor, requestContextOf } from './request-context-of.ts'
  * @throws Unauthenticated without a live session, with the reason for the sign-in screen
  */
 export function enter<T>(
-  { model, code, database, files, clock, settings }: ServerParts,
+  { model, code, database, files, clock, settings, logger }: ServerParts,
   request: FastifyRequest,
   readOnly: boolean,
   work: (context: RequestContext) => Promise<T>,
@@ -42,6 +42,7 @@ export function enter<T>(
         opened,
         session,
         requestId: request.id,
+        logger,
         now: clock(),
       })
       return work(await seenAsRole(context, role))
@@ -53,7 +54,7 @@ export function enter<T>(
 
 /** The same for a call that needs no session: on behalf of the tenant, whoever calls. */
 export function enterOpen<T>(
-  { model, code, database, files, clock, settings }: ServerParts,
+  { model, code, database, files, clock, settings, logger }: ServerParts,
   request: FastifyRequest,
   work: (context: RequestContext) => Promise<T>,
 ): Promise<T> {
@@ -65,6 +66,7 @@ export function enterOpen<T>(
         fileLinks: files.links,
         publicUrl: settings.publicUrl,
         requestId: request.id,
+        logger,
         now: clock(),
       }),
     ),
@@ -82,7 +84,7 @@ export async function enterSession<T>(
   { tenantId, sessionId }: LinkHolder,
   work: (context: RequestContext) => Promise<T>,
 ): Promise<T> {
-  const { model, code, database, files, clock, settings } = parts
+  const { model, code, database, files, clock, settings, logger } = parts
   const [found] = await database.asTenant(tenantId, (tx) =>
     tx.query(sql<{ tenant: string; tokenHash: string }>`
       select tenants.slug as tenant, sessions.token_hash as "tokenHash"
@@ -91,7 +93,8 @@ export async function enterSession<T>(
   )
   if (!found) throw new Unauthenticated()
   const now = clock()
-  const entered = { model, code, fileLinks: files.links, publicUrl: settings.publicUrl, requestId: request.id, now }
+  const { publicUrl } = settings
+  const entered = { model, code, fileLinks: files.links, publicUrl, requestId: request.id, logger, now }
   return database.request(
     found,
     async (tx, opened) => {

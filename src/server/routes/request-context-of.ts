@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Model } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { ServerCode } from '../custom-code.ts'
@@ -18,6 +19,7 @@ export interface Entered {
   opened: Opened
   session: SessionRow
   requestId: string
+  logger: Logger
   now: Date
 }
 

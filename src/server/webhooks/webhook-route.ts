@@ -27,7 +27,7 @@ export function addWebhookRoute(app: FastifyInstance, parts: ServerParts): void 
       const { tenant: slug, area, name } = request.params
       const definition = lookup(parts.code.webhooks ?? {}, `${area}/${name}`)
       if (!definition) throw new NotFound()
-      const { model, code, database, files, clock, settings } = parts
+      const { model, code, database, files, clock, settings, logger } = parts
       const tenantId = await tenantNamed(parts, slug)
       await database.asTenant(tenantId, async (tx) => {
         const tenant = await tenantOf(tx.query(tenantRow(tenantId)))
@@ -41,6 +41,7 @@ export function addWebhookRoute(app: FastifyInstance, parts: ServerParts): void 
           tenant,
           user,
           requestId: request.id,
+          logger,
           now: clock(),
         })
         await definition.receive(context, messageOf(request))

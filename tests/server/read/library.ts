@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { loadModel } from '#declarations/load-model.ts'
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -94,6 +95,7 @@ function contextOf(tx: RequestContext['tx'], asking: Asking): RequestContext {
     },
     user,
     requestId: 'test',
+    logger: pino({ level: 'silent' }),
     now: new Date(now),
     roots,
     utcRoots: roots,

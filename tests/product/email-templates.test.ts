@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queueMessages } from '../../custom-actions/messages/queue-messages.ts'
+import { PRODUCT } from '../contract/product/product-world.ts'
+import { addTemplates, shippedTemplate } from './add-templates.ts'
+import { type Network, openNetwork } from './network.ts'
+
+let network: Network
+let ids: Record<string, number>
+beforeAll(async () => {
+  network = await openNetwork()
+})
+beforeEach(async () => {
+  ids = await addTemplates(network)
+})
+afterAll(() => network?.close())
+
+const PATH = 'settings/email-templates'
+const pathOf = (key: string) => `${PATH}/${ids[key]}`
+
+describe('email templates', () => {
+  it('ETM-01 ETM-03 ETM-05 ETM-08 are listed by name and read one by one, by head office and the franchisees', async () => {
+    const items = await network.items(`${PATH}?count=50`)
+    const names = items.map(({ name }) => String(name))
+    expect(names).toHaveLength(Object.keys(ids).length)
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
+    const { name, subject, template } = shippedTemplate('rollover')
+    expect(await network.item('GET', pathOf('rollover'))).toMatchObject({ name, subject, template, enabled: true })
+    expect(PRODUCT.resources.email_templates?.list.columns.map(({ path }) => path)).toEqual([
+      'name',
+      'subject',
+      'enabled',
+    ])
+  })
+
+  it('ETM-05 are saved with subject, template and enabled; the rest stays', async () => {
+    const body = { subject: 'On it goes', template: '<p>Dear {{ first_name }}</p>', enabled: false }
+    const before = await network.item('GET', pathOf('lesson-cancelled'))
+    expect(await network.item('PUT', pathOf('lesson-cancelled'), body)).toMatchObject({
+      ...body,
+      name: before.name,
+      key: 'lesson-cancelled',
+      sms: before.sms,
+    })
+    const all = await network.send('PUT', PATH, body)
+    expect(all.status).toBe(404)
+  })
+
+  it('ETM-03 ETM-08 keep their names and keys', async () => {
+    for (const body of [{ name: 'Another' }, { key: 'another' }]) {
+      const reply = await network.send('PUT', pathOf('rollover'), body)
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { errors: { [Object.keys(body)[0] ?? '']: [expect.any(String)] } },
+      })
+    }
+  })
+
+  it('ETM-05 are changed by nobody whose scope they are not in', async () => {
+    await network.run(({ tx }) =>
+      tx.query(sql`update roles set permissions = permissions || '["email_templates.*"]'::jsonb where name = 'Full'`),
+    )
+    expect((await network.send('GET', pathOf('rollover'), undefined, 'owner')).status).toBe(200)
+    expect((await network.send('PUT', pathOf('rollover'), { enabled: false }, 'owner')).status).toBe(403)
+    expect((await network.send('PUT', pathOf('rollover'), { enabled: false }, 'support')).status).toBe(403)
+  })
+
+  it('ETM-08 are not saved with a placeholder that there is not, each text with what was meant', async () => {
+    const reply = await network.send('PUT', pathOf('rollover'), {
+      subject: 'Hello {{ fist_name }}',
+      template: '<p>{{ class_nam }} and {{ zzzzzzzz }}</p>',
+      sms: '{% if first_name %}Hello',
+    })
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors).toEqual({
+      subject: ['There is no placeholder {{ fist_name }}. Did you mean {{ first_name }}?'],
+      template: [
+        expect.stringMatching(
+          /^There is no placeholder {{ class_nam }}\. Did you mean {{ class_name }}\? There is no placeholder {{ zzzzzzzz }}\. There are class_name, /,
+        ),
+      ],
+      sms: [expect.stringContaining('The placeholders cannot be read: ')],
+    })
+    const inside = await network.send('PUT', pathOf('rollover'), {
+      subject: '{% unless name %}{{ name.first.b }}{% endunless %}',
+    })
+    expect(inside).toMatchObject({
+      status: 422,
+      body: { errors: { subject: [expect.stringContaining('{{ name.first.b }}')] } },
+    })
+  })
+
+  it('ETM-08 can be switched off while they are wrong, and on again once they are right', async () => {
+    await spoil('rollover')
+    expect((await network.send('PUT', pathOf('rollover'), { enabled: false })).status).toBe(200)
+    expect((await network.send('PUT', pathOf('rollover'), { enabled: true })).status).toBe(422)
+    expect((await network.send('PUT', pathOf('rollover'), { enabled: true, subject: 'Well' })).status).toBe(200)
+  })
+
+  it('ETM-08 that are wrong all the same give way to the shipped words, and the log says so', async () => {
+    await spoil('rollover')
+    const warn = vi.fn()
+    await network.run((context) =>
+      queueMessages(
+        { ...context, logger: { warn } as never },
+        {
+          customerIds: [1],
+          template: 'rollover',
+          values: { class_name: 'Minnows', start_date: 'Monday', end_date: 'Friday' },
+          cause: { action: 'rollover' },
+        },
+      ),
+    )
+    expect(await network.items('logs/email')).toMatchObject([{ subject: 'Minnows goes on, and so does your place' }])
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ template: 'rollover', problem: expect.stringContaining('{{ clas_name }}') }),
+      expect.any(String),
+    )
+  })
+
+  it('ETM-08 leave no empty paragraph where a condition stood in one of its own', async () => {
+    const template = '<p>Hello</p><p>{% if credit %}</p><p>Credit: {{ credit }}</p><p>{% endif %}</p><p>Bye</p>'
+    await network.item('PUT', pathOf('lesson-cancelled'), { template })
+    const { body } = await network.send('GET', `${pathOf('lesson-cancelled')}/preview`)
+    expect(body).toMatchObject({ html: expect.stringContaining('<p>Hello</p><p>Credit: £12.50</p><p>Bye</p>') })
+  })
+
+  it('ETM-04 ETM-08 of all mails reach tenants that are older than they are, and leave those that they have', async () => {
+    await network.item('PUT', pathOf('rollover'), { subject: 'Our own' })
+    await network.run(({ tx }) => tx.query(sql`delete from email_templates where key <> 'rollover'`))
+    const moved = PRODUCT.migrations?.find(({ name }) => name.startsWith('007'))?.after ?? ''
+    await network.run(({ tx }) => tx.query(sql.raw(moved)))
+    const rows = await network.run(({ tx }) =>
+      tx.query(
+        sql<{ key: string; subject: string }>`select key, subject, template, sms from email_templates order by key`,
+      ),
+    )
+    expect(rows.find(({ key }) => key === 'rollover')).toMatchObject({ subject: 'Our own' })
+    const others = rows.filter(({ key }) => key !== 'rollover')
+    expect(others).toHaveLength(Object.keys(ids).length - 1)
+    for (const { key, ...words } of others) {
+      const { subject, template, sms = null } = shippedTemplate(key)
+      expect(words, key).toEqual({ subject, template, sms })
+    }
+  })
+
+  it('ETM-07 MAPI-45 are previewed with sample values', async () => {
+    const { body } = await network.send('GET', `${pathOf('rollover')}/preview`)
+    expect(body).toEqual({
+      subject: 'Minnows Monday goes on, and so does your place',
+      html: expect.stringContaining('<p>Hello Alex,</p>'),
+    })
+  })
+})
+
+/** As it could be stored before placeholders were checked. */
+function spoil(key: string): Promise<unknown> {
+  return network.run(({ tx }) =>
+    tx.query(sql`update email_templates set subject = '{{ clas_name }}' where key = ${key}`),
+  )
+}
