@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Conflict, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { earlierSale } from './earlier-sale.ts'
 import type { WantedItem } from './wanted-item.ts'
 import { moveStock } from './order-stock.ts'
 import { payOrder } from './pay-order.ts'
@@ -22,21 +23,18 @@ export interface NewSale {
 
 /**
  * Sells: takes the stock, uses the code, keeps the prices of now and posts them, all in the transaction that is open. Locks in one
- * order: products, code, balance.
+ * order: key, products, code, balance. A key that has sold before sells nothing more.
  *
- * @returns the id of the order
+ * @returns the id of the order, which may be that of an earlier press
  * @throws Conflict when there is not enough, or the price is not the one that was shown; ValidationFailed
  */
 export async function sell(context: RequestContext, sale: NewSale): Promise<number> {
   const { records } = context
   const customer = await records('customer').get(sale.customer_id)
   const franchisee_id = await sellerOf(context, sale)
+  const earlier = sale.request_key ? await earlierSale(context, sale.request_key, customer.id) : undefined
+  if (earlier !== undefined) return earlier
   await moveStock(context, sale.items, { in_stock: -1, holding: sale.payment === 'later' ? 1 : 0 })
-  // The second press of a button has waited for the first at the stock.
-  const [before] = sale.request_key
-    ? await records('order').list({ where: { request_key: { eq: sale.request_key } } })
-    : []
-  if (before) throw new Conflict(`This order was placed already: ${before.reference}.`)
   const priced = await priceSale(context, sale)
   refuseSurprises(sale, priced)
   const { subtotal, discount, delivery_cost, vat_amount, total, voucher } = priced
