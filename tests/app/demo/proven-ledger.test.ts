@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { seedDemo } from '../../../app/demo/seed.ts'
+import { LEDGER_CHECKS, ledgerProblems } from '../../../custom-actions/ledger/ledger-problems.ts'
+import { PRODUCT } from '../../contract/product/product-world.ts'
+import { openTestDatabase } from '../../support/database.ts'
+import { testFiles } from '../../support/files.ts'
+
+const WEDNESDAY = () => new Date('2026-09-09T10:00:00Z')
+
+it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve checks, in both tenants', async () => {
+  const database = await openTestDatabase(PRODUCT, { clock: WEDNESDAY })
+  try {
+    await seedDemo({ database, model: PRODUCT, clock: WEDNESDAY, storage: testFiles().storage })
+    const tenants = await database.asOwner((tx) =>
+      tx.query(sql<{ id: number; slug: string }>`select id, slug from tenants order by slug`),
+    )
+    const proven = []
+    for (const { id, slug } of tenants) {
+      proven.push(
+        await database.asTenant(id, async (tx) => {
+          const [kept] = await tx.query(sql<{ lines: number; payments: number; quotations: number }>`
+            select (select count(*)::int from customer_transactions) as lines,
+              (select count(*)::int from payments) as payments,
+              (select count(*)::int from quotations) as quotations`)
+          return { slug, problems: await ledgerProblems(tx), kept }
+        }),
+      )
+    }
+    expect(proven).toMatchObject([
+      { slug: 'demo', problems: [] },
+      { slug: 'other', problems: [] },
+    ])
+    // A ledger without money proves nothing.
+    for (const table of ['lines', 'payments', 'quotations'] as const)
+      expect(proven[0]?.kept?.[table], table).toBeGreaterThan(1000)
+    expect(LEDGER_CHECKS).toHaveLength(12)
+  } finally {
+    await database.close()
+  }
+}, 300_000)
