@@ -9,6 +9,11 @@ const cancellationDates = contract('plans/cancellation-dates', {
     item: {
       fields: {
         today: 'date',
+        refusal: {
+          kind: 'text',
+          nullable: true,
+          description: 'The reason why no notice can be given for the plan today; null when it can.',
+        },
         start_date: { kind: 'date', description: 'The earliest end date.' },
         end_date: { kind: 'date', description: 'The latest end date.' },
         notice_days: { kind: 'integer', description: 'Days from the end date to leaving.' },

@@ -6,6 +6,7 @@ import { storeQuotation } from '../ledger/store-quotation.ts'
 import { postQuotation } from '../ledger/post-quotation.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { cancellationRequest } from './cancellation-request.ts'
+import { noEnd, noNotice } from './no-notice.ts'
 import { readChain } from './chain.ts'
 import { leavePlace, seatsFrom } from './leave-place.ts'
 import type { LockedPlan } from './lock-plan.ts'
@@ -31,8 +32,6 @@ export interface Cancelling {
   /** Nobody gives notice: the course is over. */
   course_over?: CourseOver
 }
-
-const OPEN = ['active', 'suspended', 'notice']
 
 /**
  * PLAN-07 to PLAN-12: cancels a plan: what is owed to the end of notice is charged, what is paid beyond is credited, and so is the
@@ -104,13 +103,11 @@ function refuse(
   plan: LockedPlan,
   { forced, notice_on, today }: Pick<Cancelling, 'forced' | 'notice_on'> & { today: string },
 ) {
-  if (plan.state === null || !OPEN.includes(plan.state)) throw new Conflict('This plan has ended already.')
+  const never = forced ? noEnd(plan.state) : noNotice(plan)
+  if (never !== undefined) throw new Conflict(never)
   if (forced) return
-  if (plan.type !== 'monthly') throw new Conflict('Only a monthly plan has a notice: force cancel this one.')
-  if (plan.state === 'notice') throw new Conflict('Notice has been given for this plan already.')
-  const refusal = noticeRefusal({ notice_on, today })
+  const refusal = noticeRefusal({ notice_on, today, starts_on: plan.starts_on })
   if (refusal !== undefined) throw new ValidationFailed({ notice_date: [refusal] })
-  if (notice_on < plan.starts_on) throw new ValidationFailed({ notice_date: ['The plan begins later than that.'] })
 }
 
 /** Stores and posts the money of a cancellation, and makes the payment of what is left to take. */

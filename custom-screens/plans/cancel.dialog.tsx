@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
 import DialogContent from '@mui/material/DialogContent'
 import {
   CalendarProvider,
@@ -13,6 +14,8 @@ import {
 } from '#browser/api.ts'
 import cancellationDates from '../../custom-actions/plans/cancellation-dates.contract.ts'
 import giveNotice from '../../custom-actions/plans/give-notice.contract.ts'
+import { EndDateHint } from './EndDateHint.tsx'
+import { firstEndDate, isEndDate } from './end-dates.ts'
 import { useDay } from './money.ts'
 import { PlanActionDialog } from './PlanActionDialog.tsx'
 import { planOf } from './use-outcome.ts'
@@ -39,6 +42,14 @@ export default function CancelPlan({ record, onClose }: CustomCodeProps['dialog'
         )}
       </FormDialog>
     )
+  if (dates.refusal !== null)
+    return (
+      <FormDialog title={title} onClose={onClose}>
+        <DialogContent>
+          <Alert severity="info">{dates.refusal}</Alert>
+        </DialogContent>
+      </FormDialog>
+    )
   const free =
     dates.free_until === null
       ? ''
@@ -55,12 +66,10 @@ export default function CancelPlan({ record, onClose }: CustomCodeProps['dialog'
         action="cancel"
         title={title}
         explanation={explanation + free}
-        start={{ notice_date: dates.today, reason: null, repay_bundle: false }}
+        start={{ notice_date: firstEndDate(dates), reason: null, repay_bundle: false }}
         required={['notice_date', 'reason']}
         typed={({ notice_date, repay_bundle }) =>
-          typeof notice_date === 'string' && notice_date !== ''
-            ? { notice_date, repay_bundle: repay_bundle === true }
-            : null
+          isEndDate(notice_date, dates) ? { notice_date, repay_bundle: repay_bundle === true } : null
         }
         send={({ notice_date, reason, repay_bundle }, fingerprint) =>
           data.call(giveNotice, {
@@ -79,6 +88,7 @@ export default function CancelPlan({ record, onClose }: CustomCodeProps['dialog'
         onClose={onClose}
       >
         <FieldInput {...inputs.notice_date} />
+        <EndDateHint dates={dates} />
         <FieldInput {...inputs.reason} />
         {dates.can_repay_bundle && <FieldInput {...inputs.repay_bundle} />}
       </PlanActionDialog>

@@ -88,7 +88,7 @@ describe('suspending', () => {
 
 describe('cancelling', () => {
   it('PLAN-08 MAPI-31 offers end dates from 90 days back to 7 days ahead', async () => {
-    const plan = await newPlan(network, {})
+    const plan = await newPlan(network, { starts_on: '2025-12-01' })
     expect(await network.item('GET', `${pathOf(plan)}/cancellation/dates`)).toMatchObject({
       start_date: '2025-12-18',
       end_date: '2026-03-25',
@@ -98,6 +98,30 @@ describe('cancelling', () => {
       const reply = await send(`${pathOf(plan)}/cancellation/notice_date`, { notice_date: day, reason: 'Illness' })
       expect(reply.body.errors).toHaveProperty('notice_date')
     }
+  })
+
+  it('PLAN-08 offers no end date before a plan that has just been made begins, and does what it offers', async () => {
+    const plan = await newPlan(network, { starts_on: '2026-03-24' })
+    const dates = await network.item('GET', `${pathOf(plan)}/cancellation/dates`)
+    expect(dates).toMatchObject({ refusal: null, start_date: '2026-03-24', end_date: '2026-03-25' })
+    const early = await network.send('GET', `${pathOf(plan)}/outcome?action=cancel&notice_date=2026-03-18`)
+    expect(early.body.errors).toEqual({
+      notice_date: ['The end date must be between 2026-03-24 and 2026-03-25.'],
+    })
+    expect(await outcome(plan, `cancel&notice_date=${String(dates.start_date)}`)).toMatchObject({ state: 'notice' })
+  })
+
+  it('PLAN-08 says why no notice can be given: it begins too late, has it already, or has ended', async () => {
+    const refusalOf = async (plan: { customer_id: number; plan_id: number }) =>
+      (await network.item('GET', `${pathOf(plan)}/cancellation/dates`)).refusal
+    expect(await refusalOf(await newPlan(network, { starts_on: '2026-03-26' }))).toMatch(
+      /^The plan begins on 2026-03-26/,
+    )
+    const plan = await newPlan(network, { starts_on: '2026-01-10' })
+    await send(`${pathOf(plan)}/cancellation/notice_date`, { notice_date: '2026-03-18', reason: 'Illness' })
+    expect(await refusalOf(plan)).toBe('Notice has been given for this plan already.')
+    await send(`${pathOf(plan)}/cancellation/force`, { reason: 'Illness' })
+    expect(await refusalOf(plan)).toBe('This plan has ended already.')
   })
 
   it('PLAN-07 PLAN-09 charges to the end of notice, credits the deposit, and does what was shown', async () => {

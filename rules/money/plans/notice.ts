@@ -19,16 +19,33 @@ export interface NoticeGiven {
   free_cancellation: boolean
 }
 
-/** PLAN-08: days on which notice may be given, first and last included. */
-export function noticeWindow(today: string): { start_date: string; end_date: string } {
-  return { start_date: shifted(today, -NOTICE_WINDOW.past), end_date: shifted(today, NOTICE_WINDOW.ahead) }
+/** When a plan begins, and the day of today. Dates are civil. */
+interface PlanDays {
+  today: string
+  /** Start of the plan. */
+  starts_on: string
+}
+
+/** PLAN-08: days on which notice may be given, first and last included; none when the first is later than the last. */
+export function noticeWindow({ today, starts_on }: PlanDays): { start_date: string; end_date: string } {
+  return {
+    start_date: later(shifted(today, -NOTICE_WINDOW.past), starts_on),
+    end_date: shifted(today, NOTICE_WINDOW.ahead),
+  }
+}
+
+/** The reason why no notice can be given at all today; undefined when it can. */
+export function planRefusal(days: PlanDays): string | undefined {
+  const { start_date, end_date } = noticeWindow(days)
+  if (start_date <= end_date) return undefined
+  return `The plan begins on ${days.starts_on}, and notice can be given up to ${NOTICE_WINDOW.ahead} days ahead: force cancel it, or wait.`
 }
 
 /** The reason why a notice is refused; undefined when it is not. */
-export function noticeRefusal({ notice_on, today }: Pick<NoticeGiven, 'notice_on' | 'today'>): string | undefined {
-  const { start_date, end_date } = noticeWindow(today)
+export function noticeRefusal({ notice_on, ...days }: PlanDays & { notice_on: string }): string | undefined {
+  const { start_date, end_date } = noticeWindow(days)
   if (notice_on >= start_date && notice_on <= end_date) return undefined
-  return `The end date must be between ${start_date} and ${end_date}.`
+  return planRefusal(days) ?? `The end date must be between ${start_date} and ${end_date}.`
 }
 
 /**

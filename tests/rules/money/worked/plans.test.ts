@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CancellationRequest, quoteCancellation } from '#rules/money/plans/cancellation.ts'
 import { childPlan } from '#rules/money/plans/move.ts'
-import { leaving, noticeRefusal, undoRefusal } from '#rules/money/plans/notice.ts'
+import { leaving, noticeRefusal, planRefusal, undoRefusal } from '#rules/money/plans/notice.ts'
 import { paymentDayAfter } from '#rules/money/plans/payment-days.ts'
 import { firstPeriod, nextPeriod, resumePeriod } from '#rules/money/plans/periods.ts'
 import { nextTryOn, retryAmount } from '#rules/money/plans/retries.ts'
@@ -171,12 +171,24 @@ describe('worked examples of cancellations', () => {
   })
 
   it('PLAN-08 the window reaches from 90 days in the past to 7 days ahead, both included', () => {
-    const today = '2026-12-01'
-    expect(noticeRefusal({ notice_on: '2026-09-02', today })).toBeUndefined()
-    expect(noticeRefusal({ notice_on: '2026-12-08', today })).toBeUndefined()
+    const days = { today: '2026-12-01', starts_on: '2026-01-05' }
+    expect(noticeRefusal({ ...days, notice_on: '2026-09-02' })).toBeUndefined()
+    expect(noticeRefusal({ ...days, notice_on: '2026-12-08' })).toBeUndefined()
     const refusal = 'The end date must be between 2026-09-02 and 2026-12-08.'
-    expect(noticeRefusal({ notice_on: '2026-09-01', today })).toBe(refusal)
-    expect(noticeRefusal({ notice_on: '2026-12-09', today })).toBe(refusal)
+    expect(noticeRefusal({ ...days, notice_on: '2026-09-01' })).toBe(refusal)
+    expect(noticeRefusal({ ...days, notice_on: '2026-12-09' })).toBe(refusal)
+  })
+
+  it('notice is never given for a day before the plan begins', () => {
+    const soon = { today: '2026-12-01', starts_on: '2026-12-08' }
+    expect(planRefusal(soon)).toBeUndefined()
+    expect(noticeRefusal({ ...soon, notice_on: '2026-12-08' })).toBeUndefined()
+    expect(noticeRefusal({ ...soon, notice_on: '2026-12-07' })).toBe(
+      'The end date must be between 2026-12-08 and 2026-12-08.',
+    )
+    const late = { today: '2026-12-01', starts_on: '2026-12-09' }
+    expect(planRefusal(late)).toMatch(/^The plan begins on 2026-12-09/)
+    expect(noticeRefusal({ ...late, notice_on: '2026-12-01' })).toBe(planRefusal(late))
   })
 
   it('PLAN-09 PLAN-12 a plan is left 30 days after notice, or at once within 14 days of its start', () => {

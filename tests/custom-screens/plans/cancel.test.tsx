@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import CancelPlan from '../../../custom-screens/plans/cancel.dialog.tsx'
+import { renderPart } from '../render-part.tsx'
+
+const DATES = {
+  today: '2026-03-18',
+  refusal: null,
+  start_date: '2025-12-18',
+  end_date: '2026-03-25',
+  notice_days: 30,
+  free_until: null,
+  can_repay_bundle: false,
+  bundle_price: 0,
+  undo_days: 7,
+}
+
+const OUTCOME = {
+  state: 'notice',
+  lines: [],
+  total: 0,
+  from_balance: 0,
+  to_take: 0,
+  balance: 0,
+  dropped: [],
+  next: null,
+  leaving_on: '2026-04-17',
+  place_ends_on: '2026-04-17',
+  lessons: 0,
+  fingerprint: 'f',
+}
+
+const PLAN = 'GET /api/customers/5/plans/9'
+
+function open(dates: Partial<Record<keyof typeof DATES, unknown>>) {
+  const scene = renderPart(
+    {
+      at: '/',
+      answers: {
+        [`${PLAN}/cancellation/dates`]: { body: { item: { ...DATES, ...dates } } },
+        [`${PLAN}/outcome`]: { body: { item: OUTCOME } },
+        'GET /api/option-values/plan-cancellation-reasons': { body: { items: [{ name: 'Illness' }] } },
+      },
+    },
+    <CancelPlan resource="plans" record={{ id: 9, customer_id: 5 }} onClose={vi.fn()} />,
+  )
+  const asked = () =>
+    scene.calls
+      .filter(({ call }) => call.startsWith(`${PLAN}/outcome`))
+      .map(({ call }) => /notice_date=([\d-]+)/.exec(call)?.[1])
+  return { ...scene, asked }
+}
+
+describe('the dialog that cancels a plan', () => {
+  it('PLAN-08 asks what it comes to for today, once the allowed days are known', async () => {
+    const { asked, calls } = open({})
+    expect(await screen.findByText('Nothing is owed from 17 April 2026 on.')).toBeInTheDocument()
+    expect(asked()).toEqual(['2026-03-18'])
+    const order = calls.map(({ call }) => call.replace(/\?.*/, '')).filter((call) => call.startsWith(PLAN))
+    expect(order).toEqual([`${PLAN}/cancellation/dates`, `${PLAN}/outcome`])
+  })
+
+  it('PLAN-08 starts with the first day of a plan that begins later', async () => {
+    const { asked } = open({ start_date: '2026-03-24' })
+    expect(await screen.findByText('Nothing is owed from 17 April 2026 on.')).toBeInTheDocument()
+    expect(asked()).toEqual(['2026-03-24'])
+  })
+
+  it('PLAN-08 asks for no day that is not allowed, and says which ones are', async () => {
+    const { asked, user } = open({})
+    expect(await screen.findByText('Nothing is owed from 17 April 2026 on.')).toBeInTheDocument()
+    const month = within(screen.getByRole('group', { name: /^End date/ })).getByRole('spinbutton', { name: 'Month' })
+    await user.click(month)
+    await user.keyboard('9')
+    expect(await screen.findByText('Choose an end date from 18 December 2025 to 25 March 2026.')).toBeInTheDocument()
+    expect(screen.queryByText('Nothing is owed from 17 April 2026 on.')).toBeNull()
+    expect(asked()).toEqual(['2026-03-18'])
+  })
+
+  it('PLAN-07 says why a plan cannot be cancelled, and asks for nothing', async () => {
+    const refusal = 'Notice has been given for this plan already.'
+    const { asked } = open({ refusal })
+    expect(await screen.findByText(refusal)).toBeInTheDocument()
+    expect(asked()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Cancel the plan' })).toBeNull()
+  })
+})
