@@ -3,6 +3,7 @@ import { useListController, useStore, type ListControllerResult } from 'react-ad
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListSettings } from './list-settings.ts'
+import { useAnchoredState } from './return/use-anchored-state.ts'
 
 export type PlacedList = ListControllerResult<ApiRecord>
 
@@ -15,12 +16,13 @@ export function usePlacedList(target: ListTarget): PlacedList {
   const settings = useListSettings(target)
   const storeKey = `${target.key}.listParams`
   const controller = useListController<ApiRecord>({ ...settings, storeKey, perPage })
+  const anchored = useAnchoredState(controller as PlacedList, target.inAddress)
 
   const setPerPage = (size: number) => {
     rememberPerPage(size)
-    controller.setPerPage(size)
+    anchored.setPerPage(size)
   }
-  return useLastRows({ ...controller, setPerPage } as PlacedList)
+  return useLastRows({ ...anchored, setPerPage } as PlacedList)
 }
 
 /** Keeps the previous rows when a later load fails: the failure is shown above them. */

@@ -53,3 +53,22 @@ describe('coming back to a list', () => {
     expect(screen.getByRole('link', { name: 'Persuasion' })).not.toHaveFocus()
   })
 })
+
+describe('going back from a first quick filter', () => {
+  it('leads to the rows as they were before, at the first press', async () => {
+    const start = libraryResource('books', { default: { filter: {}, quickFilter: 'available' } })
+    renderLibrary(
+      <>
+        <GeneratedList resource={start} />
+        <Book />
+      </>,
+      { data: fakeBooks(), at: '/books' },
+    )
+    const pressed = (name: string) => screen.findByRole('button', { name, pressed: true })
+    await pressed('Available')
+    await userEvent.click(screen.getByRole('button', { name: 'All' }))
+    await pressed('All')
+    await userEvent.click(screen.getByRole('button', { name: 'Browser back' }))
+    await pressed('Available')
+  })
+})
