@@ -2,12 +2,14 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import Box from '@mui/material/Box'
 import useAutocomplete from '@mui/material/useAutocomplete'
+import { matchesTyped } from './matches-typed.ts'
 import type { SearchEntry } from './search-entry.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
 import { SearchState } from './SearchState.tsx'
 import { useFoundRecords } from './use-found-records.ts'
-import { useAdditions, useScreens, wordsBegin } from './use-jumps.tsx'
+import { useAdditions, useScreens } from './use-jumps.tsx'
+import { useThemeChoices } from './use-theme-choices.ts'
 
 /** With fewer letters, every "Add …" action would match. */
 const SPECIFIC = 3
@@ -23,10 +25,12 @@ export function SearchPanel({ initialText, onClose }: SearchPanelProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const found = useFoundRecords(text)
-  const matches = ({ title }: SearchEntry) => wordsBegin(title, text)
-  const additions = useAdditions().filter((entry) => text.trim().length >= SPECIFIC && matches(entry))
+  const matches = ({ title, also = '' }: SearchEntry) => matchesTyped(`${title} ${also}`, text)
+  const actions = [...useAdditions(), ...useThemeChoices()].filter(
+    (entry) => text.trim().length >= SPECIFIC && matches(entry),
+  )
   // Later groups wait for earlier ones, so that the selected entry does not move.
-  const entries = [...useScreens().filter(matches), ...found.entries, ...(found.isBusy ? [] : additions)]
+  const entries = [...useScreens().filter(matches), ...found.entries, ...(found.isBusy ? [] : actions)]
 
   const choose = ({ to, open }: SearchEntry) => {
     onClose()

@@ -4,6 +4,8 @@ export interface SearchEntry {
   /** Its group's heading. */
   group: string
   title: string
+  /** Further words that it is found by. */
+  also?: string
   /** A second line. */
   line?: string
   icon?: string

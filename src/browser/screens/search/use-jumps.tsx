@@ -11,18 +11,6 @@ import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { SearchEntry } from './search-entry.ts'
 
-/** True when each typed word begins one of the title's: "read gr" finds "Reading groups". */
-export function wordsBegin(title: string, typed: string): boolean {
-  const own = wordsOf(title)
-  const words = wordsOf(typed)
-  return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
-}
-
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-}
-
 /** The screens of the menu. */
 export function useScreens(): SearchEntry[] {
   const menu = useMenu()
@@ -61,6 +49,7 @@ export function useAdditions(): SearchEntry[] {
         id: `add-${id}`,
         group: translate('rollcall.search.actions'),
         title: `${wordsOfAction('create', id)} ${lowerFirst(one)}`,
+        also: translate('rollcall.search.also.create'),
         icon: entry.icon,
         ...(page ? { to: page } : { open }),
       },

@@ -105,6 +105,23 @@ describe('the search of everything', () => {
     expect(where()).toBe('/reading-groups')
   })
 
+  it('finds what is to be added by other words, screens in spite of a wrong letter, and the themes', async () => {
+    const { user, box, titles } = await openSearch({ answers: { 'POST /api/search': { body: { items: [] } } } })
+    await user.type(box, 'new branch')
+    expect(await screen.findByRole('option', { name: 'Add branch' })).toBeInTheDocument()
+    await user.clear(box)
+    await user.type(box, 'reding gruops')
+    expect(titles()).toEqual([])
+    await user.clear(box)
+    await user.type(box, 'reding grups')
+    expect(titles()).toEqual(['Reading groups'])
+    await user.clear(box)
+    await user.type(box, 'dark')
+    await user.click(await screen.findByRole('option', { name: 'Dark theme' }))
+    expect(localStorage.getItem('PREFERRED_THEME')).toBe('dark')
+    localStorage.removeItem('PREFERRED_THEME')
+  })
+
   it('does not offer what one may not open or add', async () => {
     const { user, box, titles } = await openSearch({ person: { all_permissions: ['books.list', 'branches.list'] } })
     await user.type(box, 'b')

@@ -8,6 +8,9 @@ export const searchMessages = {
   no_match: 'No matches for %{query}',
   screens: 'Go to',
   actions: 'Actions',
+  /** Words that people type for what is called otherwise. */
+  also: { create: 'new create make' },
+  theme: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' },
 }
 
 export const shortcutMessages = {
