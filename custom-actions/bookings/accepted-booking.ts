@@ -10,9 +10,14 @@ export async function acceptedBooking(
   const place = await records('class_consumer')
     .asSystem()
     .get(place_id, { with: ['class.name', 'consumer.name'] })
+  const payment = payment_id === null ? null : await records('payment').asSystem().get(payment_id)
+  if (place.state === 'void' && payment?.state === 'succeeded') {
+    throw new Conflict(
+      'The place is gone, but the card has been charged. The money is on the family’s account: refund it from the money inbox.',
+    )
+  }
   if (place.state === 'void') throw new Conflict('This booking was given up, because its payment came to nothing.')
   const { amount_due } = await records('quotation').asSystem().get(quotation_id)
-  const payment = payment_id === null ? null : await records('payment').asSystem().get(payment_id)
   return {
     state: place.state === 'held' ? 'held' : 'taken',
     place_id,

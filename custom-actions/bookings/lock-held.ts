@@ -29,7 +29,9 @@ export async function lockHeld({ records }: RequestContext, placeId: number) {
     .lockAll({ where: { quotation_id, is_initial: true, state: { ne: 'cancelled' } } })
   const place = await records('class_consumer')
     .asSystem()
-    .lock(placeId, { with: ['class.name', 'class.venue.name', 'class.start_time', 'consumer.name'] })
+    .lock(placeId, {
+      with: ['class.name', 'class.venue.name', 'class.start_time', 'class.course.cancelled_at', 'consumer.name'],
+    })
   const quotation = await records('quotation').asSystem().get(quotation_id)
   return {
     place,

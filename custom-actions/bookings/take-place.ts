@@ -3,6 +3,7 @@ import { postPayment } from '../ledger/post-payment.ts'
 import { postQuotation } from '../ledger/post-quotation.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import type { HeldBooking } from './held-booking.ts'
+import { keepPayment, whyGone } from './keep-payment.ts'
 import { lockHeld, type LockedBooking } from './lock-held.ts'
 
 /**
@@ -10,7 +11,7 @@ import { lockHeld, type LockedBooking } from './lock-held.ts'
  * shown and the payment with it, the child leaves the waiting list, and the family is told. For money by hand at once;
  * for a card when the provider says that it has been charged, its payment having been moved to `succeeded` here.
  *
- * @returns false when the place was taken before, or given up: then nothing is done
+ * @returns false when the place was taken before, or is gone: then its payment, if there was one, is kept as credit
  */
 export async function takePlace(
   context: RequestContext,
@@ -19,7 +20,9 @@ export async function takePlace(
 ): Promise<boolean> {
   const { records, now, today } = context
   const booking = await lockHeld(context, held.place_id)
-  if (booking.place.state !== 'held') return false
+  const gone = whyGone(booking)
+  if (gone !== undefined && booking.payment?.state === 'succeeded') await keepPayment(context, booking, gone)
+  if (gone !== undefined || booking.place.state !== 'held') return false
   const { place, plan, period, payment, entry, quotation } = booking
   await records('class_consumer').asSystem().transition(place, 'taken')
   await records('plan').asSystem().transition(plan, 'active')

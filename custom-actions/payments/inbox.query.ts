@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryDefinition } from '#server/api.ts'
+import { MONEY_LEFT_OVER } from './money-left-over.ts'
+import { UNMATCHED_EVENTS } from './unmatched-events.ts'
 
 /** Something about money that needs a person. */
 interface Matter {
@@ -19,7 +21,8 @@ interface Matter {
 const RECENT_DAYS = 3
 
 /**
- * Everything about money that needs a person, the oldest first. Each is gone as soon as it is put right; nothing is marked as read.
+ * Everything about money that needs a person, the oldest first. Each is gone as soon as it is put right; a message
+ * of the provider that is about nothing of ours, when somebody says that it has been compared there.
  * Row-level security keeps tenants apart. Ids: the row's own, times 16, and the kind.
  */
 const inbox: QueryDefinition<Matter> = ({ utcRoots }) => sql<Matter>`
@@ -62,6 +65,8 @@ const inbox: QueryDefinition<Matter> = ({ utcRoots }) => sql<Matter>`
       dispute.amount, dispute.created_at, dispute.reason
     from disputes as dispute join payments as payment on payment.id = dispute.payment_id
     where dispute.state = 'needs_response'
+    union all ${UNMATCHED_EVENTS}
+    union all ${MONEY_LEFT_OVER}
     union all
     select kept.id * 16 + 9, 'ledger_difference', kept.customer_id, kept.franchisee_id, null, null, kept.balance - sums.posted,
       kept.updated_at, null

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { RequestContext } from '#server/api.ts'
+import { NOT_OURS } from './belongs.ts'
 import { postDispute, postWonDispute } from '../ledger/post-dispute.ts'
 
 /** States of a dispute at the provider, and ours. */
@@ -21,10 +22,11 @@ export async function applyDispute(context: RequestContext, dispute: Stripe.Disp
   const [attempt] = await records('payment_attempt')
     .asSystem()
     .list({ where: { provider_id: idOf(dispute.payment_intent) ?? '' }, limit: 1 })
-  if (!attempt) return 'not ours'
-  await records('payment').asSystem().lock(attempt.payment_id)
+  if (!attempt) return NOT_OURS
+  const payment_id = attempt.paid_id ?? attempt.payment_id
+  await records('payment').asSystem().lock(payment_id)
   const [known] = await disputes.list({ where: { provider_id: dispute.id }, limit: 1 })
-  const id = known?.id ?? (await disputes.create(newDispute(dispute, attempt.payment_id)))
+  const id = known?.id ?? (await disputes.create(newDispute(dispute, payment_id)))
   const { state } = await disputes.get(id)
   const next = STATES[dispute.status] ?? 'needs_response'
   const isOver = state === 'won' || state === 'lost'

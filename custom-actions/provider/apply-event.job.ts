@@ -1,6 +1,7 @@
 import { defineJob, objectSchema } from '#server/api.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyAccount, applyDetachedMethod } from './apply-account.ts'
+import { isForeign, NOT_OURS, ownRecord, unknownOf, unmatched } from './belongs.ts'
 import { outcomeOfIntent } from './charge-outcome.ts'
 import type { InTransaction } from './in-transaction.ts'
 import { type Provider, requireProvider } from './provider-in-use.ts'
@@ -41,30 +42,32 @@ async function apply(inTransaction: InTransaction, provider: Provider, told: Tol
   const { type, object, tenant } = told
   if (type.startsWith('payment_intent.')) {
     const intent = await stripe.paymentIntents.retrieve(object)
-    const attempt = ownId(intent.metadata, tenant, 'payment_attempt')
-    if (attempt === undefined) return 'not ours'
+    if (isForeign(intent.metadata, tenant)) return unmatched(intent.metadata, tenant)
     const outcome = outcomeOfIntent(intent)
-    await inTransaction((context) => recordOutcome(context, attempt, outcome))
-    return outcome.state
+    return inTransaction(async (context) => {
+      const attempt = await ownRecord(context, 'payment_attempt', intent.metadata)
+      if (attempt === undefined) return NOT_OURS
+      await recordOutcome(context, attempt, outcome)
+      return outcome.state
+    })
   }
   if (type.startsWith('refund.')) {
     const refund = await stripe.refunds.retrieve(object)
-    const own = ownId(refund.metadata ?? {}, tenant, 'refund')
-    if (own === undefined) return 'not ours'
+    if (isForeign(refund.metadata, tenant)) return unmatched(refund.metadata, tenant)
     const outcome = outcomeOfRefund(refund)
-    await inTransaction((context) => recordRefund(context, own, outcome))
-    return outcome.state
+    const applied = await inTransaction(async (context) => {
+      const own = await ownRecord(context, 'refund', refund.metadata)
+      if (own === undefined) return NOT_OURS
+      await recordRefund(context, own, outcome)
+      return outcome.state
+    })
+    return applied === NOT_OURS ? unknownOf(stripe, refund.payment_intent, tenant) : applied
   }
   if (type.startsWith('charge.dispute.')) {
     const dispute = await stripe.disputes.retrieve(object)
-    return inTransaction((context) => applyDispute(context, dispute))
+    const applied = await inTransaction((context) => applyDispute(context, dispute))
+    return applied === NOT_OURS ? unknownOf(stripe, dispute.payment_intent, tenant) : applied
   }
   if (type.startsWith('account.')) return applyAccount(inTransaction, provider, told)
   return inTransaction((context) => applyDetachedMethod(context, object))
-}
-
-/** The id of our own record that something at the provider belongs to. */
-function ownId(metadata: Record<string, string>, tenant: string, name: string): number | undefined {
-  const id = Number(metadata[name])
-  return metadata.tenant === tenant && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

@@ -1,5 +1,6 @@
 import type { Declared, LockedRecord, RequestContext } from '#server/api.ts'
 import type { ChargeOutcome } from './charge-outcome.ts'
+import { keepLateSuccess } from './keep-late-success.ts'
 
 type Attempt = LockedRecord<Declared, 'payment_attempt', never>
 
@@ -8,7 +9,7 @@ const UNSETTLED: readonly string[] = ['processing', 'requires_action', 'unknown'
 
 /**
  * Writes down what became of an attempt, and moves its payment accordingly. Whoever comes second, the call's own reply or
- * its event, finds it done: a payment that has been settled stays as it is.
+ * its event, finds it done. A success is never passed over: one that comes after the payment was settled is kept as well.
  */
 export async function recordOutcome(context: RequestContext, attemptId: number, outcome: ChargeOutcome): Promise<void> {
   const attempts = context.records('payment_attempt').asSystem()
@@ -17,8 +18,9 @@ export async function recordOutcome(context: RequestContext, attemptId: number, 
   const payment = await payments.lock(payment_id)
   const attempt = await attempts.lock(attemptId)
   await noteAttempt(context, attempt, outcome)
-  const isLatest = !(await isFollowed(context, attempt))
-  if (!isLatest || !UNSETTLED.includes(payment.state ?? '')) return
+  const settles = UNSETTLED.includes(payment.state ?? '') && !(await isFollowed(context, attempt))
+  if (outcome.state === 'succeeded' && !settles) return keepLateSuccess(context, payment, attempt)
+  if (!settles) return
   const next = NEXT[outcome.state]
   if (next === payment.state) return
   if (next === 'unknown' && payment.state !== 'processing') return
@@ -45,14 +47,15 @@ const NEXT = {
 
 type Ended = 'cancelled' | 'declined' | 'never_received' | 'succeeded'
 
-/** The end of an attempt is written once; what it is called at the provider as well. */
+/** The end of an attempt is written once, unless its money was taken after all; what it is called at the provider as well. */
 async function noteAttempt({ records }: RequestContext, attempt: Attempt, outcome: ChargeOutcome): Promise<void> {
   const provider_id = 'provider_id' in outcome ? outcome.provider_id : null
   const ended = endedAs(outcome)
   const code = outcome.state === 'failed' ? outcome.decline_code : null
+  const isNews = ended !== undefined && ended !== attempt.outcome && (!attempt.outcome || ended === 'succeeded')
   const changes = {
     ...(provider_id !== null && !attempt.provider_id && { provider_id }),
-    ...(ended !== undefined && !attempt.outcome && { outcome: ended, decline_code: code }),
+    ...(isNews && { outcome: ended, decline_code: code }),
   }
   if (Object.keys(changes).length > 0) await records('payment_attempt').asSystem().update(attempt, changes)
 }

@@ -37,7 +37,13 @@ async function claim({ records, tenant }: RequestContext, refundId: number): Pro
   if (refund.state === 'requested') await refunds.transition(refund, 'processing')
   const [attempt] = await records('payment_attempt')
     .asSystem()
-    .list({ where: { payment_id: refund.payment_id, outcome: 'succeeded' }, limit: 1 })
+    .list({
+      where: {
+        outcome: 'succeeded',
+        any: [{ paid_id: refund.payment_id }, { payment_id: refund.payment_id, paid_id: null }],
+      },
+      limit: 1,
+    })
   return {
     tenant: tenant.slug,
     refundId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerProblems } from '../../custom-actions/ledger/ledger-problems.ts'
+import { recordOutcome } from '../../custom-actions/provider/record-outcome.ts'
 import { type OpenSimulator, openSimulator, SECRET } from '../app/payment-simulator/open-simulator.ts'
 import { NETWORK_NOW } from '../contract/product/network.ts'
 import { type Network, openNetwork } from './network.ts'
@@ -108,6 +109,81 @@ describe('a card that declines', () => {
     await network.item('POST', `customers/${plan.customer_id}/payments`, body)
     expect(await dueToday(plan)).toMatchObject({ state: 'cancelled' })
     expect((await network.item('GET', `customers/${plan.customer_id}`)).balance).toBe(0)
+  })
+
+  /** What the provider says afterwards of the first try of a payment. */
+  const takenAfterAll = async (plan: NewPlan, which = 0) => {
+    const attempt = (await attempts(plan))[which]
+    await network.run((context) =>
+      recordOutcome(context, Number(attempt?.id), {
+        state: 'succeeded',
+        provider_id: attempt?.provider_id ?? `pi_late_${attempt?.id}`,
+      }),
+    )
+    await network.work()
+  }
+  const balanceOf = async (plan: NewPlan) => (await network.item('GET', `customers/${plan.customer_id}`)).balance
+  const declined = async () => {
+    const plan = await due('pm_card_chargeCustomerFail')
+    await network.workAt('plans/take-due')
+    return plan
+  }
+
+  it('is posted when the provider takes a failed payment after all, and tried no more', async () => {
+    const plan = await declined()
+    expect(await balanceOf(plan)).toBe(-3000)
+    await takenAfterAll(plan)
+    expect(await dueToday(plan)).toMatchObject({ state: 'succeeded', next_try_on: null, dated: '2026-03-18' })
+    await takenAfterAll(plan)
+    expect(await balanceOf(plan)).toBe(0)
+    expect(await inboxOf(plan)).toEqual([])
+    expect(await attempts(plan)).toMatchObject([{ outcome: 'succeeded', decline_code: null }])
+  })
+
+  it('is posted when staff had stopped it, and settles what the family owed', async () => {
+    const plan = await declined()
+    const { id } = (await dueToday(plan)) ?? {}
+    expect((await network.send('POST', `payments/${id}/stop`)).status).toBe(200)
+    await takenAfterAll(plan)
+    expect(await dueToday(plan)).toMatchObject({ state: 'succeeded' })
+    expect(await balanceOf(plan)).toBe(0)
+    expect(await inboxOf(plan)).toEqual([])
+  })
+
+  it('is credit, and in the inbox to be refunded, when the family had paid by hand', async () => {
+    const plan = await declined()
+    const body = { franchisee_id: 1, amount: 3000, method: 'cash' }
+    await network.item('POST', `customers/${plan.customer_id}/payments`, body)
+    await takenAfterAll(plan)
+    expect(await balanceOf(plan)).toBe(3000)
+    expect(await inboxOf(plan)).toMatchObject([{ kind: 'to_refund', amount: 3000 }])
+  })
+
+  it('is a payment of its own when its payment was marked as taken, or taken by another try', async () => {
+    const marked = await declined()
+    const { id } = (await dueToday(marked)) ?? {}
+    const path = `customers/${marked.customer_id}/plans/${marked.plan_id}/payments/${id}/markTaken`
+    const reply = await network.send('POST', path, { method: 'cash' })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    await takenAfterAll(marked)
+    await takenAfterAll(marked)
+    expect(await balanceOf(marked)).toBe(3000)
+    const [matter] = await inboxOf(marked)
+    expect(matter).toMatchObject({ kind: 'to_refund', amount: 3000 })
+    expect(matter?.payment_id).not.toBe(id)
+    const refund = { amount: 3000, method: 'cash', reason: 'Goodwill' }
+    expect((await network.send('POST', `payments/${String(matter?.payment_id)}/refunds`, refund)).status).toBe(200)
+    await network.work()
+    expect(await balanceOf(marked)).toBe(0)
+    expect(await inboxOf(marked)).toEqual([])
+
+    const again = await declined()
+    await giveCard(again, 'pm_card_mastercard')
+    await network.work()
+    expect(await attempts(again)).toHaveLength(2)
+    await takenAfterAll(again)
+    expect(await balanceOf(again)).toBe(3000)
+    expect(await inboxOf(again)).toMatchObject([{ kind: 'to_refund', amount: 3000 }])
   })
 
   it('leaves a ledger without a fault', async () => {

@@ -90,7 +90,7 @@ export const MONEY_CHECKS: readonly LedgerCheck[] = [
       full join (
         select day, sum(amount) as amount from (
           select payment.dated as day, try.amount from payment_attempts as try
-          join payments as payment on payment.id = try.payment_id where try.outcome = 'succeeded'
+          join payments as payment on payment.id = coalesce(try.paid_id, try.payment_id) where try.outcome = 'succeeded'
           union all
           select refund.dated, -refund.amount from refunds as refund
           where refund.destination = 'stripe' and refund.state = 'succeeded'
