@@ -111,7 +111,7 @@ describe('a card that declines', () => {
     expect((await network.item('GET', `customers/${plan.customer_id}`)).balance).toBe(0)
   })
 
-  /** What the provider says afterwards of the first try of a payment. */
+  /** The provider says afterwards that a try has taken the money. */
   const takenAfterAll = async (plan: NewPlan, which = 0) => {
     const attempt = (await attempts(plan))[which]
     await network.run((context) =>
