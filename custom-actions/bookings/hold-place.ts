@@ -29,10 +29,11 @@ export async function holdPlace(context: RequestContext, ids: BookingIds, body: 
   const booking = await priceBooking(context, { ...ids, terms: body, locked: true })
   refuseReadOnly(booking.family.writable)
   const payment = paymentMethodOf(body.plan, choiceOf(body), booking.quotation.amount_due)
-  refuseIncomplete(context, body, booking, payment)
   const { plan } = body
   await refuseSecondPlace(context, ids, { plan, starts_on: booking.starts_on, name: booking.family.consumer_name })
+  // Before what is missing: of a class without room no lessons are left to choose.
   await refuseFull(context, booking)
+  refuseIncomplete(context, body, booking, payment)
   refuseOtherPrice(body, booking)
   return { ...(await write(context, booking, body, entry !== undefined)), repeated: false }
 }
