@@ -3,7 +3,16 @@
  * name it; `app/` passes the code in. A name without code, or code without a name, fails the check.
  */
 export const BROWSER_CODE_KINDS = ['screen', 'tab', 'panel', 'dialog', 'action', 'cell', 'input', 'review'] as const
-export const SERVER_CODE_KINDS = ['endpoint', 'contract', 'hook', 'computed', 'query', 'job', 'webhook'] as const
+export const SERVER_CODE_KINDS = [
+  'endpoint',
+  'contract',
+  'hook',
+  'computed',
+  'query',
+  'job',
+  'report',
+  'webhook',
+] as const
 
 export type BrowserCodeKind = (typeof BROWSER_CODE_KINDS)[number]
 export type ServerCodeKind = (typeof SERVER_CODE_KINDS)[number]

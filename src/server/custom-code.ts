@@ -4,6 +4,7 @@ import type { FilterValue } from '#protocol/list-query.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import type { HookDefinition } from './hooks/hook-definition.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
+import type { ReportDefinition } from './reports/report-definition.ts'
 import type { RequestContext } from './request-context.ts'
 import type { WebhookDefinition } from './webhooks/webhook-definition.ts'
 
@@ -36,6 +37,8 @@ export interface ServerCode {
   computed: Readonly<Record<string, ComputedDefinition>>
   queries: Readonly<Record<string, QueryDefinition<object>>>
   jobs: Readonly<Record<string, JobDefinition>>
+  /** Absent: none. */
+  reports?: Readonly<Record<string, ReportDefinition>>
   /** Absent: none. */
   webhooks?: Readonly<Record<string, WebhookDefinition>>
 }

@@ -1,5 +1,6 @@
 import type { CodeNames, ServerCodeKind } from '#protocol/custom-code.ts'
 import type { ServerCode } from './custom-code.ts'
+import type { ReportDefinition } from './reports/report-definition.ts'
 import { importCode } from './sources.ts'
 import type { WebhookDefinition } from './webhooks/webhook-definition.ts'
 
@@ -19,6 +20,7 @@ export async function loadServerCode(root: string, names: CodeNames, version = '
     computed: await load<ServerCode['computed'][string]>('computed'),
     queries: await load<ServerCode['queries'][string]>('query'),
     jobs: await load<ServerCode['jobs'][string]>('job'),
+    reports: await load<ReportDefinition>('report'),
     webhooks: await load<WebhookDefinition>('webhook'),
   }
 }

@@ -63,7 +63,7 @@ export function checkCode(context: CheckContext): void {
   }
 }
 
-const NAMED_BY_FILE: readonly CodeKind[] = ['job', 'contract', 'webhook']
+const NAMED_BY_FILE: readonly CodeKind[] = ['job', 'contract', 'report', 'webhook']
 
 /** The file of custom code of a kind. */
 function fileOf(kind: CodeKind, name: string): string {

@@ -1,0 +1,44 @@
+import type { RawBuilder } from 'kysely'
+import type { RequestContext } from '../request-context.ts'
+
+/** A point of a report's chart. `day` is an ISO date; of bars and pies it may be the words of a category. */
+export interface ReportPoint {
+  /** Name of the series, as the report declares it, or words of its own. */
+  series: string
+  day: string
+  value: number
+}
+
+/**
+ * Default export of `custom-actions/{area}/{name}.report.ts`: the SQL of a report that `reports/*.json` declares. One
+ * statement each, which only reads. Money is in pence, as it is stored.
+ */
+export interface ReportDefinition {
+  /** The rows of the table, in their order: columns by the names of the declaration. */
+  rows: (report: ReportContext) => RawBuilder<object>
+  /** The points of the chart, in the order of the days. */
+  series?: (report: ReportContext) => RawBuilder<ReportPoint>
+  /** One row of named values above the table. Absent: the totals of the columns. */
+  summary?: (report: ReportContext) => RawBuilder<object>
+}
+
+/** The request that a report's SQL answers. */
+export interface ReportContext {
+  /** First and last civil day, both included: ISO dates where the tenant is. */
+  from: string
+  to: string
+  /** Today where the tenant is, an ISO date. */
+  today: string
+  /** The declared filters that were sent: ids as numbers, several values as arrays, by name. */
+  filters: Readonly<Record<string, unknown>>
+  tenantId: number
+  /**
+   * Condition on the id of the record that the report's scope names (`"scope": "branch"`): it is the chosen one, and
+   * one that the person may see. It belongs in every source of rows, before they are grouped.
+   *
+   * @param id SQL of the column: sql.ref('loans.branch_id')
+   */
+  scoped: (id: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** The rest of the request, for what the above does not give. */
+  request: RequestContext
+}
