@@ -1,5 +1,4 @@
-import { FailedPart, FormDialog, FormSkeleton } from '#browser/api.ts'
-import DialogContent from '@mui/material/DialogContent'
+import { LoadedDialog } from '#browser/api.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { type Accepting, useAcceptanceStart } from './use-acceptance.ts'
 import { useWords } from './use-words.ts'
@@ -13,16 +12,11 @@ export interface AcceptDialogProps {
 /** ACC-01, WAIT-07: accepts a child into a class, tab by tab, with the price in view before it is agreed. */
 export function AcceptDialog({ accepting, onClose, onAccepted }: AcceptDialogProps) {
   const words = useWords()
-  const { data: start, error, refetch } = useAcceptanceStart(accepting)
+  const start = useAcceptanceStart(accepting)
+  const name = start.data?.consumer.name
   return (
-    <FormDialog title={start ? words('title', { name: start.consumer.name }) : words('accept')} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !start && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {start && <AcceptForm accepting={accepting} start={start} onClose={onClose} onAccepted={onAccepted} />}
-    </FormDialog>
+    <LoadedDialog title={name ? words('title', { name }) : words('accept')} of={start} onClose={onClose}>
+      {(loaded) => <AcceptForm accepting={accepting} start={loaded} onClose={onClose} onAccepted={onAccepted} />}
+    </LoadedDialog>
   )
 }

@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import DialogContent from '@mui/material/DialogContent'
-import {
-  ContractForm,
-  type CustomCodeProps,
-  FailedPart,
-  FormDialog,
-  FormSkeleton,
-  useRollcallData,
-} from '#browser/api.ts'
+import { ContractForm, type CustomCodeProps, LoadedDialog, useRollcallData } from '#browser/api.ts'
 import cancelCourse from '../../custom-actions/courses/cancel.contract.ts'
 import cancellation from '../../custom-actions/courses/cancellation.contract.ts'
 import { CancelEffect } from './CancelEffect.tsx'
@@ -19,25 +11,15 @@ export default function CancelCourse({ record, onClose }: CustomCodeProps['dialo
   const translate = useTranslate()
   const data = useRollcallData()
   const params = { id: Number(record?.id) }
-  const {
-    data: preview,
-    error,
-    refetch,
-  } = useQuery({
+  const read = useQuery({
     queryKey: ['course-cancellation', params.id],
     queryFn: async ({ signal }) => (await data.call(cancellation, { params, signal })).item,
     gcTime: 0,
   })
   const title = translate('courses.cancel.title', { _: 'Cancel %{name}', name: String(record?.name ?? '') })
   return (
-    <FormDialog title={title} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !preview && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {preview && (
+    <LoadedDialog title={title} of={read} onClose={onClose}>
+      {(preview) => (
         <ContractForm
           contract={cancelCourse}
           params={params}
@@ -49,6 +31,6 @@ export default function CancelCourse({ record, onClose }: CustomCodeProps['dialo
           onClose={onClose}
         />
       )}
-    </FormDialog>
+    </LoadedDialog>
   )
 }

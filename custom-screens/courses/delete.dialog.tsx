@@ -4,7 +4,7 @@ import { useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogContent from '@mui/material/DialogContent'
-import { CallForm, type CustomCodeProps, FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
+import { CallForm, type CustomCodeProps, LoadedDialog, useRollcallData } from '#browser/api.ts'
 import deleteCourse from '../../custom-actions/courses/delete.contract.ts'
 import deletion from '../../custom-actions/courses/deletion.contract.ts'
 import { DeletionFigures } from './DeletionFigures.tsx'
@@ -21,11 +21,7 @@ export default function DeleteCourse({ record, onClose }: CustomCodeProps['dialo
   const course = Number(record?.id)
   const name = String(record?.name ?? '')
   const words = (key: string, text: string) => translate(`courses.delete.${key}`, { _: text, name })
-  const {
-    data: found,
-    error,
-    refetch,
-  } = useQuery({
+  const read = useQuery({
     queryKey: ['course-deletion', course],
     queryFn: async ({ signal }) => (await data.call(deletion, { params: { id: course }, signal })).item,
     gcTime: 0,
@@ -36,34 +32,34 @@ export default function DeleteCourse({ record, onClose }: CustomCodeProps['dialo
     refresh()
   }
   return (
-    <FormDialog title={words('title', 'Delete')} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !found && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {found?.refusal && (
-        <DialogContent>
-          <Alert severity="error">{found.refusal}</Alert>
-        </DialogContent>
-      )}
-      {found && !found.refusal && job === undefined && (
-        <CallForm<Record<string, never>>
-          defaultValues={{}}
-          send={send}
-          submit={words('submit', 'Delete')}
-          tone="error"
-          foot={<DeletionFigures found={found} />}
-        >
-          <DialogContentText>{words('question', 'Are you sure you want to delete this course?')}</DialogContentText>
-        </CallForm>
-      )}
-      {job !== undefined && (
-        <QueuedJob id={job} onClose={onClose}>
-          {words('queued', 'The deletion of %{name} has been queued. You are told when it is done.')}
-        </QueuedJob>
-      )}
-    </FormDialog>
+    <LoadedDialog title={words('title', 'Delete')} of={read} onClose={onClose}>
+      {(found) => {
+        if (job !== undefined) {
+          return (
+            <QueuedJob id={job} onClose={onClose}>
+              {words('queued', 'The deletion of %{name} has been queued. You are told when it is done.')}
+            </QueuedJob>
+          )
+        }
+        if (found.refusal) {
+          return (
+            <DialogContent>
+              <Alert severity="error">{found.refusal}</Alert>
+            </DialogContent>
+          )
+        }
+        return (
+          <CallForm<Record<string, never>>
+            defaultValues={{}}
+            send={send}
+            submit={words('submit', 'Delete')}
+            tone="error"
+            foot={<DeletionFigures found={found} />}
+          >
+            <DialogContentText>{words('question', 'Are you sure you want to delete this course?')}</DialogContentText>
+          </CallForm>
+        )
+      }}
+    </LoadedDialog>
   )
 }

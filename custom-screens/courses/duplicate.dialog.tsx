@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import DialogContent from '@mui/material/DialogContent'
 import {
   CallForm,
   type CustomCodeProps,
-  FailedPart,
   FieldInput,
-  FormDialog,
-  FormSkeleton,
+  LoadedDialog,
   sentBody,
   useAccess,
   useContractInputs,
@@ -26,7 +23,7 @@ export default function DuplicateCourse({ record, onClose }: CustomCodeProps['di
   const refresh = useRefresh()
   const { roots } = useAccess()
   const course = Number(record?.id)
-  const { data: plan, error, refetch } = useRolloverPlan(course)
+  const read = useRolloverPlan(course)
   const [job, setJob] = useState<number>()
   const words = (key: string, text: string) => translate(`courses.rollover.${key}`, { _: text })
   const inputs = useContractInputs(duplicate)
@@ -38,36 +35,34 @@ export default function DuplicateCourse({ record, onClose }: CustomCodeProps['di
     refresh()
   }
   return (
-    <FormDialog title={words('title', 'Roll over to the next term')} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !plan && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {plan && job === undefined && (
-        <CallForm<RolloverValues>
-          defaultValues={{
-            start_date: plan.start_date,
-            end_date: plan.end_date,
-            send_rollover_email_on: plan.send_rollover_email_on,
-          }}
-          send={send}
-          submit={words('submit', 'Roll over')}
-          foot={<RolloverOutcome course={course} />}
-        >
-          <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <FieldInput {...inputs.start_date} />
-            <FieldInput {...inputs.end_date} />
-            <FieldInput {...inputs.send_rollover_email_on} required />
-          </Box>
-        </CallForm>
-      )}
-      {job !== undefined && (
-        <QueuedJob id={job} onClose={onClose}>
-          {words('queued', 'The course is marked for rollover. You are told by a notice and an email when it is done.')}
-        </QueuedJob>
-      )}
-    </FormDialog>
+    <LoadedDialog title={words('title', 'Roll over to the next term')} of={read} onClose={onClose}>
+      {(plan) =>
+        job !== undefined ? (
+          <QueuedJob id={job} onClose={onClose}>
+            {words(
+              'queued',
+              'The course is marked for rollover. You are told by a notice and an email when it is done.',
+            )}
+          </QueuedJob>
+        ) : (
+          <CallForm<RolloverValues>
+            defaultValues={{
+              start_date: plan.start_date,
+              end_date: plan.end_date,
+              send_rollover_email_on: plan.send_rollover_email_on,
+            }}
+            send={send}
+            submit={words('submit', 'Roll over')}
+            foot={<RolloverOutcome course={course} />}
+          >
+            <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              <FieldInput {...inputs.start_date} />
+              <FieldInput {...inputs.end_date} />
+              <FieldInput {...inputs.send_rollover_email_on} required />
+            </Box>
+          </CallForm>
+        )
+      }
+    </LoadedDialog>
   )
 }

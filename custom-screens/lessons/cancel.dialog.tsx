@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
-import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { ContractForm, type CustomCodeProps, FailedPart, FormDialog, FormSkeleton } from '#browser/api.ts'
+import { ContractForm, type CustomCodeProps, LoadedDialog } from '#browser/api.ts'
 import cancelLesson from '../../custom-actions/lessons/cancel.contract.ts'
 import { useCancellationPreview } from './cancellation.ts'
 import { CancellationEffect } from './CancellationEffect.tsx'
@@ -14,17 +13,11 @@ import { useCancellationTitle } from './use-cancellation-title.ts'
 export default function CancelLesson({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const lesson = { class_id: Number(record?.class_id), id: Number(record?.id) }
-  const { data: preview, error, refetch } = useCancellationPreview(lesson)
-  const title = useCancellationTitle(preview)
+  const read = useCancellationPreview(lesson)
+  const title = useCancellationTitle(read.data)
   return (
-    <FormDialog title={title} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !preview && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {preview && (
+    <LoadedDialog title={title} of={read} onClose={onClose}>
+      {(preview) => (
         <ContractForm
           contract={cancelLesson}
           params={lesson}
@@ -55,6 +48,6 @@ export default function CancelLesson({ record, onClose }: CustomCodeProps['dialo
           <CancelledChildren preview={preview} />
         </ContractForm>
       )}
-    </FormDialog>
+    </LoadedDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
+import { LoadedDialog, useRollcallData } from '#browser/api.ts'
 import { humanise } from '#protocol/index.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
 
@@ -31,27 +31,21 @@ export function LogDetail({ type, id, onClose }: { type?: LogType | undefined; i
 
 function LoadedEntry({ type, id, onClose }: { type: LogType; id: number; onClose: () => void }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useLogEntry(type, id)
-  const title = type === 'email' ? data?.entry.subject : translate('messages.log.sms', { _: 'Text message' })
+  const read = useLogEntry(type, id)
+  const title = type === 'email' ? read.data?.entry.subject : translate('messages.log.sms', { _: 'Text message' })
   return (
-    <FormDialog title={title ?? translate('messages.log.email', { _: 'Email' })} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !data && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {data && (
+    <LoadedDialog title={title ?? translate('messages.log.email', { _: 'Email' })} of={read} onClose={onClose}>
+      {({ entry, content }) => (
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Facts type={type} entry={data.entry} />
+          <Facts type={type} entry={entry} />
           {type === 'email' ? (
-            <HtmlFrame html={data.content} title={translate('messages.log.content', { _: 'Content' })} height={420} />
+            <HtmlFrame html={content} title={translate('messages.log.content', { _: 'Content' })} height={420} />
           ) : (
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.content}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Typography>
           )}
         </DialogContent>
       )}
-    </FormDialog>
+    </LoadedDialog>
   )
 }
 

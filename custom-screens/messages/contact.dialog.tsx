@@ -3,15 +3,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
-import {
-  CallForm,
-  type CustomCodeProps,
-  FailedPart,
-  FormDialog,
-  FormSkeleton,
-  readServerErrors,
-  useRollcallData,
-} from '#browser/api.ts'
+import { CallForm, type CustomCodeProps, LoadedDialog, readServerErrors, useRollcallData } from '#browser/api.ts'
 import contact, { type ContactRequest } from '../../custom-actions/messages/contact.contract.ts'
 import reviewContact, { type ContactReview } from '../../custom-actions/messages/review.contract.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -22,28 +14,25 @@ import { type ChosenFamily, contactBody, type ContactValues, useChosenFamilies }
 /** MSG-01 to MSG-10: messages the families of the selected rows, of a whole list, or of one record. */
 export default function Contact({ resource, record, rows, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
-  const { data: families, error, refetch } = useChosenFamilies(resource, rows ?? { ids: [Number(record?.id)] })
-  const title = families
+  const chosen = useChosenFamilies(resource, rows ?? { ids: [Number(record?.id)] })
+  const title = chosen.data
     ? translate('messages.contact.title', {
         _: 'Message %{smart_count} customer |||| Message %{smart_count} customers',
-        smart_count: families.length,
+        smart_count: chosen.data.length,
       })
     : translate('messages.contact.title_loading', { _: 'Message customers' })
   return (
-    <FormDialog title={title} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !families && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {families?.length === 0 && (
-        <DialogContent>
-          <Alert severity="info">{translate('messages.contact.nobody', { _: 'There is nobody to contact.' })}</Alert>
-        </DialogContent>
-      )}
-      {families && families.length > 0 && <Steps resource={resource} families={families} onClose={onClose} />}
-    </FormDialog>
+    <LoadedDialog title={title} of={chosen} onClose={onClose}>
+      {(families) =>
+        families.length > 0 ? (
+          <Steps resource={resource} families={families} onClose={onClose} />
+        ) : (
+          <DialogContent>
+            <Alert severity="info">{translate('messages.contact.nobody', { _: 'There is nobody to contact.' })}</Alert>
+          </DialogContent>
+        )
+      }
+    </LoadedDialog>
   )
 }
 
