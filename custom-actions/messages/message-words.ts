@@ -42,7 +42,11 @@ export async function templateWords(
   const [kept] = await tx.query(sql<Template>`
     select subject, template, sms, enabled from email_templates where key = ${key}`)
   if (kept?.enabled === false) return undefined
-  const shipped = () => readWords(wordsOf(firstTemplate(model, key)), names)
+  const shipped = () => {
+    const first = shippedTemplate(model, key)
+    if (!first) throw new Error(`There is no template "${key}" under "firstRows" of app/application.json.`)
+    return readWords(wordsOf(first), names)
+  }
   if (!kept) return shipped()
   try {
     return readWords(wordsOf(kept), names)
@@ -58,11 +62,10 @@ export function wordsOf({ subject, template, sms }: Template): Words {
   return { email: { subject, html: template }, sms: sms ? { text: sms } : undefined }
 }
 
-/** The shipped texts of a template. */
-function firstTemplate({ application }: Model, key: string): Template {
-  const first = lookup(application.firstRows ?? {}, 'email_template')?.find((row) => row.key === key)
-  if (!first) throw new Error(`There is no template "${key}" under "firstRows" of app/application.json.`)
-  return first as unknown as Template
+/** The shipped texts of a template; undefined for one of the tenant's own. */
+export function shippedTemplate({ application }: Model, key: string): Template | undefined {
+  const rows = lookup(application.firstRows ?? {}, 'email_template')
+  return rows?.find((row) => row.key === key) as Template | undefined
 }
 
 /**

@@ -4,6 +4,7 @@ export default contract('messages/preview-template', {
   method: 'GET',
   path: 'settings/email-templates/:id/preview',
   permission: 'email_templates.list',
-  summary: 'An email template, filled with sample values',
+  summary: 'An email template, filled with sample values or for a family',
+  query: { customer_id: 'id?' },
   reply: { subject: 'text', html: 'text' },
 })

@@ -63,6 +63,10 @@ export { numberFormat } from './parts/kinds/number-text.ts'
 export { usePickerOptions } from './parts/kinds/reference/use-picker-options.ts'
 export { kinds } from './parts/kinds/registry.ts'
 
+// Further tools of formatted texts, and their editor.
+export { RichTextTools } from './parts/kinds/rich-text/rich-text-tools.ts'
+export { useEditor as useRichTextEditor, type RichTextEditor } from './parts/kinds/rich-text/use-editor-value.ts'
+
 // Background jobs.
 export { JobProgress } from './parts/jobs/JobProgress.tsx'
 export { useJob } from './parts/jobs/use-job.ts'
@@ -76,5 +80,6 @@ export { useConnection, useOfflineWork, useOperations, usePersonKey } from './pa
 
 // Parts of generated screens, for use in custom ones.
 export { ImpersonateDialog } from './screens/impersonation/ImpersonateDialog.tsx'
+export { EditForm } from './screens/form/EditForm.tsx'
 export { RelationTab } from './screens/relation/RelationTab.tsx'
 export { Panel } from './screens/show/Panel.tsx'

@@ -144,12 +144,78 @@ describe('email templates', () => {
     }
   })
 
-  it('ETM-07 MAPI-45 are previewed with sample values', async () => {
-    const { body } = await network.send('GET', `${pathOf('rollover')}/preview`)
-    expect(body).toEqual({
+  it('ETM-07 MAPI-45 are previewed with sample values, or for a family that the reader may see', async () => {
+    const preview = (query = '', as?: 'owner') =>
+      network.send('GET', `${pathOf('rollover')}/preview${query}`, undefined, as)
+    expect((await preview()).body).toEqual({
       subject: 'Minnows Monday goes on, and so does your place',
       html: expect.stringContaining('<p>Hello Alex,</p>'),
     })
+    expect((await preview('?customer_id=1')).body).toMatchObject({
+      html: expect.stringMatching(/Hello Alice,.*Amy, Abe/),
+    })
+    await network.run(({ tx }) =>
+      tx.query(sql`update roles set permissions = permissions || '["email_templates.*"]'::jsonb where name = 'Full'`),
+    )
+    expect((await preview('?customer_id=1', 'owner')).status).toBe(200)
+    expect((await preview('?customer_id=4', 'owner')).status).toBe(404)
+    expect((await preview('?customer_id=999')).status).toBe(404)
+  })
+
+  it('ETM-07 are previewed and sent to oneself as they are being written, and to nobody else', async () => {
+    const draft = { subject: 'Hello {{ first_name }}', template: '<p>{{ class_name }}</p><script>x()</script>' }
+    const shown = await network.send('POST', `${pathOf('rollover')}/preview`, { ...draft, customer_id: 2 })
+    expect(shown.body).toEqual({ subject: 'Hello Bob', html: expect.stringContaining('<p>Minnows Monday</p></div>') })
+    await network.item('PUT', pathOf('rollover'), { enabled: false })
+    const { body } = await network.send('POST', `${pathOf('rollover')}/test`, draft)
+    const mails = await network.run(({ tx }) =>
+      tx.query(
+        sql<{
+          recipient: string
+          subject: string
+          text_body: string
+        }>`select recipient, subject, text_body from outbox`,
+      ),
+    )
+    expect(mails).toEqual([{ recipient: body.recipient, subject: 'Test: Hello Alex', text_body: 'Minnows Monday' }])
+    expect(mails[0]?.recipient).toContain('head')
+    for (const path of ['preview', 'test']) {
+      const refused = await network.send('POST', `${pathOf('rollover')}/${path}`, { ...draft, subject: '{{ nme }}' })
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { subject: [expect.stringContaining('{{ name }}')] } },
+      })
+      expect((await network.send('POST', `${pathOf('rollover')}/${path}`, draft, 'support')).status).toBe(403)
+    }
+  })
+
+  it('ETM-08 say which placeholders they may use, with examples', async () => {
+    const of = async (key: string) => (await network.send('GET', `${pathOf(key)}/placeholders`)).body
+    expect(await of('rollover')).toMatchObject({
+      for_staff: false,
+      items: expect.arrayContaining([
+        { name: 'class_name', sample: 'Minnows Monday' },
+        { name: 'brand_name', sample: 'Little Otters' },
+      ]),
+    })
+    expect(await of('lessons-changed')).toMatchObject({
+      for_staff: true,
+      items: [{ name: 'first_name' }, { name: 'several' }, { name: 'changes' }, { name: 'brand_name' }],
+    })
+  })
+
+  it('ETM-05 can be brought back to what they were before each change, and to what was shipped', async () => {
+    const { subject, template, sms = null } = shippedTemplate('lesson-cancelled')
+    await network.item('PUT', pathOf('lesson-cancelled'), { subject: 'First' })
+    await network.item('PUT', pathOf('lesson-cancelled'), { subject: 'Second', sms: 'Off' })
+    await network.item('PUT', pathOf('lesson-cancelled'), { enabled: false })
+    const { body } = await network.send('GET', `${pathOf('lesson-cancelled')}/versions`)
+    const replaced = { id: expect.any(Number), replaced_at: expect.any(String), replaced_by: expect.any(String) }
+    expect(body.items).toEqual([
+      { ...replaced, subject: 'First', template, sms },
+      { ...replaced, subject, template, sms },
+      { id: 0, replaced_at: null, replaced_by: null, subject, template, sms },
+    ])
   })
 })
 

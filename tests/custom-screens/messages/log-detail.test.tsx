@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { screen } from '@testing-library/react'
 import { LogDetail } from '../../../custom-screens/messages/LogDetail.tsx'
-import PreviewTemplate from '../../../custom-screens/messages/preview-template.dialog.tsx'
 import { renderRecord, type RecordScene } from '../../browser/screens/show/render-record.tsx'
 
 const EMAIL = {
@@ -16,7 +15,6 @@ const EMAIL = {
 const ANSWERS: RecordScene['answers'] = {
   'GET /api/logs/email/7': { body: { item: EMAIL } },
   'GET /api/logs/email/7/content/html': { body: { content: '<p>Dear Alice</p><script>alert(1)</script>' } },
-  'GET /api/settings/email-templates/3/preview': { body: { subject: 'Cancelled', html: '<p>Dear Alex</p>' } },
 }
 const close = () => undefined
 const render = (dialog: React.ReactNode) => renderRecord({ at: '/', answers: ANSWERS }, dialog)
@@ -40,14 +38,5 @@ describe('an entry of a log', () => {
     const frame = screen.getByTitle('Content')
     expect(frame).toHaveAttribute('sandbox', '')
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Dear Alice'))
-  })
-})
-
-describe('a template', () => {
-  it('MSG-13 MAPI-45 is shown as a family would read it', async () => {
-    const { calls } = render(<PreviewTemplate resource="email_templates" record={{ id: 3 }} onClose={close} />)
-    expect(await screen.findByRole('dialog', { name: 'Cancelled' })).toBeInTheDocument()
-    expect(screen.getByTitle('Preview')).toHaveAttribute('srcdoc', '<p>Dear Alex</p>')
-    expect(calls.map(({ call }) => call)).toEqual(['GET /api/settings/email-templates/3/preview'])
   })
 })

@@ -8,7 +8,7 @@ export interface ServerErrors {
 }
 
 /**
- * Reads the errors of a failed write: the message of each field, or the server's text, or else "An unknown error has
+ * Reads the errors of a failed write: the message of each field and the server's text, or else "An unknown error has
  * occured."
  */
 export function readServerErrors(error: unknown, translate: TranslateFunction): ServerErrors {
@@ -16,7 +16,8 @@ export function readServerErrors(error: unknown, translate: TranslateFunction): 
   if (errors) {
     const { root, ...fields } = errors
     const general = (root as { serverError?: unknown } | undefined)?.serverError
-    return { fields: onlyTexts(fields), ...(typeof general === 'string' && { message: general }) }
+    const message = [general, text].filter((one) => typeof one === 'string').join(' ')
+    return { fields: onlyTexts(fields), ...(message !== '' && { message }) }
   }
   if (text) return { fields: {}, message: text }
   const isRefusal = error instanceof HttpError && error.status >= 400 && error.status < 500

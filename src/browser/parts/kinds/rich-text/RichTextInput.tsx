@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import {
   AlignmentButtons,
   DefaultEditorOptions,
@@ -16,6 +16,7 @@ import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { HeadingSelect } from './HeadingSelect.tsx'
 import { IndentButtons } from './IndentButtons.tsx'
+import { RichTextTools } from './rich-text-tools.ts'
 
 const HEIGHT = 500
 
@@ -23,6 +24,7 @@ const HEIGHT = 500
 export default function RichTextInput(props: InputProps) {
   const common = inputProps(props)
   const { label } = common
+  const tools = useContext(RichTextTools)
   const editorOptions = useMemo(() => {
     const nonce = pageNonce()
     return {
@@ -45,6 +47,7 @@ export default function RichTextInput(props: InputProps) {
           <LinkButtons />
           <ImageButtons />
           <QuoteButtons />
+          {tools}
         </RichTextInputToolbar>
       }
       sx={editorStyle}

@@ -1,0 +1,17 @@
+import { contract } from '#protocol/index.ts'
+
+/** A template as it is being written. */
+export const DRAFT = {
+  subject: { kind: 'text', maxLength: 200 },
+  template: { kind: 'richText', maxLength: 100_000 },
+  customer_id: 'id?',
+} as const
+
+export default contract('messages/draft-template', {
+  method: 'POST',
+  path: 'settings/email-templates/:id/preview',
+  permission: 'email_templates.edit',
+  summary: 'An email template that is not saved yet, filled with sample values or for a family',
+  body: DRAFT,
+  reply: { subject: 'text', html: 'text' },
+})

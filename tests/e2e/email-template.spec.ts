@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { beSignedIn, expectAccessible, expectNoSidewaysScroll, openList } from './support/office.ts'
+
+const SHIPPED = '{{ class_name }} goes on, and so does your place'
+const CHANGED = '{{ class_name }}: see you next term'
+
+test('ETM-01 ETM-02 ETM-05 ETM-07 ETM-08 a template is edited, previewed and restored', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desktop-light', 'It changes a template that all share.')
+  await beSignedIn(page, 'admin@demo.test')
+  const open = async () => {
+    await openList(page, '/settings/email-templates/index', 'Email templates')
+    await page
+      .getByRole('link', { name: 'Place kept in the next term' })
+      .or(page.getByText('Place kept in the next term'))
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/settings\/email-templates\/\d+$/)
+    await expect(page.getByRole('button', { name: /{{ start_date }}/ })).toBeVisible()
+  }
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Place kept in the next term has been saved.')).toBeVisible()
+    await expect(page).toHaveURL(/\/settings\/email-templates\/index/)
+  }
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  const email = page.getByRole('textbox', { name: /^Email/ })
+
+  await open()
+  await expect(subject).toHaveValue(SHIPPED)
+  expect((await email.boundingBox())?.height).toBe(500)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await subject.fill('{{ clas_name }}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Did you mean {{ class_name }}?').first()).toBeVisible()
+
+  await subject.fill(CHANGED)
+  await email.getByText('There is nothing that you need to do.').click()
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: /{{ start_date }}/ }).click()
+  await expect(email).toContainText('{{ start_date }}')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByText('Minnows Monday: see you next term')).toBeVisible()
+  await expect(preview.frameLocator('iframe').getByText('Hello Alex,')).toBeVisible()
+  await preview.getByRole('button', { name: 'Send it to me' }).click()
+  await expect(preview.getByText('It is on its way to admin@demo.test.')).toBeVisible()
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await save()
+
+  await open()
+  await expect(subject).toHaveValue(CHANGED)
+  await page.getByRole('button', { name: 'Earlier versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' })
+  await versions
+    .getByRole('button', { name: /when .* changed it/ })
+    .first()
+    .click()
+  await versions.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(subject).toHaveValue(SHIPPED)
+  await save()
+  await open()
+  await expect(subject).toHaveValue(SHIPPED)
+})
