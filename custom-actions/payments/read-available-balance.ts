@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { availableBalance, type OpenPayment } from '#rules/money/account/available-balance.ts'
+import { availableBalance, type OpenPayment, type OpenRefund } from '#rules/money/account/available-balance.ts'
 import type { Transaction } from '#server/api.ts'
 
 /** A family's account with a franchisee. */
@@ -18,11 +18,12 @@ interface Found {
   balance: number
   payments: OpenPayment[]
   promised: number[]
+  refunds: OpenRefund[]
 }
 
 /**
- * The balance, the payments under way and what acceptances that wait for a payment will use of it, in one statement. A
- * payment's charge stands in the ledger once its period is due, or its quotation is posted.
+ * The balance, the payments and refunds under way and what acceptances that wait for a payment will use of it, in one
+ * statement. A refund is posted once it was made; a payment's charge stands in the ledger once its period is due, or its quotation is posted.
  *
  * @param except a payment that does not count, because it is the one that is being decided
  */
@@ -42,6 +43,14 @@ export async function readAvailableBalance(
         'amount', payment.amount, 'state', payment.state, 'next_try_on', payment.next_try_on,
         'charge_posted', payment.charge_posted
       )), '[]'::jsonb) as payments,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('amount', refund.amount, 'given_back', refund.given_back)), '[]'::jsonb)
+        from refunds as refund
+          join payments as paid on paid.tenant_id = refund.tenant_id and paid.id = refund.payment_id
+        where refund.tenant_id = ${tx.tenantId}::bigint and paid.customer_id = ${customer_id}::bigint
+          and paid.franchisee_id = ${franchisee_id}::bigint and refund.destination <> 'balance'
+          and refund.state in ('requested', 'processing', 'unknown')
+      ) as refunds,
       coalesce(jsonb_agg(payment.promised) filter (where payment.promised <> 0), '[]'::jsonb) as promised
     from (
       select paid.amount, paid.state, paid.next_try_on,
@@ -61,6 +70,6 @@ export async function readAvailableBalance(
         and paid.state in ('scheduled', 'processing', 'requires_action', 'unknown', 'failed')
         and paid.id is distinct from ${except}::bigint
     ) as payment`)
-  const { balance, payments, promised } = found ?? { balance: 0, payments: [], promised: [] }
-  return { balance, available_balance: availableBalance(balance, payments, promised) }
+  const { balance, payments, promised, refunds } = found ?? { balance: 0, payments: [], promised: [], refunds: [] }
+  return { balance, available_balance: availableBalance(balance, payments, promised, refunds) }
 }

@@ -186,6 +186,24 @@ describe('a card that declines', () => {
     expect(await inboxOf(again)).toMatchObject([{ kind: 'to_refund', amount: 3000 }])
   })
 
+  it('RFD-06 free credit is not proposed again while a refund of it is under way', async () => {
+    const plan = await due('pm_card_visa')
+    await network.workAt('plans/take-due')
+    const { id } = (await dueToday(plan)) ?? {}
+    const paid = { franchisee_id: 1, amount: 2000, method: 'cash' }
+    await network.item('POST', `customers/${plan.customer_id}/payments`, paid)
+    const refundable = () => network.item('GET', `payments/${id}/refundable`)
+    const refund = (amount: number) =>
+      network.item('POST', `payments/${id}/refunds`, { amount, method: 'stripe', reason: 'Goodwill' })
+    expect(await refundable()).toMatchObject({ free_credit: 2000 })
+    expect(await refund(2000)).toMatchObject({ state: 'processing', given_back: 0 })
+    expect(await refundable()).toMatchObject({ balance: 2000, free_credit: 0 })
+    expect(await refund(500)).toMatchObject({ state: 'processing', given_back: 500 })
+    await network.work()
+    expect(await balanceOf(plan)).toBe(0)
+    expect(await refundable()).toMatchObject({ free_credit: 0, remaining: 500 })
+  })
+
   it('leaves a ledger without a fault', async () => {
     expect(await network.run(({ tx }) => ledgerProblems(tx))).toEqual([])
   })

@@ -12,21 +12,31 @@ export interface OpenPayment {
   charge_posted: boolean
 }
 
+/** A refund that is under way. Pence. */
+export interface OpenRefund {
+  amount: number
+  /** The part of it that is credited first, so that it does not draw on the account. */
+  given_back: number
+}
+
 /**
  * The balance that may be used or asked for: payments that are under way count as made, since their charge is in the
- * balance already, and credit that a pending acceptance will use is not there any more. So nothing is asked for, or
- * used, twice.
+ * balance already, and credit that a pending acceptance will use, or a refund under way takes out, is not there any more. So
+ * nothing is asked for, used, or given back twice.
  *
  * @param balance pence, sum of the ledger
  * @param promised credit that pending acceptances will use, each in pence
+ * @param refunds those that are under way, and not posted yet
  */
 export function availableBalance(
   balance: number,
   payments: readonly OpenPayment[],
   promised: readonly number[],
+  refunds: readonly OpenRefund[] = [],
 ): number {
   const coming = payments.filter(isComing).reduce((sum, { amount }) => sum + amount, 0)
-  return balance + coming - promised.reduce((sum, amount) => sum + amount, 0)
+  const leaving = refunds.reduce((sum, { amount, given_back }) => sum + amount - given_back, 0)
+  return balance + coming - promised.reduce((sum, amount) => sum + amount, 0) - leaving
 }
 
 function isComing({ state, next_try_on, charge_posted }: OpenPayment): boolean {

@@ -133,6 +133,8 @@ describe('worked examples of balances and refunds', () => {
     expect(availableBalance(1250, [payment({ state: 'scheduled', charge_posted: false })], [])).toBe(1250)
     expect(availableBalance(1250, [payment({ state: 'succeeded' }), payment({ state: 'cancelled' })], [])).toBe(1250)
     expect(availableBalance(2000, [], [500, 700])).toBe(800)
+    // What a refund under way takes out of the account; what it gives back beyond that comes and goes.
+    expect(availableBalance(2000, [], [], [{ amount: 2500, given_back: 1000 }])).toBe(500)
   })
 
   it('RFD-06 PAY-01 a part of a payment is refunded, and its levy with it', () => {
