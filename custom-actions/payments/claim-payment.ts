@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { retryAmount } from '#rules/money/plans/retries.ts'
 import { shareOf } from '#rules/money/vat.ts'
-import type { RequestContext } from '#server/api.ts'
+import type { Declared, LockedRecord, RequestContext } from '#server/api.ts'
+import { lockBalances } from '../ledger/lock-balances.ts'
 import { percentageLevies } from '../ledger/percentage-levies.ts'
 import { lockPlan } from '../plans/lock-plan.ts'
 import { stillOpen } from './still-open.ts'
 
 /**
  * Claims a payment before the provider is called: amount, card and key of the attempt are kept first. A payment that was declined
- * takes what its charge still lacks: a smaller one replaces it, or none.
+ * takes what its charge, and the debt that was added to it, still lack: a smaller one replaces it, or none.
  *
  * @returns the id of the attempt; null where nothing is to be taken, or there is no card for it
  */
@@ -23,8 +24,7 @@ export async function claimPayment(context: RequestContext, paymentId: number): 
   // Nothing is taken for what is not charged yet.
   if (payment.state === 'scheduled' && payment.plan_period?.state === 'scheduled') return null
   const card_id = plan ? plan.card_id : payment.card_id
-  const amount =
-    payment.state === 'failed' ? retryAmount(payment.amount, await stillOpen(context, payment)) : payment.amount
+  const amount = payment.state === 'failed' ? await lacking(context, payment) : payment.amount
   if (amount === 0) {
     await records('payment').asSystem().transition(payment, 'cancelled', { reason: 'Paid otherwise.' })
     return null
@@ -44,6 +44,13 @@ export async function claimPayment(context: RequestContext, paymentId: number): 
       set: { card_id, next_try_on: null, application_fee: payment.application_fee ?? (await feeOf(context, payment)) },
     })
   return attempt
+}
+
+/** Two payments of a family on one morning do not take the same debt. */
+async function lacking(context: RequestContext, payment: LockedRecord<Declared, 'payment', never>): Promise<number> {
+  const { customer_id, franchisee_id } = payment
+  await lockBalances(context, [{ customer_id, franchisee_id }])
+  return retryAmount(payment.amount, await stillOpen(context, payment))
 }
 
 /** The fee that the provider keeps for head office: the levies of that day. Pence. */

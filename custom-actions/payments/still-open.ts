@@ -1,14 +1,34 @@
 import { sql } from 'kysely'
+import { openWithDebt } from '#rules/money/plans/retries.ts'
 import type { RequestContext } from '#server/api.ts'
+import { type Account, readAvailableBalance } from './read-available-balance.ts'
 
 /** A payment, as far as it says what it is for. */
-interface Paying {
+interface Paying extends Account {
+  id: number
   plan_period_id: number | null
   quotation_id: number | null
 }
 
-/** The pence of the charges of a payment that nothing has settled yet. */
-export async function stillOpen({ tx }: RequestContext, { plan_period_id, quotation_id }: Paying): Promise<number> {
+/**
+ * The pence that a declined payment still has to take: the charges of it that nothing has settled yet, and the debt that was added to it.
+ * The balance must be locked where something is decided by it.
+ */
+export async function stillOpen(context: RequestContext, payment: Paying): Promise<number> {
+  const charges = await openCharges(context, payment)
+  const added = await debtAdded(context, payment.plan_period_id)
+  if (added === 0) return charges
+  const { available_balance } = await readAvailableBalance(context.tx, payment, payment.id)
+  return openWithDebt(charges, added, available_balance)
+}
+
+async function debtAdded({ records }: RequestContext, periodId: number | null): Promise<number> {
+  if (periodId === null) return 0
+  const { debt_added } = await records('plan_period').asSystem().get(periodId)
+  return debt_added ?? 0
+}
+
+async function openCharges({ tx }: RequestContext, { plan_period_id, quotation_id }: Paying): Promise<number> {
   const [found] = await tx.query(sql<{ open: number }>`
     select coalesce(sum(-line.amount - coalesce(settled.amount, 0)), 0) as open
     from customer_transactions as line

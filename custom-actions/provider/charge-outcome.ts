@@ -22,6 +22,10 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (intent.status === 'requires_action') return { state: 'requires_action', provider_id }
   if (intent.status === 'processing' || intent.status === 'requires_capture') return { state: 'unknown' }
   const error = intent.last_payment_error
+  if (!error && (intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation')) {
+    // It waits for something that nobody is going to send: nothing was taken, nor will be.
+    return declined(provider_id, intent.status, 'The payment was not completed.')
+  }
   if (!error) return { state: 'unknown' }
   return declined(provider_id, error.decline_code ?? error.code ?? 'card_declined', error.message ?? '')
 }

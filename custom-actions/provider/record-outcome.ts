@@ -1,3 +1,4 @@
+import { mayTryAgain } from '#rules/money/plans/retries.ts'
 import type { Declared, LockedRecord, RequestContext } from '#server/api.ts'
 import type { ChargeOutcome } from './charge-outcome.ts'
 import { keepLateSuccess } from './keep-late-success.ts'
@@ -30,9 +31,11 @@ export async function recordOutcome(context: RequestContext, attemptId: number, 
   if (outcome.state === 'cancelled' && payment.state === 'processing') {
     return payments.transition(payment, 'failed', { reason: 'Given up at the provider.' })
   }
-  // Nothing was taken, so it can be tried again at once.
-  if (outcome.state === 'never_received')
-    return payments.transition(payment, 'failed', { set: { next_try_on: context.today } })
+  // Nothing was taken, so it can be tried again at once; after some tries a person looks at it.
+  if (outcome.state === 'never_received') {
+    const next_try_on = mayTryAgain(attempt.number) ? context.today : null
+    return payments.transition(payment, 'failed', { set: { next_try_on } })
+  }
   return payments.transition(payment, next)
 }
 

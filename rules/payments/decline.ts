@@ -1,34 +1,31 @@
-/** Declines that no further attempt changes: the card is gone, or is not what it says. */
-const HARD = new Set([
-  'authentication_failed',
-  'card_not_supported',
-  'expired_card',
-  'fraudulent',
-  'incorrect_cvc',
-  'incorrect_number',
-  'invalid_account',
-  'invalid_cvc',
-  'invalid_expiry_month',
-  'invalid_expiry_year',
-  'invalid_number',
-  'lost_card',
-  'merchant_blacklist',
-  'new_account_information_available',
-  'payment_intent_authentication_failure',
-  'payment_method_unexpected_state',
-  'pickup_card',
-  'refused_by_provider',
-  'resource_missing',
-  'restricted_card',
-  'revocation_of_all_authorizations',
-  'revocation_of_authorization',
-  'security_violation',
-  'stolen_card',
-  'stop_payment_order',
-  'transaction_not_allowed',
+/** Declines after which another attempt may go through: too little money, a limit, a bank that could not be reached. */
+const SOFT = new Set([
+  'approve_with_id',
+  'call_issuer',
+  'card_declined',
+  'card_velocity_exceeded',
+  'do_not_honor',
+  'duplicate_transaction',
+  'generic_decline',
+  'insufficient_funds',
+  'issuer_not_available',
+  'lock_timeout',
+  'no_action_taken',
+  'not_permitted',
+  'processing_error',
+  'rate_limit',
+  'reenter_transaction',
+  'service_not_allowed',
+  'try_again_later',
+  'withdrawal_count_limit_exceeded',
 ])
 
-/** A hard decline will be one again; after a soft one, such as too little money, another attempt may go through. */
+/**
+ * A hard decline will be one again; after a soft one another attempt may go through. A code that is not known counts as hard: nobody
+ * can tell that waiting helps, so a person looks at it.
+ *
+ * @param code of the provider; null when there was none
+ */
 export function kindOfDecline(code: string | null): 'hard' | 'soft' {
-  return code !== null && HARD.has(code) ? 'hard' : 'soft'
+  return code === null || SOFT.has(code) ? 'soft' : 'hard'
 }

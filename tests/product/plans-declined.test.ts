@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerProblems } from '../../custom-actions/ledger/ledger-problems.ts'
+import { claimPayment } from '../../custom-actions/payments/claim-payment.ts'
+import { fallDue } from '../../custom-actions/plans/fall-due.ts'
+import type { ChargeOutcome } from '../../custom-actions/provider/charge-outcome.ts'
 import { recordOutcome } from '../../custom-actions/provider/record-outcome.ts'
 import { type OpenSimulator, openSimulator, SECRET } from '../app/payment-simulator/open-simulator.ts'
 import { NETWORK_NOW } from '../contract/product/network.ts'
@@ -82,6 +85,69 @@ describe('a card that declines', () => {
     expect(await dueToday(plan)).toMatchObject({ state: 'failed', next_try_on: null })
     expect(await attempts(plan)).toHaveLength(3)
     expect(await inboxOf(plan)).toMatchObject([{ kind: 'declined', amount: 3000, details: 'generic_decline' }])
+  })
+
+  it('PAY-05 is tried again with the debt that was added to it, and no more of that than is owed', async () => {
+    const addDebt = (on: boolean) =>
+      network.run(({ tx }) =>
+        tx.query(sql`
+          update tenants set configuration = configuration || jsonb_build_object('TAKE_PAYMENTS_WITH_DEBT', ${on}::boolean),
+            version = version + 1`),
+      )
+    const plan = await due('pm_card_chargeCustomerFail')
+    const charge = { franchisee_id: 1, amount: 1000, type: 'charge', description: 'A badge' }
+    const path = `customers/${plan.customer_id}/transactions`
+    expect((await network.send('POST', path, charge)).status).toBe(200)
+    await addDebt(true)
+    await network.workAt('plans/take-due')
+    await addDebt(false)
+    expect(await dueToday(plan)).toMatchObject({ state: 'failed', amount: 4000 })
+    await passDays(plan, 3)
+    await network.workAt('plans/take-due')
+    expect((await attempts(plan)).map(({ amount }) => amount)).toEqual([4000, 4000])
+    // Cash settles the oldest first: of the debt and the period, 25.00 are left.
+    const cash = { franchisee_id: 1, amount: 1500, method: 'cash' }
+    await network.item('POST', `customers/${plan.customer_id}/payments`, cash)
+    await giveCard(plan, 'pm_card_mastercard')
+    await network.work()
+    expect((await attempts(plan)).map(({ amount }) => amount)).toEqual([4000, 4000, 2500])
+    expect((await network.item('GET', `customers/${plan.customer_id}`)).balance).toBe(0)
+  })
+
+  it('PAY-05 is not tried again when nobody knows what its code means', async () => {
+    const plan = await due('pm_card_chargeCustomerFail')
+    const [claimed] = await network.run(async (context) => {
+      const [payment] = await context
+        .records('payment')
+        .asSystem()
+        .list({ where: { plan_id: plan.plan_id, due_on: '2026-03-18' } })
+      await fallDue(context, Number(payment?.plan_period_id))
+      return [await claimPayment(context, Number(payment?.id))]
+    })
+    const outcome = {
+      state: 'failed',
+      provider_id: 'pi_odd',
+      decline_code: 'code_of_tomorrow',
+      decline: 'soft',
+      message: '',
+    }
+    await network.run((context) => recordOutcome(context, Number(claimed), outcome as ChargeOutcome))
+    expect(await dueToday(plan)).toMatchObject({ state: 'failed', next_try_on: null })
+    expect(await inboxOf(plan)).toMatchObject([{ kind: 'declined', details: 'code_of_tomorrow' }])
+  })
+
+  it('PAY-05 is given to a person after three tries of which the provider never heard', async () => {
+    const plan = await due('pm_card_chargeCustomerFail')
+    const payment = await dueToday(plan)
+    await network.run((context) => fallDue(context, Number(payment?.plan_period_id)))
+    const tries: (string | null | undefined)[] = []
+    for (let number = 1; number <= 3; number += 1) {
+      const attempt = await network.run((context) => claimPayment(context, Number(payment?.id)))
+      await network.run((context) => recordOutcome(context, Number(attempt), { state: 'never_received' }))
+      tries.push((await dueToday(plan))?.next_try_on)
+    }
+    expect(tries).toEqual(['2026-03-18', '2026-03-18', null])
+    expect(await inboxOf(plan)).toMatchObject([{ kind: 'declined' }])
   })
 
   it('PAY-05 is not tried again when it will not change, and a new card is taken at once', async () => {

@@ -4,7 +4,7 @@ import { childPlan } from '#rules/money/plans/move.ts'
 import { leaving, noticeRefusal, planRefusal, undoRefusal } from '#rules/money/plans/notice.ts'
 import { paymentDayAfter } from '#rules/money/plans/payment-days.ts'
 import { firstPeriod, nextPeriod, resumePeriod } from '#rules/money/plans/periods.ts'
-import { nextTryOn, retryAmount } from '#rules/money/plans/retries.ts'
+import { mayTryAgain, nextTryOn, openWithDebt, retryAmount } from '#rules/money/plans/retries.ts'
 import { unusedSeats } from '#rules/money/plans/unused-seats.ts'
 
 const month = (pence: number) => [{ service: 'monthly', month: pence } as const]
@@ -256,5 +256,15 @@ describe('worked examples of moves, activations and retries', () => {
     expect(nextTryOn('2026-10-23', 1, 'hard')).toBeNull()
     // 30.00 declined, 12.00 paid in cash since: 18.00. Paid whole: none.
     expect([retryAmount(3000, 1800), retryAmount(3000, 0), retryAmount(1750, 3000)]).toEqual([1800, 0, 1750])
+    expect([2, 3].map(mayTryAgain)).toEqual([true, false])
+  })
+
+  it('PAY-05 a declined payment takes the debt that was added to it as well, as far as it is still owed', () => {
+    // 30.00 and 10.00 of debt. Nothing paid; the debt paid; the charge paid; all paid; more debt since than was agreed to.
+    expect(openWithDebt(3000, 1000, -4000)).toBe(4000)
+    expect(openWithDebt(3000, 1000, -3000)).toBe(3000)
+    expect(openWithDebt(0, 1000, -1000)).toBe(1000)
+    expect(openWithDebt(0, 1000, 500)).toBe(0)
+    expect(openWithDebt(3000, 1000, -9000)).toBe(4000)
   })
 })
