@@ -19,4 +19,6 @@ export interface DataSet {
   day: (rows: SqlRows) => Sql
   /** SQL: true when a row belongs to a franchisee. */
   isOf: (rows: SqlRows, franchiseeId: number) => Sql
+  /** SQL: true for the rows that are exported; default: all of them. */
+  only?: (rows: SqlRows) => Sql
 }

@@ -1,6 +1,7 @@
 import type { DataSet } from './data-set.ts'
 import { customers } from './data-sets/customers.ts'
 import { instructorHours } from './data-sets/instructor-hours.ts'
+import { manualPayments } from './data-sets/manual-payments.ts'
 import { plans } from './data-sets/plans.ts'
 import { transactions } from './data-sets/transactions.ts'
 
@@ -9,5 +10,6 @@ export const DATA_SETS: Readonly<Record<string, DataSet>> = {
   customers,
   plans,
   transactions,
+  manual_payments: manualPayments,
   instructor_hours: instructorHours,
 }

@@ -6,7 +6,7 @@ export default contract('tools/export', {
   permission: 'tools.export',
   summary: 'Start an export to a CSV file',
   body: {
-    data_set: { enum: ['customers', 'transactions', 'plans', 'instructor_hours'], title: 'Data' },
+    data_set: { enum: ['customers', 'transactions', 'manual_payments', 'plans', 'instructor_hours'], title: 'Data' },
     franchisee_id: { reference: 'franchisee', nullable: true, optional: true, title: 'Franchisee' },
     start_date: { kind: 'date', nullable: true, optional: true, title: 'From' },
     end_date: { kind: 'date', nullable: true, optional: true, title: 'To' },

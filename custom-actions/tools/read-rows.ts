@@ -13,7 +13,7 @@ export interface Wanted {
 /** Reads rows of a data set ordered by id, limited to those the user may see: each its id, and its cells as texts. */
 export async function readRows(
   context: RequestContext,
-  { entity, columns, day, isOf }: DataSet,
+  { entity, columns, day, isOf, only }: DataSet,
   { franchisee_id, start_date, end_date }: Wanted,
   page: { after: number; limit: number },
 ): Promise<{ id: number; cells: string[] }[]> {
@@ -22,6 +22,7 @@ export async function readRows(
   const where = [
     sql`${rows.column('id')} > ${page.after}::bigint`,
     rows.visible,
+    ...(only ? [only(rows)] : []),
     ...(franchisee_id == null ? [] : [isOf(rows, franchisee_id)]),
     ...(start_date == null ? [] : [sql`${day(rows)} >= ${start_date}::date`]),
     ...(end_date == null ? [] : [sql`${day(rows)} <= ${end_date}::date`]),

@@ -6,7 +6,7 @@ const HOURS = 24
 
 /** The rows that are exported. */
 export interface ExportedRows {
-  data_set: 'customers' | 'transactions' | 'plans' | 'instructor_hours'
+  data_set: 'customers' | 'transactions' | 'manual_payments' | 'plans' | 'instructor_hours'
   franchisee_id?: number | null | undefined
   /** ISO. */
   start_date?: string | null | undefined

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,7 +11,7 @@ import applyToPlans from '../../custom-actions/cards/apply-to-plans.contract.ts'
 import { saidByServer } from '../provider/said-by-server.ts'
 import { type AddedCard, CardFields } from './CardFields.tsx'
 
-/** CARD-01, CARD-04: adds a card of a family, and then offers it for the plans that the family has. */
+/** CARD-01, CARD-04, CARD-06: adds a card of a family, and then offers it for the plans that the family has. */
 export default function AddCard({ parent, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const refresh = useRefresh()
@@ -38,7 +39,7 @@ function ForPlans({ customer, card, onClose }: { customer: number; card: AddedCa
   const translate = useTranslate()
   const notify = useNotify()
   const data = useRollcallData()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ reason: string }>()
   const [isBusy, setBusy] = useState(false)
   const apply = async () => {
     setBusy(true)
@@ -54,8 +55,8 @@ function ForPlans({ customer, card, onClose }: { customer: number; card: AddedCa
       )
       onClose()
     } catch (error) {
-      const text = translate('cards.not_applied', { _: 'An error occured while adding this card to existing plans' })
-      setFailure(saidByServer(error, translate, text))
+      // CARD-06: always this, with the reason where there is one.
+      setFailure({ reason: saidByServer(error, translate, '') })
       setBusy(false)
     }
   }
@@ -70,7 +71,10 @@ function ForPlans({ customer, card, onClose }: { customer: number; card: AddedCa
         </Typography>
         {failure !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {failure}
+            <Box>
+              {translate('cards.not_applied', { _: 'An error occured while adding this card to existing plans' })}
+            </Box>
+            {failure.reason}
           </Alert>
         )}
       </DialogContent>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { FailedPart, FormSkeleton, quietLink, StatusChip, useRollcallData } from '#browser/api.ts'
-import { humanise } from '#protocol/index.ts'
+import { usePaymentWord } from '../payments/use-payment-word.ts'
 import { useDay, useMoney } from './money.ts'
 import type { PlanParams } from './use-outcome.ts'
 
@@ -21,6 +21,7 @@ export function PlanPayments({ plan, initial }: { plan: PlanParams; initial: boo
   const translate = useTranslate()
   const money = useMoney()
   const day = useDay()
+  const word = usePaymentWord()
   const { data: payments, error, refetch } = usePayments(plan, initial)
   if (error) return <FailedPart error={error} onRetry={() => void refetch()} />
   if (!payments) return <FormSkeleton />
@@ -30,8 +31,6 @@ export function PlanPayments({ plan, initial }: { plan: PlanParams; initial: boo
         {translate('plans.payments.none', { _: 'No payments.' })}
       </Typography>
     )
-  const word = (field: string, value: string) =>
-    translate(`resources.payments.choices.${field}.${value}`, { _: humanise(value) })
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {payments.map(({ id, due_on, amount, method, state }) => (

@@ -13,12 +13,17 @@ export default function Connected({ title }: CustomCodeProps['screen']) {
   const { search, pathname } = useLocation()
   const { allows } = useAccess()
   const query = new URLSearchParams(search)
-  const isExpress = pathname.includes('express') || allows({ feature: 'enable_stripe_connect_with_express' })
-  const problem = useProblem(query, isExpress && !query.has('code'))
+  // PROV-03. The company's own account is always connected by code and state.
+  const isExpress = !pathname.endsWith('-franchisor') && allows({ feature: 'enable_stripe_connect_with_express' })
+  const problem = useProblem(query, isExpress)
   return (
     <Page title={title}>
       <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 720 }}>
-        {problem === undefined ? <Ended query={query} /> : <Alert severity="error">{problem}</Alert>}
+        {problem === undefined ? (
+          <Ended query={query} isExpress={isExpress} />
+        ) : (
+          <Alert severity="error">{problem}</Alert>
+        )}
       </Paper>
     </Page>
   )
@@ -40,11 +45,13 @@ function useProblem(query: URLSearchParams, isExpress: boolean): string | undefi
       })
 }
 
-function Ended({ query }: { query: URLSearchParams }) {
+function Ended({ query, isExpress }: { query: URLSearchParams; isExpress: boolean }) {
   const translate = useTranslate()
   const data = useRollcallData()
-  const [code, state, id] = [query.get('code'), query.get('state'), Number(query.get('id'))]
-  const asked = code !== null && state !== null ? { code, state } : { type: 'franchisee' as const, id }
+  const sent = (name: string) => query.get(name) ?? ''
+  const asked = isExpress
+    ? { type: 'franchisee' as const, id: Number(sent('id')) }
+    : { code: sent('code'), state: sent('state') }
   const {
     data: reply,
     error,

@@ -20,6 +20,7 @@ export type ExportValues = TypedValues<typeof exportRows>
 const DATA_SETS = [
   { value: 'customers', title: 'Customers', permission: ['customers.export'] },
   { value: 'transactions', title: 'Transactions', permission: ['transactions.list'] },
+  { value: 'manual_payments', title: 'Payments other than by card', permission: ['transactions.list'] },
   { value: 'instructor_hours', title: 'Instructor hours', permission: ['instructors.list', 'instructors.details'] },
 ] as const
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postLines } from '../../custom-actions/ledger/post-lines.ts'
+import { postPayment } from '../../custom-actions/ledger/post-payment.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -58,10 +59,40 @@ describe('exports', () => {
       ]),
     )
     const { header, lines } = await exported({ data_set: 'transactions' })
-    expect(header).toBe('"ID","Date","Type","Amount","Customer ID","Customer","Franchisee","Created","Notes"')
+    expect(header).toBe('"ID","Date","Type","Amount","Customer ID","Customer","Franchisee","Created","Service","Notes"')
     expect(lines).toEqual([
-      `"1","2026-03-18","charge","-12.50","1","Alice Adams","North Swim","2026-03-18T10:00:00.000Z","'=HYPERLINK(""x"")"`,
+      `"1","2026-03-18","charge","-12.50","1","Alice Adams","North Swim","2026-03-18T10:00:00.000Z","account","'=HYPERLINK(""x"")"`,
     ])
+  })
+
+  it('EXP-05 have the payments that were not made by card, with reference and notes', async () => {
+    const pay = (body: object) => network.item('POST', 'customers/1/payments', { franchisee_id: 1, ...body })
+    await pay({ amount: 1250, method: 'cash', reference: 'R-7', notes: 'At the pool' })
+    const cheque = await pay({ amount: 3000, method: 'cheque', dated: '2026-03-17' })
+    await network.run(async (context) => {
+      const card = { method: 'stripe', amount: 500, due_on: context.today, dated: context.today } as const
+      const payments = context.records('payment').asSystem()
+      await postPayment(
+        context,
+        await payments.create({ customer_id: 1, franchisee_id: 1, state: 'succeeded', ...card }),
+      )
+    })
+    const { header, lines } = await exported({ data_set: 'manual_payments' })
+    expect(header).toBe(
+      '"Transaction ID","Date","Customer ID","Customer","Amount","Method","Reference","Notes","Created"',
+    )
+    const cells = lines.map((line) => line.slice(1, -1).split('","'))
+    expect(cells.map((row) => row.slice(1, 8))).toEqual([
+      ['2026-03-18', '1', 'Alice Adams', '12.50', 'cash', 'R-7', 'At the pool'],
+      ['2026-03-17', '1', 'Alice Adams', '30.00', 'cheque', '', ''],
+    ])
+    const [line] = await network.run(({ records }) =>
+      records('customer_transaction')
+        .asSystem()
+        .list({ where: { payment_id: Number(cheque.id) } }),
+    )
+    expect(cells[1]).toEqual([String(line?.id), ...(cells[1]?.slice(1, 8) ?? []), '2026-03-18T10:00:00.000Z'])
+    expect((await exported({ data_set: 'manual_payments', end_date: '2026-03-17' })).lines).toHaveLength(1)
   })
 
   it('EXP-06 EXP-11 have the hours of instructors with what they come to', async () => {

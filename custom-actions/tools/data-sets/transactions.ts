@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { columnOf } from '../columns.ts'
 import type { DataSet } from '../data-set.ts'
 
-/** EXP-04, as far as the ledger goes: transactions that are not reversed, by date. */
+/** EXP-04: transactions that are not reversed, by date. */
 export const transactions: DataSet = {
   entity: 'customer_transaction',
   permission: ['transactions.list'],
@@ -15,7 +15,11 @@ export const transactions: DataSet = {
     columnOf('Customer', 'customer.name'),
     columnOf('Franchisee', 'franchisee.name'),
     columnOf('Created', 'created_at', 'instant'),
-    columnOf('Notes', 'description'),
+    columnOf('Service', 'service'),
+    {
+      title: 'Notes',
+      value: (rows) => sql`coalesce(${rows.column('notes')}, ${rows.column('description')})`,
+    },
   ],
   day: (rows) => rows.column('dated'),
   isOf: (rows, franchiseeId) => sql`${rows.column('franchisee_id')} = ${franchiseeId}::bigint`,

@@ -1,0 +1,51 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import AddCard from '../../../custom-screens/cards/add-customer.dialog.tsx'
+import { type PartScene, renderPart } from '../render-part.tsx'
+
+const SETUP = { client_secret: 'seti_1_secret', publishable_key: null, form_url: '/simulator/card-form?secret=1' }
+const CARD = { id: 9, name: 'Visa •••• 4242', brand: 'visa', last4: '4242', expires: '12/30' }
+const APPLY = 'PUT /api/customers/7/plans/cards'
+
+/** Adds a card in the form of the provider. */
+async function added(answers: PartScene['answers']) {
+  const onClose = vi.fn()
+  const shared: PartScene['answers'] = {
+    'POST /api/customers/7/cards/setup': { body: SETUP },
+    'POST /api/customers/7/cards': { body: { item: CARD } },
+  }
+  const part = renderPart(
+    { answers: { ...shared, ...answers } },
+    <AddCard resource="cards" parent={{ id: 7, name: 'Alice Adams' }} onClose={onClose} />,
+  )
+  await screen.findByTitle('Card details')
+  const told = { origin: window.location.origin, data: { from: 'card-form', setupIntent: 'seti_1' } }
+  fireEvent(window, new MessageEvent('message', told))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Visa •••• 4242 has been added.')
+  return { ...part, dialog, onClose }
+}
+
+describe('a card that has just been added', () => {
+  it('CARD-04 MAPI-27 is applied to all existing plans where somebody says so', async () => {
+    const { user, dialog, calls, onClose } = await added({
+      [APPLY]: { body: { success: true, plans: 2, payments: 3 } },
+    })
+    expect(calls.filter(({ call }) => call === APPLY)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Use for existing plans' }))
+    expect(await screen.findByText('2 plans are now paid with Visa •••• 4242.')).toBeVisible()
+    expect(calls.find(({ call }) => call === APPLY)?.body).toEqual({ cardId: 9 })
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it.each([
+    ['with a reason', { status: 422, body: { errors: { cardId: ['Choose one of the family’s cards.'] } } }],
+    ['without one', { status: 500, body: {} }],
+  ])('CARD-06 stays, with the message, when applying it fails (%s)', async (_, failed) => {
+    const { user, dialog, onClose } = await added({ [APPLY]: failed })
+    await user.click(dialog.getByRole('button', { name: 'Use for existing plans' }))
+    expect(await dialog.findByText('An error occured while adding this card to existing plans')).toBeVisible()
+    expect(dialog.getByText('Visa •••• 4242 has been added.')).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

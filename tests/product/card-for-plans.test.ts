@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, openNetwork } from './network.ts'
+import { type NewPlan, newPlan, sellMonthly } from './plan-world.ts'
+
+let network: Network
+let cards = 0
+beforeAll(async () => {
+  network = await openNetwork()
+  await sellMonthly(network)
+})
+afterAll(() => network?.close())
+
+const newCard = (customer_id: number, removed_at: string | null = null) =>
+  network.run(({ records }) => {
+    const number = (cards += 1)
+    const of = { customer_id, provider_customer: `cus_new_${number}`, provider_method: `pm_new_${number}` }
+    return records('card')
+      .asSystem()
+      .create({ ...of, brand: 'visa', last4: '1881', name: 'Visa 1881', ...(removed_at && { removed_at }) })
+  })
+
+/** Another plan of the same family, of another franchisee. */
+const planWith = (franchisee_id: number, { customer_id, consumer_id, card_id }: NewPlan) =>
+  network.run(async ({ records }) => {
+    const place = { class_id: 4, consumer_id, booking_type: 'monthly', started_on: '2026-03-10' } as const
+    const place_id = await records('class_consumer').asSystem().create(place)
+    const plans = records('plan').asSystem()
+    const of = { customer_id, franchisee_id, starts_on: '2026-03-10', payment_day: 20, card_id }
+    const id = await plans.create({ ...of, place_id })
+    await plans.transition(id, 'active')
+    return id
+  })
+
+const apply = (customer: number, cardId: number, as?: 'owner' | 'neighbour' | 'desk' | 'instructor') =>
+  network.send('PUT', `customers/${customer}/plans/cards`, { cardId }, as)
+const cardOf = (plan: number) =>
+  network.run(async ({ records }) => (await records('plan').asSystem().get(plan)).card_id)
+const stripePayments = (customer_id: number) =>
+  network.run(({ records }) =>
+    records('payment')
+      .asSystem()
+      .list({ where: { customer_id, method: 'stripe' }, sort: 'id' }),
+  )
+
+describe('a card for existing plans', () => {
+  it('CARD-04 MAPI-27 is applied to all plans of the family, and to what is still to be taken for them', async () => {
+    const plan = await newPlan(network, {})
+    const other = await planWith(2, plan)
+    const bystander = await newPlan(network, {})
+    const card = await newCard(plan.customer_id)
+    expect((await apply(plan.customer_id, card)).body).toEqual({ success: true, plans: 2, payments: 1 })
+    expect(await cardOf(plan.plan_id)).toBe(card)
+    expect(await cardOf(other)).toBe(card)
+    expect(await stripePayments(plan.customer_id)).toMatchObject([{ state: 'scheduled', card_id: card }])
+    expect(await cardOf(bystander.plan_id)).toBe(bystander.card_id)
+  })
+
+  it('CARD-04 has what was declined tried again today', async () => {
+    const plan = await newPlan(network, {})
+    const [due] = await stripePayments(plan.customer_id)
+    await network.run(async ({ records }) => {
+      const payments = records('payment').asSystem()
+      await payments.transition(Number(due?.id), 'processing')
+      await payments.transition(Number(due?.id), 'failed')
+    })
+    const card = await newCard(plan.customer_id)
+    expect((await apply(plan.customer_id, card)).body).toMatchObject({ plans: 1, payments: 1 })
+    expect(await stripePayments(plan.customer_id)).toMatchObject([
+      { state: 'failed', card_id: card, next_try_on: '2026-03-18' },
+    ])
+  })
+
+  it('CARD-04 is applied by a franchisee to the plans of their own alone', async () => {
+    const plan = await newPlan(network, {})
+    const other = await planWith(2, plan)
+    const card = await newCard(plan.customer_id)
+    expect((await apply(plan.customer_id, card, 'owner')).body).toMatchObject({ plans: 1 })
+    expect([await cardOf(plan.plan_id), await cardOf(other)]).toEqual([card, plan.card_id])
+  })
+
+  it('CARD-04 is one of the family, and not removed; others may not choose it', async () => {
+    const [plan, stranger] = [await newPlan(network, {}), await newPlan(network, {})]
+    const removed = await newCard(plan.customer_id, '2026-03-17T10:00:00.000Z')
+    for (const card of [Number(stranger.card_id), removed, 999_999]) {
+      const { status, body } = await apply(plan.customer_id, card)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['cardId']])
+    }
+    expect((await apply(plan.customer_id, Number(plan.card_id), 'neighbour')).status).toBe(404)
+    expect((await apply(plan.customer_id, Number(plan.card_id), 'instructor')).status).toBe(403)
+    expect(await cardOf(plan.plan_id)).toBe(plan.card_id)
+  })
+})
