@@ -13,7 +13,6 @@ import { type Network, openNetwork } from './network.ts'
 let network: Network
 let simulator: OpenSimulator
 const TENANT = 'main'
-
 beforeAll(async () => {
   simulator = await openSimulator({ clock: () => new Date(NETWORK_NOW), slowness: 30_000 })
   process.env.PAYMENT_SIMULATOR_URL = simulator.address
@@ -68,70 +67,7 @@ const stateOf = (payment: number) =>
     return { state, dated, outcome: attempt?.outcome, code: attempt?.decline_code, provider_id: attempt?.provider_id }
   })
 
-describe('cards', () => {
-  it('CARD-01 CARD-02 MAPI-26 a card is added by its token, listed by id and name, and removed', async () => {
-    const added = await addCard('pm_card_mastercard')
-    expect(added).toMatchObject({ name: 'Mastercard •••• 4444', brand: 'mastercard', last4: '4444' })
-    const listed = await network.items('customers/1/cards')
-    expect(listed).toContainEqual(expect.objectContaining({ id: added.id, name: 'Mastercard •••• 4444' }))
-    expect((await network.send('DELETE', `customers/1/cards/${String(added.id)}`)).body).toEqual({ success: true })
-    expect(await network.ids('customers/1/cards')).not.toContain(added.id)
-    await network.work()
-    const [card] = await inTransaction(({ records }) =>
-      records('card')
-        .asSystem()
-        .list({ where: { id: Number(added.id) } }),
-    )
-    const method = await simulator.client(TENANT).paymentMethods.retrieve(String(card?.provider_method))
-    expect(method.customer).toBeNull()
-  })
-
-  it('CARD-02 a card is added by the form of the provider, which gives a setup intent', async () => {
-    const { body } = await network.send('POST', 'customers/2/cards/setup')
-    const { client_secret, form_url, publishable_key } = body as unknown as Record<string, string>
-    expect(publishable_key).toBeNull()
-    const page = await simulator.browse(String(form_url))
-    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-    const secret = String(client_secret)
-    const form = {
-      platform: `acct_${TENANT}`,
-      secret,
-      name: 'Ann Ash',
-      postcode: 'LS1 1AA',
-      expiry: '12/30',
-      cvc: '123',
-    }
-    const wrong = await simulator.browse('/simulator/card-form', { ...form, number: '4111 1111 1111 1111' })
-    expect(await wrong.text()).toContain('This is not a test card.')
-    const saved = await simulator.browse('/simulator/card-form', { ...form, number: '4242 4242 4242 4242' })
-    const intent = /data-setup-intent="(seti_\w+)"/.exec(await saved.text())?.[1] ?? ''
-    expect(await addCard(intent, 2)).toMatchObject({ name: 'Visa •••• 4242' })
-    expect(await network.items('customers/2/cards')).toHaveLength(1)
-    // Sent twice, it is one card.
-    await addCard(intent, 2)
-    expect(await network.items('customers/2/cards')).toHaveLength(1)
-    // It is nobody else's.
-    expect((await network.send('POST', 'customers/1/cards', { card_token: intent })).status).toBe(422)
-  })
-
-  it('CARD-05 a card that is refused says why, and is not kept', async () => {
-    const before = await network.items('customers/1/cards')
-    const reply = await network.send('POST', 'customers/1/cards', { card_token: 'pm_card_chargeDeclinedExpiredCard' })
-    expect(reply).toMatchObject({ status: 422, body: { errors: { card_token: ['Your card has expired.'] } } })
-    expect((await network.send('POST', 'customers/1/cards', { card_token: 'pm_unknown' })).status).toBe(422)
-    expect(await network.items('customers/1/cards')).toEqual(before)
-  })
-
-  it('CARD-07 customers.cards.add guards adding, and a family out of sight has no cards to add to', async () => {
-    const body = { card_token: 'pm_card_visa' }
-    expect((await network.send('POST', 'customers/1/cards', body, 'instructor')).status).toBe(403)
-    expect((await network.send('POST', 'franchisees/2/cards', body, 'owner')).status).toBe(404)
-    const own = await network.item('POST', 'franchisees/1/cards', body, 'owner')
-    expect(await network.ids('franchisees/1/cards', 'owner')).toEqual([own.id])
-    expect((await network.send('GET', 'franchisees/1/cards', undefined, 'desk')).status).toBe(403)
-    expect((await network.send('DELETE', `franchisees/1/cards/${String(own.id)}`, undefined, 'owner')).status).toBe(200)
-  })
-
+describe('a card', () => {
   it('is not removed while a payment may be taken from it', async () => {
     const { id } = await addCard('pm_card_visa')
     await claimed(Number(id))
@@ -361,47 +297,5 @@ describe('events of the provider', () => {
     await network.work()
     expect(await kept()).toMatchObject([{ state: 'won' }])
     expect(await remaining()).toBe(6025)
-  })
-})
-
-describe('the account of a franchisee', () => {
-  const connected = () => network.item('GET', 'franchisees/1/stripe')
-  const follow = async (address: string, answer: 'yes' | 'no') => {
-    const { pathname, searchParams } = new URL(address)
-    const reply = await simulator.browse(pathname, { ...Object.fromEntries(searchParams), answer })
-    return new URL(reply.headers.get('location') ?? '').searchParams
-  }
-  const begin = async () => {
-    const { body } = await network.send('GET', 'franchisees/1/stripe-connect-url')
-    return (body as unknown as { url: string }).url
-  }
-
-  it('PROV-05 MAPI-56 is not connected where its owner denies it, which is told', async () => {
-    const back = await follow(await begin(), 'no')
-    expect(back.get('error_description')).toBe('The user denied your request')
-    expect(await connected()).toMatchObject({ available: true, connected: false })
-  })
-
-  it('PROV-02 PROV-06 MAPI-56 MAPI-57 is connected by code and state, once, and disconnected', async () => {
-    const back = await follow(await begin(), 'yes')
-    const [code, state] = [back.get('code') ?? '', back.get('state') ?? '']
-    const callback = (with_: Record<string, string>) =>
-      network.send('GET', `company-profile/stripe/connected?${new URLSearchParams(with_)}`)
-    expect((await callback({ code, state: `${state}x` })).status).toBe(409)
-    expect((await callback({ code, state })).body).toMatchObject({ success: true, franchisee_id: 1 })
-    expect(await connected()).toMatchObject({ connected: true, charges_enabled: true, kind: 'standard' })
-    expect((await callback({ code, state })).status).toBe(409)
-    expect((await callback({})).status).toBe(400)
-    expect((await network.send('DELETE', 'franchisees/1/stripe')).body).toEqual({ success: true })
-    expect(await connected()).toMatchObject({ connected: false })
-    expect((await network.send('DELETE', 'franchisees/1/stripe')).status).toBe(409)
-  })
-
-  it('PROV-09 is connected by those who may, and of their own franchise alone', async () => {
-    expect((await network.send('GET', 'franchisees/1/stripe-connect-url', undefined, 'desk')).status).toBe(403)
-    expect((await network.send('GET', 'franchisees/2/stripe-connect-url', undefined, 'owner')).status).toBe(404)
-    expect((await network.send('GET', 'company-profile/stripe', undefined, 'owner')).status).toBe(404)
-    expect((await network.send('DELETE', 'company-profile/stripe', undefined, 'owner')).status).toBe(404)
-    expect((await network.send('GET', 'franchisees/1/stripe-connect-url', undefined, 'owner')).status).toBe(200)
   })
 })

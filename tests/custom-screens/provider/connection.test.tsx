@@ -15,10 +15,7 @@ function franchisee(item: object, scene: Partial<PartScene> = {}) {
 }
 
 const company = (item: object, answers: PartScene['answers'] = {}) =>
-  renderPart(
-    { answers: { 'GET /api/company-profile/stripe': { body: { item } }, ...answers } },
-    <CompanyConnection resource="company_profile" record={{ id: 1 }} refetch={() => undefined} />,
-  )
+  renderPart({ answers: { 'GET /api/company-profile/stripe': { body: { item } }, ...answers } }, <CompanyConnection />)
 
 type Part = ReturnType<typeof renderPart>
 
