@@ -1,5 +1,6 @@
 import { defineJob, type Job, JobFailed } from '#server/api.ts'
-import { takePayment } from '../payments/take-payment.ts'
+import { claimWhereTaken, takePayment } from '../payments/take-payment.ts'
+import { chargeAttempt } from '../provider/charge-attempt.ts'
 import { endFinished } from './end-finished.ts'
 import { endPlans } from './end-plans.ts'
 import { fallDue } from './fall-due.ts'
@@ -7,8 +8,8 @@ import { nextDue, nextRetry } from './next-due.ts'
 
 /**
  * PLAN-13, PLAN-14, PAY-05: every morning, charges what is due, the oldest first and until all days that were missed are caught up,
- * and tries declined payments again. Each period is a transaction of its own, so it is charged once, however many servers are at it;
- * the provider is asked between transactions. One that fails is left for the next morning and does not hold up the others.
+ * and tries declined payments again. Each period is a transaction of its own with the claim of its payment, so it is charged once,
+ * however many servers are at it; the provider is asked between transactions. One that fails is left for the next morning and does not hold up the others.
  */
 export default defineJob<Record<string, never>>({
   title: 'Taking payments',
@@ -30,10 +31,13 @@ async function chargeAll(job: Job): Promise<string[]> {
     try {
       const charged = await job.batch(async (context) => {
         period = await nextDue(context, passed)
-        return period === null ? null : { payment: await fallDue(context, period) }
+        if (period === null) return null
+        const payment = await fallDue(context, period)
+        // With its charge or not at all: a server that is killed in between would leave a payment that nobody takes.
+        return { attempt: payment === null ? null : await claimWhereTaken(context, payment) }
       })
       if (!charged) return failures
-      if (charged.payment !== null) await takePayment(job, charged.payment)
+      if (charged.attempt !== null) await chargeAttempt((work) => job.batch(work), charged.attempt)
     } catch (error) {
       if (period === null || isInterruption(error)) throw error
       failures.push(`period ${period}: ${messageOf(error)}`)

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type ChargeOutcome, outcomeOfError, outcomeOfIntent } from './charge-outcome.ts'
 import { type ChargeRequest, chargeRequest } from './charge-request.ts'
 import type { InTransaction } from './in-transaction.ts'
+import { KEY_LASTS } from './key-lasts.ts'
 import { requireProvider } from './provider-in-use.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -23,10 +24,6 @@ export async function chargeAttempt(inTransaction: InTransaction, attemptId: num
   const request = await inTransaction((context) => chargeRequest(context, attemptId))
   return settled(inTransaction, attemptId, await charged(request))
 }
-
-const HOUR = 3_600_000
-/** The provider keeps keys for 24 hours; within 23 the same key cannot take anything twice. */
-const KEY_LASTS = 23 * HOUR
 
 /**
  * Finds out about an attempt that had no reply: with the same key while the provider knows it, later by a search of the

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { RequestContext } from '#server/api.ts'
 import type { InTransaction } from './in-transaction.ts'
+import { KEY_LASTS } from './key-lasts.ts'
 import { requireProvider } from './provider-in-use.ts'
 
 /** The end of a refund to a card, or that nothing is known of it. */
@@ -11,7 +12,8 @@ export type RefundOutcome =
 
 /**
  * Sends money back to the card it came from, for a refund that was noted and committed before, and writes down what became of
- * it. A refund that nobody knows of is asked for again with the same key, which gives nothing back twice.
+ * it. A refund that nobody knows of is asked for again with the same key, which gives nothing back twice; one that is so old
+ * that its key may be forgotten is first looked for among those of its payment.
  *
  * @param inTransaction runs work in a transaction of its own; none must be open around this
  */
@@ -29,11 +31,13 @@ interface RefundRequest {
   intent: string | null
   amount: number
   keepsFee: boolean
+  /** The provider may have forgotten the key. */
+  isOld: boolean
 }
 
-async function claim({ records, tenant }: RequestContext, refundId: number): Promise<RefundRequest> {
+async function claim({ records, tenant, now }: RequestContext, refundId: number): Promise<RefundRequest> {
   const refunds = records('refund').asSystem()
-  const refund = await refunds.lock(refundId)
+  const refund = await refunds.lock(refundId, { with: ['created_at'] })
   if (refund.state === 'requested') await refunds.transition(refund, 'processing')
   const [attempt] = await records('payment_attempt')
     .asSystem()
@@ -51,6 +55,7 @@ async function claim({ records, tenant }: RequestContext, refundId: number): Pro
     intent: attempt?.provider_id ?? null,
     amount: refund.amount,
     keepsFee: refund.levy_reversed === false,
+    isOld: now.getTime() - new Date(String(refund.created_at)).getTime() >= KEY_LASTS,
   }
 }
 
@@ -61,10 +66,13 @@ async function refunded({
   amount,
   keepsFee,
   idempotencyKey,
+  isOld,
 }: RefundRequest): Promise<RefundOutcome> {
   if (intent === null) return { state: 'failed', provider_id: null, message: 'No card payment was taken for this.' }
   const { stripe } = requireProvider(tenant)
   try {
+    const made = isOld ? await refundOf(stripe, intent, { tenant, refund: String(refundId) }) : undefined
+    if (made) return outcomeOfRefund(made)
     const { transfer_data, application_fee_amount } = await stripe.paymentIntents.retrieve(intent)
     const refund = await stripe.refunds.create(
       {
@@ -82,6 +90,18 @@ async function refunded({
     const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409
     return isRefused ? { state: 'failed', provider_id: null, message: error.message } : { state: 'unknown' }
   }
+}
+
+/** The refund at the provider that was made for one of ours. */
+async function refundOf(
+  stripe: Stripe,
+  intent: string,
+  own: { tenant: string; refund: string },
+): Promise<Stripe.Refund | undefined> {
+  for await (const made of stripe.refunds.list({ payment_intent: intent, limit: 100 })) {
+    if (made.metadata?.tenant === own.tenant && made.metadata.refund === own.refund) return made
+  }
+  return undefined
 }
 
 /** The meaning of the present state of a refund at the provider; one that is on its way counts as given back. */

@@ -9,7 +9,7 @@ export interface DyingDatabase {
 }
 
 /** Thrown to whoever asks a server that has been killed. */
-export class ServerDied extends Error {
+class ServerDied extends Error {
   override name = 'ServerDied'
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Family, openClasses, openFamilies } from './money-of-families.ts'
 import { type MoneyServer, type MoneyWorld, openMoneyWorld } from './money-world.ts'
+import { addCard, refundReason, sell } from './sell.ts'
 
 let money: MoneyWorld
 let servers: [MoneyServer, MoneyServer]
@@ -18,23 +19,13 @@ afterAll(async () => {
 
 const [first, second] = [0, 1] as const
 
-async function accept(server: MoneyServer, class_id: number, family: Family, more: Record<string, unknown>) {
-  const path = `classes/${class_id}/consumers/${family.children[0]}`
-  const terms = { plan: 'pia', all_lessons: true }
-  const quotation = await server.send('POST', `${path}/quotation`, terms)
-  expect(quotation.status, JSON.stringify(quotation.body)).toBe(200)
-  const { fingerprint } = quotation.body.item ?? {}
-  return () =>
-    server.send('POST', `${path}/accept`, { ...terms, fingerprint, accept_terms_and_conditions: true, ...more })
-}
-
 describe('two servers on one database', () => {
   it('give the last place to one of two members of staff, and tell the other', async () => {
     const [sold] = await openClasses(money, 1, 1)
     const more = { payment_type: 'manual', payment_method: 'cash' }
     const tries = [
-      await accept(servers[first], sold!.id, families[0]!, more),
-      await accept(servers[second], sold!.id, families[1]!, more),
+      await sell(servers[first], { class_id: sold!.id, consumer_id: families[0]!.children[0]! }, more),
+      await sell(servers[second], { class_id: sold!.id, consumer_id: families[1]!.children[0]! }, more),
     ]
     const replies = await Promise.all(tries.map((one) => one()))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -45,9 +36,13 @@ describe('two servers on one database', () => {
   it('pay a payment back once', async () => {
     const [sold] = await openClasses(money, 1)
     const family = families[2]!
-    const book = await accept(servers[first], sold!.id, family, { payment_type: 'manual', payment_method: 'cash' })
+    const book = await sell(
+      servers[first],
+      { class_id: sold!.id, consumer_id: family.children[0]! },
+      { payment_type: 'manual', payment_method: 'cash' },
+    )
     const paid = (await book()).body.item?.payment as { id: number; amount: number }
-    const body = { amount: paid.amount, method: 'cash', reason: await refundReason() }
+    const body = { amount: paid.amount, method: 'cash', reason: await refundReason(servers[first]) }
     const replies = await Promise.all(servers.map((server) => server.send('POST', `payments/${paid.id}/refunds`, body)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const refused = replies.find(({ status }) => status === 422)
@@ -58,7 +53,7 @@ describe('two servers on one database', () => {
   it('pay a payment back to its card once, however the key of the screen is sent', async () => {
     const { payment } = await paidByCard('pm_card_visa')
     const request_key = 'one-press-of-the-button'
-    const body = { amount: payment.amount, method: 'stripe', reason: await refundReason(), request_key }
+    const body = { amount: payment.amount, method: 'stripe', reason: await refundReason(servers[first]), request_key }
     const replies = await Promise.all(
       servers.map((server) => server.send('POST', `payments/${payment.id}/refunds`, body)),
     )
@@ -98,8 +93,12 @@ describe('two servers on one database', () => {
 async function paidByCard(token: string) {
   const [sold] = await openClasses(money, 1)
   const family = families[3]!
-  const card = await servers[first].send('POST', `customers/${family.id}/cards`, { card_token: token })
-  const book = await accept(servers[first], sold!.id, family, { payment_type: 'card', card_id: card.body.item?.id })
+  const card_id = await addCard(servers[first], family.id, token)
+  const book = await sell(
+    servers[first],
+    { class_id: sold!.id, consumer_id: family.children[0]! },
+    { payment_type: 'card', card_id },
+  )
   const reply = await book()
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   const { payment, state } = reply.body.item as {
@@ -107,9 +106,4 @@ async function paidByCard(token: string) {
     state: string
   }
   return { family, payment, state }
-}
-
-async function refundReason(): Promise<string> {
-  const reply = await servers[first].send('GET', 'option-values/refund-reason-codes')
-  return String(reply.body.items?.[0]?.name)
 }

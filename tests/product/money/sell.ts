@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import type { Reply } from '../../contract/world/client.ts'
+import type { MoneyServer } from './money-world.ts'
+
+/** A booking of a child into a class, by all lessons or by the month. */
+export interface Sale {
+  class_id: number
+  consumer_id: number
+  plan?: 'pia' | 'monthly'
+  payment_day?: number
+  start_date?: string
+}
+
+/** Asks for the price of a booking as its screen does. Called, what it returns accepts the booking at that price. */
+export async function sell(
+  server: MoneyServer,
+  { class_id, consumer_id, plan = 'pia', payment_day, start_date }: Sale,
+  payment: Record<string, unknown>,
+): Promise<(on?: MoneyServer) => Promise<Reply>> {
+  const path = `classes/${class_id}/consumers/${consumer_id}`
+  const terms = {
+    plan,
+    ...(plan === 'pia' && { all_lessons: true }),
+    ...(payment_day !== undefined && { payment_day }),
+    ...(start_date !== undefined && { start_date }),
+  }
+  const quotation = await server.send('POST', `${path}/quotation`, terms)
+  expect(quotation.status, JSON.stringify(quotation.body)).toBe(200)
+  const { fingerprint } = quotation.body.item ?? {}
+  const body = { ...terms, fingerprint, accept_terms_and_conditions: true, ...payment }
+  return (on = server) => on.send('POST', `${path}/accept`, body)
+}
+
+/** Adds the card of a test token to a family. */
+export async function addCard(server: MoneyServer, customer_id: number, card_token: string): Promise<number> {
+  const reply = await server.send('POST', `customers/${customer_id}/cards`, { card_token })
+  expect(reply.body.item, JSON.stringify(reply.body)).toBeDefined()
+  return Number(reply.body.item?.id)
+}
+
+/** The first of the reasons that a refund can have. */
+export async function refundReason(server: MoneyServer): Promise<string> {
+  const reply = await server.send('GET', 'option-values/refund-reason-codes')
+  return String(reply.body.items?.[0]?.name)
+}
