@@ -1,6 +1,6 @@
 import { Conflict, endpoint, type RequestContext } from '#server/api.ts'
 import cancelOrder from './cancel-order.contract.ts'
-import { orderItems } from './order-items.ts'
+import { orderPieces } from './order-pieces.ts'
 import { moveStock } from './order-stock.ts'
 import { creditOrder } from './post-order.ts'
 
@@ -12,7 +12,7 @@ export default endpoint({
     const { id, status, total, payment_id } = await records('order').lock(params.id)
     if (status !== 'new' && status !== 'paid')
       throw new Conflict('Only an order that is not dispatched can be cancelled.')
-    await moveStock(call, await orderItems(call, id), { in_stock: 1, holding: status === 'new' ? -1 : 0 })
+    await moveStock(call, await orderPieces(call, id), { in_stock: 1, holding: status === 'new' ? -1 : 0 })
     const usages = records('voucher_usage').asSystem()
     await usages.updateMany(await usages.lockAll({ where: { order_id: id } }), { released_at: now.toISOString() })
     const givenBack = payment_id === null ? 0 : await givenBackOf(call, payment_id)

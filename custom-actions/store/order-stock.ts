@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { Conflict, type RequestContext } from '#server/api.ts'
-import type { WantedItem } from './wanted-item.ts'
 
-/** Pieces of a product, or of one of its variations. */
-interface Pieces {
-  entity: 'product' | 'product_variation'
-  id: number
-  pieces: number
+/** Pieces of a product, or of one of its variations, which keeps a stock of its own. */
+export interface Piece {
+  product_id: number
+  variation_id: number | null
+  name: string
+  quantity: number
 }
 
 /** How the stock changes, by piece: what can be sold, and what is reserved by orders that are not paid. */
@@ -21,42 +20,35 @@ export interface StockChange {
  *
  * @throws Conflict when there is not enough
  */
-export async function moveStock(
-  context: RequestContext,
-  items: readonly WantedItem[],
-  change: StockChange,
-): Promise<void> {
-  const pieces = await piecesOf(context, items)
+export async function moveStock(context: RequestContext, pieces: readonly Piece[], change: StockChange): Promise<void> {
   for (const entity of ['product', 'product_variation'] as const) {
-    const moved = new Map(pieces.filter((one) => one.entity === entity).map((one) => [one.id, one.pieces]))
+    const moved = sumsOf(pieces, entity)
     if (moved.size === 0) continue
     const stock = context.records(entity).asSystem()
     const locked = await stock.lockAll({ where: { id: { in: [...moved.keys()] } } })
-    for (const { id, name, inventory_in_stock } of locked) {
+    const piecesOf = (id: number) => moved.get(id)?.quantity ?? 0
+    for (const { id, inventory_in_stock } of locked) {
       const left = inventory_in_stock ?? 0
-      if (left + change.in_stock * (moved.get(id) ?? 0) < 0)
-        throw new Conflict(`There are only ${left} of ${name} left.`)
+      if (left + change.in_stock * piecesOf(id) < 0)
+        throw new Conflict(`There are only ${left} of ${moved.get(id)?.name} left.`)
     }
     await stock.updateMany(locked, (row) => ({
-      inventory_in_stock: (row.inventory_in_stock ?? 0) + change.in_stock * (moved.get(row.id) ?? 0),
-      inventory_holding: Math.max(0, (row.inventory_holding ?? 0) + change.holding * (moved.get(row.id) ?? 0)),
+      inventory_in_stock: (row.inventory_in_stock ?? 0) + change.in_stock * piecesOf(row.id),
+      inventory_holding: Math.max(0, (row.inventory_holding ?? 0) + change.holding * piecesOf(row.id)),
     }))
   }
 }
 
-/** Bundles are the products in them. A product that is sold in variations keeps its stock there. */
-async function piecesOf({ tx }: RequestContext, items: readonly WantedItem[]): Promise<Pieces[]> {
-  return tx.query<Pieces>(sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as item(product_id bigint, variation_id bigint, bundle_id bigint, quantity int)
-    ), piece as (
-      select product_id, variation_id, quantity from wanted where bundle_id is null
-      union all
-      select part.product_id, part.variation_id, wanted.quantity
-      from wanted join bundle_products as part on part.bundle_id = wanted.bundle_id
-    )
-    select case when variation_id is null then 'product' else 'product_variation' end as entity,
-      coalesce(variation_id, product_id) as id, sum(quantity)::int as pieces
-    from piece group by 1, 2 order by 1, 2`)
+/** The pieces of products without variations, or those of variations, by id. */
+function sumsOf(
+  pieces: readonly Piece[],
+  entity: 'product' | 'product_variation',
+): Map<number, { name: string; quantity: number }> {
+  const sums = new Map<number, { name: string; quantity: number }>()
+  for (const { product_id, variation_id, name, quantity } of pieces) {
+    const id = entity === 'product_variation' ? variation_id : product_id
+    if (id === null || (entity === 'product' && variation_id !== null)) continue
+    sums.set(id, { name, quantity: (sums.get(id)?.quantity ?? 0) + quantity })
+  }
+  return sums
 }

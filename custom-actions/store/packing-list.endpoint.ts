@@ -9,9 +9,14 @@ export default endpoint({
   summary: 'The packing list of an order, as PDF',
   reply: { download_url: 'text', name: 'text' },
   async prepare(look) {
-    const { order, items, to, foot, language } = await look((call) => printedOrder(call, call.params.id))
+    const { order, items, pieces, to, foot, language } = await look((call) => printedOrder(call, call.params.id))
     const columns = [{ title: 'Item', wide: true }, { title: 'SKU' }, { title: 'Quantity', align: 'right' as const }]
-    const rows = items.map(({ name, sku, quantity }) => [name, sku ?? '', String(quantity)])
+    const rows = items.flatMap(({ id, name, sku, quantity }) => [
+      [name, sku ?? '', String(quantity)],
+      ...pieces
+        .filter((piece) => piece.in_bundle && piece.order_item_id === id)
+        .map((piece) => [`– ${piece.name}`, '', String(piece.quantity)]),
+    ])
     const notes = order.notes ? [{ heading: 'Notes' }, { text: order.notes }] : []
     return pdfDownload(`packing-list-${order.reference}.pdf`, {
       ...{ title: 'Packing list', subtitle: order.reference, foot, language },

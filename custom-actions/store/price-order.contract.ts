@@ -10,6 +10,12 @@ export const ORDER_BODY = {
         product_id: { kind: 'id', optional: true },
         variation_id: { kind: 'id', optional: true },
         bundle_id: { kind: 'id', optional: true },
+        parts: {
+          optional: true,
+          description: 'Of a bundle: the variations of those of its products for which it names none.',
+          items: { fields: { product_id: 'id', variation_id: 'id' } },
+          maxItems: 50,
+        },
         quantity: { kind: 'integer', minimum: 1, maximum: 1000 },
       },
     },

@@ -6,7 +6,7 @@ import { priceSale } from './price-sale.ts'
 export default endpoint({
   ...priceOrder,
   async run(call) {
-    const { things, lines, voucher: _voucher, ...sums } = await priceSale(call, call.body)
+    const { things, lines, pieces: _pieces, voucher: _voucher, ...sums } = await priceSale(call, call.body)
     return {
       ...sums,
       lines: things.map(({ name, unit_price, quantity }, index) => {

@@ -2,10 +2,12 @@ import { priceOrder, type PricedOrder } from '#rules/store/price-order.ts'
 import type { RequestContext } from '#server/api.ts'
 import type { WantedItem } from './wanted-item.ts'
 import { orderVoucher, type UsedVoucher } from './order-voucher.ts'
+import { type WantedPiece, wantedPieces } from './wanted-pieces.ts'
 import { wantedThings, type WantedThing } from './wanted-things.ts'
 
 export interface PricedSale extends PricedOrder {
   things: WantedThing[]
+  pieces: WantedPiece[]
   voucher?: UsedVoucher | undefined
   /** The reason why the typed code is not used. */
   voucher_problem: string | null
@@ -23,8 +25,17 @@ export async function priceSale(
   context: RequestContext,
   { customer_id, items, voucher: code, deliver }: Sale,
 ): Promise<PricedSale> {
-  const things = await wantedThings(context, items)
+  const pieces = await wantedPieces(context, items)
+  const things = namedByParts(await wantedThings(context, items), pieces)
   const { voucher, problem, isFor } = await orderVoucher(context, code, customer_id, things)
   const lines = things.map((thing, index) => ({ ...thing, discounted: isFor[index] === true }))
-  return { ...priceOrder(lines, { voucher, delivered: deliver }), things, voucher, voucher_problem: problem }
+  return { ...priceOrder(lines, { voucher, delivered: deliver }), things, pieces, voucher, voucher_problem: problem }
+}
+
+/** A bundle is named with the variations that were chosen for it: `Welcome pack (red, 5–6)`. */
+function namedByParts(things: readonly WantedThing[], pieces: readonly WantedPiece[]): WantedThing[] {
+  return things.map((thing, index) => {
+    const chosen = pieces.flatMap((piece) => (piece.item === index && piece.chosen !== null ? piece.chosen : []))
+    return chosen.length === 0 ? thing : { ...thing, name: `${thing.name} (${chosen.join('; ')})`.slice(0, 260) }
+  })
 }

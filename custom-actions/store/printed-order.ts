@@ -1,6 +1,7 @@
 import type { PdfPart, RequestContext } from '#server/api.ts'
 import { longDate } from '../lessons/long-date.ts'
 import { moneyText } from '../lessons/money-text.ts'
+import { orderPieces } from './order-pieces.ts'
 
 /** An order with what its documents show. */
 export async function printedOrder(context: RequestContext, id: number) {
@@ -26,6 +27,7 @@ export async function printedOrder(context: RequestContext, id: number) {
   return {
     order,
     items,
+    pieces: await orderPieces(context, id),
     money,
     to,
     foot: `${brand}, ${order.franchisee.name}`,

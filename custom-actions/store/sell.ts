@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { Conflict, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { earlierSale } from './earlier-sale.ts'
 import type { WantedItem } from './wanted-item.ts'
+import { keepItems } from './keep-items.ts'
 import { moveStock } from './order-stock.ts'
 import { payOrder } from './pay-order.ts'
 import { postOrder } from './post-order.ts'
+import { wantedPieces } from './wanted-pieces.ts'
 import { priceSale, type PricedSale } from './price-sale.ts'
 
 export interface NewSale {
@@ -34,7 +36,8 @@ export async function sell(context: RequestContext, sale: NewSale): Promise<numb
   const franchisee_id = await sellerOf(context, sale)
   const earlier = sale.request_key ? await earlierSale(context, sale.request_key, customer.id) : undefined
   if (earlier !== undefined) return earlier
-  await moveStock(context, sale.items, { in_stock: -1, holding: sale.payment === 'later' ? 1 : 0 })
+  const pieces = await wantedPieces(context, sale.items)
+  await moveStock(context, pieces, { in_stock: -1, holding: sale.payment === 'later' ? 1 : 0 })
   const priced = await priceSale(context, sale)
   refuseSurprises(sale, priced)
   const { subtotal, discount, delivery_cost, vat_amount, total, voucher } = priced
@@ -47,7 +50,7 @@ export async function sell(context: RequestContext, sale: NewSale): Promise<numb
       ...{ notes: sale.notes ?? null, request_key: sale.request_key ?? null },
       ...(sale.deliver && { delivery_name: customer.name, address, address2, city, county, postcode }),
     })
-  await keepItems(context, order_id, priced)
+  await keepItems(context, order_id, priced, pieces)
   if (voucher) await records('voucher_usage').asSystem().create({ voucher_id: voucher.id, order_id, amount: discount })
   await postOrder(context, order_id)
   if (sale.payment !== 'later') await payOrder(context, order_id, sale.payment)
@@ -71,19 +74,6 @@ async function sellerOf({ tx, user }: RequestContext, { customer_id, franchisee_
     order by id limit 1`)
   if (!link) throw new ValidationFailed({ customer_id: ['This family is not one of the franchisee.'] })
   return link.franchisee_id
-}
-
-function keepItems({ records }: RequestContext, order_id: number, { things, lines }: PricedSale): Promise<void> {
-  return records('order_item')
-    .asSystem()
-    .createMany(
-      things.map(
-        ({ product_id = null, variation_id = null, bundle_id = null, delivery_cost: _cost, ...thing }, index) => {
-          const { discount = 0, vat_amount = 0, total = 0 } = lines[index] ?? {}
-          return { ...thing, order_id, product_id, variation_id, bundle_id, discount, vat_amount, total }
-        },
-      ),
-    )
 }
 
 /** Digits and letters that cannot be taken for one another when they are read out. */

@@ -1,6 +1,6 @@
 import { Conflict, endpoint } from '#server/api.ts'
 import { moveStock } from './order-stock.ts'
-import { orderItems } from './order-items.ts'
+import { orderPieces } from './order-pieces.ts'
 import { payOrder } from './pay-order.ts'
 import takePayment from './take-payment.contract.ts'
 
@@ -10,7 +10,7 @@ export default endpoint({
   async run(call) {
     const { id, status } = await call.records('order').lock(call.params.id)
     if (status !== 'new') throw new Conflict('This order is not waiting for a payment.')
-    await moveStock(call, await orderItems(call, id), { in_stock: 0, holding: -1 })
+    await moveStock(call, await orderPieces(call, id), { in_stock: 0, holding: -1 })
     await payOrder(call, id, call.body.method)
     return { success: true as const }
   },

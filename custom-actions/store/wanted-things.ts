@@ -39,7 +39,7 @@ export async function wantedThings(
   if (items.length === 0) throw new ValidationFailed({ items: ['Choose at least one product.'] })
   const products = records('product').asSystem().rows()
   const bundles = records('bundle').asSystem().rows()
-  const ids = (of: keyof WantedItem) => items.flatMap((item) => item[of] ?? [])
+  const ids = (of: 'product_id' | 'variation_id' | 'bundle_id') => items.flatMap((item) => item[of] ?? [])
   const found = await tx.query<Priced>(sql`
     select 'product' as kind, ${products.column('id')} as id, ${products.column('name')} as name,
       ${products.column('sku')} as sku, ${products.path('price_in_force')} as price,

@@ -1,38 +1,40 @@
 import { useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import ListItemText from '@mui/material/ListItemText'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { usePickerOptions } from '#browser/api.ts'
-import type { SaleLine } from './SaleLines.tsx'
+import { kinds, useDebounced, useRollcallData, useValueLocale } from '#browser/api.ts'
+import things, { type Thing } from '../../custom-actions/store/things.contract.ts'
+import { keyOf, lineOf, type SaleLine } from './sale-line.ts'
 
-const MATCHES = 20
+const PAUSE_MS = 250
 
-/** Finds a product or a bundle by its name or SKU; a scanner types the SKU. */
+/** Finds a product, one of its variations, or a bundle, by name or SKU; a scanner types the SKU. */
 export function ProductPicker({ onChosen }: { onChosen: (line: SaleLine) => void }) {
   const translate = useTranslate()
+  const data = useRollcallData()
+  const locale = useValueLocale()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const products = usePickerOptions({ resource: 'products', limit: MATCHES }, isOpen, typed)
-  const bundles = usePickerOptions({ resource: 'bundles', limit: MATCHES }, isOpen, typed)
-  const options = [
-    ...products.options.map(({ id, label }) => ({
-      key: `product-${id}`,
-      name: label,
-      product_id: Number(id),
-      quantity: 1,
-    })),
-    ...bundles.options.map(({ id, label }) => ({
-      key: `bundle-${id}`,
-      name: label,
-      bundle_id: Number(id),
-      quantity: 1,
-    })),
-  ]
+  const search = useDebounced(typed.trim(), PAUSE_MS)
+  const { data: found } = useQuery({
+    queryKey: ['things to sell', search],
+    enabled: isOpen,
+    queryFn: ({ signal }) => data.call(things, { query: { search }, signal }),
+  })
+  // What was found for another text is not offered: a scanner presses Enter at once.
+  const options = search === typed.trim() ? found?.items : undefined
+  const money = (pence: number) => kinds.money.text(pence, { path: '', title: '', kind: 'money' }, locale)
+  const about = ({ price, in_stock }: Thing) =>
+    in_stock === null
+      ? money(price)
+      : `${money(price)}, ${translate('store.sell.in_stock', { in_stock, _: '%{in_stock} in stock' })}`
   return (
-    <Autocomplete<SaleLine>
-      options={options}
+    <Autocomplete<Thing>
+      options={options ?? []}
       filterOptions={(found) => found}
-      loading={products.loading || bundles.loading}
+      loading={options === undefined}
       value={null}
       inputValue={typed}
       autoHighlight
@@ -40,9 +42,14 @@ export function ProductPicker({ onChosen }: { onChosen: (line: SaleLine) => void
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_event, line) => line && onChosen(line)}
+      onChange={(_event, thing) => thing && onChosen(lineOf(thing))}
       getOptionLabel={({ name }) => name}
-      getOptionKey={({ key }) => key}
+      getOptionKey={keyOf}
+      renderOption={({ key, ...option }, thing) => (
+        <li key={key} {...option}>
+          <ListItemText primary={thing.name} secondary={about(thing)} />
+        </li>
+      )}
       loadingText={translate('rollcall.input.loading')}
       noOptionsText={translate('rollcall.form.nothing_available')}
       renderInput={(input) => (

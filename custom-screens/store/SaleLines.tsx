@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -6,25 +5,14 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { useRollcallData } from '#browser/api.ts'
-
-/** A chosen thing. */
-export interface SaleLine {
-  /** `product-7` or `bundle-3`. */
-  key: string
-  name: string
-  product_id?: number
-  bundle_id?: number
-  variation_id?: number
-  quantity: number
-}
+import type { SaleLine } from './sale-line.ts'
 
 interface SaleLinesProps {
   lines: readonly SaleLine[]
   onChange: (lines: SaleLine[]) => void
 }
 
-/** The things of a sale, each with its quantity, and its variation where it has some. */
+/** The things of a sale, each with its quantity, and the variations in it that are still to be chosen. */
 export function SaleLines({ lines, onChange }: SaleLinesProps) {
   const set = (index: number, change: Partial<SaleLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)))
@@ -50,26 +38,29 @@ interface LineProps {
 
 function Line({ line, onChange, onRemove }: LineProps) {
   const translate = useTranslate()
-  const variations = useVariations(line.product_id)
+  const choose = (product: number, variation_id: number) =>
+    onChange({ parts: line.parts.map((part) => (part.product_id === product ? { ...part, variation_id } : part)) })
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography sx={{ flex: '1 1 160px' }}>{line.name}</Typography>
-      {variations.length > 0 && (
+      {line.parts.map(({ product_id, name, variation_id, variations }) => (
         <TextField
+          key={product_id}
           select
+          required
           size="small"
-          label={translate('store.sell.variation', { _: 'Variation' })}
-          value={line.variation_id ?? ''}
-          onChange={(event) => onChange({ variation_id: Number(event.target.value) })}
+          label={name}
+          value={variation_id ?? ''}
+          onChange={(event) => choose(product_id, Number(event.target.value))}
           sx={{ flex: '0 1 160px' }}
         >
-          {variations.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {String(name)}
+          {variations.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {one.name}
             </MenuItem>
           ))}
         </TextField>
-      )}
+      ))}
       <TextField
         size="small"
         type="number"
@@ -87,14 +78,4 @@ function Line({ line, onChange, onRemove }: LineProps) {
       </IconButton>
     </Box>
   )
-}
-
-function useVariations(product: number | undefined) {
-  const data = useRollcallData()
-  const { data: rows } = useQuery({
-    queryKey: ['variations of', product],
-    enabled: product !== undefined,
-    queryFn: ({ signal }) => data.readRows(`products/${product}/variations`, { count: 100 }, signal),
-  })
-  return rows?.items ?? []
 }

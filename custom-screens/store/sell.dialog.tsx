@@ -21,7 +21,8 @@ import {
 import placeOrder from '../../custom-actions/store/place-order.contract.ts'
 import priceOrder from '../../custom-actions/store/price-order.contract.ts'
 import { ProductPicker } from './ProductPicker.tsx'
-import { type SaleLine, SaleLines } from './SaleLines.tsx'
+import { isOpen, itemsOf, type SaleLine } from './sale-line.ts'
+import { SaleLines } from './SaleLines.tsx'
 
 const PAUSE_MS = 250
 
@@ -101,12 +102,7 @@ type Priced = Pick<SaleValues, 'customer_id' | 'items' | 'voucher' | 'deliver'>
 function saleBody({ customer_id, items, voucher, deliver }: Priced) {
   return {
     customer_id: Number(customer_id),
-    items: items.map(({ product_id, bundle_id, variation_id, quantity }) => ({
-      quantity,
-      ...(product_id !== undefined && { product_id }),
-      ...(bundle_id !== undefined && { bundle_id }),
-      ...(variation_id !== undefined && { variation_id }),
-    })),
+    items: itemsOf(items),
     deliver,
     ...(voucher && { voucher }),
   }
@@ -125,7 +121,7 @@ function Price() {
   const { items: wanted, customer_id: family } = JSON.parse(asked) as ReturnType<typeof saleBody>
   const { data: price, error } = useQuery({
     queryKey: ['price of a sale', asked],
-    enabled: wanted.length > 0 && family > 0,
+    enabled: wanted.length > 0 && family > 0 && !isOpen(items),
     queryFn: async ({ signal }) => {
       const body = JSON.parse(asked) as ReturnType<typeof saleBody>
       const reply = await data.call(priceOrder, { body, signal })
@@ -137,6 +133,10 @@ function Price() {
     gcTime: 0,
   })
   if (items.length === 0 || customer_id === null) return null
+  if (isOpen(items)) {
+    const words = 'Choose a variation of each product in the bundle.'
+    return <Alert severity="info">{translate('store.sell.open', { _: words })}</Alert>
+  }
   if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
   if (!price) return null
   const money = (pence: number) => kinds.money.text(pence, { path: '', title: '', kind: 'money' }, locale)
