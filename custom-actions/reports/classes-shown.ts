@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportContext } from '#server/api.ts'
+import { isChosenId } from './chosen.ts'
+
+/** SQL: classes with their `course`, its `type`, their `venue` and `franchisee`. */
+export const CLASSES = sql`classes as class
+  join courses as course on course.id = class.course_id
+  join course_types as type on type.id = course.type_id
+  join venues as venue on venue.id = class.venue_id
+  join franchisees as franchisee on franchisee.id = class.franchisee_id`
+
+/** SQL: true of the rows of `CLASSES` that whoever asks may see, and that the filters of place and type leave. */
+export function classesShown({ filters, scoped }: ReportContext): RawBuilder<boolean> {
+  return sql<boolean>`${scoped(sql`class.franchisee_id`)}
+    and ${isChosenId(sql`venue.territory_id`, filters['territory_id'])}
+    and ${isChosenId(sql`class.venue_id`, filters['venue_id'])}
+    and ${isChosenId(sql`course.type_id`, filters['course_type_id'])}
+    and ${isChosenId(sql`type.category_id`, filters['course_category_id'])}
+    and ${isChosenId(sql`class.id`, filters['class_id'])}`
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { averaged } from './averaged.ts'
+import { CLASSES, classesShown } from './classes-shown.ts'
+import { changesOf, daysByFranchisee } from './days-by-franchisee.ts'
+import { capacities, consumersActive, placesTaken, plansActive, waiting } from './occupancy-periods.ts'
+import { percentOf } from './percent-of.ts'
+
+const KINDS = {
+  active_consumers: consumersActive,
+  taken: placesTaken,
+  max_spaces: capacities,
+  waiting,
+  active_plans: plansActive,
+}
+
+/** All that there is on each day, by franchisee: running sums of what begins and ends. */
+function daily(report: ReportContext): Sql {
+  const names = Object.keys(KINDS)
+  const changes = Object.entries(KINDS).map(
+    ([kind, periods]) =>
+      sql`select ${kind}::text as kind, change.* from (${changesOf(report, periods(report))}) as change`,
+  )
+  const running = names.map(
+    (kind) => sql`coalesce(sum(change.number) filter (where change.kind = ${kind}), 0) as ${sql.id(kind)}`,
+  )
+  const sums = names.map((kind) => sql`sum(changed.${sql.id(kind)}) over earlier as ${sql.id(kind)}`)
+  return sql`
+    with shown as (select class.id from ${CLASSES} where ${classesShown(report)}),
+      grid as (${daysByFranchisee(report)}),
+      change as (${sql.join(changes, sql` union all `)}),
+      changed as (
+        select grid.franchisee_id, grid.day, ${sql.join(running)}
+        from grid left join change using (franchisee_id, day)
+        group by grid.franchisee_id, grid.day
+      )
+    select changed.franchisee_id, changed.day, ${sql.join(sums)}
+    from changed
+    window earlier as (partition by changed.franchisee_id order by changed.day)`
+}
+
+const OCCUPANCY = percentOf(sql`sum(taken)`, sql`sum(max_spaces)`)
+const PLANS = percentOf(sql`sum(active_plans)`, sql`sum(active_consumers)`)
+
+/** REP-56 (open): how full classes are, how many wait, and how many pay month by month, on each day; the newest first. */
+const occupancyAndWaitingList: ReportDefinition = {
+  rows: (report) => sql`
+    select day, sum(active_consumers) as active_consumers, sum(max_spaces) as max_spaces,
+      sum(max_spaces) - sum(taken) as empty_spaces, ${OCCUPANCY} as occupancy, sum(waiting) as waiting,
+      sum(active_plans) as active_plans, ${PLANS} as plans
+    from (${daily(report)}) as one
+    group by day
+    order by day desc`,
+  series: (report) =>
+    averaged(
+      report,
+      sql`
+      select part.series, one.day, part.value
+      from (
+        select franchisee_id, day, sum(active_consumers) as active_consumers, sum(max_spaces) as max_spaces,
+          sum(max_spaces) - sum(taken) as empty_spaces, coalesce(${OCCUPANCY}, 0) as occupancy, sum(waiting) as waiting,
+          sum(active_plans) as active_plans, coalesce(${PLANS}, 0) as plans
+        from (${daily(report)}) as each
+        group by franchisee_id, day
+      ) as one
+      cross join lateral (values
+        ('Active consumers', one.active_consumers), ('Max Spaces', one.max_spaces), ('Empty Spaces', one.empty_spaces),
+        ('Occupancy %', one.occupancy), ('No on Waiting List', one.waiting), ('Active Plans', one.active_plans),
+        ('Plans %', one.plans)) as part (series, value)`,
+    ),
+}
+
+export default occupancyAndWaitingList

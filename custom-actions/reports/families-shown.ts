@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportContext, Sql } from '#server/api.ts'
+
+/**
+ * SQL: true of a family that one of the franchisees of the report may see. A family without any is there where all
+ * franchisees are.
+ */
+export function isFamilyShown({ scoped }: ReportContext, customerId: Sql): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from (values (1)) as always left join customer_franchisees as link on link.customer_id = ${customerId}
+    where ${scoped(sql`link.franchisee_id`)})`
+}
+
+/** SQL: true of an instant (UTC) within the range. */
+export function isWithin({ from, to }: ReportContext, instant: Sql): RawBuilder<boolean> {
+  return sql<boolean>`(${instant} >= ${from}::date and ${instant} < ${to}::date + 1)`
+}
