@@ -13,9 +13,12 @@ afterAll(() => network?.close())
 const CLARKS = 'customers/3'
 
 describe('a family', () => {
-  it('CUS-01 CUS-08 has tabs for what belongs to it', () => {
+  it('CUS-01 CUS-08 MCON-02 has a tab for all that belongs to it, and one of payments', () => {
     const tabs = PRODUCT.resources['customers']?.show?.tabs.map(({ id }) => id)
-    expect(tabs).toEqual(expect.arrayContaining(['information', 'consumers', 'answers', 'venues', 'franchisees']))
+    expect(tabs).toEqual([
+      ...['information', 'cards', 'consumers', 'answers', 'plans', 'payments', 'orders', 'venues', 'franchisees'],
+      ...['transactions', 'email-logs', 'sms-logs'],
+    ])
   })
 
   it('CUS-03 is enabled, disabled with a reason, or a prospect', async () => {

@@ -68,6 +68,14 @@ describe('the sidebar', () => {
     expect(idsOf(['*']).includes(id)).toBe(true)
   })
 
+  it('NAV-08 NAV-09 NAV-14 has the transactions, the plans and the waiting list, each by its own permission', () => {
+    const linksOf = (permission: string) => menuLinks(menuOf([permission])).map(({ to }) => to)
+    expect(linksOf('transactions.list')).toEqual(['/transactions'])
+    expect(linksOf('plans.list')).toEqual(['/plans'])
+    expect(linksOf('waiting_list.list')).toEqual(['/waiting-list'])
+    for (const name of ['transactions', 'plans', 'waiting_list']) expect(linksOf(`${name}.details`)).toEqual([])
+  })
+
   it('NAV-19 NAV-20 SNAV-16 SNAV-17 SNAV-20 LOG-01 has the two logs and the email templates, each by its own permission', () => {
     const linksOf = (permission: string) => menuLinks(menuOf([permission])).map(({ to }) => to)
     expect(linksOf('logs.emails.list')).toEqual(['/logs/email'])

@@ -56,6 +56,24 @@ describe('the periods of a plan', () => {
   })
 })
 
+describe('the plan of a child in a class', () => {
+  it('MAPI-11 is the one that runs, and none of a family that the user does not see', async () => {
+    const { consumer_id, ...plan } = await newPlan(network, {})
+    const path = `consumers/plans/${consumer_id}/class/1`
+    expect(await network.item('GET', path)).toMatchObject({
+      id: plan.plan_id,
+      customer_id: plan.customer_id,
+      class_id: 1,
+      consumer_id,
+      type: 'monthly',
+      active: true,
+      payment_day: 20,
+    })
+    expect((await network.send('GET', `consumers/plans/${consumer_id}/class/2`)).status).toBe(404)
+    expect((await network.send('GET', path, undefined, 'neighbour')).status).toBe(404)
+  })
+})
+
 describe('suspending', () => {
   it('PLAN-06 drops the next payment, and taking up again charges the days to the next payment day', async () => {
     const plan = await newPlan(network, { starts_on: '2026-02-10', payment_day: 15 })

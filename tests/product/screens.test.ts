@@ -7,6 +7,23 @@ describe('screens', () => {
     expect(tabIds('classes').slice(0, 5)).toEqual(['information', 'lessons', 'calendar', 'consumers', 'waiting'])
   })
 
+  it('WAIT-02 a class has its waiting list on a tab, with what each child waits for', async () => {
+    const waiting = tab('classes', 'waiting')
+    expect(waiting).toMatchObject({ permission: 'waiting_list.list' })
+    expect(waiting?.relation?.list.columns.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['consumer.name', 'queued_at', 'start_date', 'booking_type', 'booked_lessons']),
+    )
+  })
+
+  it('WAIT-07 the lists of who waits accept by the dialog of accepting', () => {
+    const lists = [resource('waiting_list').list, tab('classes', 'waiting')?.relation?.list]
+    for (const list of lists)
+      expect(list?.actions.find((one) => typeof one === 'object' && one.id === 'accept')).toMatchObject({
+        dialog: 'acceptance/accept',
+        permission: 'waiting_list.accept',
+      })
+  })
+
   it('CON-02 a child has the tabs information, medical, awards, answers and venues', () => {
     expect(tabIds('consumers')).toEqual(
       expect.arrayContaining(['information', 'medical', 'awards', 'answers', 'venues']),
@@ -36,8 +53,10 @@ describe('screens', () => {
     expect(lists).toEqual(expect.arrayContaining(['rates', 'qualifications']))
   })
 
-  it('FRA-01 a franchisee has information, territories, contracts, schemes, users and families, in this order', () => {
-    const order = ['information', 'territories', 'contracts', 'schemes', 'users', 'customers']
+  it('FRA-01 a franchisee has information, territories, cards, contracts, transactions, schemes, users and families', () => {
+    const order = [
+      ...['information', 'territories', 'cards', 'contracts', 'transactions', 'schemes', 'users', 'customers'],
+    ]
     expect(tabIds('franchisees').filter((id) => order.includes(id))).toEqual(order)
   })
 
