@@ -131,8 +131,10 @@ describe('the list of plans', () => {
     )
     expect(await network.ids(`${of}/payments`)).toHaveLength(3)
     expect(await network.ids(`${of}/payments?is_initial=1`)).toEqual([first])
-    const lessons = await network.items(`${of}/lessons`)
-    expect(lessons.every(({ class_id }) => class_id === 1)).toBe(true)
+    const { place_id } = await network.run(({ records }) => records('plan').asSystem().get(running.plan_id))
+    const seat = { lesson_id: 2, consumer_id: running.consumer_id, place_id, present: true }
+    await network.run(({ records }) => records('lesson_consumer').asSystem().create(seat))
+    expect(await network.items(`${of}/lessons`)).toMatchObject([{ id: 2, class_id: 1, present: true }])
   })
 })
 
