@@ -24,7 +24,12 @@ const explain = contract('transactions/explain', {
                   fields: {
                     name: 'text',
                     value: 'number',
-                    by: { kind: 'text', nullable: true, description: 'The record or setting that it was read from.' },
+                    set_by: {
+                      kind: 'text',
+                      nullable: true,
+                      description: 'Whoever last set it before the price was made.',
+                    },
+                    set_at: 'dateTime|null',
                   },
                 },
               },

@@ -29,16 +29,14 @@ async function linesOf({ records }: RequestContext, quotationId: number, own: nu
     ...{ id, service, type, rule, formula, amount },
     this: id === own,
     values: Object.entries(objectOf(values)).map(([name, value]) => {
-      return { name, value: Number(value), by: originOf(origins[name]) }
+      const { set_by, set_at } = objectOf(origins[name])
+      return { name, value: Number(value), set_by: textOf(set_by), set_at: textOf(set_at) }
     }),
   }))
 }
 
-/** The words of an origin, as the quotation keeps them. */
-function originOf(origin: unknown): string | null {
-  if (typeof origin === 'string') return origin
-  const words = Object.values(objectOf(origin)).filter((word) => typeof word === 'string')
-  return words.length === 0 ? null : words.join(', ')
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -5,8 +5,9 @@ import Button from '@mui/material/Button'
 import { failureText } from '#browser/api.ts'
 import { useTranslate } from 'react-admin'
 import type { BookingQuotation } from '../../custom-actions/quotations/quotation.contract.ts'
-import { formulaText, isMoney, lineName, type ShownLine, valueName } from './quotation-words.ts'
+import { formulaText, lineName, type ShownLine, valueName } from './quotation-words.ts'
 import { useTexts } from './use-texts.ts'
+import { useValueText } from './use-value-text.ts'
 import { useWords } from './use-words.ts'
 
 export interface QuotationLinesProps {
@@ -99,14 +100,15 @@ function Line({ line }: { line: ShownLine }) {
 /** The arithmetic of a line in words, and who set each value. */
 function Explanation({ line: { formula, values } }: { line: ShownLine }) {
   const words = useWords()
-  const { money, moment } = useTexts()
+  const { moment } = useTexts()
+  const valueText = useValueText()
   return (
     <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', pb: 1, overflowWrap: 'anywhere' }}>
       {formulaText(formula)}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {values.map(({ name, value, origin }) => (
           <li key={name}>
-            {valueName(name)}: {isMoney(name) ? money(value) : value}
+            {valueName(name)}: {valueText(name, value)}
             {origin?.set_by && `, ${words('set_by', { name: origin.set_by })}`}
             {origin?.set_at && ` ${words('set_on', { date: moment(origin.set_at) })}`}
           </li>

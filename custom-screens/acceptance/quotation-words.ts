@@ -20,14 +20,26 @@ export function isMoney(name: string): boolean {
   return !NO_MONEY.test(name)
 }
 
+/** Percentages, of which 10 is ten per cent. */
+export function isPercentage(name: string): boolean {
+  return /percent|reduction/.test(name)
+}
+
 /** A name of a formula as words: `lesson_fee` is "lesson fee". */
 export function valueName(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
+/** Functions of formulas -> words that stand before their bracket. */
+const FUNCTIONS = { min: 'the lower of', max: 'the higher of', round: 'rounded' }
+
 /** A formula as people read it: `lesson_fee * lessons` is "lesson fee × lessons". */
 export function formulaText(formula: string): string {
-  return valueName(formula).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ').replaceAll(' - ', ' − ')
+  const signs = valueName(formula).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ').replaceAll(' - ', ' − ')
+  return signs
+    .replace(/\b(min|max|round)\(/g, (_, name: keyof typeof FUNCTIONS) => `${FUNCTIONS[name]} (`)
+    .replaceAll(', ', ' and ')
+    .replace(/(^|\()-/g, '$1− ')
 }
 
 /** The lines in which two quotations differ. */

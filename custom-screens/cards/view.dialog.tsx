@@ -10,6 +10,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { type CustomCodeProps, FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
 import { neighbours } from '#rules/lists/neighbours.ts'
+import { useTexts } from '../acceptance/use-texts.ts'
 
 interface ShownCard {
   id: number
@@ -23,6 +24,7 @@ interface ShownCard {
 export default function ViewCard({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const data = useRollcallData()
+  const { moment } = useTexts()
   const [id, setId] = useState(Number(record?.id))
   const of = record?.customer_id
     ? `customers/${String(record.customer_id)}`
@@ -48,10 +50,7 @@ export default function ViewCard({ record, onClose }: CustomCodeProps['dialog'])
             <Line term={translate('cards.number', { _: 'Number' })} text={String(card.id)} />
             <Line term={translate('cards.brand', { _: 'Brand' })} text={card.brand} />
             <Line term={translate('cards.expires', { _: 'Expires' })} text={card.expires ?? '–'} />
-            <Line
-              term={translate('cards.since', { _: 'Added' })}
-              text={new Date(card.created_at).toLocaleDateString('en-GB', { dateStyle: 'long' })}
-            />
+            <Line term={translate('cards.since', { _: 'Added' })} text={moment(card.created_at)} />
           </Box>
         )}
       </DialogContent>

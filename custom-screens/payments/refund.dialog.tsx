@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
@@ -16,6 +16,7 @@ import {
   useContractInputs,
   useRollcallData,
 } from '#browser/api.ts'
+import type { ReplyOf } from '#protocol/index.ts'
 import refund from '../../custom-actions/payments/refund.contract.ts'
 import refundOutcome, { type Refundable } from '../../custom-actions/payments/refund-outcome.contract.ts'
 import { useMoney } from '../plans/money.ts'
@@ -42,11 +43,16 @@ export default function RefundPayment({ record, onClose }: CustomCodeProps['dial
 function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refundable; onClose: () => void }) {
   const translate = useTranslate()
   const [request_key] = useState(() => crypto.randomUUID())
-  const [byCard, setByCard] = useState(refundable.method === 'stripe')
+  const notify = useNotify()
   const words = (key: string, _: string) => translate(`payments.refund.${key}`, { _ })
-  const notice = byCard
-    ? words('processed', 'The refund has been successfully processed.')
-    : words('added', 'The refund has been successfully added.')
+  /** A card is refunded by a job; by hand and to the balance it is done. */
+  const say = (reply: unknown) => {
+    const byCard = (reply as ReplyOf<typeof refund>).item.destination === 'stripe'
+    const notice = byCard
+      ? words('processed', 'The refund has been successfully processed.')
+      : words('added', 'The refund has been successfully added.')
+    notify(notice, { type: 'success', messageArgs: { _: notice } })
+  }
   return (
     <CalendarProvider>
       <ContractForm
@@ -55,22 +61,20 @@ function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refun
         fixed={{ request_key }}
         start={{ amount: refundable.remaining, method: refundable.method === 'stripe' ? 'stripe' : 'bacs' }}
         submit={words('submit', 'Refund')}
-        notice={notice}
+        onReply={say}
         onClose={onClose}
       >
-        <RefundFields refundable={refundable} onByCard={setByCard} />
+        <RefundFields refundable={refundable} />
       </ContractForm>
     </CalendarProvider>
   )
 }
 
-function RefundFields({ refundable, onByCard }: { refundable: Refundable; onByCard: (byCard: boolean) => void }) {
+function RefundFields({ refundable }: { refundable: Refundable }) {
   const translate = useTranslate()
   const money = useMoney()
   const inputs = useContractInputs(refund)
-  const [credit, method, amount]: unknown[] = useWatch({ name: ['credit_refund', 'method', 'amount'] })
-  const byCard = credit !== true && method === 'stripe'
-  queueMicrotask(() => onByCard(byCard))
+  const [credit, amount]: unknown[] = useWatch({ name: ['credit_refund', 'amount'] })
   const words = (key: string, _: string, values = {}) => translate(`payments.refund.${key}`, { _, ...values })
   const free = Math.min(refundable.free_credit, typeof amount === 'number' ? amount : 0)
   const usual = Math.max(0, (typeof amount === 'number' ? amount : 0) - refundable.free_credit)

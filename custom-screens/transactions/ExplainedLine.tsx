@@ -1,14 +1,22 @@
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { humanise } from '#protocol/index.ts'
 import type { Explanation } from '../../custom-actions/transactions/explain.contract.ts'
+import { formulaText, valueName } from '../acceptance/quotation-words.ts'
+import { useTexts } from '../acceptance/use-texts.ts'
+import { useValueText } from '../acceptance/use-value-text.ts'
+import { useWords } from '../acceptance/use-words.ts'
 import { Pence } from './Pence.tsx'
 
 /** A line of a quotation: its amount, the formula in words, and each value with its origin. */
 export function ExplainedLine({ line }: { line: Explanation['lines'][number] }) {
   const translate = useTranslate()
+  const acceptance = useWords()
+  const valueText = useValueText()
+  const { moment } = useTexts()
   const { service, type, formula, amount, values } = line
-  const words = translate(`resources.transactions.choices.service.${service}`, { _: inWords(service) })
+  const words = translate(`resources.transactions.choices.service.${service}`, { _: humanise(service) })
   return (
     <Box
       component="li"
@@ -21,15 +29,18 @@ export function ExplainedLine({ line }: { line: Explanation['lines'][number] }) 
         </Typography>
         <Pence value={amount} />
       </Box>
-      <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {inWords(formula)}
-        {values.map(({ name, value, by }) => `; ${inWords(name)}: ${value}${by === null ? '' : ` (${by})`}`).join('')}
-      </Typography>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere', fontWeight: 'normal' }}>
+        {formulaText(formula)}
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {values.map(({ name, value, set_by, set_at }) => (
+            <li key={name}>
+              {valueName(name)}: {valueText(name, value)}
+              {set_by !== null && `, ${acceptance('set_by', { name: set_by })}`}
+              {set_at !== null && ` ${acceptance('set_on', { date: moment(set_at) })}`}
+            </li>
+          ))}
+        </Box>
+      </Box>
     </Box>
   )
-}
-
-/** Names of values as people read them. */
-function inWords(text: string): string {
-  return text.replaceAll('_', ' ')
 }

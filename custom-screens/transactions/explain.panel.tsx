@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type CustomCodeProps, FailedPart } from '#browser/api.ts'
 import type { Explanation } from '../../custom-actions/transactions/explain.contract.ts'
+import { useDay } from '../plans/money.ts'
 import { ExplainedLine } from './ExplainedLine.tsx'
 import { Pence } from './Pence.tsx'
 
 /** COST-10, TXN-03: the origin of an amount, line by line, and the transactions that settle it. */
 export default function Explain({ along, refetch }: CustomCodeProps['panel']) {
   const translate = useTranslate()
+  const day = useDay()
   const item = (along as { item: Explanation } | undefined)?.item
   if (!item) return <FailedPart error={undefined} onRetry={() => void refetch()} />
   const { lines, settled, open } = item
@@ -31,7 +33,7 @@ export default function Explain({ along, refetch }: CustomCodeProps['panel']) {
         {settled.map(({ id, description, dated, amount }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 2, py: 0.5 }}>
             <Typography variant="body2" sx={{ flex: 1 }}>
-              {description}, {dated}
+              {description}, {day(dated)}
             </Typography>
             <Pence value={amount} />
           </Box>

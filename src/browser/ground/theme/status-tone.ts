@@ -8,19 +8,43 @@ const TONES = new Map<string, StatusTone>([
   ['confirmed', 'success'],
   ['sent', 'success'],
   ['delivered', 'success'],
+  ['succeeded', 'success'],
+  ['accepted', 'success'],
+  ['taken', 'success'],
+  ['won', 'success'],
   ['prospect', 'warning'],
   ['upcoming', 'warning'],
   ['new', 'info'],
+  ['pending', 'info'],
+  ['scheduled', 'info'],
+  ['requested', 'info'],
+  ['processing', 'info'],
+  ['under_review', 'info'],
+  ['open', 'info'],
+  ['waiting', 'info'],
+  ['offered', 'info'],
+  ['held', 'info'],
+  ['notice', 'info'],
   ['disabled', 'danger'],
   ['cancelled', 'danger'],
   ['expired', 'danger'],
   ['failed', 'danger'],
+  ['lost', 'danger'],
   ['inactive', 'muted'],
   ['past', 'muted'],
   ['archived', 'muted'],
+  ['suspended', 'muted'],
+  ['ended', 'muted'],
+  ['void', 'muted'],
+  ['withdrawn', 'muted'],
+  ['removed', 'muted'],
+  ['moved', 'muted'],
 ])
 
-/** The colour of a status: the same word has the same colour on every screen, and an unknown word draws attention. */
+/**
+ * The colour of a status: the same word has the same colour on every screen. What waits for somebody to act, and a word that is not
+ * known here, draws attention; what goes on or is over by itself does not.
+ */
 export function statusTone(status: string): StatusTone {
   return TONES.get(status) ?? 'warning'
 }

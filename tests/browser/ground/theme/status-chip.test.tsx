@@ -21,6 +21,21 @@ describe('statuses', () => {
     expect(statusTone(status)).toBe(tone)
   })
 
+  it.each([
+    ['succeeded', 'success'],
+    ['scheduled', 'info'],
+    ['processing', 'info'],
+    ['notice', 'info'],
+    ['suspended', 'muted'],
+    ['ended', 'muted'],
+    ['void', 'muted'],
+    ['requires_action', 'warning'],
+    ['unknown', 'warning'],
+    ['needs_response', 'warning'],
+  ])('%s draws attention only where somebody has to act: %s', (status, tone) => {
+    expect(statusTone(status)).toBe(tone)
+  })
+
   it.each(['overdue', 'in_progress', 'toString'])(
     'UI-09 SCON-16 %s, which has no colour of its own, is a warning',
     (status) => {
