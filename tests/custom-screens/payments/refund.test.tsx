@@ -24,7 +24,7 @@ function open(destination: string) {
         'POST /api/payments/7/refunds': { body: { item } },
       },
     },
-    <RefundPayment record={{ id: 7 }} onClose={vi.fn()} />,
+    <RefundPayment resource="payments" record={{ id: 7 }} onClose={vi.fn()} />,
   )
 }
 
