@@ -1,7 +1,10 @@
-import { queueMail, type RequestContext } from '#server/api.ts'
+import { queueMail, type RequestContext, type WrittenMail } from '#server/api.ts'
 import { emailPage, emailText, oneLine } from './email-page.ts'
+import type { Values } from './fill-template.ts'
 import { type TemplateContext, templateWords } from './message-words.ts'
 import type { STAFF_SAMPLES, StaffTemplateKey } from './template-samples.ts'
+
+export type StaffContext = TemplateContext & Pick<RequestContext, 'user'>
 
 export interface StaffMail<Key extends StaffTemplateKey> {
   to: string
@@ -16,18 +19,27 @@ export interface StaffMail<Key extends StaffTemplateKey> {
  * switched off (ETM-04).
  */
 export async function queueStaffMail<Key extends StaffTemplateKey>(
-  context: TemplateContext & Pick<RequestContext, 'user'>,
-  { to, template, values: own, idempotencyKey }: StaffMail<Key>,
+  context: StaffContext,
+  { to, template, values, idempotencyKey }: StaffMail<Key>,
 ): Promise<void> {
-  const values = { ...own, brand_name: String(context.user.configuration.BRAND_NAME ?? '') }
+  const mail = await writtenStaffMail(context, template, values)
+  if (!mail) return
+  await queueMail(context.tx, { to, ...mail, ...(idempotencyKey !== undefined && { idempotencyKey }) })
+}
+
+/** The mail of a template to somebody who works here; null where it is switched off. */
+export async function writtenStaffMail(
+  { user, ...context }: StaffContext,
+  template: StaffTemplateKey,
+  own: Values,
+): Promise<WrittenMail | null> {
+  const values = { ...own, brand_name: String(user.configuration.BRAND_NAME ?? '') }
   const words = await templateWords(context, template, Object.keys(values))
-  if (!words?.email) return
+  if (!words?.email) return null
   const content = words.email.html.fill(values)
-  await queueMail(context.tx, {
-    to,
+  return {
     subject: oneLine(words.email.subject.fill(values)),
     text: emailText(content),
     html: emailPage(content),
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
-  })
+  }
 }

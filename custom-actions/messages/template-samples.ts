@@ -69,6 +69,8 @@ export const TEMPLATE_SAMPLES = {
 
 export type TemplateKey = keyof typeof TEMPLATE_SAMPLES
 
+const LINK = 'https://example.org/link'
+
 /** Those to people who work here: sample values of all their placeholders besides the brand. */
 export const STAFF_SAMPLES = {
   'lessons-changed': {
@@ -83,6 +85,11 @@ export const STAFF_SAMPLES = {
     outcome: 'has been rolled over',
     details: '12 classes copied.',
   },
+  'account-password-reset': { name: 'Jo', tenant_name: 'Little Otters', minutes: '60', link: LINK },
+  'account-email-change': { name: 'Jo', tenant_name: 'Little Otters', minutes: '60', link: LINK },
+  'account-email-change-asked': { name: 'Jo', tenant_name: 'Little Otters', asker: 'Sam Hill', days: '3', link: LINK },
+  'account-email-changed': { name: 'Jo', tenant_name: 'Little Otters', email: 'jo@example.org' },
+  'account-invitation': { tenant_name: 'Little Otters', place: 'North', asker: 'Sam Hill', days: '7', link: LINK },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 export type StaffTemplateKey = keyof typeof STAFF_SAMPLES

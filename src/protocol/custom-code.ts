@@ -12,6 +12,7 @@ export const SERVER_CODE_KINDS = [
   'job',
   'report',
   'webhook',
+  'mail',
 ] as const
 
 export type BrowserCodeKind = (typeof BROWSER_CODE_KINDS)[number]

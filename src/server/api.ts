@@ -23,6 +23,9 @@ export { defineJob, type EndedRun, type Job, JobFailed } from './jobs/job-defini
 /** `*.webhook.ts`: what another service sends of its own accord. */
 export { webhook, type WebhookMessage } from './webhooks/webhook-definition.ts'
 
+/** `*.mail.ts`: the application's words of the framework's own mails. */
+export type { MailDefinition, MailToSend, WrittenMail } from './mail/mail-definition.ts'
+
 /** JSON Schema of fields in the short form of contracts: of the data of a job. */
 export { objectSchema } from '#protocol/contract/contract-schema.ts'
 

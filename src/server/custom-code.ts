@@ -5,6 +5,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 import type { HookDefinition } from './hooks/hook-definition.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
 import type { ReportDefinition } from './reports/report-definition.ts'
+import type { MailDefinition } from './mail/mail-definition.ts'
 import type { RequestContext } from './request-context.ts'
 import type { WebhookDefinition } from './webhooks/webhook-definition.ts'
 
@@ -41,4 +42,6 @@ export interface ServerCode {
   reports?: Readonly<Record<string, ReportDefinition>>
   /** Absent: none. */
   webhooks?: Readonly<Record<string, WebhookDefinition>>
+  /** Words of the framework's mails; the first that has some is taken. Absent: none. */
+  mails?: Readonly<Record<string, MailDefinition>>
 }

@@ -1,6 +1,7 @@
 import type { CodeNames, ServerCodeKind } from '#protocol/custom-code.ts'
 import type { ServerCode } from './custom-code.ts'
 import type { ReportDefinition } from './reports/report-definition.ts'
+import type { MailDefinition } from './mail/mail-definition.ts'
 import { importCode } from './sources.ts'
 import type { WebhookDefinition } from './webhooks/webhook-definition.ts'
 
@@ -22,6 +23,7 @@ export async function loadServerCode(root: string, names: CodeNames, version = '
     jobs: await load<ServerCode['jobs'][string]>('job'),
     reports: await load<ReportDefinition>('report'),
     webhooks: await load<WebhookDefinition>('webhook'),
+    mails: await load<MailDefinition>('mail'),
   }
 }
 

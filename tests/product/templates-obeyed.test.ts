@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAIL_WORDS, type MailToSend } from '#server/api.ts'
+import account from '../../custom-actions/messages/account.mail.ts'
 import { queueMessages } from '../../custom-actions/messages/queue-messages.ts'
 import { TEMPLATE_SAMPLES, type TemplateKey } from '../../custom-actions/messages/template-samples.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
@@ -85,6 +87,40 @@ describe('a template', () => {
     await roll('2026-09-07', '2026-12-18')
     expect(await mails()).toHaveLength(1)
   })
+
+  it.each(Object.keys(MAIL_WORDS) as MailToSend['name'][])(
+    'ETM-04 of a mail about an account is sent while it is enabled, and not while it is not: %s',
+    async (name) => {
+      const values = {
+        ...{ tenant: 'Main', name: 'Jo', email: 'jo@mail.example', minutes: '60', days: '7' },
+        ...{ asker: 'Sam <Hill>', place: 'North' },
+      }
+      const link = 'https://main.example/go?a=1&b=2'
+      const warn = vi.fn()
+      const write = () =>
+        network.run((context) =>
+          account(
+            { ...context, logger: { warn } as never },
+            { name, values, ...(name !== 'email_changed' && { href: link }) },
+          ),
+        )
+      const key = `account-${name.replaceAll('_', '-')}`
+      const mail = await write()
+      expect(mail?.subject).toContain('Main')
+      expect(mail?.html).not.toContain('{{')
+      const shows = name === 'email_changed' ? 'jo@mail.example' : link
+      expect(mail?.text).toContain(shows)
+      expect(mail?.html).toContain(shows.replaceAll('&', '&amp;'))
+      if (name === 'invitation') expect(mail?.html).toContain('Sam &lt;Hill&gt; invites you')
+      await network.run(({ tx }) =>
+        tx.query(sql`update email_templates set subject = '{{ nme }}' where id = ${ids[key]}::bigint`),
+      )
+      expect(await write()).toEqual(mail)
+      expect(warn).toHaveBeenCalledOnce()
+      await switchOff(key)
+      expect(await write()).toBeNull()
+    },
+  )
 
   it('ETM-04 is behind every mail of the product besides those that people write', () => {
     const files = readdirSync(CODE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))

@@ -2,10 +2,8 @@ import { addDays, addMinutes } from 'date-fns'
 import { sql } from 'kysely'
 import type { TenantRow, Transaction } from '../database/database.ts'
 import { type MailWords, readMailWords } from '../mail/mail-words.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueOwnMail, type Writing } from '../mail/queue-own-mail.ts'
 import { screenAddress } from '../mail/screen-address.ts'
-import { writeMail } from '../mail/write-mail.ts'
-import type { ServerParts } from '../server-parts.ts'
 import { tenantsWith } from './tenants-with.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -15,10 +13,8 @@ const CONFIRM_MINUTES = 60
 const ASKED_DAYS = 3
 const BATCH = 50
 
-type Answering = Pick<ServerParts, 'database' | 'model' | 'clock' | 'settings'>
-
 /** Queues a confirmation mail for every requested address, and a notice to the old address after each change. */
-export async function answerEmailChanges(answering: Answering): Promise<void> {
+export async function answerEmailChanges(answering: Writing): Promise<void> {
   const { database, settings, clock } = answering
   const waiting = sql`email_changes where token_hash is null or (used_at is not null and told_at is null)`
   for (const tenant of await tenantsWith(database, waiting)) {
@@ -49,7 +45,7 @@ interface Telling {
 
 async function sendLinks(
   tx: Transaction,
-  { model: { application }, settings }: Answering,
+  answering: Writing,
   { tenant, words: own, asked, now }: Telling & { asked: MailWords },
 ): Promise<void> {
   const wanted = await tx.query(sql<Change>`
@@ -63,21 +59,17 @@ async function sendLinks(
   for (const { id, first_name: name, new_email: email, asked_by: asker } of wanted) {
     const token = newToken()
     const expiresAt = asker === null ? addMinutes(now, CONFIRM_MINUTES) : addDays(now, ASKED_DAYS)
-    const words = asker === null ? own : asked
+    const [mail, words] = asker === null ? (['email_change', own] as const) : (['email_change_asked', asked] as const)
     await tx.query(sql`
       update email_changes set token_hash = ${hashToken(token)}, expires_at = ${expiresAt.toISOString()} where id = ${id}`)
-    const href = screenAddress(settings.publicUrl, tenant.slug, '/confirm-email', { email_token: token })
+    const href = screenAddress(answering.settings.publicUrl, tenant.slug, '/confirm-email', { email_token: token })
     const values = { name, email, minutes: String(CONFIRM_MINUTES), days: String(ASKED_DAYS), asker: asker ?? '' }
-    const mail = writeMail({ application, tenant, words, values, href })
-    await queueMail(tx, { to: email, ...mail, confidential: true, expiresAt })
+    const link = { href, confidential: true, expiresAt }
+    await queueOwnMail(tx, answering, { name: mail, to: email, tenant, words, values, ...link })
   }
 }
 
-async function sendNotices(
-  tx: Transaction,
-  { model: { application } }: Answering,
-  { tenant, words, now }: Telling,
-): Promise<void> {
+async function sendNotices(tx: Transaction, answering: Writing, { tenant, words, now }: Telling): Promise<void> {
   const done = await tx.query(sql<Omit<Change, 'asked_by'>>`
     with done as (
       update email_changes set told_at = ${now.toISOString()}
@@ -89,7 +81,7 @@ async function sendNotices(
     )
     select done.id, first_name, old_email, new_email from done join users on users.id = user_id order by done.id`)
   for (const { first_name: name, old_email, new_email: email } of done) {
-    const mail = writeMail({ application, tenant, words, values: { name, email } })
-    await queueMail(tx, { to: old_email, ...mail })
+    const values = { name, email }
+    await queueOwnMail(tx, answering, { name: 'email_changed', to: old_email, tenant, words, values })
   }
 }

@@ -2,10 +2,8 @@ import { addMinutes, subMinutes } from 'date-fns'
 import { sql } from 'kysely'
 import type { TenantRow, Transaction } from '../database/database.ts'
 import { type MailWords, readMailWords } from '../mail/mail-words.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueOwnMail, type Writing } from '../mail/queue-own-mail.ts'
 import { screenAddress } from '../mail/screen-address.ts'
-import { writeMail } from '../mail/write-mail.ts'
-import type { ServerParts } from '../server-parts.ts'
 import { tenantsWith } from './tenants-with.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -15,8 +13,6 @@ export const RESET_MINUTES = 60
 const MINUTES_BETWEEN = 2
 const BATCH = 50
 
-type Answering = Pick<ServerParts, 'database' | 'model' | 'clock' | 'settings'>
-
 interface Person {
   id: number
   email: string
@@ -24,7 +20,7 @@ interface Person {
 }
 
 /** Queues a mail with a link for every requested password reset. Addresses that belong to nobody are dropped. */
-export async function answerResetRequests(answering: Answering): Promise<void> {
+export async function answerResetRequests(answering: Writing): Promise<void> {
   const { database, settings, clock } = answering
   for (const tenant of await tenantsWith(database, sql`reset_requests`)) {
     const words = await readMailWords(settings.translationsFolder, tenant, 'password_reset')
@@ -62,7 +58,7 @@ interface LinkToSend {
 /** Only the latest link works. */
 async function sendLink(
   tx: Transaction,
-  { model: { application }, settings }: Answering,
+  answering: Writing,
   { tenant, words, person: { id, email, first_name: name }, now }: LinkToSend,
 ): Promise<void> {
   const token = newToken()
@@ -73,8 +69,11 @@ async function sendLink(
     )
     insert into password_resets (tenant_id, user_id, token_hash, expires_at)
     values (${tx.tenantId}, ${id}, ${hashToken(token)}, ${expiresAt.toISOString()})`)
-  const href = screenAddress(settings.publicUrl, tenant.slug, '/reset-password', { email, reset_token: token })
+  const href = screenAddress(answering.settings.publicUrl, tenant.slug, '/reset-password', {
+    email,
+    reset_token: token,
+  })
   const values = { name, minutes: String(RESET_MINUTES) }
-  const mail = writeMail({ application, tenant, words, values, href })
-  await queueMail(tx, { to: email, ...mail, confidential: true, expiresAt })
+  const mail = { name: 'password_reset', to: email, confidential: true, expiresAt } as const
+  await queueOwnMail(tx, answering, { ...mail, tenant, words, values, href })
 }

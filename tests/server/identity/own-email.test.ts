@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpProvider } from '#server/mail/smtp-provider.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { workOff } from '#server/mail/start-outgoing.ts'
 import { SEED_NOW, SEED_PASSWORD } from '../../fixtures/library/seed.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
@@ -85,6 +86,29 @@ describe('another address to sign in with', () => {
     expect(textOf(mail.arrived[1]?.raw)).toContain(`is now ${NEW}`)
     await deliver()
     expect(mail.arrived).toHaveLength(2)
+  })
+
+  it('is told of in the words of the application, where it has some, and to nobody where it says so', async () => {
+    const told = async (mails?: ServerParts['code']['mails']) => {
+      await server.inTenant('north', (tx) =>
+        tx.query(sql`
+          insert into email_changes (tenant_id, user_id, old_email, new_email, token_hash, used_at)
+          select ${tx.tenantId}, id, ${OLD}, ${NEW}, gen_random_uuid()::text, now() from users where email = ${OLD}`),
+      )
+      mail.arrived.length = 0
+      const code = { ...server.parts.code, ...(mails && { mails }) }
+      await workOff(
+        { ...server.parts, code },
+        { email: smtpProvider({ url: mail.url, from: 'office@libraries.example' }) },
+      )
+      return mail.arrived.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
+    }
+    expect(await told()).toEqual(['Your new address'])
+    expect(await told({ first: () => Promise.resolve(undefined), second: () => Promise.resolve(undefined) })).toEqual([
+      expect.stringContaining('You now sign in at'),
+    ])
+    expect(await told({ none: () => Promise.resolve(null) })).toEqual([])
+    expect(await told()).toEqual(['Your new address'])
   })
 
   it('ends every session but the one that asked, and every link to a new password', async () => {

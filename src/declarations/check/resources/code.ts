@@ -50,7 +50,8 @@ export function checkCode(context: CheckContext): void {
       hint,
     )
   }
-  // Screens are named by application.json alone; contracts by the code of both sides as well, webhooks by their address.
+  // Screens are named by application.json alone; contracts by the code of both sides as well, webhooks by their address,
+  // mails by the framework.
   const unnamed: readonly CodeKind[] = context.application ? NAMED_BY_FILE : [...NAMED_BY_FILE, 'screen']
   for (const kind of CODE_KINDS.filter((kind) => !unnamed.includes(kind))) {
     for (const name of codeNames[kind]) {
@@ -63,7 +64,7 @@ export function checkCode(context: CheckContext): void {
   }
 }
 
-const NAMED_BY_FILE: readonly CodeKind[] = ['job', 'contract', 'report', 'webhook']
+const NAMED_BY_FILE: readonly CodeKind[] = ['job', 'contract', 'report', 'webhook', 'mail']
 
 /** The file of custom code of a kind. */
 function fileOf(kind: CodeKind, name: string): string {

@@ -1,10 +1,8 @@
 import { addDays } from 'date-fns'
 import { sql } from 'kysely'
 import { readMailWords } from '../../mail/mail-words.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueOwnMail, type Writing } from '../../mail/queue-own-mail.ts'
 import { screenAddress } from '../../mail/screen-address.ts'
-import { writeMail } from '../../mail/write-mail.ts'
-import type { ServerParts } from '../../server-parts.ts'
 import { tenantsWith } from '../tenants-with.ts'
 import { hashToken, newToken } from '../token.ts'
 
@@ -20,12 +18,8 @@ interface Waiting {
 }
 
 /** Queues a mail with a link for every invited person, whether or not the address is known. */
-export async function answerInvitations({
-  database,
-  settings,
-  clock,
-  model: { application },
-}: Pick<ServerParts, 'database' | 'model' | 'clock' | 'settings'>): Promise<void> {
+export async function answerInvitations(answering: Writing): Promise<void> {
+  const { database, settings, clock } = answering
   const waiting = sql`invitations where token_hash is null and used_at is null`
   for (const tenant of await tenantsWith(database, waiting)) {
     const words = await readMailWords(settings.translationsFolder, tenant, 'invitation')
@@ -43,8 +37,8 @@ export async function answerInvitations({
           where id = ${id}`)
         const href = screenAddress(settings.publicUrl, tenant.slug, '/invitation', { invitation_token: token })
         const values = { place, asker: invited_by ?? tenant.name, days: String(DAYS) }
-        const mail = writeMail({ application, tenant, words, values, href })
-        await queueMail(tx, { to: email, ...mail, confidential: true, expiresAt })
+        const mail = { name: 'invitation', to: email, confidential: true, expiresAt } as const
+        await queueOwnMail(tx, answering, { ...mail, tenant, words, values, href })
       }
     })
   }

@@ -1,0 +1,25 @@
+import type { MailDefinition, MailToSend } from '#server/api.ts'
+import { writtenStaffMail } from './queue-staff-mail.ts'
+
+const TEMPLATES = {
+  password_reset: 'account-password-reset',
+  email_change: 'account-email-change',
+  email_change_asked: 'account-email-change-asked',
+  email_changed: 'account-email-changed',
+  invitation: 'account-invitation',
+} as const satisfies Record<MailToSend['name'], string>
+
+/**
+ * ETM-04: mails about an account are sent by a template, too. Where its words are wrong the framework's take their place; where it
+ * is off, nobody is sent it.
+ */
+const account: MailDefinition = (context, { name, values, href = '' }) => {
+  const { tenant = '', name: person = '', email = '', minutes = '', days = '', asker = '', place = '' } = values
+  return writtenStaffMail(context, TEMPLATES[name], {
+    ...{ name: person, email, minutes, days, asker, place },
+    tenant_name: tenant,
+    link: href,
+  })
+}
+
+export default account
