@@ -53,15 +53,6 @@ describe('the sidebar', () => {
     ['NAV-11', 'classes', 'classes.list', '/classes'],
     ['NAV-12', 'customers', 'customers.list', '/customers'],
     ['NAV-13', 'consumers', 'consumers.list', '/consumers/index'],
-    ['SNAV-02', 'brands', 'store.brands.list', '/store/brands/index'],
-    ['SNAV-03', 'store_categories', 'store.categories.list', '/store/categories/index'],
-    ['SNAV-04', 'products', 'store.products.list', '/products/index'],
-    ['SNAV-05', 'bundles', 'store.bundles.list', '/store/bundles/index'],
-    ['SNAV-07', 'labels', 'store.labels.list', '/store/labels/index'],
-    ['SNAV-08', 'store_tags', 'store.tags.list', '/store/tags/index'],
-    ['SNAV-09', 'store_options', 'store.options.list', '/store/options/index'],
-    ['SNAV-10', 'store_images', 'store.images.list', '/store/images/index'],
-    ['SNAV-11', 'store_videos', 'store.videos.list', '/store/videos/index'],
   ])('%s has %s with the permission %s alone, at %s', (_row, id, permission, to) => {
     expect(idsOf([permission])).toEqual([id])
     expect(menuLinks(menuOf([permission]))[0]?.to).toBe(to)
@@ -74,6 +65,25 @@ describe('the sidebar', () => {
     expect(linksOf('plans.list')).toEqual(['/plans'])
     expect(linksOf('waiting_list.list')).toEqual(['/waiting-list'])
     for (const name of ['transactions', 'plans', 'waiting_list']) expect(linksOf(`${name}.details`)).toEqual([])
+  })
+
+  it.each([
+    ['SNAV-01', 'orders', 'store.orders', '/store/orders/index'],
+    ['SNAV-02', 'brands', 'store.brands', '/store/brands/index'],
+    ['SNAV-03', 'store_categories', 'store.categories', '/store/categories/index'],
+    ['SNAV-04', 'products', 'store.products', '/products/index'],
+    ['SNAV-05', 'bundles', 'store.bundles', '/store/bundles/index'],
+    ['SNAV-06', 'vouchers', 'store.vouchers', '/store/codes/index'],
+    ['SNAV-07', 'labels', 'store.labels', '/store/labels/index'],
+    ['SNAV-08', 'store_tags', 'store.tags', '/store/tags/index'],
+    ['SNAV-09', 'store_options', 'store.options', '/store/options/index'],
+    ['SNAV-10', 'store_images', 'store.images', '/store/images/index'],
+    ['SNAV-11', 'store_videos', 'store.videos', '/store/videos/index'],
+  ])('SNAV-01 to SNAV-11 %s has %s with %s.list and nothing else, at %s', (_row, id, area, to) => {
+    expect(idsOf([`${area}.list`])).toEqual([id])
+    expect(menuLinks(menuOf([`${area}.list`]))[0]?.to).toBe(to)
+    expect(idsOf(['details', 'add', 'edit', 'delete'].map((action) => `${area}.${action}`))).toEqual([])
+    expect(idsOf(['*'])).toContain(id)
   })
 
   it('NAV-19 NAV-20 SNAV-16 SNAV-17 SNAV-20 LOG-01 has the two logs and the email templates, each by its own permission', () => {

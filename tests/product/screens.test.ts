@@ -165,4 +165,13 @@ describe('screens', () => {
     })
     expect(entity('franchisee').fields.sibling_discount_percentage).toMatchObject({ kind: 'percent', required: false })
   })
+
+  it('SCON-14 transactions are filtered by five types, discounts among them while there are any', () => {
+    const types = resource('transactions').list.filters.find(({ id }) => id === 'type')
+    const choices = Object.fromEntries(types?.choices?.map(({ id, feature }) => [id, feature]) ?? [])
+    expect(choices).toEqual({
+      ...{ payment: undefined, charge: undefined, credit: undefined, refund: undefined },
+      discount: 'enable_discounts',
+    })
+  })
 })
