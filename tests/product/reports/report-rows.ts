@@ -71,3 +71,21 @@ function klass(name: string, rest: Record<string, unknown>) {
 function child(customer_id: number, first_name: string, last_name: string, date_of_birth: string, gender: string) {
   return { customer_id, first_name, last_name, date_of_birth, gender, status: 'enabled' }
 }
+
+/** Lines of the ledger, and what settles what: the number of the credit, that of the debit, pence, and the day. */
+export const ledger = (
+  lines: Record<string, unknown>[],
+  allocations: [credit: number, debit: number, amount: number, dated: string][],
+): TenantRows => ({
+  customer_transaction: numbered(
+    ...lines.map((line, index) => ({
+      ...{ service: 'course', cause: 'manual', cause_key: `line:${index}`, description: 'Line', vat_bp: 0, vat: 0 },
+      ...line,
+    })),
+  ),
+  allocation: numbered(
+    ...allocations.map(([credit_line_id, debit_line_id, amount, dated]) => ({
+      ...{ credit_line_id, debit_line_id, amount, dated },
+    })),
+  ),
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { averaged } from './averaged.ts'
+import { isChosenWord } from './chosen.ts'
+import { COUNTS_AS, isInRange, LINES } from './ledger-lines.ts'
+
+const METHODS = ['stripe', 'cash', 'bacs', 'cheque'] as const
+
+/** Money by franchisee, day and method, pence: refunds as amounts above zero. What was reversed counts against its day. */
+const money = (report: ReportContext): Sql => sql`
+  select line.franchisee_id, line.dated as day, line.method,
+    coalesce(sum(line.amount) filter (where ${COUNTS_AS} = 'payment'), 0)::bigint as payments,
+    coalesce(-sum(line.amount) filter (where ${COUNTS_AS} = 'refund'), 0)::bigint as refunds
+  from ${LINES}
+  where ${isInRange(report)} and ${COUNTS_AS} in ('payment', 'refund')
+    and ${isChosenWord(sql`line.method`, report.filters['payment_type'])}
+  group by line.franchisee_id, line.dated, line.method`
+
+const ofMethod = (method: string): Sql => {
+  const sums = { payments: sql`payments`, refunds: sql`refunds`, net: sql`payments - refunds` }
+  const columns = Object.entries(sums).map(
+    ([name, value]) =>
+      sql`coalesce(sum(${value}) filter (where method = ${method}), 0)::bigint as ${sql.id(`${method}_${name}`)}`,
+  )
+  return sql.join(columns)
+}
+
+/** REP-29 (open): payments, refunds and what is left of them, for each day and way of payment. */
+const paymentsAndRefunds: ReportDefinition = {
+  rows: (report) => sql`
+    select grid.day::date as day, ${sql.join(METHODS.map(ofMethod))},
+      coalesce(sum(payments), 0)::bigint as payments, coalesce(sum(refunds), 0)::bigint as refunds,
+      coalesce(sum(payments - refunds), 0)::bigint as net
+    from generate_series(${report.from}::date, ${report.to}::date, interval '1 day') as grid (day)
+      left join (${money(report)}) as one on one.day = grid.day::date
+    group by grid.day
+    order by grid.day`,
+  series: (report) =>
+    averaged(
+      report,
+      sql`
+      select part.series, grid.day::date as day, coalesce(part.value, 0) as value
+      from generate_series(${report.from}::date, ${report.to}::date, interval '1 day') as grid (day)
+        left join (${money(report)}) as one on one.day = grid.day::date
+        cross join lateral (values
+          ('Payments', one.payments), ('Refunds', one.refunds), ('Net', one.payments - one.refunds)) as part (series, value)`,
+    ),
+}
+
+export default paymentsAndRefunds

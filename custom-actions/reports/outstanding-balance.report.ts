@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { ReportDefinition } from '#server/api.ts'
+import { accountDays } from './account-days.ts'
+import { accountsOn } from './accounts-on.ts'
+import { averaged } from './averaged.ts'
+
+/** REP-46 (open): the balances of families at the end of the range, and their sum day by day. */
+const outstandingBalance: ReportDefinition = {
+  rows: (report) => sql`
+    select customer_id, customer, email, phone, franchisee, greatest(balance, 0) as credit, greatest(-balance, 0) as debt,
+      balance as net, active
+    from (${accountsOn(report)}) as account
+    order by balance, customer_id, franchisee_id`,
+  series: (report) =>
+    averaged(report, sql`select 'Net' as series, day, net as value from (${accountDays(report)}) as one`),
+  summary: (report) => sql`
+    select coalesce(sum(balance), 0)::bigint as total, coalesce(sum(balance) filter (where active), 0)::bigint as active,
+      coalesce(sum(balance) filter (where not active), 0)::bigint as inactive
+    from (${accountsOn(report)}) as account`,
+}
+
+export default outstandingBalance

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { accountDays } from './account-days.ts'
+import { accountsOn } from './accounts-on.ts'
+import { averaged } from './averaged.ts'
+
+/** Families that owe something at the end of the range. */
+const debtors = (report: ReportContext): Sql => sql`
+  select account.*, -account.balance as debt from (${accountsOn(report)}) as account where account.balance < 0`
+
+/** The first day of what a debtor's charges had not been settled for by the end of the range. */
+const oldestUnpaid = (report: ReportContext): Sql => sql`
+  select line.customer_id, line.franchisee_id, min(line.dated) as oldest_unpaid_date
+  from debtor
+    join customer_transactions as line
+      on line.customer_id = debtor.customer_id and line.franchisee_id = debtor.franchisee_id
+    left join (
+      select part.debit_line_id, sum(part.amount) as settled from allocations as part
+      where part.dated <= ${report.to}::date
+      group by part.debit_line_id
+    ) as part on part.debit_line_id = line.id
+  where line.amount < 0 and line.dated <= ${report.to}::date and -line.amount > coalesce(part.settled, 0)
+  group by line.customer_id, line.franchisee_id`
+
+/** REP-58 (open): debts at the end of the range, the largest first, and their sum day by day. */
+const outstandingDebt: ReportDefinition = {
+  rows: (report) => sql`
+    with debtor as (${debtors(report)})
+    select debtor.customer_id, debtor.customer, debtor.franchisee, debtor.debt, unpaid.oldest_unpaid_date, debtor.active
+    from debtor left join (${oldestUnpaid(report)}) as unpaid using (customer_id, franchisee_id)
+    order by debtor.debt desc, debtor.customer_id, debtor.franchisee_id`,
+  series: (report) =>
+    averaged(
+      report,
+      sql`
+      select part.series, one.day, part.value
+      from (${accountDays(report)}) as one
+      cross join lateral (values
+        ('Total', one.debt), ('Active', one.active_debt), ('Inactive', one.debt - one.active_debt)) as part (series, value)`,
+    ),
+  summary: (report) => sql`
+    select coalesce(sum(debt), 0)::bigint as total, coalesce(sum(debt) filter (where active), 0)::bigint as active,
+      coalesce(sum(debt) filter (where not active), 0)::bigint as inactive
+    from (${debtors(report)}) as debtor`,
+}
+
+export default outstandingDebt

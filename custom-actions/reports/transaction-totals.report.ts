@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { averaged } from './averaged.ts'
+import { isChosenWord } from './chosen.ts'
+import { COUNTS_AS, isInRange, LINES } from './ledger-lines.ts'
+
+const TYPES = { charge: 'Charge', credit: 'Credit', refund: 'Refund', payment: 'Payment', discount: 'Discount' }
+
+/** Sums of the ledger, with its signs, by franchisee, month and type. */
+const sums = (report: ReportContext): Sql => sql`
+  select line.franchisee_id, date_trunc('month', line.dated)::date as month, ${COUNTS_AS} as type,
+    sum(line.amount)::bigint as amount
+  from ${LINES}
+  where ${isInRange(report)} and ${isChosenWord(COUNTS_AS, report.filters['type'])}
+  group by 1, 2, 3`
+
+/** REP-50 (open): the sums of the ledger with each franchisee, by type; above zero is to the credit of families. */
+const transactionTotals: ReportDefinition = {
+  rows: (report) => {
+    const totals = Object.keys(TYPES).map(
+      (type) => sql`coalesce(sum(one.amount) filter (where one.type = ${type}), 0)::bigint as ${sql.id(type)}`,
+    )
+    return sql`
+      select franchisee.name as franchisee, ${sql.join(totals)}, sum(one.amount)::bigint as net
+      from (${sums(report)}) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
+      group by franchisee.id, franchisee.name
+      order by franchisee.name, franchisee.id`
+  },
+  series: (report) => {
+    const words = Object.entries(TYPES).map(([type, word]) => sql`(${type}::text, ${word}::text)`)
+    return averaged(
+      report,
+      sql`
+      select word.word as series, one.month as day, one.amount as value
+      from (${sums(report)}) as one join (values ${sql.join(words)}) as word (type, word) on word.type = one.type`,
+    )
+  },
+}
+
+export default transactionTotals

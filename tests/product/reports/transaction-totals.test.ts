@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openReports } from './open-reports.ts'
+import { ledger } from './report-rows.ts'
+
+/*
+ * North: in February a charge of 85.00, a discount of 10.00 and a payment of 60.00; in March the payment is reversed, and
+ * 5.00 are credited: −85 + 10 + 5 = −70. South, in March: a charge of 7.00, a payment of 10.00, a refund of 3.00: 0.
+ */
+let reports: Awaited<ReturnType<typeof openReports>>
+beforeAll(async () => {
+  const north = { customer_id: 1, franchisee_id: 1 }
+  const south = { customer_id: 3, franchisee_id: 2 }
+  const lines = [
+    { ...north, type: 'charge', amount: -8500, dated: '2026-02-01' },
+    { ...north, type: 'discount', amount: 1000, dated: '2026-02-01' },
+    { ...north, type: 'payment', method: 'cash', amount: 6000, dated: '2026-02-28' },
+    { ...north, type: 'reversal', method: 'cash', amount: -6000, dated: '2026-03-01', reverses_id: 3 },
+    { ...north, type: 'credit', amount: 500, dated: '2026-03-18' },
+    { ...south, type: 'charge', amount: -700, dated: '2026-03-02' },
+    { ...south, type: 'payment', method: 'bacs', amount: 1000, dated: '2026-03-02' },
+    { ...south, type: 'refund', method: 'bacs', amount: -300, dated: '2026-03-03' },
+    { ...south, type: 'charge', amount: -9900, dated: '2025-12-31' },
+  ]
+  reports = await openReports(ledger(lines, []))
+})
+afterAll(() => reports?.close())
+
+const NORTH = { franchisee: 'North', charge: -8500, credit: 500, refund: 0, payment: 0, discount: 1000, net: -7000 }
+const SOUTH = { franchisee: 'South', charge: -700, credit: 0, refund: -300, payment: 1000, discount: 0, net: 0 }
+
+describe('transaction totals', () => {
+  it('has a row for each franchisee, and a reversal counts as what it reverses', async () => {
+    const { items } = await reports.run('transaction-totals')
+    expect(items).toEqual([NORTH, SOUTH])
+  })
+
+  it('has a series for each type, by month, averaged over the franchisees', async () => {
+    const { series } = await reports.run('transaction-totals')
+    const months = (february: number, march: number) => [
+      ['2026-02-01', february],
+      ['2026-03-01', march],
+    ]
+    expect(Object.fromEntries(series.map(({ name, data }) => [name, data]))).toEqual({
+      Charge: months(-4250, -350),
+      Payment: months(3000, -2500),
+      Discount: [['2026-02-01', 500]],
+      Credit: [['2026-03-01', 250]],
+      Refund: [['2026-03-01', -150]],
+    })
+  })
+
+  it('has the filter type', async () => {
+    const { items } = await reports.run('transaction-totals', { type: ['charge', 'discount'] })
+    expect(items).toEqual([
+      { ...NORTH, credit: 0, net: -7500 },
+      { ...SOUTH, refund: 0, payment: 0, net: -700 },
+    ])
+  })
+
+  it('shows a franchisee the own totals alone', async () => {
+    const { items } = await reports.run('transaction-totals', {}, 'owner')
+    expect(items).toEqual([NORTH])
+  })
+})
