@@ -6,6 +6,13 @@ import type { HeldBooking } from './held-booking.ts'
 import { keepPayment, whyGone } from './keep-payment.ts'
 import { lockHeld, type LockedBooking } from './lock-held.ts'
 
+interface TakenBy {
+  /** Of the payment. */
+  reference?: string | null
+  /** Pence that are taken afterwards; by default what its first payment took. */
+  to_take?: number
+}
+
 /**
  * Makes a held place a taken one: the plan begins, its first period falls due, the quotation is posted exactly as it was
  * shown and the payment with it, the child leaves the waiting list, and the family is told. For money by hand at once;
@@ -16,7 +23,7 @@ import { lockHeld, type LockedBooking } from './lock-held.ts'
 export async function takePlace(
   context: RequestContext,
   held: Pick<HeldBooking, 'place_id'>,
-  { reference = null }: { reference?: string | null } = {},
+  { reference = null, to_take }: TakenBy = {},
 ): Promise<boolean> {
   const { records, now, today } = context
   const booking = await lockHeld(context, held.place_id)
@@ -29,7 +36,7 @@ export async function takePlace(
   if (period) {
     await records('plan_period')
       .asSystem()
-      .transition(period, 'due', { set: settled(booking) })
+      .transition(period, 'due', { set: { ...settled(booking), ...(to_take !== undefined && { to_take }) } })
   }
   await postQuotation(context, quotation.id, {
     plan_id: plan.id,

@@ -11,13 +11,15 @@ interface PlanParts {
   body: AcceptanceBody
   quotation_id: number
   place_id: number
+  /** The first payment of a place that is held decides about it; false where the place is taken whatever becomes of it. */
+  is_initial?: boolean
 }
 
 /** The plan of a place, pending, with its first period, its first payment and the use of a code. */
 export async function writePlan(
   context: RequestContext,
   booking: PricedBooking,
-  { body, quotation_id, place_id }: PlanParts,
+  { body, quotation_id, place_id, is_initial = true }: PlanParts,
 ): Promise<Pick<HeldBooking, 'plan_id' | 'payment_id' | 'awaits_card'>> {
   const { records, today } = context
   const { quotation, class: priced, family, starts_on } = booking
@@ -39,7 +41,7 @@ export async function writePlan(
       plan_id,
       plan_period_id,
       quotation_id,
-      is_initial: true,
+      is_initial,
       request_key: body.request_key ?? null,
       method: payment_method ?? 'stripe',
       amount,

@@ -98,30 +98,29 @@ export const QUOTATION = {
 /** A quotation as screens are shown it. */
 export type ShownQuotation = ValuesOf<typeof QUOTATION>
 
+/** A quotation with the facts of the booking that it is for. */
+export const BOOKING_QUOTATION = {
+  ...QUOTATION,
+  starts_on: 'date',
+  lessons: { items: 'id', description: 'The lessons that it is for.' },
+  membership_status: { enum: ['unchecked', 'confirmed', 'non-member'] },
+  membership_number: 'text|null',
+  balance: { kind: 'money', description: 'Of the account; above zero is credit.' },
+  available_balance: { kind: 'money', description: 'Without payments under way, and credit that is promised.' },
+  sibling_percentage: {
+    kind: 'number',
+    description: 'Of the discount for siblings that there is, taken off or not; 0 without one.',
+  },
+  free_welcome_pack: 'boolean',
+} as const
+
 const quotation = contract('quotations/quotation', {
   method: 'POST',
   path: 'classes/:id/consumers/:consumer_id/quotation',
   permission: 'waiting_list.accept',
   summary: 'The price of a booking, with everything that it comes from',
   body: TERMS,
-  reply: {
-    item: {
-      fields: {
-        ...QUOTATION,
-        starts_on: 'date',
-        lessons: { items: 'id', description: 'The lessons that it is for.' },
-        membership_status: { enum: ['unchecked', 'confirmed', 'non-member'] },
-        membership_number: 'text|null',
-        balance: { kind: 'money', description: 'Of the account; above zero is credit.' },
-        available_balance: { kind: 'money', description: 'Without payments under way, and credit that is promised.' },
-        sibling_percentage: {
-          kind: 'number',
-          description: 'Of the discount for siblings that there is, taken off or not; 0 without one.',
-        },
-        free_welcome_pack: 'boolean',
-      },
-    },
-  },
+  reply: { item: { fields: BOOKING_QUOTATION } },
 })
 
 export default quotation

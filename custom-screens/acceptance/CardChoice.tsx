@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { FailedPart, FieldInput, looseField, useAccess, useRollcallData } from '#browser/api.ts'
+import { useWords } from './use-words.ts'
+
+const CardFields = lazy(async () => ({ default: (await import('../cards/CardFields.tsx')).CardFields }))
+
+/** ACC-19, ACC-23: the cards that the family has at the provider, and a way to add one; the form keeps it as `card_id`. */
+export function CardChoice({ customerId }: { customerId: number }) {
+  const words = useWords()
+  const data = useRollcallData()
+  const { can } = useAccess()
+  const { setValue } = useFormContext<{ card_id: number | null }>()
+  const [isAdding, setAdding] = useState(false)
+  const {
+    data: cards,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['acceptance', 'cards', customerId],
+    queryFn: async ({ signal }) => {
+      const path = `customers/${customerId}/cards`
+      return (
+        await data.call<{ items: { id: number; name: string | null; last4?: string }[] }>({
+          method: 'GET',
+          path,
+          signal,
+        })
+      ).items
+    },
+  })
+  if (error) return <FailedPart error={error} onRetry={() => void refetch()} />
+  if (!cards) return null
+  const choices = cards.map(({ id, name, last4 }) => ({ value: id, title: name ?? `•••• ${last4 ?? id}` }))
+  const added = (card: { id: number }) => {
+    setAdding(false)
+    void refetch()
+    setValue('card_id', card.id, { shouldDirty: true })
+  }
+  return (
+    <>
+      {cards.length === 0 && <Alert severity="info">{words('no_cards')}</Alert>}
+      {cards.length > 0 && (
+        <FieldInput {...looseField('card_id', 'choice', words('card'), { choices, nullable: true })} />
+      )}
+      {can('customers.cards.add') && !isAdding && (
+        <Button variant="outlined" onClick={() => setAdding(true)} sx={{ justifySelf: 'start' }}>
+          {words('add_card')}
+        </Button>
+      )}
+      {isAdding && (
+        <Suspense>
+          <CardFields holder={{ of: 'customer', id: customerId }} onAdded={added} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accepted, brokenAccounts, linesOf, newClass, placesOf, seatsOf } from './bookings/accepting.ts'
+import { type Network, openNetwork } from './network.ts'
+
+/** Six lessons before the plan begins, and four from then on. */
+const BEFORE = ['2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24', '2026-03-25', '2026-03-26']
+const AFTER = ['2026-04-15', '2026-04-16', '2026-04-17', '2026-04-20']
+const FROM = '2026-04-15'
+
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+  await network.run(({ tx }) =>
+    tx.query(sql`update courses set end_date = '2026-12-18', has_badge = false where id = 1`),
+  )
+})
+afterAll(() => network?.close())
+
+/** Bea Brown in a class of ten lessons at 90.00, which also takes 30.00 a month. */
+async function placed(plan: 'pia' | 'taster', days = [...BEFORE, ...AFTER]) {
+  const values = { class_fee: 9000, lesson_fee: 750, monthly_payments: true, tasters_enabled: true }
+  const { id: class_id, lessons } = await newClass(network, days, values)
+  const ids = { class_id, consumer_id: 3 }
+  const chosen = plan === 'taster' ? lessons.slice(0, 1) : lessons
+  const terms = { plan, lessons: chosen, membership_status: 'confirmed', membership_number: 'B3' }
+  const reply = await accepted(network, { ...ids, terms }, { payment_type: 'manual', payment_method: 'cash' })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  const at = `customers/2/plans/classes/${class_id}`
+  return { ids, lessons, at, old: Number(reply.body.item?.plan_id) }
+}
+
+const card = () =>
+  network.run(({ records }) =>
+    records('card')
+      .asSystem()
+      .create({
+        customer_id: 2,
+        provider_customer: 'cus_2',
+        provider_method: `pm_${crypto.randomUUID()}`,
+        brand: 'visa',
+        last4: '4242',
+        name: 'Visa 4242',
+      }),
+  )
+
+const terms = { consumer_id: 3, start_date: FROM, payment_day: 1 }
+const priced = (at: string, more: object = {}) =>
+  network.item('POST', `${at}/activation/quotation`, { ...terms, ...more })
+
+describe('activating a plan', () => {
+  it('PLAN-18 PLAN-19 MAPI-32 credits the paid lessons that are not used, and posts exactly what was shown', async () => {
+    const { ids, lessons, at, old } = await placed('pia')
+    expect(await network.item('GET', `${at}/consumer/3/activation/credit?starts_on=${FROM}`)).toMatchObject({
+      credit: 3600,
+    })
+    const shown = await priced(at)
+    // 30.00 deposit and 16.00 for 16 of 30 days, less four lessons of 9.00.
+    expect(shown).toMatchObject({ credit: 3600, unused: 4, total: 1000, amount_due: 1000, starts_on: FROM })
+    const before = (await linesOf(network, 2, 1)).length
+    const card_id = await card()
+    const body = { ...terms, card_id, fingerprint: shown.fingerprint, accept_terms_and_conditions: true }
+    const reply = await network.send('POST', `${at}/activation/activate`, body, 'owner')
+    expect(reply.body.item, JSON.stringify(reply.body)).toMatchObject({
+      state: 'taken',
+      amount_due: 1000,
+      starts_on: FROM,
+      payment: { method: 'stripe', amount: 1000 },
+    })
+    const posted = (await linesOf(network, 2, 1)).slice(before)
+    const lines = shown.lines as { service: string; type: string | null; amount: number }[]
+    const owed = lines.filter(({ type }) => type !== null).map(({ type, service, amount }) => [type, service, -amount])
+    expect(owed).toHaveLength(6)
+    expect(posted.map(({ type, service, amount }) => [type, service, amount])).toEqual(owed)
+    expect(await placesOf(network, ids)).toMatchObject([
+      { booking_type: 'pia', ended_on: FROM, ended_how: 'changed' },
+      { booking_type: 'monthly', started_on: FROM, ended_on: null, state: 'taken' },
+    ])
+    const seats = await seatsOf(network, ids)
+    expect(seats.map(({ lesson_id }) => lesson_id)).toEqual(lessons)
+    expect(seats.map(({ price }) => price)).toEqual([...BEFORE.map(() => 900), ...AFTER.map(() => null)])
+    expect(await network.item('GET', `customers/2/plans/${old}`)).toMatchObject({ state: 'ended' })
+    expect(await network.item('GET', `customers/2/plans/${String(reply.body.item?.plan_id)}`)).toMatchObject({
+      type: 'monthly',
+      state: 'active',
+      card_id,
+      refundable_deposit: 3000,
+      next_due: '2026-05-01',
+      next_amount: 3000,
+    })
+    expect(await brokenAccounts(network)).toEqual([])
+    const again = await network.send('POST', `${at}/activation/activate`, body, 'owner')
+    expect(again.body.error).toBe('Bea Brown pays for this class by the month already.')
+  })
+
+  it('PLAN-19 goes on by the month after a trial, whose lesson is not given back once it is before the start', async () => {
+    const { ids, at, old } = await placed('taster')
+    const shown = await priced(at)
+    expect(shown).toMatchObject({ credit: 0, unused: 0, total: 4600 })
+    const card_id = await card()
+    const body = { ...terms, card_id, fingerprint: shown.fingerprint, accept_terms_and_conditions: true }
+    expect((await network.send('POST', `${at}/activation/activate`, body)).status).toBe(200)
+    expect((await placesOf(network, ids)).map(({ booking_type }) => booking_type)).toEqual(['taster', 'monthly'])
+    expect(await seatsOf(network, ids)).toHaveLength(5)
+    expect(await network.item('GET', `customers/2/plans/${old}`)).toMatchObject({ state: 'ended' })
+    expect(await brokenAccounts(network)).toEqual([])
+  })
+
+  it('PLAN-19 does nothing where the price is another one, or a card or the terms are missing', async () => {
+    const { ids, at } = await placed('pia')
+    const { fingerprint } = await priced(at, { payment_day: 2 })
+    const path = `${at}/activation/activate`
+    const ready = { ...terms, card_id: await card(), accept_terms_and_conditions: true }
+    const touched = await network.touched(async () => {
+      const other = await network.send('POST', path, { ...ready, fingerprint })
+      expect(other.status).toBe(409)
+      expect(other.body).toMatchObject({
+        reason: 'price_changed',
+        quotation: { amount_due: expect.any(Number) as number },
+      })
+      const missing = await network.send('POST', path, { ...terms, fingerprint })
+      expect(missing.body.errors).toEqual({
+        accept_terms_and_conditions: ['Terms and Conditions must be accepted'],
+        card_id: ['Please select a payment card'],
+      })
+    })
+    expect(touched).toEqual({})
+    expect(await placesOf(network, ids)).toHaveLength(1)
+  })
+
+  it('PLAN-19 sent twice under one key is one activation', async () => {
+    const { ids, at } = await placed('pia')
+    const { fingerprint } = await priced(at)
+    const body = { ...terms, card_id: await card(), accept_terms_and_conditions: true, fingerprint }
+    const send = () =>
+      network.send('POST', `${at}/activation/activate`, { ...body, request_key: `activate-${ids.class_id}` })
+    const [one, two] = await Promise.all([send(), send()])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(one.body.item?.plan_id).toBe(two.body.item?.plan_id)
+    expect(await placesOf(network, ids)).toHaveLength(2)
+  })
+
+  it('PLAN-19 is for children who have something to change, and for those who may', async () => {
+    const { at } = await placed('pia')
+    const ask = (body: object, as?: 'desk' | 'neighbour') =>
+      network.send('POST', `${at}/activation/quotation`, body, as)
+    expect((await ask({ ...terms, consumer_id: 1 })).status).toBe(404)
+    expect((await ask(terms, 'desk')).status).toBe(403)
+    expect((await ask(terms, 'neighbour')).status).toBe(404)
+    const { id } = await newClass(network, AFTER, { monthly_payments: true, lesson_fee: 751 })
+    const none = await network.send('POST', `customers/2/plans/classes/${id}/activation/quotation`, terms)
+    expect(none.body.error).toBe('Bea Brown has neither tried this class nor paid for it in advance.')
+  })
+})
