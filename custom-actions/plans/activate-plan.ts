@@ -19,7 +19,7 @@ import { giveUpPlaces } from './give-up-places.ts'
 import { type Activation, priceActivation } from './price-activation.ts'
 
 /**
- * PLAN-19: what the child has in the class ends, and a monthly plan begins, at the price that was shown: its first payment is
+ * PLAN-19: ends the places that the child has in the class, and begins a monthly plan, at the price that was shown: its first payment is
  * charged, and each paid lesson that is not used is credited. What is due is taken from the card by a job, once all of this is kept; a
  * card that is declined is tried again like that of any other month.
  *

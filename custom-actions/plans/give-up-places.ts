@@ -4,7 +4,7 @@ import type { Activation } from './price-activation.ts'
 /** States of a plan in which it ends once the child goes on by the month. */
 const RUNNING = ['active', 'suspended', 'notice']
 
-/** What a child has no more. */
+/** The seats that a child gave up, and those that stay. */
 export interface GivenUp {
   /** Lessons in which it has no seat for now. */
   lessons: Set<number>

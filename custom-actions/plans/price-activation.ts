@@ -44,7 +44,7 @@ export async function priceActivation(
   return { booking, places, unused }
 }
 
-/** PLAN-18: what paid lessons that are not used come to. Pence. */
+/** PLAN-18: the sum of paid lessons that are not used. Pence. */
 export function creditOf(unused: readonly UnusedSeat[]): number {
   return unused.reduce((sum, { price, surcharge }) => sum + price + surcharge, 0)
 }
