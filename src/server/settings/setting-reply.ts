@@ -4,6 +4,7 @@ import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import { liveGuard, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
+import type { LastChange, LastChanges } from './last-changes.ts'
 import { type SettingsTarget, type StoredSettings } from './settings-target.ts'
 import { versionOf } from './change-stored.ts'
 
@@ -24,9 +25,16 @@ export interface SettingReply {
   value: unknown
   /** The value without an override: for a record the tenant's, for the tenant the declared one. */
   default: unknown
+  /** The last change at this level; null where there was none. */
+  changed: LastChange | null
   change_alert: string | null
   overridable: boolean
   version: number
+}
+
+/** Stored values, with the last change of each. */
+export interface ReadSettings extends StoredSettings {
+  changes: LastChanges
 }
 
 const TYPES: Readonly<Record<SqlType, SettingReply['type']>> = {
@@ -51,7 +59,7 @@ function typeOf({ kind, schema }: SettingModel['field']): SettingReply['type'] {
 export function settingReply(
   context: RequestContext,
   target: SettingsTarget,
-  stored: StoredSettings,
+  { changes, ...stored }: ReadSettings,
   { key, slug, field, changeAlert, overridable }: SettingModel,
 ): SettingReply {
   const words = (text: string | undefined) => (text === undefined ? null : inTenantWords(context, text))
@@ -70,6 +78,7 @@ export function settingReply(
     choices: field.choices ?? null,
     value: target.subject ? (stored.own.configuration[key] ?? ofTenant) : ofTenant,
     default: target.subject ? ofTenant : declared,
+    changed: changes.get(key) ?? null,
     change_alert: words(changeAlert),
     overridable,
     version: versionOf(target, stored, 'configuration', key),

@@ -106,10 +106,29 @@ describe('changing a setting', () => {
     const before = (await head.get(single('loan-days'))).body.item
     const { status, body, etag } = await head.put(single('loan-days'), { ...before, value: 14 })
     expect(status).toBe(200)
-    expect(body.item).toEqual({ ...before, value: 14, version: 2 })
+    const changed = { at: expect.any(String), by: 'head north' }
+    expect(body.item).toEqual({ ...before, value: 14, version: 2, changed })
+    expect((await head.put(single('loan-days'), { ...body.item, value: 15 })).status).toBe(200)
+    await head.put(single('loan-days'), { value: 14 })
     expect(etag).toBe('"2"')
     expect(await configuration(desk)).toMatchObject({ LOAN_DAYS: 14 })
-    expect(await lastAudit('setting')).toMatchObject({ before: { LOAN_DAYS: null }, after: { LOAN_DAYS: 14 } })
+    expect(await lastAudit('setting')).toMatchObject({ before: { LOAN_DAYS: 15 }, after: { LOAN_DAYS: 14 } })
+  })
+
+  it('is told with the default: when, and by whom, at each level by itself', async () => {
+    const changedAt = async (query = '') => (await head.get(`${single('daily-fine')}${query}`)).body.item
+    expect(await changedAt()).toMatchObject({ default: 20, changed: null })
+    await head.put(`${single('daily-fine')}?branch_id=2`, { value: 35 })
+    expect(await changedAt()).toMatchObject({ changed: null })
+    await head.put(single('daily-fine'), { value: 30 })
+    await manager.put(single('daily-fine'), { value: 40 })
+    expect(await changedAt()).toMatchObject({ changed: { by: 'head north' } })
+    expect(await changedAt('?branch_id=2')).toMatchObject({ default: 30, changed: { by: 'head north' } })
+    expect((await manager.get(single('daily-fine'))).body.item).toMatchObject({ changed: { by: 'manager north' } })
+    const { singles } = (await head.get('settings/categories/fines')).body.item
+    expect(singles).toContainEqual(
+      expect.objectContaining({ slug: 'daily-fine', changed: expect.objectContaining({ by: 'head north' }) }),
+    )
   })
 
   it('goes back to what is declared when its value is taken away', async () => {

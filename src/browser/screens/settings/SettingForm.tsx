@@ -14,6 +14,7 @@ import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import { ChangeAlertDialog } from './ChangeAlertDialog.tsx'
 import { settingField, VALUE } from './setting-field.ts'
+import { SettingFacts } from './SettingFacts.tsx'
 import type { Setting } from './settings-types.ts'
 import { useSettingForm, type SettingConflict } from './use-setting-form.ts'
 import type { SettingsSubject } from './use-settings.ts'
@@ -56,6 +57,7 @@ export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFor
           <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
             <FieldInput field={field} source={VALUE} model={model} />
           </Suspense>
+          <SettingFacts setting={setting} field={field} />
           {conflict && (
             <Conflict
               conflict={conflict}
@@ -119,6 +121,7 @@ function FixedSetting({ setting, field }: { setting: Setting; field: Field }) {
         {field.title}
       </Typography>
       <FieldCell field={field} record={{ [VALUE]: setting.value }} />
+      <SettingFacts setting={setting} field={field} />
     </Box>
   )
 }

@@ -19,6 +19,8 @@ export interface Setting {
   choices: { value: string | number; title: string }[] | null
   value: unknown
   default: unknown
+  /** The last change; null where there was none, absent in replies of before. */
+  changed?: { at: string; by: string | null } | null
   change_alert: string | null
   version: number
 }

@@ -62,6 +62,18 @@ function open(
 const field = (name: string) => screen.findByRole('textbox', { name })
 
 describe('the settings of a category', () => {
+  it('say their default, and who changed them last', async () => {
+    const changed = { at: '2026-03-01T10:00:00Z', by: 'Mo Lee' }
+    await open('/settings/general/loans', {
+      'GET /api/settings/categories/loans': {
+        body: { item: { singles: [{ ...DAYS, value: 14, changed }, FINE, CARDS] } },
+      },
+    })
+    expect(await screen.findByText(/^Default: 21 · Changed by Mo Lee, 1 Mar 2026/)).toBeInTheDocument()
+    expect(screen.getByText('Default: nothing')).toBeInTheDocument()
+    expect(screen.getByText('Default: Yes')).toBeInTheDocument()
+  })
+
   it('SET-01 SET-22 open with the first category when none is named, with the others at the side', async () => {
     const { where } = await open('/settings/general')
     expect(await field('Days of a loan')).toHaveValue('21')
