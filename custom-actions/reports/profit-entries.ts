@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ReportContext, Sql } from '#server/api.ts'
+import { classIncome, type Days } from './class-income.ts'
+import { classTerms } from './class-terms.ts'
+import { COUNTS_AS, LINES } from './ledger-lines.ts'
+import { LESSON_FACTS, LESSONS } from './lesson-facts.ts'
+
+/** SQL: `franchisee_id`, `day`, `amount` of payments less refunds, what was reversed against its own day. */
+const money = ({ scoped }: ReportContext, { from, to }: Days): Sql => sql`
+  select line.franchisee_id, line.dated as day, sum(line.amount) as amount
+  from ${LINES}
+  where line.dated between ${from}::date and ${to}::date and ${COUNTS_AS} in ('payment', 'refund')
+    and ${scoped(sql`line.franchisee_id`)}
+  group by 1, 2`
+
+/**
+ * SQL: all that makes profit, by day: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, pence,
+ * not rounded yet. Entries without a class are of money on account, and sum with those of the classes to payments less
+ * refunds. A share of the income is rent; levies on income go by income, at what they come to of all income of the
+ * franchisee in the range.
+ */
+export const profitEntries = (report: ReportContext, days: Days): Sql => sql`
+  with income as (${classIncome(report, days)}),
+    money as (${money(report, days)}),
+    share as (
+      select class_id, sum(weight * venue_rate) filter (where venue_rate_type = 'share') / 100 as of_income
+      from (${classTerms(report, days, sql`select class_id from income`)}) as term
+      group by class_id
+    ),
+    levy as (
+      select posting.franchisee_id, posting.dated as day, sum(posting.amount) filter (where posting.month is null) as amount,
+        sum(posting.amount) filter (where posting.month is not null) as fixed
+      from levy_postings as posting
+      where posting.dated between ${days.from}::date and ${days.to}::date and ${report.scoped(sql`posting.franchisee_id`)}
+      group by 1, 2
+    ),
+    levied as (
+      select franchisee_id, sum(levy.amount) / nullif(sum(money.amount), 0) as of_income
+      from (select franchisee_id, sum(amount) as amount from levy group by 1) as levy
+        join (select franchisee_id, sum(amount) as amount from money group by 1) as money using (franchisee_id)
+      group by franchisee_id
+    ),
+    earned as (
+      select income.franchisee_id, income.class_id, income.day, income.amount,
+        income.amount * coalesce(share.of_income, 0) as rent, income.amount * coalesce(levied.of_income, 0) as levy
+      from income left join share using (class_id) left join levied using (franchisee_id)
+    )
+  select franchisee_id, class_id, day, amount as income, rent, 0 as pay, levy, 0 as fixed_levy from earned
+  union all
+  select franchisee_id, null, day, -amount, 0, 0, -levy, 0 from earned
+  union all
+  select franchisee_id, null, day, amount, 0, 0, 0, 0 from money
+  union all
+  select franchisee_id, null, day, 0, 0, 0, coalesce(amount, 0), coalesce(fixed, 0) from levy
+  union all
+  select fact.franchisee_id, fact.class_id, fact.start_date, 0, fact.fixed_rent, fact.pay, 0, 0
+  from (
+    select ${LESSON_FACTS} from ${LESSONS}
+    where lesson.start_date between ${days.from}::date and ${days.to}::date and lesson.cancelled_at is null
+  ) as fact
+  where ${report.scoped(sql`fact.franchisee_id`)}`

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openReports } from './open-reports.ts'
+import { PROFIT_ROWS } from './profit-rows.ts'
+
+/*
+ * Levies on income: 19.00 of 190.00, so 9.00 of each class and 1.00 of what is on account.
+ * Minnows: 90.00 − 50.00 − 24.00 − 9.00 = 7.00. Tumblers: 90.00 − 24.00 − 45.03 − 9.00 = 11.97.
+ */
+let reports: Awaited<ReturnType<typeof openReports>>
+beforeAll(async () => {
+  reports = await openReports(PROFIT_ROWS)
+})
+afterAll(() => reports?.close())
+
+const MINNOWS = {
+  ...{ class: 'Minnows Monday', venue: 'Pool', franchisee: 'North', income: 9000, venue_cost: 5000 },
+  ...{ instructor_cost: 2400, levies: 900, gross_profit: 700, gross_profit_percent: 7.78 },
+}
+const TUMBLERS = {
+  ...{ class: 'Tumblers Tuesday', venue: 'Hall', franchisee: 'North', income: 9000, venue_cost: 2400 },
+  ...{ instructor_cost: 4503, levies: 900, gross_profit: 1197, gross_profit_percent: 13.3 },
+}
+const NONE = { venue: null, venue_cost: 0, instructor_cost: 0 }
+const ON_ACCOUNT = {
+  ...{ ...NONE, class: 'On account', franchisee: 'North', income: 1000, levies: 100 },
+  ...{ gross_profit: 900, gross_profit_percent: 90 },
+}
+const FIXED = {
+  ...{ ...NONE, class: 'Fixed levies', franchisee: 'North', income: 0, levies: 2500 },
+  ...{ gross_profit: -2500, gross_profit_percent: null },
+}
+const LIDO = {
+  ...{ class: 'Lido Thursday', venue: 'Lido', franchisee: 'South', income: 4600, venue_cost: 575 },
+  ...{ instructor_cost: 0, levies: 0, gross_profit: 4025, gross_profit_percent: 87.5 },
+}
+const shown = async (filters: Record<string, unknown>, as?: 'owner') =>
+  (await reports.run('gross-profit', filters, as)).items
+
+describe('gross profit', () => {
+  it('is the income of each class less venue, instructors and levies; money on account and fixed levies stand apart', async () => {
+    const items = await shown({})
+    expect(items).toEqual([MINNOWS, TUMBLERS, ON_ACCOUNT, FIXED, LIDO])
+    // Payments less refunds: 80 + 100 + 20 − 10 + 46.
+    expect(items.reduce((sum, { income }) => sum + Number(income), 0)).toBe(23600)
+  })
+
+  it('is charted with the income by month, averaged over the franchisees', async () => {
+    const { series } = await reports.run('gross-profit')
+    expect(series).toEqual([
+      {
+        name: 'Gross profit',
+        data: [
+          // (100.00 − 26.666… to the hall − 10.00 levies) / 2
+          ['2026-02-01', 3166.67],
+          // North 90.00 − 50.00 + 2.666… − 24.00 − 45.03 − 9.00 − 25.00 = −60.363…, South 46.00 − 5.75 = 40.25
+          ['2026-03-01', -1005.67],
+        ],
+      },
+      {
+        name: 'Income',
+        data: [
+          ['2026-02-01', 5000],
+          ['2026-03-01', 6800],
+        ],
+      },
+    ])
+  })
+
+  it('has the filters territory, venue, course category and course type, which leave classes alone', async () => {
+    expect(await shown({ territory_id: 2 })).toEqual([LIDO])
+    expect(await shown({ venue_id: [1, 3] })).toEqual([MINNOWS, LIDO])
+    expect(await shown({ course_category_id: 2 })).toEqual([TUMBLERS])
+    expect(await shown({ course_type_id: 1 })).toEqual([MINNOWS, LIDO])
+  })
+
+  it('shows a franchisee the own profit alone', async () => {
+    expect(await shown({}, 'owner')).toEqual([MINNOWS, TUMBLERS, ON_ACCOUNT, FIXED])
+  })
+})

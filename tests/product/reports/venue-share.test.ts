@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openReports } from './open-reports.ts'
+import { PROFIT_ROWS } from './profit-rows.ts'
+
+let reports: Awaited<ReturnType<typeof openReports>>
+beforeAll(async () => {
+  reports = await openReports(PROFIT_ROWS)
+})
+afterAll(() => reports?.close())
+
+const HALL = { venue: 'Hall', course_type: 'Tumblers', rate_type: 'share' }
+// A third of 90.00 at 20 %, and two thirds at 30 %.
+const HALL_BEFORE = { ...HALL, rate: 20, hours: 0.75, income: 3000, due: 600, kept: 2400 }
+const HALL_SINCE = { ...HALL, rate: 30, hours: 1.5, income: 6000, due: 1800, kept: 4200 }
+// 12.5 % of 46.00, which was paid before the first lesson.
+const LIDO = {
+  ...{ venue: 'Lido', course_type: 'Minnows', rate_type: 'share', rate: 12.5, hours: 0 },
+  ...{ income: 4600, due: 575, kept: 4025 },
+}
+// Two hours at 25.00.
+const POOL = {
+  ...{ venue: 'Pool', course_type: 'Minnows', rate_type: 'fixed', rate: 2500, hours: 2 },
+  ...{ income: 9000, due: 5000, kept: 4000 },
+}
+const shown = async (filters: Record<string, unknown>, as?: 'owner') =>
+  (await reports.run('venue-share', filters, as)).items
+
+describe('shares of venues', () => {
+  it('has a row for each venue, type of course and rate, with the amounts that are due and kept', async () => {
+    expect(await shown({})).toEqual([HALL_BEFORE, HALL_SINCE, LIDO, POOL])
+  })
+
+  it('has the filters territory, venue and course type', async () => {
+    expect(await shown({ territory_id: 2 })).toEqual([LIDO])
+    expect(await shown({ venue_id: 1 })).toEqual([POOL])
+    expect(await shown({ course_type_id: 1 })).toEqual([LIDO, POOL])
+  })
+
+  it('shows a franchisee the own venues alone', async () => {
+    expect(await shown({}, 'owner')).toEqual([HALL_BEFORE, HALL_SINCE, POOL])
+  })
+})
