@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRODUCT } from '../../contract/product/product-world.ts'
 import { type Network, openNetwork } from '../network.ts'
 import { familyIn } from './money-of-a-family.ts'
 
@@ -62,6 +63,15 @@ describe('transactions', () => {
       (await network.items(`transactions?customer_id=${customer_id}&${query}`)).map(({ type }) => type)
     expect(await of('includeUnauthenticated=true')).toEqual(['charge', 'payment'])
     expect(await of('authenticated=1')).toEqual(['charge', 'payment'])
+    // What waits for the family's bank is not posted yet: it is in the list of unverified ones.
+    expect(await of('authenticated=0')).toEqual([])
+    expect((await network.send('GET', 'transactions?authenticated=maybe')).status).toBe(400)
+    const franchisees = async (query: string) =>
+      new Set(
+        (await network.items(`transactions?count=100&${query}`)).map((one) => (one.franchisee as { id: number }).id),
+      )
+    expect(await franchisees('franchisee_id=1')).toEqual(new Set([1]))
+    expect(await franchisees('franchisee_id=2')).toEqual(new Set())
     expect(await of('filter[type][]=payment')).toEqual(['payment'])
     expect(await of('filter[method][]=cash')).toEqual(['payment'])
     expect(await of('filter[date_range][startDate]=2018-01-01&filter[date_range][endDate]=2018-02-01')).toEqual([])
@@ -85,18 +95,102 @@ describe('transactions', () => {
     expect((await network.send('GET', `transactions/${charge.id}/explain`, undefined, 'neighbour')).status).toBe(404)
   })
 
+  /** A payment of a family that waits for its bank. */
+  const unverified = (customer_id: number) =>
+    network.run(({ records, today }) =>
+      records('payment')
+        .asSystem()
+        .create({
+          customer_id,
+          franchisee_id: 1,
+          method: 'stripe',
+          amount: 500,
+          due_on: today,
+          state: 'requires_action',
+        }),
+    )
+
+  it('TXN-02 TXN-11 unverified ones have a list, of the own franchisee alone, that nothing can be done in but look', async () => {
+    const { customer_id } = await linkedFamily()
+    const payment = await unverified(customer_id)
+    const of = (as: 'head' | 'owner' | 'neighbour') =>
+      network.items(`transactions/unverified?customer_id=${customer_id}`, as)
+    const shown = { amount: 500, method: 'stripe', payment_id: payment, franchisee: { id: 1 } }
+    expect(await of('head')).toMatchObject([shown])
+    expect(await of('owner')).toMatchObject([shown])
+    expect(await of('neighbour')).toEqual([])
+    expect((await network.send('GET', 'transactions/unverified', undefined, 'instructor')).status).toBe(403)
+    const { list } = PRODUCT.resources['unverified_transactions'] ?? {}
+    expect(list?.toolbar).toEqual(['export'])
+    for (const action of list?.actions ?? []) expect(action).toMatchObject({ to: expect.any(String) })
+    await network.run(({ records }) => records('payment').asSystem().transition(payment, 'cancelled'))
+    expect(await of('head')).toEqual([])
+  })
+
+  it('TXN-07 transactions.details opens one, and transactions.delete deletes it', async () => {
+    const { add } = await linkedFamily()
+    const { id } = (await add({ type: 'charge', amount: 1500 })).body.item as { id: number }
+    const desk = (await network.items('roles?count=50')).find(({ name }) => name === 'Front Desk')
+    const become = (permissions: string[]) =>
+      network.send('PUT', `roles/${String(desk?.id)}/permissions`, { permissions })
+    const status = async (method: 'GET' | 'DELETE', path: string) =>
+      (await network.send(method, path, undefined, 'desk')).status
+    await become(['current_user.*', 'transactions.list'])
+    expect(await status('GET', 'transactions')).toBe(200)
+    expect(await status('GET', `transactions/${id}`)).toBe(403)
+    await become(['current_user.*', 'transactions.list', 'transactions.details'])
+    expect(await status('GET', `transactions/${id}`)).toBe(200)
+    expect(await status('DELETE', `transactions/${id}`)).toBe(403)
+    await become(['current_user.*', 'transactions.delete'])
+    expect(await status('DELETE', `transactions/${id}`)).toBe(200)
+    await become(desk?.permissions as string[])
+    const { list, show } = PRODUCT.resources['transactions'] ?? {}
+    for (const actions of [list?.actions, show?.actions]) {
+      expect(actions).toContainEqual(expect.objectContaining({ id: 'delete', permission: 'transactions.delete' }))
+    }
+  })
+
+  it('TXN-11 deleting asks first, and says that the balance follows', () => {
+    const action = PRODUCT.resources['transactions']?.list.actions.find(
+      (one) => typeof one === 'object' && one.id === 'delete',
+    )
+    expect(action).toMatchObject({
+      confirm: {
+        kind: 'delete',
+        text: 'Are you sure you want to delete this transaction? The customer balance will be updated.',
+      },
+    })
+  })
+
+  it('TXN-09 those of a family begin in 2018', () => {
+    const tab = PRODUCT.resources['customers']?.show?.tabs.find(({ id }) => id === 'transactions')
+    expect(tab?.relation?.list.default.filter).toMatchObject({
+      date_range: { startDate: '2018-01-01', endDate: '$today' },
+    })
+  })
+
+  it('TXN-10 the type Discount needs enable_discounts', async () => {
+    const filter = PRODUCT.resources['transactions']?.list.filters.find(({ id }) => id === 'type')
+    const needed = Object.fromEntries((filter?.choices ?? []).map(({ id, feature }) => [id, feature]))
+    expect(needed).toEqual({
+      ...{ payment: undefined, charge: undefined, credit: undefined, refund: undefined },
+      discount: 'enable_discounts',
+    })
+    const turn = (on: boolean) =>
+      network.run(({ tx }) =>
+        tx.query(sql`
+          update tenants set features = features || jsonb_build_object('enable_discounts', ${on}::boolean), version = version + 1`),
+      )
+    const status = async () => (await network.send('GET', 'transactions?filter[type][]=discount')).status
+    expect(await status()).toBe(200)
+    await turn(false)
+    expect(await status()).toBe(400)
+    await turn(true)
+  })
+
   it('TXN-02 MAPI-38 the badge counts payments that wait to be verified, of the own franchisee alone', async () => {
     const { customer_id } = await linkedFamily()
-    await network.run(({ records, today }) =>
-      records('payment').asSystem().create({
-        customer_id,
-        franchisee_id: 1,
-        method: 'stripe',
-        amount: 500,
-        due_on: today,
-        state: 'requires_action',
-      }),
-    )
+    await unverified(customer_id)
     const count = async (as: 'head' | 'owner' | 'neighbour') =>
       (await network.send('GET', 'transactions/unauthenticated/meta', undefined, as)).body as { count?: number }
     expect(await count('head')).toEqual({ count: 1 })
