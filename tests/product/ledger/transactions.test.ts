@@ -98,16 +98,14 @@ describe('transactions', () => {
   /** A payment of a family that waits for its bank. */
   const unverified = (customer_id: number) =>
     network.run(({ records, today }) =>
-      records('payment')
-        .asSystem()
-        .create({
-          customer_id,
-          franchisee_id: 1,
-          method: 'stripe',
-          amount: 500,
-          due_on: today,
-          state: 'requires_action',
-        }),
+      records('payment').asSystem().create({
+        customer_id,
+        franchisee_id: 1,
+        method: 'stripe',
+        amount: 500,
+        due_on: today,
+        state: 'requires_action',
+      }),
     )
 
   it('TXN-02 TXN-11 unverified ones have a list, of the own franchisee alone, that nothing can be done in but look', async () => {
