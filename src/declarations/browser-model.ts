@@ -77,7 +77,7 @@ export function applicationIndex(model: Model): ApplicationIndex {
   return {
     application,
     ...(phones && { phones }),
-    builtInScreens: builtInScreens(model.application),
+    builtInScreens: builtInScreens(model.application, model.reports),
     overview: overviewIndex(model.overview),
     resources: Object.fromEntries(
       Object.values(model.resources).map((resource) => [resource.name, resourceEntry(model, resource)]),

@@ -1,6 +1,7 @@
 import type { Condition } from '#protocol/condition.ts'
 import { settingsPermissions } from './settings-permissions.ts'
 import type { ApplicationConfig, SettingsConfig } from './format.ts'
+import type { ReportModel } from './report-model.ts'
 
 /** A built-in screen of the framework. */
 export interface BuiltInScreen {
@@ -15,7 +16,10 @@ export interface BuiltInScreen {
 }
 
 /** The built-in screens that an application has because of its declarations, by their name in its menu. */
-export function builtInScreens({ dashboard, settings }: ApplicationLike): Record<string, BuiltInScreen> {
+export function builtInScreens(
+  { dashboard, settings }: ApplicationLike,
+  reports: Readonly<Record<string, ReportModel>> = {},
+): Record<string, BuiltInScreen> {
   return {
     ...(dashboard && {
       dashboard: { path: '/dashboard', permission: 'dashboard.*', title: 'Dashboard', icon: 'space_dashboard' },
@@ -23,6 +27,30 @@ export function builtInScreens({ dashboard, settings }: ApplicationLike): Record
     ...(settings && settingsScreens(settings)),
     account: { path: '/account', permission: 'current_user.details', title: 'Your account', icon: 'person' },
     audit: { path: '/settings/audit', permission: 'audit.list', title: 'Audit log', icon: 'history' },
+    ...Object.fromEntries(Object.values(reports).map((report) => [reportScreen(report.name), screenOfReport(report)])),
+  }
+}
+
+/** The name of a report's screen, in the menu and in translations. */
+export function reportScreen(name: string): string {
+  return `${REPORT}${name}`
+}
+
+/** The report that a screen shows, by the screen's name; undefined where it shows none. */
+export function reportOfScreen(screen: string): string | undefined {
+  return screen.startsWith(REPORT) ? screen.slice(REPORT.length) : undefined
+}
+
+const REPORT = 'reports/'
+
+function screenOfReport({ name, title, icon, permission, feature, requires }: ReportModel): BuiltInScreen {
+  return {
+    path: `/reports/${name}`,
+    permission,
+    title,
+    icon,
+    ...(feature !== undefined && { feature }),
+    ...(requires && { requires }),
   }
 }
 

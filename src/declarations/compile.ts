@@ -10,14 +10,16 @@ import { compileMigrations } from './compile/migrations.ts'
 import { compileOverview } from './compile/overview.ts'
 import { compilePermissions } from './compile/permissions.ts'
 import { compileRelation } from './compile/relation.ts'
+import { compileReport } from './compile/report.ts'
 import { compileResource } from './compile/resource.ts'
 import { withRolesOfResources } from './compile/roles.ts'
 import { compileSettings } from './compile/settings.ts'
 import { compileSort } from './compile/sort.ts'
 import { NO_APPLICATION } from './no-application.ts'
 import { expandSource } from './expand/expand-source.ts'
-import type { ApplicationConfig, EntitySchema, ResourceConfig } from './format.ts'
+import type { ApplicationConfig, EntitySchema, ReportConfig, ResourceConfig } from './format.ts'
 import type { EntityModel, Model, ResourceModel } from './model.ts'
+import type { ReportModel } from './report-model.ts'
 import type { Source, SourceFile } from './source.ts'
 
 /** Compiles declarations as written; {@link compileExpanded} takes the expanded form. */
@@ -40,6 +42,7 @@ export function compileExpanded(source: Source, codeNames: CodeNames): Model {
   const indexes = compileIndexes({ entities, resources })
   const settings = compileSettings(application)
   const migrations = compileMigrations(source)
+  const reports = compileReports(source, configs)
   return {
     application: withRolesOfResources(application, configs),
     entities: Object.fromEntries(
@@ -48,9 +51,22 @@ export function compileExpanded(source: Source, codeNames: CodeNames): Model {
     resources,
     overview: compileOverview(context),
     ...(settings && { settings }),
-    permissions: compilePermissions(application, { entities, resources }),
+    ...(source.reports && { reports }),
+    permissions: compilePermissions(application, { entities, resources, reports }),
     ...(migrations.length > 0 && { migrations }),
   }
+}
+
+function compileReports(
+  { reports = {} }: Source,
+  configs: Record<string, ResourceConfig>,
+): Record<string, ReportModel> {
+  return Object.fromEntries(
+    Object.entries(contents<ReportConfig>(reports)).map(([name, report]) => [
+      name,
+      compileReport(name, report, configs),
+    ]),
+  )
 }
 
 function contents<Content>(files: Record<string, SourceFile>): Record<string, Content> {

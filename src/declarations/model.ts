@@ -7,6 +7,7 @@ import type { Condition, Literal } from '#protocol/condition.ts'
 import type { FieldModel, SortModel, FieldRefModel } from './field-model.ts'
 import type { ListModel } from './list-model.ts'
 import type { OverviewModel } from './overview-model.ts'
+import type { ReportModel } from './report-model.ts'
 import type { SettingsModel } from './settings-model.ts'
 import type {
   ActionConfig,
@@ -29,6 +30,8 @@ export interface Model {
   resources: Record<string, ResourceModel>
   overview: OverviewModel
   settings?: SettingsModel
+  /** By name. */
+  reports?: Record<string, ReportModel>
   /** Every permission used anywhere, sorted, with its title ("Books > edit"). */
   permissions: Record<string, string>
   /** Rows that are moved once, in their order. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { APPLICATION_FILE, DECLARATION_FOLDERS, type FileMap, type Source, sourceFromFiles } from './source.ts'
 
 /**
- * Reads the declarations of an application: `app/application.json`, `schemas/*.json`, `resources/*.json` and
- * `translations/*.json` under `root`, and its `migrations/*.sql`; or the same from memory. Never throws for the contents of a file, which are
+ * Reads the declarations of an application: `app/application.json`, `schemas/*.json`, `resources/*.json`,
+ * `reports/*.json` and `translations/*.json` under `root`, and its `migrations/*.sql`; or the same from memory. Never throws for the contents of a file, which are
  * checked later.
  */
 export function readApplication(root: string | FileMap): Source {

@@ -14,6 +14,8 @@ export interface Source {
   /** Shared fields, by path: `schemas/shared/address.json`. Those in `schemas` include them already. */
   shared: Record<string, SourceFile>
   resources: Record<string, SourceFile>
+  /** Absent: none. */
+  reports?: Record<string, SourceFile>
   /** By language: `translations/en-GB.json` is `translations['en-GB']`. */
   translations: Record<string, SourceFile>
   /** Texts of `migrations/{name}.sql`, by name. */
@@ -22,7 +24,7 @@ export interface Source {
 
 const MIGRATION = /^migrations\/([^/]+)\.sql$/
 export const APPLICATION_FILE = 'app/application.json'
-export const DECLARATION_FOLDERS = ['schemas', 'schemas/shared', 'resources', 'translations'] as const
+export const DECLARATION_FOLDERS = ['schemas', 'schemas/shared', 'resources', 'reports', 'translations'] as const
 
 /** Reads one declaration. Never throws: invalid JSON is listed in `syntaxErrors`. */
 export function parseSourceFile(path: string, content: string): SourceFile {
@@ -68,6 +70,8 @@ export function sourceFromFiles(files: FileMap): Source {
     if (/^schemas\/shared\/[^/]+\.json$/.test(path)) source.shared[path] = parseSourceFile(path, text)
     const [, migration] = MIGRATION.exec(path) ?? []
     if (migration !== undefined) source.migrations = { ...source.migrations, [migration]: text }
+    const [, report] = /^reports\/([^/]+)\.json$/.exec(path) ?? []
+    if (report !== undefined) source.reports = { ...source.reports, [report]: parseSourceFile(path, text) }
     const [, folder, name] = /^(schemas|resources|translations)\/([^/]+)\.json$/.exec(path) ?? []
     if (!name) continue
     source[folder as 'schemas' | 'resources' | 'translations'][name] = parseSourceFile(path, text)

@@ -62,7 +62,7 @@ const OVERVIEW: Record<keyof OverviewModel, typeof OWN> = {
 }
 
 /** The framework's own routes for an application. */
-export function expectedFrameworkRoutes({ settings, overview }: Model): ExpectedRoute[] {
+export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Model): ExpectedRoute[] {
   const parts = (['search', 'dashboard', 'issues'] as const).filter((part) => Object.keys(overview[part]).length > 0)
   const own = [...OWN, ...parts.flatMap((part) => OVERVIEW[part])].map(([method, path, ...permission]) => ({
     method,
@@ -70,10 +70,16 @@ export function expectedFrameworkRoutes({ settings, overview }: Model): Expected
     permission,
     features: [],
   }))
-  if (!settings) return own
+  const ofReports = Object.values(reports).map(({ name, permission, feature }) => ({
+    method: 'GET' as const,
+    path: `reports/${name}`,
+    permission,
+    features: feature === undefined ? [] : [feature],
+  }))
+  if (!settings) return [...own, ...ofReports]
   const ofSettings = SETTINGS.map(([method, path, part]) => {
     const permission = settings.permissions[part][method === 'GET' ? 'list' : 'edit']
     return { method, path, permission, features: [] }
   })
-  return [...own, ...ofSettings]
+  return [...own, ...ofReports, ...ofSettings]
 }

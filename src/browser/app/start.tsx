@@ -7,7 +7,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { catalogue, readTranslations } from '#browser/ground/i18n/catalogue.ts'
 import { firstWords, wantedLanguage } from '#browser/ground/i18n/first-language.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
-import { createApplicationSource, type ResourceLoaders } from '#browser/ground/model/application-source.ts'
+import {
+  createApplicationSource,
+  type ReportsLoader,
+  type ResourceLoaders,
+} from '#browser/ground/model/application-source.ts'
 import type { Session } from '#browser/ground/model/session-context.ts'
 import { createAuthProvider } from '#browser/ground/providers/auth-provider.ts'
 import { CHECK_KEY } from '#browser/ground/providers/check.ts'
@@ -34,6 +38,7 @@ export interface StartOptions {
   /** The model, as built from the declarations. */
   index: ApplicationIndex
   loaders: ResourceLoaders
+  reports?: ReportsLoader
   icons: Icons
   /** The results of `import.meta.glob` on `custom-screens/`. */
   customFiles: Record<string, () => Promise<unknown>>
@@ -42,7 +47,15 @@ export interface StartOptions {
 }
 
 /** Mounts the application on a page. */
-export async function start({ root, index, loaders, icons, customFiles, contracts }: StartOptions): Promise<void> {
+export async function start({
+  root,
+  index,
+  loaders,
+  reports,
+  icons,
+  customFiles,
+  contracts,
+}: StartOptions): Promise<void> {
   if (import.meta.env.DEV && location.pathname === '/dev/gallery') {
     const { showGallery } = await import('#browser/screens/gallery/show-gallery.tsx')
     return showGallery(root, index)
@@ -86,7 +99,7 @@ export async function start({ root, index, loaders, icons, customFiles, contract
   })
   const app = (
     <RollcallApp
-      source={createApplicationSource(index, loaders)}
+      source={createApplicationSource(index, loaders, reports)}
       icons={icons}
       customCode={createCustomCode(customFiles)}
       contracts={createContracts(contracts)}

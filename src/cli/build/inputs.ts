@@ -12,7 +12,16 @@ export interface Inputs {
 }
 
 /** Of everything that is declared, and of the code that both sides share. */
-const DECLARED = ['app', 'custom-actions', 'custom-screens', 'package-lock.json', 'resources', 'rules', 'schemas']
+const DECLARED = [
+  'app',
+  'custom-actions',
+  'custom-screens',
+  'package-lock.json',
+  'reports',
+  'resources',
+  'rules',
+  'schemas',
+]
 
 /** The two parts of a build, and what each is made of. */
 export const INPUTS = {

@@ -13,7 +13,7 @@ import { viteConfigOf } from '../vite/vite-config-of.ts'
 import { LiveApplication } from './live-application.ts'
 
 /** The sources of the API. Vite watches the browser app. */
-const WATCHED = [join('app', 'application.json'), 'schemas', 'resources', 'custom-actions']
+const WATCHED = [join('app', 'application.json'), 'schemas', 'resources', 'reports', 'custom-actions']
 
 /** Serves an application in development, API and browser app on one port. Saved changes are live within seconds. */
 export async function startDevelopment(options: ApplicationOptions): Promise<RunningServer> {

@@ -3,6 +3,7 @@ import type { Model } from '#declarations/model.ts'
 
 export const APPLICATION_MODULE = 'virtual:rollcall/application'
 export const RESOURCE_MODULE = 'virtual:rollcall/resource/'
+export const REPORTS_MODULE = 'virtual:rollcall/reports'
 export const VALIDATOR_MODULE = 'virtual:rollcall/validator/'
 
 /** Source of the module in the first load: the index, and a loader of each resource. */
@@ -15,8 +16,14 @@ export function applicationModule(model: Model): string {
     'export const loaders = {',
     ...loaders,
     '}',
+    `export const reports = () => import(${JSON.stringify(REPORTS_MODULE)})`,
     '',
   ].join('\n')
+}
+
+/** Source of the module of all reports, which the first of their screens loads. */
+export function reportsModule({ reports = {} }: Model): string {
+  return `export default ${parsed(reports)}\n`
 }
 
 /** Source of the module of one resource: its part of the model, and loaders of its entities' validators. */

@@ -37,11 +37,11 @@ function placedLists(show: ResourceModel['show']): ListModel[] {
     .flatMap(({ relation }) => (relation ? [relation.list] : []))
 }
 
-function iconNames({ application, resources }: Model): Set<string> {
+function iconNames({ application, resources, reports }: Model): Set<string> {
   const names = [
     ...application.menu.flatMap(menuIcons),
     ...Object.values(application.screens ?? {}).map(({ icon }) => icon),
-    ...Object.values(builtInScreens(application)).map(({ icon }) => icon),
+    ...Object.values(builtInScreens(application, reports)).map(({ icon }) => icon),
     ...Object.values(resources).flatMap(({ icon, list, show, relations }) => [
       icon,
       ...listActions(list).map(actionIcon),

@@ -6,6 +6,8 @@ import type { Problem } from '#declarations/problem.ts'
 import {
   APPLICATION_MODULE,
   applicationModule,
+  REPORTS_MODULE,
+  reportsModule,
   RESOURCE_MODULE,
   resourceModule,
   VALIDATOR_MODULE,
@@ -16,7 +18,7 @@ import { validatorModule } from './validator-module.ts'
 /** Marks a module as virtual, by the convention of Rollup. */
 const RESOLVED = '\0'
 const PREFIX = 'virtual:rollcall/'
-const DECLARATIONS = ['app/application.json', 'schemas', 'resources']
+const DECLARATIONS = ['app/application.json', 'schemas', 'resources', 'reports']
 
 /**
  * Generates modules from an application's declarations: the index for the first load, one module for each resource with
@@ -64,6 +66,7 @@ export function rollcallPlugin({ root }: { root?: string } = {}): Plugin {
 function moduleSource(model: Model, id: string): string {
   if (id === APPLICATION_MODULE) return applicationModule(model)
   if (id === ICONS_MODULE) return iconsModule(model)
+  if (id === REPORTS_MODULE) return reportsModule(model)
   if (id.startsWith(RESOURCE_MODULE)) return resourceModule(model, id.slice(RESOURCE_MODULE.length))
   const entity = id.startsWith(VALIDATOR_MODULE) && model.entities[id.slice(VALIDATOR_MODULE.length)]
   if (!entity) throw new Error(`The module "${id}" is none of those that the declarations make.`)

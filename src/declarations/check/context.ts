@@ -1,6 +1,7 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
-import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.ts'
+import type { ApplicationConfig, EntitySchema, ReportConfig, ResourceConfig } from '../format.ts'
 import type { EntityModel, Model, ResourceModel } from '../model.ts'
+import type { ReportModel } from '../report-model.ts'
 import type { Source } from '../source.ts'
 import type { CallTarget } from './resources/call-target.ts'
 import type { KnownNames } from './names/known-names.ts'
@@ -31,6 +32,7 @@ export interface CheckContext {
   known: KnownNames
   entities: DeclaredEntity[]
   resources: DeclaredResource[]
+  reports: { config: ReportConfig; report: ReportModel; location: SourceLocation }[]
   application?: { config: ApplicationConfig; location: SourceLocation }
   /** Every name used in the declarations. */
   uses: Use[]

@@ -1,4 +1,4 @@
-import type { ApplicationConfig, EntitySchema, ResourceConfig } from '../format.ts'
+import type { ApplicationConfig, EntitySchema, ReportConfig, ResourceConfig } from '../format.ts'
 import { lookup } from '../lookup.ts'
 import type { SourceFile } from '../source.ts'
 import type { CheckContext } from './context.ts'
@@ -21,10 +21,21 @@ export function createContext(
       ? [{ name: resource.name, config: file.value as ResourceConfig, resource, entity, location: top(file) }]
       : []
   })
+  const reports = Object.values(model.reports ?? {}).flatMap((report) => {
+    const file = lookup(source.reports ?? {}, report.name)
+    return file ? [{ config: file.value as ReportConfig, report, location: top(file) }] : []
+  })
   const application = source.application?.value
     ? { config: source.application.value as ApplicationConfig, location: top(source.application) }
     : undefined
-  return { ...parts, entities, resources, application, uses: gatherUses({ entities, resources, application, model }) }
+  return {
+    ...parts,
+    entities,
+    resources,
+    reports,
+    application,
+    uses: gatherUses({ entities, resources, reports, application, model }),
+  }
 }
 
 function top(file: SourceFile): SourceLocation {

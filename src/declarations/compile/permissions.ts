@@ -21,7 +21,7 @@ const METHOD_ACTIONS: Record<ResourceModel['methods'][number], Action> = {
  */
 export function compilePermissions(
   application: ApplicationConfig,
-  model: Pick<Model, 'entities' | 'resources'>,
+  model: Pick<Model, 'entities' | 'resources' | 'reports'>,
 ): Record<string, string> {
   const conventional = Object.values(model.resources).flatMap((resource) => [
     ...resource.mounts.flatMap(({ area }) =>
@@ -44,10 +44,18 @@ export function compilePermissions(
     ...ACCESS_PERMISSIONS,
     ...Object.fromEntries(conventional),
     ...dashboard,
+    ...wordsOfReports(model),
     ...wordsOfSettings(application),
     ...application.permissions,
   }
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Each report is allowed by its permission, and by the same under `reports`. */
+function wordsOfReports({ reports = {} }: Pick<Model, 'reports'>): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(reports).flatMap(({ title, permission }) => permission.map((name) => [name, `Reports > ${title}`])),
+  )
 }
 
 /** `settings.options.edit` is "Settings > Options > edit", unless application.json has a title for it. */

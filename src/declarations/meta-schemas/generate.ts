@@ -10,11 +10,12 @@ const ROOTS = {
   'entity.schema.json': 'EntityDeclaration',
   'shared.schema.json': 'SharedSchema',
   'resource.schema.json': 'ResourceDeclaration',
+  'report.schema.json': 'ReportConfig',
   'application.schema.json': 'ApplicationConfig',
 } as const
 
 const TYPE_FILES = [
-  ...['guarded', 'action', 'entity', 'resource', 'overview', 'settings', 'application'].map(
+  ...['guarded', 'action', 'entity', 'resource', 'report', 'overview', 'settings', 'application'].map(
     (name) => `../format/${name}.ts`,
   ),
   ...['entity', 'action', 'list', 'resource'].map((name) => `../written/${name}.ts`),

@@ -2,6 +2,7 @@ import { humanise } from '#protocol/humanise.ts'
 import type { ApplicationConfig, MenuConfig } from '../format.ts'
 import type { Model } from '../model.ts'
 import { type Entry, flattened } from './flat-words.ts'
+import { wordsOfReport } from './words-of-report.ts'
 import { wordsOfResource } from './words-of-resource.ts'
 
 /**
@@ -9,7 +10,7 @@ import { wordsOfResource } from './words-of-resource.ts'
  * `resources.books.fields.isbn` -> `ISBN`.
  */
 export function declaredWords(model: Model): Record<string, string> {
-  const { application, resources, permissions } = model
+  const { application, resources, reports = {}, permissions } = model
   return flattened([
     ...menuWords(application.menu),
     ...Object.entries(application.screens ?? {}).map(([id, { title }]): Entry => [`screens.${id}`, title]),
@@ -21,6 +22,7 @@ export function declaredWords(model: Model): Record<string, string> {
     ]),
     ...Object.entries(application.optionLists ?? {}).map(([list, { title }]): Entry => [`optionLists.${list}`, title]),
     ...Object.entries(permissions).map(([name, words]): Entry => [`permissions.${name}`, words]),
+    ...Object.values(reports).flatMap(wordsOfReport),
     ...Object.values(resources).flatMap((resource) => wordsOfResource(model, resource)),
   ])
 }

@@ -19,7 +19,7 @@ export function menuParts(model: Model): ScreenPart[] {
       const guard = { permission: item.permission ?? `${resource.area}.list` }
       return [link(resource.name, item.title ?? resource.plural, [{ ...resource, ...guard }, item])]
     }
-    const screen = application.screens?.[item.screen] ?? builtInScreens(application)[item.screen]
+    const screen = application.screens?.[item.screen] ?? builtInScreens(application, model.reports)[item.screen]
     return screen ? [link(item.screen, item.title ?? screen.title, [screen, item])] : []
   }
   return application.menu.flatMap(linkOf)

@@ -9,6 +9,7 @@ const FRAMEWORK_GROUPS: Readonly<Record<string, string>> = {
   Overview: 'The global search, the tiles of the dashboard, and the issues that need attention.',
   Audit: 'Who changed what and when.',
   Access: 'Who may do what, and why.',
+  Reports: 'Reports of a range of days: a table, with a chart and totals, or a file.',
   Jobs: 'Long work that goes on in the background.',
   Files: 'Uploading files for fields of records, and reading them.',
 }

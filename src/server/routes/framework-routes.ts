@@ -7,6 +7,7 @@ import { jobRoutes } from '../jobs/job-routes.ts'
 import { dashboardRoutes } from '../overview/dashboard-route.ts'
 import { issueRoutes } from '../overview/issue-routes.ts'
 import { searchRoutes } from '../overview/search-route.ts'
+import { reportRoutes } from '../reports/report-routes.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
 import type { Route } from './route.ts'
 
@@ -22,5 +23,6 @@ export function frameworkRoutes(model: Model): Route[] {
     ...dashboardRoutes(model),
     ...issueRoutes(model),
     ...jobRoutes(),
+    ...reportRoutes(model),
   ]
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { ApplicationIndex, ResourceBundle } from '#declarations/browser-model.ts'
+import type { ReportModel } from '#declarations/report-model.ts'
 import type { LoadValidator } from './validate-record.ts'
 
 /** A resource as its screens use it, with access to the precompiled validators of its entities. */
@@ -11,6 +12,8 @@ export interface ApplicationSource {
   index: ApplicationIndex
   /** Loads a resource's part of the model. Returns the same promise every time, so that a screen can suspend on it. */
   load(resource: string): Promise<LoadedResource>
+  /** Loads all reports, likewise. Absent: there are none. */
+  reports?(): Promise<Readonly<Record<string, ReportModel>>>
 }
 
 export const ApplicationContext = createContext<ApplicationSource | undefined>(undefined)

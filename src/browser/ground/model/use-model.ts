@@ -1,5 +1,6 @@
 import { use, useContext } from 'react'
 import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-model.ts'
+import type { ReportModel } from '#declarations/report-model.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { ApplicationContext, type ApplicationSource, type LoadedResource } from './application-context.ts'
 
@@ -40,6 +41,17 @@ export function useResourceModel(name: string): UsedResource {
   if (!entity) throw new Error(`The bundle of the resource "${name}" lacks its entity "${loaded.resource.entity}".`)
   return { ...loaded, entity }
 }
+
+/** A declared report. Suspends while loading. */
+export function useReportModel(name: string): ReportModel {
+  const { reports = noReports } = useSource()
+  const report = use(reports())[name]
+  if (!report) throw new Error(`There is no report "${name}".`)
+  return report
+}
+
+const NO_REPORTS = Promise.resolve({})
+const noReports: NonNullable<ApplicationSource['reports']> = () => NO_REPORTS
 
 function useSource(): ApplicationSource {
   const source = useContext(ApplicationContext)

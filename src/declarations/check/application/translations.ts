@@ -77,16 +77,17 @@ function reportUnknown({ report }: CheckContext, file: SourceFile, at: Segments,
 
 function topNames(context: CheckContext): Names {
   const { model, codeNames } = context
-  const { application } = model
+  const { application, reports = {} } = model
   const areas = Object.values(codeNames).flatMap((names) => names.map((name) => name.split('/')[0] ?? name))
   const groups = application.menu.flatMap((entry) => (typeof entry === 'object' && 'items' in entry ? [entry.id] : []))
-  const screens = [...Object.keys(application.screens ?? {}), ...Object.keys(builtInScreens(application))]
+  const screens = [...Object.keys(application.screens ?? {}), ...Object.keys(builtInScreens(application, reports))]
   return {
     ra: true,
     rollcall: true,
     custom: named(areas, true),
     menu: named([...Object.keys(model.resources), ...groups, ...screens], true),
     screens: named(screens, true),
+    reports: named(Object.keys(reports), true),
     dashboard: named(
       (application.dashboard ?? []).map((tile) => tile.id),
       true,

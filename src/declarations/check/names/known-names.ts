@@ -1,5 +1,5 @@
 import { BUILT_IN_ENTITIES } from '../../built-in/entities.ts'
-import { builtInScreens } from '../../built-in-screens.ts'
+import { builtInScreens, reportScreen } from '../../built-in-screens.ts'
 import type { ApplicationConfig } from '../../format.ts'
 import type { Source, SourceFile } from '../../source.ts'
 
@@ -34,7 +34,7 @@ export function knownNames(source: Source, malformed: ReadonlySet<string>): Know
     configuration: of('configuration'),
     vocabulary: of('vocabulary'),
     optionLists: of('optionLists'),
-    screens: withBuiltIn(of('screens'), application),
+    screens: withBuiltIn(of('screens'), application, Object.keys(source.reports ?? {})),
     isWritten: (entity, name) => {
       const file = Object.hasOwn(source.schemas, entity) ? source.schemas[entity] : undefined
       return (
@@ -45,13 +45,18 @@ export function knownNames(source: Source, malformed: ReadonlySet<string>): Know
   }
 }
 
-function withBuiltIn(screens: string[] | undefined, application: SourceFile | undefined): string[] | undefined {
-  return screens && [...screens, ...Object.keys(builtInScreens((application?.value ?? {}) as ApplicationConfig))]
+function withBuiltIn(
+  screens: string[] | undefined,
+  application: SourceFile | undefined,
+  reports: readonly string[],
+): string[] | undefined {
+  const builtIn = Object.keys(builtInScreens((application?.value ?? {}) as ApplicationConfig))
+  return screens && [...screens, ...builtIn, ...reports.map(reportScreen)]
 }
 
 /** Every declaration, application.json first. */
-export function filesOf({ application, schemas, shared, resources, translations }: Source): SourceFile[] {
-  const all = [schemas, shared, resources, translations].flatMap((files) => Object.values(files))
+export function filesOf({ application, schemas, shared, resources, reports = {}, translations }: Source): SourceFile[] {
+  const all = [schemas, shared, resources, reports, translations].flatMap((files) => Object.values(files))
   return application ? [application, ...all] : all
 }
 

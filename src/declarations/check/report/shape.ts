@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import applicationSchema from '../../meta-schemas/application.schema.json' with { type: 'json' }
 import entitySchema from '../../meta-schemas/entity.schema.json' with { type: 'json' }
+import reportSchema from '../../meta-schemas/report.schema.json' with { type: 'json' }
 import resourceSchema from '../../meta-schemas/resource.schema.json' with { type: 'json' }
 import { NO_APPLICATION } from '../../no-application.ts'
 import sharedSchema from '../../meta-schemas/shared.schema.json' with { type: 'json' }
@@ -16,7 +17,7 @@ import { salvage } from './salvage.ts'
  */
 export function checkShapes(source: Source, report: Report): Source {
   validators ??= compileValidators()
-  const { application, entity, shared, resource } = validators
+  const { application, entity, shared, resource, report: isReport } = validators
   const of = (files: Source['schemas'], check: (name: string, file: SourceFile) => SourceFile): Source['schemas'] =>
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, check(name, file)]))
   for (const file of Object.values(source.shared)) {
@@ -31,10 +32,13 @@ export function checkShapes(source: Source, report: Report): Source {
     resources: of(source.resources, (_name, file) =>
       checkShape(file, resource, {}, report, checkFormerResource(file, report)),
     ),
+    ...(source.reports && {
+      reports: of(source.reports, (_name, file) => checkShape(file, isReport, { permission: '', columns: [] }, report)),
+    }),
   }
 }
 
-let validators: Record<'application' | 'entity' | 'shared' | 'resource', ValidateFunction> | undefined
+let validators: Record<'application' | 'entity' | 'shared' | 'resource' | 'report', ValidateFunction> | undefined
 
 /** Takes a tenth of a second, so it is compiled once, and only when declarations are checked. */
 function compileValidators(): NonNullable<typeof validators> {
@@ -44,6 +48,7 @@ function compileValidators(): NonNullable<typeof validators> {
     entity: ajv.compile(entitySchema),
     shared: ajv.compile(sharedSchema),
     resource: ajv.compile(resourceSchema),
+    report: ajv.compile(reportSchema),
   }
 }
 

@@ -18,6 +18,7 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   query: 'RC151',
   endpoint: 'RC152',
   hook: 'RC159',
+  report: 'RC230',
 }
 
 /** The framework's own code of each kind. */
@@ -28,7 +29,7 @@ const BUILT_IN: Partial<Record<CodeKind, readonly string[]>> = {
 }
 
 /**
- * RC144 to RC152, RC159: a name without code. RC190: code without a name. Jobs are named by the application's own code.
+ * RC144 to RC152, RC159, RC230: a name without code. RC190: code without a name. Jobs are named by the application's own code.
  */
 export function checkCode(context: CheckContext): void {
   const { codeNames, report } = context

@@ -36,7 +36,7 @@ export function checkScreenAddresses(context: CheckContext): void {
   checkRedirects(context, screens)
 }
 
-function screensOf({ resources, application }: CheckContext): Screen[] {
+function screensOf({ resources, application, model }: CheckContext): Screen[] {
   const ofResources = resources.flatMap(({ config, resource, location }) =>
     (['list', 'show'] as const).flatMap((key) => {
       const pattern = resource.screens[key]
@@ -56,7 +56,7 @@ function screensOf({ resources, application }: CheckContext): Screen[] {
         ]
       : [],
   )
-  const ofFramework = Object.entries(application ? builtInScreens(application.config) : {}).flatMap(
+  const ofFramework = Object.entries(application ? builtInScreens(application.config, model.reports) : {}).flatMap(
     ([name, { path, parameter }]) =>
       [path, ...(parameter ? [`${path}/:${parameter}`] : [])].flatMap((pattern) =>
         application

@@ -109,6 +109,13 @@ export const NAME_CODES = {
       right: '"hooks": { "update": { "after": ["books/tell-readers"] } }',
     },
   },
+  RC230: {
+    severity: 'error',
+    title: 'Unknown SQL of a report',
+    explanation:
+      'The SQL of a report is a file custom-actions/{name}.report.ts; without "query" its name is "reports/" and the name of the report.',
+    example: { wrong: '"query": "loans/overdu"', right: '"query": "loans/overdue"' },
+  },
   RC199: {
     severity: 'error',
     title: 'Unknown event',

@@ -1,0 +1,106 @@
+/** `reports/{name}.json`: a report, from which its screen, its endpoint and its files are made. */
+import type { Condition } from '#protocol/condition.ts'
+
+export interface ReportConfig {
+  $schema?: string
+  $comment?: string
+  /** Default: the name in title case. */
+  title?: string
+  icon?: string
+  /** It is allowed by this, and by the same with `reports.` in front. */
+  permission: string
+  feature?: string
+  requires?: Condition
+  /** Name of `custom-actions/{name}.report.ts`; default: `reports/` and the report's name. */
+  query?: string
+  /**
+   * Resource whose records a report is narrowed to: one of them can be chosen, and people see their own alone. Those
+   * who belong to one of them do not choose.
+   */
+  scope?: string
+  /** The days that it is about; default: this year until now, and none after today. */
+  range?: { start?: ReportPreset; ahead?: true }
+  filters?: ReportFilterConfig[]
+  /** The columns of the table by the names in its SQL. */
+  columns: (string | ReportColumnConfig)[]
+  /** Values above the table, by the names in the SQL of the summary. Without them: the totals of the columns. */
+  summary?: (string | ReportValueConfig)[]
+  chart?: ReportChartConfig
+  /** Kinds of file that it can be had as. */
+  formats?: ReportFormat[]
+  /** The browser keeps the filters that were used last. */
+  remember?: true
+}
+
+export type ReportPreset =
+  | 'last_7_days'
+  | 'last_29_days'
+  | 'last_30_days'
+  | 'last_month'
+  | 'month_to_date'
+  | 'year_to_date'
+  | 'this_month'
+  | 'past_year'
+  | 'past_90_days'
+  | 'next_3_months'
+  | 'next_6_months'
+  | 'next_9_months'
+  | 'all_time'
+
+export type ReportFormat = 'csv'
+
+export type ReportKind =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'time'
+  | 'dateTime'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'boolean'
+  | 'duration'
+
+export interface ReportFilterConfig {
+  /** Name of its parameter. */
+  id: string
+  title?: string
+  /** Resource that is chosen from. */
+  resource?: string
+  /** Parameter of the picker <- filter: the options are loaded anew, and the choice is cleared, when that one changes. */
+  dependsOn?: Record<string, string>
+  /** Words to choose from, by value. */
+  choices?: Record<string, string>
+  /** Option list of the tenant. */
+  options?: string
+  /** A whole number that is typed. */
+  number?: true
+  several?: true
+}
+
+export interface ReportValueConfig {
+  name: string
+  title?: string
+  /** Default: text. */
+  kind?: ReportKind
+}
+
+export interface ReportColumnConfig extends ReportValueConfig {
+  /** Words of the values. */
+  titles?: Record<string, string>
+  /** It is added up below the table. */
+  total?: true
+  /** Leads to the record of a resource whose id is in this column of the SQL. */
+  link?: { resource: string; id: string }
+}
+
+export interface ReportChartConfig {
+  type: 'line' | 'bar' | 'stacked' | 'pie'
+  title?: string
+  /** Kind of its values; default: number. */
+  kind?: ReportKind
+  /** The period that a day of a point stands for; default: the day. */
+  per?: 'day' | 'month'
+}

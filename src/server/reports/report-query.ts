@@ -1,0 +1,74 @@
+import type { ReportModel } from '#declarations/report-model.ts'
+import type { ContractFields } from '#protocol/contract/contract-field.ts'
+import { BadRequest } from '../errors.ts'
+import { type CompiledContract, compileContract } from '../routes/endpoint-contract.ts'
+import type { RouteDocument } from '../routes/route.ts'
+
+/** What a report is asked for. */
+export interface ReportQuery {
+  from: string
+  to: string
+  /** Id of the chosen record of the scope. */
+  chosen: number | undefined
+  /** The filters that were sent, by name. */
+  filters: Record<string, unknown>
+  format: string
+}
+
+const FROM = 'date_range[startDate]'
+const TO = 'date_range[endDate]'
+const ON_SCREEN = 'browser'
+
+/** Reads what a report is asked for by its declaration, which also documents it (REP-14). */
+export class ReportQueries {
+  private readonly contract: CompiledContract
+  readonly document: NonNullable<RouteDocument['query']>
+
+  constructor(private readonly report: ReportModel) {
+    this.contract = compileContract({
+      method: 'GET',
+      path: 'report',
+      permission: '*',
+      query: fieldsOf(report),
+      reply: {},
+    })
+    this.document = this.contract.document.query ?? {}
+  }
+
+  /** @throws BadRequest that names what is unknown or does not fit */
+  read(text: string): ReportQuery {
+    const { [FROM]: from, [TO]: to, format, ...others } = this.contract.query(text)
+    const { parameter = '' } = this.report.scope ?? {}
+    const { [parameter]: chosen, ...filters } = others
+    if (String(from) > String(to)) throw new BadRequest(`"${FROM}" is after "${TO}".`)
+    return {
+      from: String(from),
+      to: String(to),
+      chosen: chosen === undefined ? undefined : Number(chosen),
+      filters,
+      format: String(format),
+    }
+  }
+}
+
+function fieldsOf({ filters, formats }: ReportModel): ContractFields {
+  return {
+    [FROM]: { kind: 'date', description: 'First day.' },
+    [TO]: { kind: 'date', description: 'Last day, included.' },
+    format: { enum: [ON_SCREEN, ...formats], default: ON_SCREEN },
+    ...Object.fromEntries(filters.map((filter) => [filter.id, fieldOf(filter)])),
+  }
+}
+
+function fieldOf({
+  kind,
+  valueKind,
+  choices,
+  title: description,
+}: ReportModel['filters'][number]): ContractFields[string] {
+  const one: ContractFields[string] = choices
+    ? { enum: choices.map(({ id }) => id) }
+    : { kind: valueKind === 'integer' ? 'integer' : 'text' }
+  if (kind === 'multipleSelect') return { items: one, optional: true, description }
+  return { ...one, optional: true, description }
+}

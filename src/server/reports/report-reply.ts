@@ -1,0 +1,44 @@
+import type { ReportColumnModel, ReportModel } from '#declarations/report-model.ts'
+import type { ReportPoint } from './report-definition.ts'
+
+type Row = Record<string, unknown>
+
+/** A report as its screen gets it (REP-14). */
+export interface ReportReply {
+  /** Null where nothing is to be said of the days. */
+  summary: Row | null
+  items: Row[]
+  /** Pairs of a day, or the words of a category, and a value. */
+  series: { name: string; data: [string, number][] }[]
+  meta: { total: number; from: string; to: string }
+}
+
+/** The columns that the report declares, and the ids that they lead to; no others leave the server. */
+export function itemsOf({ columns }: ReportModel, rows: readonly object[]): Row[] {
+  const names = columns.flatMap(({ path, link }) => (link ? [path, link.idPath] : [path]))
+  return rows.map((row) => Object.fromEntries(names.map((name) => [name, (row as Row)[name] ?? null])))
+}
+
+/** The sums of the columns that have one; null without rows, or without such a column. */
+export function totalsOf({ columns }: ReportModel, items: readonly Row[]): Row | null {
+  const added = columns.filter(({ total }) => total)
+  if (items.length === 0 || added.length === 0) return null
+  return Object.fromEntries(added.map((column) => [column.path, totalOf(column, items)]))
+}
+
+function totalOf({ path }: ReportColumnModel, items: readonly Row[]): number {
+  const sum = items.reduce((total, item) => total + Number(item[path] ?? 0), 0)
+  // Decimals are added without the noise of their fractions.
+  return Math.round(sum * 10_000) / 10_000
+}
+
+/** The points by series, in the order in which each first comes; values to two decimals (REP-11). */
+export function seriesOf(points: readonly ReportPoint[]): ReportReply['series'] {
+  const byName = new Map<string, [string, number][]>()
+  for (const { series, day, value } of points) {
+    const data = byName.get(series) ?? []
+    data.push([day, Math.round(Number(value) * 100) / 100])
+    byName.set(series, data)
+  }
+  return [...byName].map(([name, data]) => ({ name, data }))
+}
