@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { createPattern, editPattern, showBase } from '#browser/ground/routing/screen-path.ts'
 import type { ResourceEntry } from '#declarations/browser-model.ts'
-import type { BuiltInScreen } from '#declarations/built-in-screens.ts'
+import { type BuiltInScreen, reportOfScreen } from '#declarations/built-in-screens.ts'
 import { BUILT_IN_SCREENS } from './built-in-screens.tsx'
 import { CustomScreen } from './CustomScreen.tsx'
 import { Landing } from './Landing.tsx'
@@ -62,8 +62,12 @@ export function ScreenRoutes() {
 /** A screen of the framework, titled as in the application's menu. */
 function FrameworkScreen({ id, screen }: { id: string; screen: BuiltInScreen }) {
   const translate = useTranslate()
-  const Screen = BUILT_IN_SCREENS[id]
-  return Screen ? <Screen title={translate(`screens.${id}`, { _: screen.title })} path={screen.path} /> : <Landing />
+  const Screen = BUILT_IN_SCREENS[reportOfScreen(id) === undefined ? id : 'report']
+  return Screen ? (
+    <Screen key={id} title={translate(`screens.${id}`, { _: screen.title })} path={screen.path} />
+  ) : (
+    <Landing />
+  )
 }
 
 /** A resource's list, its records, and the pages of its form, as far as it has them. */

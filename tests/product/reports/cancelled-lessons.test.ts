@@ -12,7 +12,7 @@ beforeAll(async () => {
     tx.query(sql`
       update lessons set cancelled_at = '2026-03-17T10:00:00Z', cancelled_reason = '=Illness'
       where id in (select min(lessons.id) from lessons
-        join classes on classes.id = lessons.class_id where lessons.completed_at is null group by classes.franchisee_id)`),
+        join classes on classes.id = lessons.class_id where lessons.completed_at is null and classes.franchisee_id in (1, 2) group by classes.franchisee_id)`),
   )
 })
 afterAll(() => network?.close())

@@ -5,7 +5,7 @@ import { formMessages } from './messages/form.ts'
 import { identityMessages } from './messages/identity.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { exportMessages, listMessages, orderMessages } from './messages/list.ts'
-import { dashboardMessages, issueMessages } from './messages/overview.ts'
+import { dashboardMessages, issueMessages, reportMessages } from './messages/overview.ts'
 import { pickerMessages } from './messages/picker.ts'
 import { rowsMessages } from './messages/rows.ts'
 import { roleMessages } from './messages/roles.ts'
@@ -32,6 +32,7 @@ export const messages = {
     order: orderMessages,
     dashboard: dashboardMessages,
     issues: issueMessages,
+    report: reportMessages,
     jobs: jobMessages,
     search: searchMessages,
     picker: pickerMessages,

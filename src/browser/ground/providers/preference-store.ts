@@ -8,6 +8,8 @@ const PREFERENCES: readonly string[] = [
   'sidebar.collapsed',
   'sidebar.groups',
 ]
+/** The filters of a report: ids, words of lists and days, and nothing that was typed about people. */
+const REPORTS = 'reports.'
 const PREFIX = 'rollcall.'
 
 /**
@@ -16,7 +18,7 @@ const PREFIX = 'rollcall.'
  */
 export function preferenceStore(storage: Storage): Store {
   const store = memoryStore()
-  const isPreference = (key: string) => PREFERENCES.includes(key)
+  const isPreference = (key: string) => PREFERENCES.includes(key) || key.startsWith(REPORTS)
   return {
     ...store,
     getItem: (key, fallback) => {

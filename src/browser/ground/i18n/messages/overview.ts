@@ -13,3 +13,26 @@ export const issueMessages = {
   resolved: 'Settled',
   snoozed: 'Remind me tomorrow',
 }
+
+export const reportMessages = {
+  filters: 'Filters',
+  dates: 'Dates',
+  run: 'Run',
+  before: 'Choose what the report is about, and run it.',
+  empty: 'No data for this period.',
+  summary: 'Summary',
+  table: 'Rows',
+  total: 'Total',
+  more: 'Show more',
+  shown: '%{shown} of %{total}',
+  download: 'Download',
+  download_as: 'Download as %{format}',
+  range: {
+    this_month: 'This month',
+    past_year: 'Past year',
+    past_90_days: 'Past 90 days',
+    next_3_months: 'Next 3 months',
+    next_6_months: 'Next 6 months',
+    next_9_months: 'Next 9 months',
+  },
+}

@@ -1,16 +1,16 @@
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import { visuallyHidden } from '@mui/utils'
 import ChartIcon from '@mui/icons-material/InsertChartOutlined'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import type { ChartPoint } from '../tile-content.ts'
 import { CHART_HEIGHT } from '../tile-sizes.ts'
 import type { Tile } from '../use-tiles.ts'
 import { Bars } from './Bars.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
 import { Legend } from './Legend.tsx'
 import { Lines } from './Lines.tsx'
-import { type ChartWords, useChartWords } from './use-chart-words.ts'
+import { useChartWords } from './use-chart-words.ts'
 
 /** A chart: horizontal bars, so that names are legible, or a line over time. A table has the same numbers. */
 export default function ChartTile({ tile, title, points }: { tile: Tile; title: string; points: ChartPoint[] }) {
@@ -30,37 +30,6 @@ export default function ChartTile({ tile, title, points }: { tile: Tile; title: 
         {words.series.length > 1 && <Legend words={words} colours={colours} />}
       </Box>
       <FiguresTable title={title} words={words} />
-    </Box>
-  )
-}
-
-/** For screen readers. */
-function FiguresTable({ title, words }: { title: string; words: ChartWords }) {
-  return (
-    <Box sx={visuallyHidden}>
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            {words.series.map(({ id, title: name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {words.points.map((point, index) => (
-            <tr key={index}>
-              <th scope="row">{point}</th>
-              {words.series.map(({ id, data, text }) => (
-                <td key={id}>{text(data[index] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </Box>
   )
 }

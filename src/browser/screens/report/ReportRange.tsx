@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { CalendarProvider } from '#browser/parts/filters/inputs/CalendarProvider.tsx'
+import { DayField } from '#browser/parts/filters/inputs/DayField.tsx'
+import { type ReportPresetName, reportPresetOf, reportPresets, reportRangeOf } from '#protocol/report-range-presets.ts'
+import type { ReportFiltersProps } from './ReportFilters.tsx'
+
+const CUSTOM = 'custom'
+
+type Props = Pick<ReportFiltersProps, 'report' | 'today' | 'choice' | 'onChange'>
+
+/** The days of a report: a preset, or from one day to another; none after today, unless the report looks ahead. */
+export function ReportRange({ report, today, choice, onChange }: Props) {
+  const translate = useTranslate()
+  const { ahead } = report.range
+  const [isCustom, setCustom] = useState(false)
+  const preset = (!isCustom && reportPresetOf(choice, today, ahead)) || CUSTOM
+  const words = (name: string) =>
+    translate(`rollcall.report.range.${name}`, { _: translate(`rollcall.list.range.${name}`) })
+  const choose = (name: string) => {
+    setCustom(name === CUSTOM)
+    if (name !== CUSTOM) onChange({ ...choice, ...reportRangeOf(name as ReportPresetName, today, ahead) })
+  }
+  const setEnd = (end: 'startDate' | 'endDate') => (day: string | undefined) => {
+    if (day === undefined || (!ahead && day > today)) return
+    setCustom(true)
+    onChange({ ...choice, [end]: day })
+  }
+  const latest = ahead ? undefined : today
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        fullWidth
+        label={translate('rollcall.report.dates')}
+        value={preset}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {[...reportPresets(ahead), CUSTOM].map((name) => (
+          <MenuItem key={name} value={name}>
+            {words(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <CalendarProvider>
+        <DayField
+          label={translate('rollcall.list.range.from')}
+          value={choice.startDate}
+          onChange={setEnd('startDate')}
+          latest={latest}
+        />
+        <DayField
+          label={translate('rollcall.list.range.to')}
+          value={choice.endDate}
+          onChange={setEnd('endDate')}
+          latest={latest}
+        />
+      </CalendarProvider>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { ReportModel } from '#declarations/report-model.ts'
+import { ReportChart } from './chart/ReportChart.tsx'
+import type { ReportData } from './report-data.ts'
+import { ReportSummary } from './ReportSummary.tsx'
+import { ReportTable } from './ReportTable.tsx'
+
+export interface ReportResultProps {
+  report: ReportModel
+  data: ReportData
+  /** True while newer figures are on their way. */
+  isOld: boolean
+}
+
+/** The summary, the chart and the table of a report; an alert where it has no rows or lacks its summary (REP-12). */
+export function ReportResult({ report, data, isOld }: ReportResultProps) {
+  const translate = useTranslate()
+  const { summary, items, series } = data
+  const lacksSummary = report.summary.length > 0 && summary === null
+  const isEmpty = items.length === 0 || lacksSummary
+  return (
+    <Box
+      aria-busy={isOld}
+      aria-live="polite"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, opacity: isOld ? 0.6 : 1 }}
+    >
+      {isEmpty && <Alert severity="info">{translate('rollcall.report.empty')}</Alert>}
+      {summary && report.summary.length > 0 && <ReportSummary values={report.summary} summary={summary} />}
+      {report.chart && series.length > 0 && !lacksSummary && <ReportChart chart={report.chart} series={series} />}
+      {items.length > 0 && <ReportTable report={report} data={data} />}
+    </Box>
+  )
+}

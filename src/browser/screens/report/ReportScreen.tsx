@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import ReportIcon from '@mui/icons-material/InsertChartOutlined'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
+import { Notice } from '#browser/ground/shell/Notice.tsx'
+import { Page } from '#browser/ground/shell/Page.tsx'
+import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+import { reportAddress, type ReportChoice } from './report-address.ts'
+import type { ReportData } from './report-data.ts'
+import { ReportDownload } from './ReportDownload.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { ReportResult } from './ReportResult.tsx'
+import { useReportChoice } from './use-report-choice.ts'
+import { useReport } from './use-report-words.ts'
+
+/** `/reports/{name}`: a declared report. Nothing is loaded before it is run (REP-15). */
+export default function ReportScreen({ title, path }: { title: string; path: string }) {
+  const translate = useTranslate()
+  const report = useReport(path.replace('/reports/', ''))
+  const data = useRollcallData()
+  const { today, choice, change, remembered } = useReportChoice(report)
+  const [asked, ask] = useState<ReportChoice>()
+  const {
+    data: found,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['report', report.name, asked],
+    queryFn: ({ signal }) =>
+      data.call<ReportData>({ method: 'GET', path: reportAddress(report, asked ?? choice), signal }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const run = () => {
+    remembered()
+    if (asked === choice) void refetch()
+    else ask(choice)
+  }
+  return (
+    <Page
+      title={title}
+      actions={report.formats.length > 0 && asked && found && <ReportDownload report={report} choice={asked} />}
+    >
+      <ReportFilters
+        report={report}
+        today={today}
+        choice={choice}
+        onChange={change}
+        isRunning={isFetching}
+        onRun={run}
+      />
+      {asked === undefined ? (
+        <Notice icon={<ReportIcon aria-hidden />} title={translate('rollcall.report.before')} />
+      ) : error && !isFetching ? (
+        <FailedPart error={error} onRetry={() => void refetch()} />
+      ) : found ? (
+        <ReportResult report={report} data={found} isOld={isFetching} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReportModel } from '#declarations/report-model.ts'
+import type { FilterValue } from '#protocol/list-query.ts'
+import { type FilterValues, isRange } from '#browser/parts/filters/filter-values.ts'
+
+/** What a report is asked for: its days, and its filters by their ids. */
+export interface ReportChoice {
+  startDate: string
+  endDate: string
+  filters: FilterValues
+}
+
+/** The address of a report's call, below the API's base. */
+export function reportAddress({ name, filters }: ReportModel, choice: ReportChoice, format?: string): string {
+  const query = new URLSearchParams({
+    'date_range[startDate]': choice.startDate,
+    'date_range[endDate]': choice.endDate,
+  })
+  for (const { id, kind } of filters) {
+    const values = valuesOf(choice.filters[id])
+    const parameter = kind === 'multipleSelect' ? `${id}[]` : id
+    for (const value of values) query.append(parameter, String(value))
+  }
+  if (format !== undefined) query.set('format', format)
+  return `reports/${name}?${query.toString()}`
+}
+
+function valuesOf(value: FilterValue | undefined): (string | number | boolean)[] {
+  if (value === undefined || isRange(value)) return []
+  return [value].flat().filter((one) => one !== '')
+}

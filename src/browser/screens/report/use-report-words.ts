@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useReportModel } from '#browser/ground/model/use-model.ts'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
+import type { ReportModel } from '#declarations/report-model.ts'
+
+/**
+ * A report in the current language, with the filters that its reader chooses by: people who belong to a record of its
+ * scope do not choose among these.
+ */
+export function useReport(name: string): ReportModel {
+  const report = useReportModel(name)
+  const { application } = useApplication()
+  const { user } = useSession()
+  const translate = useTranslate()
+  const belongsTo = application.guards[user.viewing_as?.guard ?? user.guard]?.belongsTo
+  return useMemo(() => {
+    const words = (key: string, text: string) => translate(`reports.${name}.${key}`, { _: text })
+    const { filters, columns, summary, chart, scope } = report
+    const isOwn = scope !== undefined && belongsTo !== undefined
+    return {
+      ...report,
+      filters: filters
+        .filter(({ id }) => !(isOwn && id === scope.parameter))
+        .map((filter) => ({
+          ...filter,
+          title: words(`filters.${filter.id}`, filter.title),
+          ...(filter.choices && {
+            choices: filter.choices.map((choice) => ({
+              ...choice,
+              title: words(`choices.${filter.id}.${choice.id}`, choice.title),
+            })),
+          }),
+        })),
+      summary: summary.map((value) => ({ ...value, title: words(`summary.${value.path}`, value.title) })),
+      columns: columns.map((column) => ({
+        ...column,
+        title: words(`columns.${column.path}`, column.title),
+        ...(column.choices && {
+          choices: column.choices.map((choice) => ({
+            ...choice,
+            title: words(`choices.${column.path}.${choice.value}`, choice.title),
+          })),
+        }),
+      })),
+      ...(chart && { chart: { ...chart, title: words('chart', chart.title ?? '') } }),
+    }
+  }, [report, name, belongsTo, translate])
+}
