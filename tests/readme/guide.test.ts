@@ -30,6 +30,7 @@ describe('the guide to declarations', () => {
     expect(metaSchemas).toEqual([
       'application.schema.json',
       'entity.schema.json',
+      'report.schema.json',
       'resource.schema.json',
       'shared.schema.json',
     ])

@@ -4,7 +4,7 @@ import { BadRequest } from '../errors.ts'
 import { type CompiledContract, compileContract } from '../routes/endpoint-contract.ts'
 import type { RouteDocument } from '../routes/route.ts'
 
-/** What a report is asked for. */
+/** A call of a report, read. */
 export interface ReportQuery {
   from: string
   to: string

@@ -2,7 +2,7 @@ import type { ReportModel } from '#declarations/report-model.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { type FilterValues, isRange } from '#browser/parts/filters/filter-values.ts'
 
-/** What a report is asked for: its days, and its filters by their ids. */
+/** The days that a report is asked for, and the values of its filters by their ids. */
 export interface ReportChoice {
   startDate: string
   endDate: string

@@ -6,7 +6,7 @@ import { reportRangeOf } from '#protocol/report-range-presets.ts'
 import type { ReportChoice } from './report-address.ts'
 
 /**
- * What is chosen on the screen of a report: at first its range and no filters; where the report remembers, what was run
+ * The choice on the screen of a report: at first its range and no filters; where the report remembers, that which was run
  * last in this browser (REP-03).
  */
 export function useReportChoice(report: ReportModel) {
