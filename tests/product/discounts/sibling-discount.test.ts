@@ -51,3 +51,30 @@ it('CLS-11 API-41 a class has settings of its own', async () => {
   const own = { sibling_discount_enabled: true, sibling_discount_percentage: 20 }
   expect((await network.send('PUT', 'classes/1', own, 'owner')).body.item).toMatchObject(own)
 })
+
+it('MAPI-47 the settings of the network are read by slug and value, and the four kinds of booking are saved', async () => {
+  const address = 'settings/categories'
+  const KINDS = ['pia_enabled', 'monthly_enabled', 'taster_enabled', 'individual_lesson_booking_enabled'].map(
+    (kind) => `sibling_discount_${kind}`,
+  )
+  await network.send('PUT', 'settings/features/taster_sessions', { value: true })
+  const read = async () => {
+    const { singles } = (await network.item('GET', `${address}/sibling-discount`)) as unknown as {
+      singles: { slug: string; value: unknown }[]
+    }
+    return Object.fromEntries(singles.map(({ slug, value }) => [slug, value]))
+  }
+  const before = await read()
+  expect(before).toMatchObject({ sibling_discount_enabled: '0', sibling_discount_percent: expect.any(Number) })
+  for (const kind of KINDS) {
+    expect(before[kind]).toBeTypeOf('boolean')
+    const saved = await network.item('PUT', `${address}/singles/${kind}`, { value: !before[kind] })
+    expect(saved).toMatchObject({ slug: kind, value: !before[kind] })
+  }
+  const after = Object.fromEntries(KINDS.map((kind) => [kind, !before[kind]]))
+  expect(await read()).toMatchObject(after)
+  expect((await network.send('PUT', `${address}/singles/${KINDS[0] ?? ''}`, { value: true }, 'owner')).status).toBe(403)
+  // A franchisee has all four at once.
+  expect((await save({ ...SETTINGS, ...after })).body).toEqual({ success: true })
+  expect(await network.item('GET', 'franchisees/1')).toMatchObject(after)
+})
