@@ -7,7 +7,7 @@ import { withdrawPlace } from './withdraw-place.ts'
 /** The reason why a held place cannot be taken any more, in words; undefined where it can. */
 export function whyGone({ place }: LockedBooking): string | undefined {
   if (place.class.course.cancelled_at !== null || place.ended_how === 'cancelled') return 'The course was cancelled.'
-  if (place.ended_how !== null) return 'The child was taken out of the class.'
+  if (place.ended_how !== null) return 'The place has ended.'
   return place.state === 'void' ? 'The place was given up.' : undefined
 }
 
