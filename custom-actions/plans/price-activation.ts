@@ -39,6 +39,7 @@ export async function priceActivation(
     consumer_id,
     terms: { ...more, plan: 'monthly', start_date: from, all_lessons: true },
     unused_seats: unused,
+    badge_paid: await hasPaidBadge(context, places),
     locked,
   })
   return { booking, places, unused }
@@ -47,6 +48,15 @@ export async function priceActivation(
 /** PLAN-18: the sum of paid lessons that are not used. Pence. */
 export function creditOf(unused: readonly UnusedSeat[]): number {
   return unused.reduce((sum, { price, surcharge }) => sum + price + surcharge, 0)
+}
+
+/** COST-04: a badge is not given back with unused lessons, so it is not charged again. */
+async function hasPaidBadge({ records }: RequestContext, places: Activation['places']): Promise<boolean> {
+  const ids = places.flatMap(({ quotation_id }) => (quotation_id === null ? [] : [quotation_id]))
+  const badges = await records('quotation_line')
+    .asSystem()
+    .list({ where: { quotation_id: { in: ids }, service: 'badge', type: 'charge' }, only: ['id'], limit: 1 })
+  return badges.length > 0
 }
 
 async function placesOf({ records }: RequestContext, ids: { class_id: number; consumer_id: number }, name: string) {

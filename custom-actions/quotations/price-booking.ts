@@ -20,6 +20,8 @@ export interface Booking {
   terms: Terms
   /** Paid seats that are given up for a monthly plan: an activation. */
   unused_seats?: readonly UnusedSeat[]
+  /** True when the child has paid for the badge of this course before. */
+  badge_paid?: boolean
   /** Under locks: the code is held, too. */
   locked?: boolean
 }
@@ -44,7 +46,7 @@ export interface PricedBooking extends ChosenLessons, Balances {
  * offer
  */
 export async function priceBooking(context: RequestContext, booking: Booking): Promise<PricedBooking> {
-  const { terms, unused_seats = [], locked = false } = booking
+  const { terms, unused_seats = [], badge_paid = false, locked = false } = booking
   const priced = await readClass(context, booking.class_id)
   refuseUnoffered(context, priced, terms)
   const family = await readFamily(context, priced, booking.consumer_id)
@@ -59,7 +61,7 @@ export async function priceBooking(context: RequestContext, booking: Booking): P
   })
   const origins = await readOrigins(context, priced)
   const shared = {
-    prices: priced.prices,
+    prices: badge_paid ? { ...priced.prices, badge_cost: null } : priced.prices,
     origins,
     settings: paymentSettings(context),
     membership_status: terms.membership_status ?? family.membership_status,

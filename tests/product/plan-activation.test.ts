@@ -106,6 +106,19 @@ describe('activating a plan', () => {
     expect(await brokenAccounts(network)).toEqual([])
   })
 
+  it('PLAN-19 COST-04 does not charge a badge again that was paid with the place before', async () => {
+    const badge = (has_badge: boolean) => network.item('PUT', 'courses/1', { has_badge, badge_cost: 300 })
+    await badge(true)
+    const { at } = await placed('pia', AFTER)
+    const trial = await placed('taster', [...AFTER, '2026-04-21'])
+    const chargesBadge = async (path: string) =>
+      ((await priced(path)).lines as { service: string }[]).some(({ service }) => service === 'badge')
+    expect(await chargesBadge(at)).toBe(false)
+    // A trial earns none.
+    expect(await chargesBadge(trial.at)).toBe(true)
+    await badge(false)
+  })
+
   it('PLAN-19 does nothing where the price is another one, or a card or the terms are missing', async () => {
     const { ids, at } = await placed('pia')
     const { fingerprint } = await priced(at, { payment_day: 2 })
