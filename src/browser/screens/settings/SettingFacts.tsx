@@ -22,7 +22,7 @@ export function SettingFacts({ setting, field }: { setting: Setting; field: Show
     ...(changed && !changed.by ? [translate('rollcall.settings.changed_at', { at })] : []),
   ]
   return (
-    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mx: 1.75, overflowWrap: 'anywhere' }}>
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mx: 0.25, overflowWrap: 'anywhere' }}>
       {facts.join(' · ')}
     </Typography>
   )
