@@ -19,10 +19,18 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
     for (const { id, slug } of tenants) {
       proven.push(
         await database.asTenant(id, async (tx) => {
-          const [kept] = await tx.query(sql<{ lines: number; payments: number; quotations: number }>`
+          const [kept] = await tx.query(sql<{
+            lines: number
+            payments: number
+            quotations: number
+            orders: number
+            uses: number
+          }>`
             select (select count(*)::int from customer_transactions) as lines,
               (select count(*)::int from payments) as payments,
-              (select count(*)::int from quotations) as quotations`)
+              (select count(*)::int from quotations) as quotations,
+              (select count(*)::int from orders join order_items on order_items.order_id = orders.id) as orders,
+              (select count(*)::int from voucher_usages where released_at is null) as uses`)
           return { slug, problems: await ledgerProblems(tx), kept }
         }),
       )
@@ -34,6 +42,8 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
     // A ledger without money proves nothing.
     for (const table of ['lines', 'payments', 'quotations'] as const)
       expect(proven[0]?.kept?.[table], table).toBeGreaterThan(1000)
+    expect(proven[0]?.kept?.orders).toBeGreaterThan(500)
+    expect(proven[0]?.kept?.uses).toBeGreaterThan(30)
     expect(LEDGER_CHECKS).toHaveLength(12)
   } finally {
     await database.close()

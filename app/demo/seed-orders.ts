@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Model } from '#declarations/index.ts'
+import { insertSeedRows, type Transaction } from '#server/api.ts'
+import type { DemoRows } from './generate/demo-rows.ts'
+import { type BuyingFamily, orderRows } from './generate/store/order-rows.ts'
+
+/** After the codes, each after those that it refers to. */
+const ENTITIES = [
+  'order',
+  'order_item',
+  'order_piece',
+  'voucher_usage',
+  'payment',
+  'state_change',
+  'customer_transaction',
+  'allocation',
+  'customer_balance',
+]
+/** Families that buy: they have no account yet, so all that is posted to it is here. */
+const FAMILIES = 220
+
+/**
+ * A year of orders of the store, with the stock on hold for those that are to be paid.
+ *
+ * @returns the rows, whose ids are taken
+ */
+export async function seedOrders(tx: Transaction, model: Model, monday: Date, catalogue: DemoRows): Promise<DemoRows> {
+  const families = await tx.query(sql<BuyingFamily>`
+    select link.customer_id, link.franchisee_id, concat_ws(' ', family.first_name, family.last_name) as name,
+      family.address, family.city, family.county, family.postcode
+    from customer_franchisees as link join customers as family on family.id = link.customer_id
+    where not link.readonly and family.status = 'enabled'
+      and not exists (select from customer_transactions as line where line.customer_id = family.id)
+      and not exists (select from customer_balances as kept where kept.customer_id = family.id)
+    order by link.customer_id, link.franchisee_id limit ${FAMILIES}::bigint`)
+  const ids = new Map<string, number>()
+  for (const entity of ENTITIES) {
+    const table = model.entities[entity]?.table ?? entity
+    const [last] = await tx.query(sql<{ id: number }>`select coalesce(max(id), 0) as id from ${sql.id(table)}`)
+    ids.set(entity, Number(last?.id ?? 0) + 1)
+  }
+  const rows = orderRows(monday, catalogue, families, (entity) => ids.get(entity) ?? 1)
+  for (const entity of ['voucher', ...ENTITIES]) await insertSeedRows(tx, model, entity, rows[entity] ?? [])
+  // An order and its payment refer to each other.
+  await tx.query(sql`
+    update orders set payment_id = payment.id from payments as payment where payment.order_id = orders.id`)
+  await tx.query(sql`
+    with held as (
+      select item.product_id, item.variation_id, item.quantity from order_items as item
+      join orders as one on one.id = item.order_id where one.status = 'new' and item.product_id is not null
+      union all
+      select piece.product_id, piece.variation_id, piece.quantity from order_pieces as piece
+      join order_items as item on item.id = piece.order_item_id
+      join orders as one on one.id = item.order_id where one.status = 'new'
+    ), variation as (
+      update product_variations set inventory_holding = held.pieces
+      from (select variation_id, sum(quantity) as pieces from held where variation_id is not null group by 1) as held
+      where product_variations.id = held.variation_id
+    )
+    update products set inventory_holding = held.pieces
+    from (select product_id, sum(quantity) as pieces from held where variation_id is null group by 1) as held
+    where products.id = held.product_id`)
+  return rows
+}
