@@ -89,7 +89,7 @@ function compileColumn(column: string | ReportColumnConfig): ReportColumnModel {
     ...compileValue(column),
     ...(titles && {
       kind: 'choice',
-      choices: Object.entries(titles).map(([value, title]) => ({ value, title })),
+      choices: Object.entries(titles).map(([value, words]) => ({ value: wholeOrText(value), title: words })),
     }),
     total,
     ...(link && { link: { resource: link.resource, idPath: link.id } }),
@@ -103,4 +103,9 @@ function compileChart({ type, title, kind = 'number', per = 'day' }: ReportChart
     per,
     value: { path: 'value', title: title ?? '', kind },
   }
+}
+
+/** Names of an object are texts, but a value may be a number. */
+function wholeOrText(value: string): string | number {
+  return /^\d+$/.test(value) ? Number(value) : value
 }

@@ -13,9 +13,15 @@ export interface ReportReply {
   meta: { total: number; from: string; to: string }
 }
 
-/** The columns that the report declares, and the ids that they lead to; no others leave the server. */
-export function itemsOf({ columns }: ReportModel, rows: readonly object[]): Row[] {
+/**
+ * The columns that the report declares, and the ids that they lead to; no others leave the server.
+ *
+ * @throws Error for a column that its SQL does not give
+ */
+export function itemsOf({ name: report, columns }: ReportModel, rows: readonly object[]): Row[] {
   const names = columns.flatMap(({ path, link }) => (link ? [path, link.idPath] : [path]))
+  const missing = rows[0] && names.find((name) => !(name in (rows[0] ?? {})))
+  if (missing !== undefined) throw new Error(`The SQL of the report "${report}" gives no column "${missing}".`)
   return rows.map((row) => Object.fromEntries(names.map((name) => [name, (row as Row)[name] ?? null])))
 }
 
