@@ -122,9 +122,25 @@ describe('the sidebar', () => {
     expect(idsOf(['franchisees.details', 'venues.edit'])).toEqual([])
   })
 
-  it('NAV-22 SNAV-24 keeps venues and business settings in submenus, as far as their screens exist', () => {
+  it('REP-16 lists the reports that are allowed, in the order of the ledger', () => {
+    // Without a setting that switches it on, the one of medical information is not there.
+    const reports = Object.values(PRODUCT.reports ?? {}).filter(({ requires }) => requires === undefined)
+    const all = idsOf(['reports.*'])
+    expect(all).toHaveLength(reports.length)
+    expect(all.slice(0, 4)).toEqual([
+      ...['reports/cancelled-lessons', 'reports/class-occupancy', 'reports/customer-credits', 'reports/gross-profit'],
+    ])
+    expect(all.at(-1)).toBe('reports/consumers-breakdown')
+    expect(idsOf(['lessons.cancelled'])).toEqual(['reports/cancelled-lessons'])
+    expect(idsOf(['reports.lessons.cancelled'])).toEqual(['reports/cancelled-lessons'])
+    expect(idsOf(['reports.bookings'])).toEqual(['reports/bookings'])
+  })
+
+  it('NAV-22 SNAV-24 keeps business settings, the store, venues, reports and logs in submenus', () => {
     const groups = menuOf(['*']).filter((entry) => 'items' in entry)
-    expect(groups.map(({ id }) => id)).toEqual(expect.arrayContaining(['venues', 'business_settings']))
+    expect(groups.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['business_settings', 'store', 'venues', 'reports', 'logs']),
+    )
     expect(groups.every((group) => 'items' in group && group.items.length > 0)).toBe(true)
   })
 

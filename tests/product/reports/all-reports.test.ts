@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMessages } from '#browser/ground/i18n/messages/list.ts'
+import { reportMessages } from '#browser/ground/i18n/messages/overview.ts'
+import { setFilterValue } from '#browser/parts/filters/filter-values.ts'
+import { builtInScreens, reportScreen } from '#declarations/built-in-screens.ts'
+import { type ReportPresetName, reportPresets, reportRangeOf } from '#protocol/report-range-presets.ts'
 import { PRODUCT } from '../../contract/product/product-world.ts'
 import { type Network, openNetwork } from '../network.ts'
 
@@ -12,8 +17,59 @@ const RANGE = 'date_range[startDate]=2026-01-01&date_range[endDate]=2026-06-30'
 const reports = Object.values(PRODUCT.reports ?? {})
 
 describe('every report', () => {
-  it('is one of the twenty-four', () => {
+  it('REP-01 is about a franchisee and a range of days, at an address of its own', () => {
     expect(reports).toHaveLength(24)
+    expect(reports.map(({ scope }) => scope?.parameter)).toEqual(reports.map(() => 'franchisee_id'))
+    const paths = reports.map(({ name }) => builtInScreens({}, PRODUCT.reports)[reportScreen(name)]?.path)
+    expect(paths).toEqual(reports.map(({ name }) => `/reports/${name}`))
+  })
+
+  it('REP-03 remembers its filters where that is said, and in no other', () => {
+    const remembered = reports.filter(({ remember }) => remember).map(({ name }) => name)
+    expect(remembered.sort()).toEqual(['gross-profit', 'venue-consumers', 'venue-share'])
+  })
+
+  it('REP-06 REP-07 REP-10 REP-13 starts as the year to date, hours of instructors as 29 days; two look ahead', () => {
+    const others = reports.filter(({ range }) => range.start !== 'year_to_date')
+    expect(others.map(({ name, range }) => [name, range.start])).toEqual([['instructor-hours', 'last_29_days']])
+    const ahead = reports.filter(({ range }) => range.ahead).map(({ name }) => name)
+    expect(ahead.sort()).toEqual(['bookings', 'monthly-payments'])
+    const today = '2026-03-18'
+    expect(reportRangeOf('year_to_date', today)).toEqual({ startDate: '2026-01-01', endDate: today })
+    expect(reportRangeOf('last_29_days', today)).toEqual({ startDate: '2026-02-18', endDate: today })
+    expect(reportRangeOf('this_month', today)).toEqual({ startDate: '2026-03-01', endDate: today })
+    expect(reportRangeOf('this_month', today, true)).toEqual({ startDate: '2026-03-01', endDate: '2026-03-31' })
+    expect(reportPresets(false).filter((preset) => preset.startsWith('next'))).toEqual([])
+  })
+
+  it('REP-04 clears the territory and the instructor when the franchisee changes', () => {
+    const [report] = reports.filter(({ name }) => name === 'cancelled-lessons')
+    const chosen = { franchisee_id: 1, territory_id: 2, instructor_id: 3, reason: 'Weather' }
+    expect(setFilterValue(chosen, report?.filters ?? [], 'franchisee_id', 2)).toEqual({
+      franchisee_id: 2,
+      reason: 'Weather',
+    })
+    const dependent = reports
+      .flatMap(({ filters }) => filters)
+      .filter(({ id }) => /^(territory|instructor)_id$/.test(id))
+    expect(dependent.length).toBeGreaterThan(10)
+    expect(dependent.filter(({ dependsOn }) => dependsOn?.['franchisee_id'] !== 'franchisee_id')).toEqual([])
+  })
+
+  it('REP-08 REP-09 offers the presets of reports, and further ones', () => {
+    const words = (preset: string) =>
+      (reportMessages.range as Record<string, string>)[preset] ?? (listMessages.range as Record<string, string>)[preset]
+    expect(reportPresets(true).map(words)).toEqual([
+      ...['Last 7 Days', 'Last 30 Days', 'Last month', 'Month to date', 'Year to date', 'This month'],
+      ...['Past year', 'Past 90 days', 'Next 3 months', 'Next 6 months', 'Next 9 months', 'All Time'],
+    ])
+    const days = (preset: ReportPresetName) => Object.values(reportRangeOf(preset, '2026-03-18', true)).join(' ')
+    expect(days('all_time')).toBe('2018-01-01 2026-03-18')
+    expect(days('past_90_days')).toBe('2025-12-19 2026-03-18')
+    expect(days('past_year')).toBe('2025-03-18 2026-03-18')
+    expect(days('next_3_months')).toBe('2026-03-18 2026-06-18')
+    expect(days('next_6_months')).toBe('2026-03-18 2026-09-18')
+    expect(days('next_9_months')).toBe('2026-03-18 2026-12-18')
   })
 
   it.each(reports.map((report) => [report.name, report] as const))(

@@ -35,7 +35,7 @@ async function report(query = '', as: 'head' | 'owner' | 'neighbour' = 'head'): 
 }
 
 describe('the report of cancelled lessons', () => {
-  it('has the lessons of all franchisees for head office, with totals and a chart of the months', async () => {
+  it('REP-14 REP-20 has the lessons of all franchisees for head office, with totals and a chart of the months', async () => {
     const { summary, items, series, meta } = await report()
     expect(items.map(({ franchisee, reason }) => [franchisee, reason])).toEqual([
       ['South Swim', '=Illness'],

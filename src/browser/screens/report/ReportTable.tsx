@@ -49,7 +49,11 @@ export function ReportTable({ report, data: { items } }: { report: ReportModel; 
             {items.slice(0, shown).map((item, at) => (
               <TableRow key={at}>
                 {columns.map((column) => (
-                  <TableCell key={column.path} align={align(column.kind)} sx={cellStyle}>
+                  <TableCell
+                    key={column.path}
+                    align={align(column.kind)}
+                    sx={column.kind === 'text' ? textStyle : cellStyle}
+                  >
                     <ReportCell column={column} item={item} />
                   </TableCell>
                 ))}
@@ -81,7 +85,8 @@ export function ReportTable({ report, data: { items } }: { report: ReportModel; 
   )
 }
 
-const cellStyle = { fontVariantNumeric: 'tabular-nums', minWidth: 64, maxWidth: 360 } as const
+const cellStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+const textStyle = { minWidth: 140, maxWidth: 360 } as const
 const totalStyle = {
   fontWeight: 600,
   fontSize: '0.8125rem',
