@@ -7,6 +7,7 @@ import type { InTransaction } from './in-transaction.ts'
 import { type Provider, requireProvider } from './provider-in-use.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { outcomeOfRefund, recordRefund } from './refund-at-provider.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 /**
  * Applies what an event is about. What it says may be old: the object is fetched, and its present state applied, so that

@@ -4,7 +4,7 @@ import { type ChargeRequest, chargeRequest } from './charge-request.ts'
 import type { InTransaction } from './in-transaction.ts'
 import { KEY_LASTS } from './key-lasts.ts'
 import { requireProvider } from './provider-in-use.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 /**
  * Takes a payment by an attempt that was noted and committed before, and writes down what became of it: the attempt's
@@ -64,7 +64,7 @@ async function settled(
   attemptId: number,
   outcome: ChargeOutcome,
 ): Promise<ChargeOutcome> {
-  await inTransaction((context) => recordOutcome(context, attemptId, outcome))
+  await settleAttempt(inTransaction, attemptId, outcome)
   return outcome
 }
 

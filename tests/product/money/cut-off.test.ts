@@ -60,6 +60,28 @@ describe('a server that is killed', () => {
     expect((await stripe(sale)).data.map(({ amount }) => amount)).toEqual([1000])
   })
 
+  it.each([3, 4])(
+    'posts a card payment with the place that it pays for, cut off after %i transactions',
+    async (cut) => {
+      const [taught] = await openClasses(money, 1)
+      const [family] = await openFamilies(money, 1)
+      const card_id = await addCard(server, family!.id, 'pm_card_visa')
+      const whom = { class_id: taught!.id, consumer_id: family!.children[0]! }
+      const book = await sell(server, whom, { payment_type: 'card', card_id, request_key: `cut-off-${cut}` })
+      server.dieAfter(cut)
+      await book()
+      // No moment has the one without the other.
+      expect(await money.problems()).toEqual([])
+      await server.close()
+      server = await money.openServer()
+      expect((await book(server)).status).toBe(200)
+      money.setNow(addHours(money.now(), 1))
+      await money.enqueue('provider/catch-up')
+      await server.work()
+      expect((await book(server)).body.item).toMatchObject({ state: 'taken', payment: { state: 'succeeded' } })
+    },
+  )
+
   it.each([4, 5, 6, 7])('takes what is due once, cut off after %i transactions', async (transactions) => {
     const start_date = money.today()
     money.setNow(addHours(money.now(), 24))

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { OpenSimulator } from '../../app/payment-simulator/open-simulator.ts'
 import type { Reply } from '../../contract/world/client.ts'
 import type { MoneyServer } from './money-world.ts'
 
@@ -36,6 +37,26 @@ export async function addCard(server: MoneyServer, customer_id: number, card_tok
   const reply = await server.send('POST', `customers/${customer_id}/cards`, { card_token })
   expect(reply.body.item, JSON.stringify(reply.body)).toBeDefined()
   return Number(reply.body.item?.id)
+}
+
+/** Adds a card whose bank asks its owner each time: it is typed into the form of the provider, and the owner says yes. */
+export async function addAskingCard(
+  server: MoneyServer,
+  { browse }: OpenSimulator,
+  customer_id: number,
+): Promise<number> {
+  const { body } = await server.send('POST', `customers/${customer_id}/cards/setup`)
+  const form = {
+    platform: 'acct_main',
+    secret: String(body.client_secret),
+    number: '4000 0027 6000 3184',
+    name: 'Ann Ash',
+    postcode: 'LS1 1AA',
+  }
+  const asked = await browse('/simulator/card-form', form)
+  const { searchParams } = new URL(asked.headers.get('location') ?? '', 'http://simulator.example')
+  const answered = await browse('/simulator/challenge', { ...Object.fromEntries(searchParams), answer: 'yes' })
+  return addCard(server, customer_id, /data-setup-intent="(seti_\w+)"/.exec(await answered.text())?.[1] ?? '')
 }
 
 /** The first of the reasons that a refund can have. */
