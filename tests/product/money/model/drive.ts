@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Reply } from '../../../contract/world/client.ts'
+import { type Family, openClasses, openFamilies, type SoldClass } from '../money-of-families.ts'
+import { type MoneyServer, type MoneyWorld, openMoneyWorld } from '../money-world.ts'
+import { refundReason } from '../sell.ts'
+
+export type PlanState = 'pending' | 'active' | 'suspended' | 'notice' | 'ended' | 'void'
+
+/** A booking as the model has it. */
+export interface Booking {
+  plan_id: number
+  family: Family
+  kind: 'pia' | 'monthly'
+  state: PlanState
+  starts_on: string
+  payment_day: number
+  /** Nothing has happened to it but days, so that its dues can be counted. */
+  isUntouched: boolean
+}
+
+/** The small model: bookings, and the money by hand of each family. All else is compared with the provider. */
+export interface Model {
+  bookings: Booking[]
+  /** Pence that a family has given in cash, less those that it got back. */
+  byHand: Map<number, number>
+}
+
+/** A product that runs, what drives it, and what ought to be true of it. */
+export interface Drive {
+  money: MoneyWorld
+  server: MoneyServer
+  model: Model
+  families: Family[]
+  classes: SoldClass[]
+  /** Steps and their replies, for failures. */
+  log: string[]
+  /** Events of the provider that were told. */
+  told: Set<string>
+  refundReason: string
+  /** Opens a new server in place of the present one, as after a power cut or an update. */
+  restart(): Promise<void>
+  /** Sends a request as staff do. One that has no reply because the server was killed is sent again to the next one. */
+  send(path: string, body: object, cutAfter?: number, method?: 'POST' | 'PUT'): Promise<Reply>
+  /** Works at all jobs; killed after so many transactions, the next server goes on. */
+  work(cutAfter?: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openDrive(): Promise<Drive> {
+  const money = await openMoneyWorld()
+  const drive: Drive = {
+    money,
+    server: await money.openServer(),
+    model: { bookings: [], byHand: new Map() },
+    families: await openFamilies(money, 4),
+    classes: await openClasses(money, 4),
+    log: [],
+    told: new Set(),
+    refundReason: '',
+    async restart() {
+      await drive.server.close()
+      drive.server = await money.openServer()
+    },
+    async send(path, body, cutAfter, method = 'POST') {
+      if (cutAfter !== undefined) drive.server.dieAfter(cutAfter)
+      let reply = await drive.server.send(method, path, body)
+      if (drive.server.isDead() && reply.status >= 500) {
+        drive.log.push(`  killed after ${cutAfter} transactions: ${path}`)
+        await drive.restart()
+        reply = await drive.server.send(method, path, body)
+      }
+      drive.server.dieAfter(Infinity)
+      drive.log.push(`  ${path} ${JSON.stringify(body)}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`)
+      expect(reply.status, `${reply.asked}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
+      return reply
+    },
+    async work(cutAfter) {
+      if (cutAfter !== undefined) {
+        drive.server.dieAfter(cutAfter)
+        try {
+          await drive.server.work()
+        } catch (error) {
+          if (!drive.server.isDead()) throw error
+          drive.log.push(`  killed after ${cutAfter} transactions of the jobs`)
+          await drive.restart()
+        }
+        drive.server.dieAfter(Infinity)
+      }
+      await drive.server.work()
+      const failed = await money.inTenant((tx) =>
+        tx.query(sql<{ kind: string; message: string }>`
+          select kind, message from job_runs where state = 'failed' order by id`),
+      )
+      expect(failed).toEqual([])
+    },
+    async close() {
+      await drive.server.close()
+      await money.close()
+    },
+  }
+  drive.refundReason = await refundReason(drive.server)
+  return drive
+}

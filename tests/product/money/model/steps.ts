@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { accept } from './bookings.ts'
+import type { Drive } from './drive.ts'
+import { changeCard, markTaken, payCash, refund, retryOrStop } from './payments.ts'
+import { changePlan } from './plans.ts'
+import { proveQuiet, proveStep } from './proofs.ts'
+import type { Step } from './step.ts'
+import { answer, cancelLesson, days, events, restart, settle, work } from './world.ts'
+
+type Act = (drive: Drive, step: Step) => Promise<void>
+
+/** All that can happen, and how often it does. */
+const STEPS: Readonly<Record<string, { act: Act; weight: number }>> = {
+  accept: { act: accept, weight: 8 },
+  changePlan: { act: changePlan, weight: 7 },
+  days: { act: days, weight: 6 },
+  markTaken: { act: markTaken, weight: 4 },
+  refund: { act: refund, weight: 5 },
+  events: { act: events, weight: 4 },
+  work: { act: work, weight: 4 },
+  payCash: { act: payCash, weight: 2 },
+  retryOrStop: { act: retryOrStop, weight: 2 },
+  changeCard: { act: changeCard, weight: 2 },
+  answer: { act: answer, weight: 3 },
+  cancelLesson: { act: cancelLesson, weight: 2 },
+  restart: { act: restart, weight: 1 },
+  settle: { act: settle, weight: 2 },
+}
+
+const pick = fc.noBias(fc.nat({ max: 999 }))
+
+/** One step in four meets a server that is killed soon. */
+const step: fc.Arbitrary<Step> = fc.record({
+  name: fc.oneof(...Object.entries(STEPS).map(([name, { weight }]) => ({ arbitrary: fc.constant(name), weight }))),
+  picks: fc.tuple(pick, pick, pick),
+  cut: fc.option(fc.nat({ max: 9 }), { freq: 3, nil: undefined }),
+})
+
+class Command implements fc.AsyncCommand<object, Drive> {
+  constructor(private readonly step: Step) {}
+
+  check(): boolean {
+    return true
+  }
+
+  async run(_model: object, drive: Drive): Promise<void> {
+    const { name } = this.step
+    drive.log.push(`${drive.log.length} ${drive.money.now().toISOString()} ${this.toString()}`)
+    await STEPS[name]?.act(drive, this.step)
+    await (name === 'settle' ? proveQuiet(drive) : proveStep(drive))
+  }
+
+  toString(): string {
+    const { name, picks, cut } = this.step
+    return `${name}(${picks.join(', ')}${cut === undefined ? '' : `; killed after ${cut}`})`
+  }
+}
+
+/** So many steps, the last of which is to let all come to rest. */
+export function stepsOf(count: number): fc.Arbitrary<Command[]> {
+  const last = new Command({ name: 'settle', picks: [0, 0, 0], cut: undefined })
+  return fc
+    .array(
+      step.map((one) => new Command(one)),
+      { minLength: count, maxLength: count },
+    )
+    .map((steps) => [...steps, last])
+}
