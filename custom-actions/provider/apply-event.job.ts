@@ -5,7 +5,6 @@ import { isForeign, NOT_OURS, ownRecord, unknownOf, unmatched } from './belongs.
 import { outcomeOfIntent } from './charge-outcome.ts'
 import type { InTransaction } from './in-transaction.ts'
 import { type Provider, requireProvider } from './provider-in-use.ts'
-import { recordOutcome } from './record-outcome.ts'
 import { outcomeOfRefund, recordRefund } from './refund-at-provider.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -45,12 +44,10 @@ async function apply(inTransaction: InTransaction, provider: Provider, told: Tol
     const intent = await stripe.paymentIntents.retrieve(object)
     if (isForeign(intent.metadata, tenant)) return unmatched(intent.metadata, tenant)
     const outcome = outcomeOfIntent(intent)
-    return inTransaction(async (context) => {
-      const attempt = await ownRecord(context, 'payment_attempt', intent.metadata)
-      if (attempt === undefined) return NOT_OURS
-      await recordOutcome(context, attempt, outcome)
-      return outcome.state
-    })
+    const attempt = await inTransaction((context) => ownRecord(context, 'payment_attempt', intent.metadata))
+    if (attempt === undefined) return NOT_OURS
+    await settleAttempt(inTransaction, attempt, outcome)
+    return outcome.state
   }
   if (type.startsWith('refund.')) {
     const refund = await stripe.refunds.retrieve(object)
