@@ -160,6 +160,20 @@ describe('transactions', () => {
     })
   })
 
+  it('MAPI-39 the ways to pay are listed', async () => {
+    const { status, body } = await network.send('GET', 'options/payment-methods', undefined, 'owner')
+    expect({ status, items: body.items }).toEqual({
+      status: 200,
+      items: [
+        { id: 'stripe', name: 'Card', by_hand: false },
+        { id: 'cash', name: 'Cash', by_hand: true },
+        { id: 'bacs', name: 'BACS', by_hand: true },
+        { id: 'cheque', name: 'Cheque', by_hand: true },
+      ],
+    })
+    expect((await network.send('GET', 'options/payment-methods', undefined, 'instructor')).status).toBe(403)
+  })
+
   it('TXN-09 those of a family begin in 2018', () => {
     const tab = PRODUCT.resources['customers']?.show?.tabs.find(({ id }) => id === 'transactions')
     expect(tab?.relation?.list.default.filter).toMatchObject({
