@@ -4,9 +4,12 @@ import { beSignedIn, expectAccessible, expectNoSidewaysScroll } from './support/
 
 const OWNER = 'franchisee@demo.test'
 const PAYS = '4242 4242 4242 4242'
+/** Can be saved, and is declined when it is charged. */
+const DECLINES = '4000 0000 0000 0341'
 
 interface Child {
   id: number
+  customer_id: number
   name: string
 }
 
@@ -28,7 +31,7 @@ async function childAndClass(baseURL: string | undefined, name: string): Promise
   const consumer = await api.call<{ item: { id: number } }>('POST', 'consumers', {
     ...{ customer_id, first_name: 'Pip', last_name: name, date_of_birth: '2024-08-01', status: 'enabled' },
   })
-  const child = { id: consumer.item.id, name: `Pip ${name}` }
+  const child = { id: consumer.item.id, customer_id, name: `Pip ${name}` }
   const venues = await api.call<{ items: { id: number }[] }>('GET', `venues/near/${customer_id}?count=50`)
   for (const { id } of venues.items) {
     const query = `venue_id=${id}&consumer_id=${child.id}&count=50`
@@ -96,4 +99,47 @@ test('ACC-13 ACC-29 CARD-02 a monthly place is accepted and paid with a card tha
   )
   await api.close()
   expect(items.map(({ name }) => name)).toContain(booked.child.name)
+})
+
+test('ACC-13 RFD-01 RFD-03 RFD-04 a card is declined, another one pays, and what it paid is refunded to it and to the balance', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  const booked = await childAndClass(baseURL, isMobile ? 'Uttridge' : 'Underhill')
+  await beSignedIn(page, OWNER)
+  const dialog = await openCardFields(page, booked)
+  const fields = page.frameLocator('iframe[title="Card details"]')
+  await saveCard(fields, DECLINES)
+  await accept(dialog)
+  await expect(dialog.getByText('Your card was declined.').first()).toBeVisible()
+  await dialog.getByRole('tab', { name: /^Payment/ }).click()
+  await dialog.getByRole('button', { name: 'Add a card' }).click()
+  await saveCard(fields, PAYS)
+  await expect(dialog.getByRole('combobox', { name: /^Card on file/ })).toContainText('4242')
+  await accept(dialog)
+  await expect(page.getByText(`${booked.child.name} has been accepted into`, { exact: false })).toBeVisible()
+  const api = await callAs(OWNER, baseURL)
+  const paid = `customers/${booked.child.customer_id}/payments`
+  const { items } = await api.call<{ items: { id: number; state: string; amount: number }[] }>('GET', paid)
+  const payment = items.find(({ state }) => state === 'succeeded')
+  expect(payment).toBeDefined()
+  const refund = async (toBalance: boolean) => {
+    await page.goto(`/payments/${payment?.id}`)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Refund the payment' })
+    await form.getByLabel(/^Amount/).fill('5.00')
+    if (toBalance) await form.getByLabel(/^Keep it as credit/).check()
+    await form.getByRole('combobox', { name: /^Reason/ }).click()
+    await page.getByRole('option').first().click()
+    await form.getByRole('button', { name: 'Refund', exact: true }).click()
+    const notice = toBalance ? 'The refund has been successfully added.' : 'The refund has been successfully processed.'
+    await expect(page.getByText(notice)).toBeVisible()
+  }
+  await refund(false)
+  await refund(true)
+  const refunded = () =>
+    api.call<{ item: { refunds: { remaining: number } } }>('GET', `payments/${payment?.id}`).then(({ item }) => item)
+  expect(await refunded()).toMatchObject({ refunds: { remaining: Number(payment?.amount) - 1000 } })
+  await api.close()
 })
