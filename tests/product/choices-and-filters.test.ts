@@ -91,6 +91,14 @@ describe('choices', () => {
     expect(await network.item('GET', path)).toEqual(before)
   })
 
+  it('MCON-05 MCON-08 statuses and frequencies are these and no others', () => {
+    expect(choices('customer', 'status')?.toSorted()).toEqual(['disabled', 'enabled', 'prospect'])
+    expect(choices('franchisee', 'status')?.toSorted()).toEqual(['disabled', 'enabled', 'new'])
+    expect(choices('class', 'status')).toEqual(['upcoming', 'in_progress', 'finished'])
+    expect(choices('lesson', 'status')?.toSorted()).toEqual(['cancelled', 'completed', 'incomplete', 'upcoming'])
+    expect(choices('course_type', 'frequency')).toEqual(['weekly', 'crash_course'])
+  })
+
   it('CON-04 MCON-04 an empty gender is none, which is read as not specified', async () => {
     const reply = await network.send('PUT', 'consumers/1', { gender: '' })
     expect(reply.body.item).toMatchObject({ gender: null })

@@ -60,8 +60,8 @@ describe('the list of plans', () => {
     expect(await listed(`filter[consumer_id]=${noticed.consumer_id}`)).toEqual(idsOf(noticed))
     expect(await listed(`filter[customer_id]=${ended.customer_id}`)).toEqual(idsOf(ended))
     expect(await listed('filter[payment_day][]=5&filter[payment_day][]=20')).toEqual(idsOf(running, noticed))
-    expect(await listed('filter[cancelled]=true')).toEqual(idsOf(ended))
-    expect(await listed('filter[cancelled]=false')).toEqual(idsOf(running, noticed))
+    expect(await listed('filter[cancelled]=true')).toEqual(idsOf(noticed, ended))
+    expect(await listed('filter[cancelled]=false')).toEqual(idsOf(running))
   })
 
   it('FLT-09 has "Notice Given", and "No Notice or Not Cancelled" for the others', async () => {

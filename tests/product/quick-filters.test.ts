@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postLines } from '../../custom-actions/ledger/post-lines.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { addMoney, MONEY_SHOWN } from './filtered-money.ts'
 import { type Network, openNetwork } from './network.ts'
 
@@ -219,5 +220,53 @@ describe.each(declared.map(({ name }) => name))('FLT-20 FLT-21 the quick filters
     const api = PRODUCT.resources[name]?.mounts.find(({ parents }) => parents.length === 0)?.api ?? ''
     const shown = await network.ids(`${api}?quick_filter=${filter}&count=100`)
     expect(shown.toSorted((one, other) => one - other)).toEqual(ids)
+  })
+})
+
+describe('presets and filters', () => {
+  const idsOf = async (query: string) => (await network.ids(`${query}&count=100`)).toSorted((one, other) => one - other)
+  const valuesOf = async (api: string, preset: string, field: string) => {
+    const ids = atLeastOne(await idsOf(`${api}?quick_filter=${preset}`))
+    return new Set(await Promise.all(ids.map(async (id) => (await network.item('GET', `${api}/${id}`))[field])))
+  }
+
+  it('FLT-20 presets show what the filters of their names show', async () => {
+    expect(await idsOf('plans?quick_filter=active')).toEqual(await idsOf('plans?filter[active]=true'))
+    expect(await idsOf('plans?quick_filter=inactive')).toEqual(await idsOf('plans?filter[active]=false'))
+    expect(await idsOf('plans?quick_filter=cancelled')).toEqual(await idsOf('plans?filter[cancelled]=true'))
+    const [suspended] = await network.items('plans?quick_filter=suspended')
+    expect(await network.item('GET', `customers/1/plans/${String(suspended?.id)}`)).toMatchObject({
+      is_suspended: true,
+    })
+    for (const status of ['finished', 'in_progress', 'upcoming'])
+      expect(await valuesOf('classes', status, 'status')).toEqual(new Set([status]))
+    const between = (startDate: string, endDate: string) =>
+      idsOf(`lessons?filter[start_date][startDate]=${startDate}&filter[start_date][endDate]=${endDate}`)
+    expect(await idsOf('lessons?quick_filter=today')).toEqual(await between('2026-03-18', '2026-03-18'))
+    expect(await idsOf('lessons?quick_filter=this_week')).toEqual(await between('2026-03-16', '2026-03-22'))
+    const booked = await network.items('consumers?quick_filter=booked&count=100')
+    const families = new Set(booked.map(({ customer_id }) => Number(customer_id)))
+    expect(new Set(await idsOf('customers?quick_filter=booked'))).toEqual(families)
+  })
+
+  it('FLT-20 FLT-21 Hot Leads sets capacity=spaces, of classes that are not over', async () => {
+    const over = await idsOf('classes?quick_filter=finished')
+    const spaces = await idsOf('classes?filter[capacity]=spaces')
+    expect(over.some((id) => spaces.includes(id))).toBe(true)
+    expect(await idsOf('classes?quick_filter=hot_leads')).toEqual(spaces.filter((id) => !over.includes(id)))
+  })
+
+  it('FLT-21 has "Standard Bookings", and what expires within 30 days expires soon', async () => {
+    const booking = PRODUCT.resources.waiting_list?.list.filters.find(({ id }) => id === 'booking_type')
+    expect(booking?.choices?.find(({ id }) => id === 'standard_bookings')?.title).toBe('Standard Bookings')
+    const statusOf = async (expires_on: string) => {
+      await network.run(({ tx }) => tx.query(sql`update documents set expires_on = ${expires_on} where id = 3`))
+      const documents = await network.items('instructors/3/files')
+      return documents.find(({ id }) => id === 3)?.status
+    }
+    expect(await statusOf('2026-03-17')).toBe('expired')
+    expect(await statusOf('2026-03-18')).toBe('expiring')
+    expect(await statusOf('2026-04-16')).toBe('expiring')
+    expect(await statusOf('2026-04-17')).toBe('valid')
   })
 })

@@ -157,6 +157,14 @@ describe('accepting', () => {
     expect(screen.getByRole('tab', { name: 'Family' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('ACC-34 tells the family about monthly payments in the words that the server gives', async () => {
+    const { user } = open()
+    await ready()
+    await choose(user, /^Booking type/, 'Monthly')
+    await goTo(user, 'Monthly')
+    expect(await screen.findByText('Each month £30.00.')).toBeVisible()
+  })
+
   it('ACC-02 ACC-03 an upgrade of a trial is monthly, with its lessons and its free welcome pack', async () => {
     const bundle = { free_welcome_pack: true, free_welcome_pack_bundle: { id: 2, name: 'Kit bag' } }
     open(
@@ -218,7 +226,7 @@ describe('accepting', () => {
     expect(sent(calls)).toEqual([])
   })
 
-  it('ACC-11 ACC-15 ACC-16 ACC-19 ACC-20 sends cash as a manual payment, with the price that was shown', async () => {
+  it('ACC-11 ACC-15 ACC-16 ACC-18 ACC-19 ACC-20 ACC-34 sends cash as a manual payment, with the price that was shown', async () => {
     const { user, calls, onClose } = open()
     await payByCash(user)
     await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -232,7 +240,9 @@ describe('accepting', () => {
       costs: COSTS,
       all_lessons: true,
       accept_terms_and_conditions: true,
+      charge_type: 'class',
       membership_status: 'confirmed',
+      membership_number: 'M7',
       address: '1 Mill Row',
     })
     expect(await screen.findByText('Amy Adams has been accepted into Minnows.')).toBeVisible()

@@ -47,8 +47,31 @@ describe('the sibling discount of a franchisee', () => {
     ])
     await user.click(dialog.getByLabelText('Sibling discount'))
     for (const box of boxes()) expect(box).toBeDisabled()
-    // SIB-11
-    expect(dialog.getByRole('radio', { name: 'A percentage of its own' })).toBeDisabled()
+  })
+
+  it('SIB-03 shows the switch, the percentage of its own, each booking type and who may edit as they are', async () => {
+    const { dialog, user } = await open({ sibling_discount_monthly_enabled: true })
+    expect(dialog.getByLabelText('Sibling discount')).toBeChecked()
+    expect(dialog.getByRole('radio', { name: 'A percentage of its own' })).toBeChecked()
+    expect(dialog.getByPlaceholderText('Enter a percentage value between 1 and 100')).toHaveValue('15')
+    const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox', { name: /Monthly|Advance|Trials|Individual/ })
+    const state = () => boxes.map(({ checked, disabled }) => [checked, disabled])
+    expect(state()).toEqual([true, true, false, false].map((checked) => [checked, false]))
+    expect(dialog.getByLabelText('Franchisee may edit the sibling discount')).not.toBeChecked()
+    await user.click(dialog.getByLabelText('Sibling discount'))
+    expect(state()).toEqual([true, true, false, false].map((checked) => [checked, true]))
+  })
+
+  it('SIB-11 a percentage of its own is disabled, with a tooltip, while the discount is off', async () => {
+    const { dialog, user } = await open({ sibling_discount_enabled: false, sibling_discount_percentage: null })
+    const own = dialog.getByRole('radio', { name: 'A percentage of its own' })
+    expect(own).toBeDisabled()
+    const why = 'Turn the sibling discount on to give it a percentage of its own.'
+    await user.hover(dialog.getByLabelText(why))
+    expect(await screen.findByRole('tooltip', { name: why })).toBeVisible()
+    await user.click(dialog.getByLabelText('Sibling discount'))
+    expect(own).toBeEnabled()
+    expect(dialog.queryByLabelText(why)).toBeNull()
   })
 
   it('SIB-07 SIB-08 SIB-09 takes 1 to 100, comes back to what was typed, and goes to the network’s when emptied', async () => {

@@ -20,7 +20,7 @@ function open(at: string, { express = false, charges_enabled = true, franchisee_
 }
 
 describe('coming back from the payment provider', () => {
-  it('PROV-01 is possible at three addresses, each of which ends connecting', async () => {
+  it('PROV-01 NAV-29 is possible at three addresses, each of which ends connecting', async () => {
     const screens = Object.values(PRODUCT.application.screens ?? {})
     for (const path of [COMPANY, FRANCHISEE, EXPRESS])
       expect(screens).toContainEqual(expect.objectContaining({ path, screen: 'provider/connected' }))

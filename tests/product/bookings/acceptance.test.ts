@@ -104,6 +104,30 @@ describe('accepting in advance', () => {
     expect(seats.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(7225)
   })
 
+  it('ACC-18 charges by the class or by the lesson, and a family that says nothing as non-members', async () => {
+    const chargedFor = async (more: Record<string, unknown>) => {
+      const { id, lessons } = await newClass(network, FRIDAYS)
+      const before = (await linesOf(network, 3, 1)).length
+      const booked = { class_id: id, consumer_id: 4, terms: { plan: 'pia', lessons, ...more } }
+      const { item } = (await accepted(network, booked)).body
+      expect(item).toMatchObject({ state: 'taken' })
+      const lines = (await linesOf(network, 3, 1)).slice(before)
+      return lines.map(({ service, amount }) => `${String(service)} ${amount}`)
+    }
+    await network.item('PUT', 'venues/1', {
+      ...{ non_members_surcharge: 50, non_members_surcharge_type: 'value', non_members_surcharge_option: 'per_lesson' },
+    })
+    const surcharged = 'surcharge -150'
+    expect(await chargedFor({ charge_type: 'class' })).toEqual(['course -8500', 'badge -300', surcharged])
+    expect(await chargedFor({ charge_type: 'lesson' })).toEqual(['course -2550', 'badge -300', surcharged])
+    const member = { membership_status: 'confirmed', membership_number: 'C-4' }
+    expect(await chargedFor(member)).toEqual(['course -8500', 'badge -300'])
+    const membership = await network.item('GET', 'customers/3/venues/1/membership')
+    expect(membership).toMatchObject({ status: 'confirmed', membership_number: 'C-4' })
+    await network.item('PUT', 'venues/1', { non_members_surcharge: null })
+    await network.send('POST', 'customers/3/venues/detach', { venue_id: 1 })
+  })
+
   it('ACC-28 keeps the membership and the address that were agreed', async () => {
     const { id, lessons } = await newClass(network, FRIDAYS, { max_consumers: 7 })
     const terms = { plan: 'pia', lessons, membership_status: 'confirmed', membership_number: 'M-77' }

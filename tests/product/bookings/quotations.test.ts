@@ -189,6 +189,20 @@ describe('the monthly offer of a class', () => {
     expect(offer.description).toBe('You pay £30.00 from 1 April 2026, %UNKNOWN%.')
   })
 
+  it('ACC-33 ACC-34 takes the words from the setting, and each value from the offer', async () => {
+    const names = [
+      ...['MONTHLY_PAYMENT', 'FRANCHISEE_ACTIVE_WEEKS_PER_YEAR', 'CLASS_MONTHLY_PAYMENT_PER_LESSON'],
+      ...['PARENT_COURSE_END_DATE', 'INCREASED_MONTHLY_PAYMENT', 'OFFER_MONTHLY_PAYMENT_PER_LESSON'],
+      ...['NEXT_LESSON_DATE', 'NEXT_PAYMENT_DATE'],
+    ]
+    const value = names.map((name) => `%${name}%`).join('|')
+    await network.send('PUT', 'settings/categories/singles/monthly-rate-script', { value })
+    const offer = await network.item('GET', 'classes/1/consumer/2/date/2026-03-18/member/true')
+    expect(String(offer.description).split('|')).toEqual([
+      ...['£30.00', '48', '£7.50', '10 April 2026', '£32.00', '£7.50', '18 March 2026', '1 April 2026'],
+    ])
+  })
+
   it('ACC-10 is not there for a class without monthly payments', async () => {
     const reply = await network.send('GET', 'classes/2/consumer/2/date/2026-03-18/member/true')
     expect(reply).toMatchObject({ status: 422, body: { errors: { plan: ['This class has no monthly payments.'] } } })
