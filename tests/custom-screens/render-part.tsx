@@ -24,4 +24,5 @@ const source = createApplicationSource(
       return [name, async () => ({ default: { ...bundle, validators } })]
     }),
   ),
+  () => Promise.resolve({ default: model.reports ?? {} }),
 )

@@ -24,7 +24,7 @@ describe('every report', () => {
     expect(paths).toEqual(reports.map(({ name }) => `/reports/${name}`))
   })
 
-  it('REP-03 remembers its filters where that is said, and in no other', () => {
+  it('remembers its filters where that is said, and in no other', () => {
     const remembered = reports.filter(({ remember }) => remember).map(({ name }) => name)
     expect(remembered.sort()).toEqual(['gross-profit', 'venue-consumers', 'venue-share'])
   })

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { preferenceStore } from '#browser/ground/providers/preference-store.ts'
+import ReportScreen from '#browser/screens/report/ReportScreen.tsx'
+import { type PartScene, renderPart } from '../render-part.tsx'
+
+const DEBT = {
+  summary: { total: 4000, active: 2500, inactive: 1500 },
+  items: [
+    { customer: 'Bob Brown', customer_id: 2, franchisee: 'North', debt: 2500, oldest_unpaid_date: null, active: true },
+    { customer: 'Cy Cole', customer_id: 3, franchisee: 'North', debt: 1500, oldest_unpaid_date: null, active: false },
+  ],
+  series: [{ name: 'Total', data: [['2026-03-18', 4000]] }],
+  meta: { total: 2, from: '2026-01-01', to: '2026-03-18' },
+}
+const EMPTY = { ...DEBT, summary: null, items: [], series: [] }
+const ADDRESS = 'GET /api/reports/outstanding-debt'
+
+/** The report's part of the model and its calendar are loaded while it is first shown. */
+async function open(answers: PartScene['answers'], guard = 'admin') {
+  const franchisees = { body: { items: [{ id: 1, name: 'North' }] } }
+  return act(async () =>
+    renderPart(
+      { guard, answers: { 'GET /api/franchisees/all': franchisees, ...answers } },
+      <ReportScreen title="Outstanding Debt" path="/reports/outstanding-debt" />,
+    ),
+  )
+}
+
+const run = () => screen.findByRole('button', { name: 'Run' })
+
+describe('the screen of a report', () => {
+  it('REP-15 loads nothing before it is run, which cannot be pressed twice, and has totals below its rows', async () => {
+    let answer = () => {}
+    const { calls, user } = await open({
+      [ADDRESS]: () => new Promise((resolve) => (answer = () => resolve({ body: DEBT }))),
+    })
+    const asked = () => calls.filter(({ call }) => call.startsWith(ADDRESS)).map(({ call }) => call)
+    const button = await run()
+    expect(screen.getByRole('heading', { name: 'Outstanding Debt' })).toBeInTheDocument()
+    expect(await screen.findByLabelText('Franchisee')).toBeInTheDocument()
+    expect(asked()).toEqual([])
+    await user.click(button)
+    await waitFor(() => expect(button).toBeDisabled())
+    expect(asked()).toEqual([`${ADDRESS}?date_range[startDate]=2026-01-01&date_range[endDate]=2026-03-18`])
+    answer()
+    const table = within(await screen.findByRole('region', { name: 'Rows' }))
+    await waitFor(() => expect(button).toBeEnabled())
+    const rows = table.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toHaveLength(4)
+    expect(rows[1]).toContain('Bob Brown')
+    expect(rows.at(-1)).toBe('Total£40.00')
+    expect(screen.getByLabelText('Summary')).toHaveTextContent('Total£40.00Active£25.00Inactive£15.00')
+  })
+
+  it('offers no choice of franchisee to those of a franchisee', async () => {
+    await open({}, 'franchisee')
+    await run()
+    expect(screen.queryByLabelText('Franchisee')).not.toBeInTheDocument()
+  })
+
+  it('REP-12 SERR-01 says that there is no data where there is no summary', async () => {
+    const { user } = await open({ [ADDRESS]: { body: EMPTY } })
+    await user.click(await run())
+    expect(await screen.findByRole('alert')).toHaveTextContent('No data for this period.')
+    expect(screen.queryByRole('region', { name: 'Rows' })).not.toBeInTheDocument()
+  })
+
+  it('REP-02 opens a modal with a link to the file, and shows what is no file', async () => {
+    const file = { download_url: 'data:text/csv;base64,QQ==', name: 'outstanding-debt.csv' }
+    const { user } = await open({
+      [`${ADDRESS}?date_range[startDate]=2026-01-01&date_range[endDate]=2026-03-18&format=csv`]: { body: file },
+      [ADDRESS]: { body: DEBT },
+    })
+    await user.click(await run())
+    await screen.findByRole('region', { name: 'Rows' })
+    await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
+    const modal = within(await screen.findByRole('dialog'))
+    const link = await modal.findByRole('link', { name: 'Download' })
+    expect(link).toHaveAttribute('href', file.download_url)
+    expect(link).toHaveAttribute('download', file.name)
+  })
+
+  it('says that it failed, and offers to try again', async () => {
+    const { user } = await open({ [ADDRESS]: { status: 500, body: { error: 'Broken' } } })
+    await user.click(await run())
+    expect(await screen.findByRole('button', { name: /try again|retry/i })).toBeInTheDocument()
+  })
+
+  it('REP-03 restores what was run last, in this browser, and of this report alone', async () => {
+    function Leaving() {
+      const [visit, leave] = useState(0)
+      return (
+        <>
+          <button onClick={() => leave(visit + 1)}>Leave</button>
+          <ReportScreen key={visit} title="Venue Share" path="/reports/venue-share" />
+        </>
+      )
+    }
+    const none = { body: { items: [] } }
+    const pickers = ['franchisees', 'territories', 'venues', 'courses/types'].map((name) => [
+      `GET /api/${name}/all`,
+      none,
+    ])
+    const answers = { ...Object.fromEntries(pickers), 'GET /api/reports/venue-share': { body: EMPTY } }
+    const { user } = await act(async () => renderPart({ answers }, <Leaving />))
+    const dates = () => screen.getByRole('combobox', { name: 'Dates' })
+    expect(dates()).toHaveTextContent('Year to date')
+    await user.click(dates())
+    await user.click(await screen.findByRole('option', { name: 'Last month' }))
+    await user.click(await run())
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(dates()).toHaveTextContent('Last month')
+
+    preferenceStore(localStorage).setItem('reports.venue-share', { startDate: '2026-02-01' })
+    expect(preferenceStore(localStorage).getItem('reports.venue-share')).toEqual({ startDate: '2026-02-01' })
+    expect(preferenceStore(localStorage).getItem('reports.gross-profit')).toBeUndefined()
+  })
+})
