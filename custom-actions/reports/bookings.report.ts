@@ -6,7 +6,7 @@ import { CLASSES, classesShown } from './classes-shown.ts'
 import { isWithin } from './families-shown.ts'
 
 /** The words of booking types (SCON-13). */
-const TYPES = { pia: 'Pay In Advance', monthly: 'Monthly', taster: 'Trials', individual: 'Individual Lessons' }
+const TYPES = { pia: 'Pay In Advance', monthly: 'Monthly', taster: '%{tasters}', individual: 'Individual Lessons' }
 
 /** Places that were booked in the range. Those that were rolled over or brought along, nobody booked. */
 const booked = (report: ReportContext): Sql => sql`class_consumers as place

@@ -1,5 +1,6 @@
 import type { ReportModel } from '#declarations/report-model.ts'
 import type { RequestContext } from '../request-context.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
 import type { ReportContext, ReportDefinition } from './report-definition.ts'
 import type { ReportQuery } from './report-query.ts'
 import { itemsOf, type ReportReply, seriesOf, totalsOf } from './report-reply.ts'
@@ -20,7 +21,7 @@ export async function readReport(
   return {
     summary: definition.summary ? ((summary as Record<string, unknown> | undefined) ?? null) : totalsOf(report, items),
     items,
-    series: seriesOf(points),
+    series: seriesOf(points.map((point) => ({ ...point, series: inTenantWords(context, point.series) }))),
     meta: { total: items.length, from: query.from, to: query.to },
   }
 }

@@ -17,7 +17,15 @@ export function reportCsv(context: RequestContext, report: ReportModel, { items,
   const language = application.languages[0] ?? 'en-GB'
   const settings = { language, country: application.country, timezone: context.tenant.timezone }
   const titles = report.columns.map(({ title }) => inTenantWords(context, title))
-  const rows = items.map((item) => report.columns.map((column) => cellText(column, item[column.path], settings)))
+  const inWords = (column: ReportColumnModel): ReportColumnModel => ({
+    ...column,
+    ...(column.choices && {
+      choices: column.choices.map((choice) => ({ ...choice, title: inTenantWords(context, choice.title) })),
+    }),
+  })
+  const rows = items.map((item) =>
+    report.columns.map((column) => cellText(inWords(column), item[column.path], settings)),
+  )
   const bytes = Buffer.from(csvFile(titles, rows, language))
   return {
     download_url: `data:text/csv;charset=utf-8;base64,${bytes.toString('base64')}`,
