@@ -64,7 +64,7 @@ function occupancy(report: ReportContext): Sql {
 /** REP-23 (open): how full classes are. */
 const classOccupancy: ReportDefinition = {
   rows: (report) => sql`
-    select class, course_type, venue, franchisee, day_of_week, start_time, consumers, maximum, empty_spaces, occupancy, waiting
+    select class, course_type, venue, franchisee, day_of_week::text as day_of_week, start_time, consumers, maximum, empty_spaces, occupancy, waiting
     from (${occupancy(report)}) as one
     order by venue, day_of_week, start_time, class_id`,
   series: (report) => sql`

@@ -96,7 +96,7 @@ const MINNOWS = {
   course_type: 'Minnows',
   venue: 'Pool',
   franchisee: 'North',
-  day_of_week: 1,
+  day_of_week: '1',
   start_time: '10:00',
   consumers: 2,
   maximum: 4,
@@ -109,7 +109,7 @@ const OPEN = {
   course_type: 'Minnows',
   venue: 'Pool',
   franchisee: 'North',
-  day_of_week: 5,
+  day_of_week: '5',
   start_time: '09:00',
   consumers: 1,
   maximum: null,
@@ -122,7 +122,7 @@ const TUMBLERS = {
   course_type: 'Tumblers',
   venue: 'Hall',
   franchisee: 'North',
-  day_of_week: 2,
+  day_of_week: '2',
   start_time: '10:00',
   consumers: 0,
   maximum: 5,
@@ -135,7 +135,7 @@ const LIDO = {
   course_type: 'Minnows',
   venue: 'Lido',
   franchisee: 'South',
-  day_of_week: 4,
+  day_of_week: '4',
   start_time: '10:00',
   consumers: 2,
   maximum: 2,
@@ -176,12 +176,12 @@ describe('class occupancy', () => {
   it('has the filters venue, course category, course type, course status and capacity', async () => {
     expect(await classes({ venue_id: 3 })).toEqual(['Lido Thursday'])
     expect(await classes({ course_category_id: 2 })).toEqual(['Tumblers Tuesday'])
-    expect(await classes({ course_type_id: [1] })).toEqual(['Lido Thursday', 'Minnows Monday', 'Open swim'])
-    expect(await classes({ course_status: 'cancelled' })).toEqual(['Called off'])
-    expect(await classes({ course_status: 'finished' })).toEqual(['Open swim'])
-    expect(await classes({ capacity: 'empty' })).toEqual(['Tumblers Tuesday'])
-    expect(await classes({ capacity: 'spaces' })).toEqual(['Tumblers Tuesday', 'Minnows Monday', 'Open swim'])
-    expect(await classes({ capacity: 'full' })).toEqual(['Lido Thursday'])
+    expect(await classes({ course_type_id: 1 })).toEqual(['Lido Thursday', 'Minnows Monday', 'Open swim'])
+    expect(await classes({ course_status: ['cancelled'] })).toEqual(['Called off'])
+    expect(await classes({ course_status: ['finished'] })).toEqual(['Open swim'])
+    expect(await classes({ capacity: ['empty'] })).toEqual(['Tumblers Tuesday'])
+    expect(await classes({ capacity: ['spaces'] })).toEqual(['Tumblers Tuesday', 'Minnows Monday', 'Open swim'])
+    expect(await classes({ capacity: ['full'] })).toEqual(['Lido Thursday'])
   })
 
   it('shows a franchisee the own classes alone', async () => {

@@ -25,7 +25,7 @@ const rows = async (filters: Record<string, unknown> = {}, as?: 'owner') =>
   (await reports.run('consumers-breakdown', filters, as)).items.map((item) => Object.values(item))
 
 describe('breakdown of consumers', () => {
-  it('counts who is active on the last day, by franchisee, course type, age and gender, with shares', async () => {
+  it('REP-68 counts who is active on the last day, by franchisee, course type, age and gender, with shares', async () => {
     const { items, series } = await reports.run('consumers-breakdown')
     expect(items[0]).toEqual({ grouping: 'Franchisee', name: 'North', consumers: 3, share: 75 })
     expect(await rows()).toEqual([
@@ -48,7 +48,7 @@ describe('breakdown of consumers', () => {
     ])
   })
 
-  it('has the filters territory, venue and course type', async () => {
+  it('REP-68 has the filters territory, venue and course type', async () => {
     const south = [
       ['Franchisee', 'South', 1, 100],
       ['Course type', 'Minnows', 1, 100],
@@ -65,7 +65,7 @@ describe('breakdown of consumers', () => {
     ])
   })
 
-  it('shows a franchisee the own consumers alone', async () => {
+  it('REP-68 shows a franchisee the own consumers alone', async () => {
     expect((await rows({}, 'owner')).slice(0, 3)).toEqual([
       ['Franchisee', 'North', 3, 100],
       ['Course type', 'Minnows', 3, 75],

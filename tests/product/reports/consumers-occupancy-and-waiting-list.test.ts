@@ -46,7 +46,7 @@ const shown = async (filters: object, as?: 'owner') =>
   )
 
 describe('occupancy and waiting list', () => {
-  it('has a row for each day, the newest first', async () => {
+  it('REP-56 has a row for each day, the newest first', async () => {
     const { items } = await reports.run('consumers-occupancy-and-waiting-list', RANGE)
     expect(items[0]).toEqual({
       ...{ day: '2026-03-18', active_consumers: 2, max_spaces: 11, empty_spaces: 9, occupancy: 18.18, waiting: 1 },
@@ -59,7 +59,7 @@ describe('occupancy and waiting list', () => {
     ])
   })
 
-  it('has the seven series, each day averaged over the franchisees, to 2 decimals', async () => {
+  it('REP-56 REP-11 REP-55 has the seven series, each day averaged over the franchisees, to 2 decimals', async () => {
     const { series } = await reports.run('consumers-occupancy-and-waiting-list', RANGE)
     const values = Object.fromEntries(series.map(({ name, data }) => [name, data.map(([, value]) => value)]))
     expect(series[0]?.data.map(([day]) => day)).toEqual(['2026-03-16', '2026-03-17', '2026-03-18'])
@@ -79,7 +79,7 @@ describe('occupancy and waiting list', () => {
     })
   })
 
-  it('has the filters territory, venue and course type', async () => {
+  it('REP-56 has the filters territory, venue and course type', async () => {
     const south = [
       ['2026-03-18', 1, 2, 1, 50, 0, 0, 0],
       ['2026-03-17', 1, 2, 1, 50, 0, 0, 0],
@@ -94,7 +94,7 @@ describe('occupancy and waiting list', () => {
     ])
   })
 
-  it('shows a franchisee the own classes alone', async () => {
+  it('REP-56 shows a franchisee the own classes alone', async () => {
     expect(await shown({}, 'owner')).toEqual([
       ['2026-03-18', 1, 9, 8, 11.11, 1, 1, 100],
       ['2026-03-17', 1, 9, 7, 22.22, 1, 1, 100],

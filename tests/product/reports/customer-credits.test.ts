@@ -11,7 +11,7 @@ afterAll(() => reports?.close())
 const ALICE = { customer_id: 1, name: 'Alice Adams', email: 'alice@mail.example', last_transaction_date: '2026-03-18' }
 
 describe('credits of customers', () => {
-  it('lists the balances above 0 at the end of the range, the largest first, with their total', async () => {
+  it('REP-25 lists the balances above 0 at the end of the range, the largest first, with their total', async () => {
     const { items, summary } = await reports.run('customer-credits')
     expect(items).toEqual([
       { ...ALICE, franchisee: 'South', balance: 1200 },
@@ -20,14 +20,14 @@ describe('credits of customers', () => {
     expect(summary).toEqual({ total_credit: 1700 })
   })
 
-  it('has none on the day before', async () => {
+  it('REP-25 has none on the day before', async () => {
     expect(await reports.run('customer-credits', { to: '2026-03-17' })).toMatchObject({
       items: [],
       summary: { total_credit: 0 },
     })
   })
 
-  it('shows a franchisee the own accounts alone', async () => {
+  it('REP-25 shows a franchisee the own accounts alone', async () => {
     const { items, summary } = await reports.run('customer-credits', {}, 'owner')
     expect(items).toEqual([{ ...ALICE, franchisee: 'North', balance: 500 }])
     expect(summary).toEqual({ total_credit: 500 })

@@ -35,7 +35,7 @@ const shown = async (filters: object, as?: 'owner') =>
   (await reports.run('customer-movement', { ...RANGE, ...filters }, as)).items.map((item) => Object.values(item))
 
 describe('movement of customers', () => {
-  it('has a row for each day', async () => {
+  it('REP-60 has a row for each day', async () => {
     const { items } = await reports.run('customer-movement', RANGE)
     expect(items[1]).toEqual({
       ...{ day: '2026-03-03', group_new: 1, group_left: 1, group_difference: 0 },
@@ -49,7 +49,7 @@ describe('movement of customers', () => {
     ])
   })
 
-  it('has the seven series, averaged over the franchisees', async () => {
+  it('REP-59 REP-60 has the seven series, averaged over the franchisees', async () => {
     const { series } = await reports.run('customer-movement', RANGE)
     const values = Object.fromEntries(series.map(({ name, data }) => [name, data.map(([, value]) => value)]))
     expect(values).toEqual({
@@ -63,7 +63,7 @@ describe('movement of customers', () => {
     })
   })
 
-  it('has the filters territory, venue and course type', async () => {
+  it('REP-60 has the filters territory, venue and course type', async () => {
     const south = [
       ['2026-03-02', 0, 0, 0, 0, 0, 0, 0],
       ['2026-03-03', 0, 1, -1, 0, 0, 0, 0],
@@ -80,7 +80,7 @@ describe('movement of customers', () => {
     ])
   })
 
-  it('shows a franchisee the own consumers alone', async () => {
+  it('REP-60 shows a franchisee the own consumers alone', async () => {
     expect((await shown({}, 'owner'))[1]).toEqual(['2026-03-03', 1, 0, 1, 0, 0, 0, 1])
   })
 })

@@ -33,7 +33,7 @@ const FIRST = {
 }
 
 describe('key financial data', () => {
-  it('has the twelve values of each day, the newest first, and those of the last day above', async () => {
+  it('REP-64 has the twelve values of each day, the newest first, and those of the last day above', async () => {
     const { items, summary } = await reports.run('key-financial-data', RANGE)
     expect(items).toEqual([
       { day: '2026-03-18', ...LAST },
@@ -42,7 +42,7 @@ describe('key financial data', () => {
     expect(summary).toEqual(LAST)
   })
 
-  it('has the twelve series, averaged over the franchisees', async () => {
+  it('REP-63 REP-64 has the twelve series, averaged over the franchisees', async () => {
     const { series } = await reports.run('key-financial-data', RANGE)
     expect(Object.fromEntries(series.map(({ name, data }) => [name, data.map(([, value]) => value)]))).toEqual({
       // North 90.00 on both days, South 46.00 on the second.
@@ -63,7 +63,7 @@ describe('key financial data', () => {
     })
   })
 
-  it('shows a franchisee the own figures alone', async () => {
+  it('REP-64 shows a franchisee the own figures alone', async () => {
     const { summary } = await reports.run('key-financial-data', RANGE, 'owner')
     expect(summary).toEqual({
       ...LAST,

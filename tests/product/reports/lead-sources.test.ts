@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => reports?.close())
 
 describe('lead sources', () => {
-  it('groups the families that were added in the range, with their share and those who booked', async () => {
+  it('REP-35 groups the families that were added in the range, with their share and those who booked', async () => {
     const { items, series } = await reports.run('lead-sources')
     expect(items).toEqual([
       { source: 'Website', customers: 2, share: 50, with_booking: 1, conversion: 50 },
@@ -64,7 +64,7 @@ describe('lead sources', () => {
     ])
   })
 
-  it('shows a franchisee the own families alone', async () => {
+  it('REP-35 shows a franchisee the own families alone', async () => {
     const { items } = await reports.run('lead-sources', {}, 'owner')
     expect(items).toEqual([
       { source: 'Not specified', customers: 1, share: 50, with_booking: 0, conversion: 0 },

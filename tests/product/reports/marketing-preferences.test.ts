@@ -30,7 +30,7 @@ const shown = async (filters: Record<string, unknown> = {}, as?: 'owner') =>
   (await reports.run('marketing-preferences', filters, as)).items.map((item) => item['first_name'])
 
 describe('marketing preferences', () => {
-  it('list the families that were added in the range, and what each allows', async () => {
+  it('REP-37 list the families that were added in the range, and what each allows', async () => {
     const { items, series } = await reports.run('marketing-preferences')
     const none = { title: null, lead_source: null, address: null, address2: null, county: null, postcode: null }
     expect(items).toEqual([
@@ -63,13 +63,13 @@ describe('marketing preferences', () => {
     ])
   })
 
-  it('have the filters channels, all of which a family must allow, and status', async () => {
+  it('REP-37 have the filters channels, all of which a family must allow, and status', async () => {
     expect(await shown({ channels: ['email'] })).toEqual(['Dan', 'Eve'])
     expect(await shown({ channels: ['email', 'sms'] })).toEqual(['Dan'])
     expect(await shown({ status: 'disabled' })).toEqual(['Fox'])
   })
 
-  it('show a franchisee the own families alone, and itself alone of their franchisees', async () => {
+  it('REP-37 show a franchisee the own families alone, and itself alone of their franchisees', async () => {
     const { items } = await reports.run('marketing-preferences', {}, 'owner')
     expect(items).toMatchObject([
       { first_name: 'Dan', franchisee: 'North' },

@@ -1,63 +1,51 @@
-import { productCode, PRODUCT } from '../../contract/product/product-world.ts'
+import { expect } from 'vitest'
+import { PRODUCT, productCode } from '../../contract/product/product-world.ts'
+import { addStaff } from '../../contract/world/add-staff.ts'
+import type { Person } from '../../contract/world/person.ts'
 import type { TenantRows } from '../../contract/world/seed-tenant.ts'
 import { openWorld } from '../../contract/world/world.ts'
 import { REPORT_ROWS } from './report-rows.ts'
-import type { ReportContext, ReportDefinition } from '#server/api.ts'
-import { sql } from 'kysely'
 
 /** The reply of a report. Amounts are pence. */
 export interface Replied {
   summary: Record<string, unknown> | null
   items: Record<string, unknown>[]
   series: { name: string; data: [string, number][] }[]
+  download_url?: string
 }
+
+/** Filters of a report, and its days: by default from 1 January to today, 18 March 2026. */
+type Asked = Record<string, unknown> & { from?: string; to?: string }
+
+/** Head office, the owner of North, and Ann, who teaches there. */
+type Reader = 'head' | 'owner' | 'instructor'
 
 /** The product on the rows of `REPORT_ROWS` and those of one example. */
 export async function openReports(rows: TenantRows) {
   const now = new Date('2026-03-18T10:00:00.000Z')
-  const merged = { ...REPORT_ROWS }
-  for (const [entity, own] of Object.entries(rows)) merged[entity] = [...(REPORT_ROWS[entity] ?? []), ...own]
-  const world = await openWorld({
-    model: PRODUCT,
-    code: await productCode(),
-    clock: () => now,
-    main: merged,
-    other: {},
-  })
+  const main = { ...REPORT_ROWS }
+  for (const [entity, own] of Object.entries(rows)) main[entity] = [...(REPORT_ROWS[entity] ?? []), ...own]
+  const world = await openWorld({ model: PRODUCT, code: await productCode(), clock: () => now, main, other: {} })
+  const people: Record<Reader, Person> = {
+    head: await addStaff(world, world.main, 'head', { guard: 'admin', role: 'Super Admin' }),
+    owner: await addStaff(world, world.main, 'owner', {
+      ...{ guard: 'franchisee', role: 'Full', subject: { franchisee_id: 1 } },
+    }),
+    instructor: await addStaff(world, world.main, 'instructor', {
+      ...{ guard: 'instructor', role: 'Instructor', subject: { instructor_id: 1 } },
+    }),
+  }
   return {
-    world,
     close: () => world.close(),
-    async run(
-      name: string,
-      filters: Record<string, unknown> & { from?: string; to?: string } = {},
-      as: 'head' | 'owner' = 'head',
-    ): Promise<Replied> {
-      const { from = '2026-01-01', to = '2026-03-18', ...rest } = filters
-      const { default: report } = (await import(`../../../custom-actions/reports/${name}.report.ts`)) as {
-        default: ReportDefinition
+    async run(name: string, asked: Asked = {}, as: Reader = 'head'): Promise<Replied> {
+      const { from = '2026-01-01', to = '2026-03-18', ...filters } = asked
+      const query = new URLSearchParams({ 'date_range[startDate]': from, 'date_range[endDate]': to })
+      for (const [filter, value] of Object.entries(filters)) {
+        for (const one of [value].flat()) query.append(Array.isArray(value) ? `${filter}[]` : filter, String(one))
       }
-      const context: ReportContext = {
-        from,
-        to,
-        today: '2026-03-18',
-        filters: rest,
-        tenantId: world.main.id,
-        request: {} as ReportContext['request'],
-        scoped: (id) => (as === 'owner' ? sql<boolean>`${id} = 1` : sql<boolean>`true`),
-      }
-      return world.database.asTenant(world.main.id, async (tx) => {
-        const items = (await tx.query(report.rows(context))) as Record<string, unknown>[]
-        const points = report.series ? await tx.query(report.series(context)) : []
-        const summary = report.summary
-          ? ((await tx.query(report.summary(context)))[0] as Record<string, unknown>)
-          : null
-        const series = new Map<string, [string, number][]>()
-        for (const p of points) {
-          if (!series.has(p.series)) series.set(p.series, [])
-          series.get(p.series)?.push([p.day, p.value])
-        }
-        return { items, summary, series: [...series].map(([n, data]) => ({ name: n, data })) }
-      })
+      const reply = await world.client.send(people[as], 'GET', `reports/${name}?${query.toString()}`)
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+      return reply.body as unknown as Replied
     },
   }
 }

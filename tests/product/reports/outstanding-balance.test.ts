@@ -22,14 +22,14 @@ const NORTH = { ...ALICE, franchisee: 'North', credit: 500, debt: 0, net: 500, a
 const SOUTH = { ...ALICE, franchisee: 'South', credit: 1200, debt: 0, net: 1200, active: false }
 
 describe('outstanding balance', () => {
-  it('lists the balances other than 0 at the end of the range, and sums them, split by who is active', async () => {
+  it('REP-46 lists the balances other than 0 at the end of the range, and sums them, split by who is active', async () => {
     const { items, summary } = await reports.run('outstanding-balance', RANGE)
     expect(items).toEqual([BOB, CLEO, NORTH, SOUTH])
     // −30 − 5 + 5 + 12 = −18.
     expect(summary).toEqual({ total: -1800, active: -3000, inactive: 1200 })
   })
 
-  it('has the net of each day, averaged over the franchisees', async () => {
+  it('REP-46 has the net of each day, averaged over the franchisees', async () => {
     const { series } = await reports.run('outstanding-balance', RANGE)
     expect(series).toEqual([
       {
@@ -46,7 +46,7 @@ describe('outstanding balance', () => {
     ])
   })
 
-  it('shows a franchisee the own accounts alone', async () => {
+  it('REP-46 shows a franchisee the own accounts alone', async () => {
     const { items, summary, series } = await reports.run('outstanding-balance', RANGE, 'owner')
     expect(items).toEqual([BOB, NORTH])
     expect(summary).toEqual({ total: -2500, active: -3000, inactive: 500 })

@@ -21,13 +21,13 @@ const valuesOf = (series: { name: string; data: [string, number][] }[]) =>
   Object.fromEntries(series.map(({ name, data }) => [name, data.map(([, value]) => value)]))
 
 describe('outstanding debt', () => {
-  it('lists the debtors at the end of the range, the largest first, and sums what active and other families owe', async () => {
+  it('REP-58 lists the debtors at the end of the range, the largest first, and sums what active and other families owe', async () => {
     const { items, summary } = await reports.run('outstanding-debt', RANGE)
     expect(items).toEqual([BOB, CLEO])
     expect(summary).toEqual({ total: 3500, active: 3000, inactive: 500 })
   })
 
-  it('is that of the day: what is settled later was owed', async () => {
+  it('REP-58 is that of the day: what is settled later was owed', async () => {
     const { items, summary } = await reports.run('outstanding-debt', { ...RANGE, to: '2026-03-17' })
     expect(items).toEqual([
       {
@@ -40,7 +40,7 @@ describe('outstanding debt', () => {
     expect(summary).toEqual({ total: 7200, active: 3000, inactive: 4200 })
   })
 
-  it('has a series for the whole, for active and for other families, averaged over the franchisees', async () => {
+  it('REP-58 has a series for the whole, for active and for other families, averaged over the franchisees', async () => {
     const { series } = await reports.run('outstanding-debt', RANGE)
     expect(valuesOf(series)).toEqual({
       // 62, 72 and 35 pounds in all.
@@ -53,7 +53,7 @@ describe('outstanding debt', () => {
     expect(series[0]?.data.map(([day]) => day)).toEqual(['2026-03-16', '2026-03-17', '2026-03-18'])
   })
 
-  it('shows a franchisee the own debtors alone', async () => {
+  it('REP-58 shows a franchisee the own debtors alone', async () => {
     const { items, summary, series } = await reports.run('outstanding-debt', RANGE, 'owner')
     expect(items).toEqual([BOB])
     expect(summary).toEqual({ total: 3000, active: 3000, inactive: 0 })

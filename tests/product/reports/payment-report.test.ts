@@ -54,13 +54,13 @@ const SUMMARY = {
 }
 
 describe('the payment report', () => {
-  it('lists payments with the classes that they settle, and counts and sums them by way', async () => {
+  it('REP-66 lists payments with the classes that they settle, and counts and sums them by way', async () => {
     const { items, summary } = await reports.run('payment-report')
     expect(items).toEqual([CASH, CARD, CHEQUE])
     expect(summary).toEqual(SUMMARY)
   })
 
-  it('charts them by month and way, averaged over the franchisees', async () => {
+  it('REP-66 charts them by month and way, averaged over the franchisees', async () => {
     const { series } = await reports.run('payment-report')
     expect(series).toEqual([
       { name: 'Cheque', data: [['2026-02-01', 400]] },
@@ -69,13 +69,13 @@ describe('the payment report', () => {
     ])
   })
 
-  it('has the filters payment type and venue', async () => {
+  it('REP-66 has the filters payment type and venue', async () => {
     expect((await reports.run('payment-report', { payment_type: 'cheque' })).items).toEqual([CHEQUE])
     expect((await reports.run('payment-report', { venue_id: 2 })).items).toEqual([CARD])
     expect((await reports.run('payment-report', { venue_id: 1 })).items).toEqual([CASH, CARD])
   })
 
-  it('shows a franchisee the own payments alone', async () => {
+  it('REP-66 shows a franchisee the own payments alone', async () => {
     const { items, summary } = await reports.run('payment-report', {}, 'owner')
     expect(items).toEqual([CASH, CARD])
     expect(summary).toEqual({ ...SUMMARY, count: 2, cheque_total: 0, total: 7000, cheque_count: 0 })
