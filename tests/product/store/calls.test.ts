@@ -28,6 +28,15 @@ describe('an order', () => {
 })
 
 describe('discount codes', () => {
+  it('COD-01 COD-09 have a list, are added, and have a view with two tabs; a deletion is told in these words', () => {
+    const codes = resource('vouchers')
+    expect(codes.screens).toMatchObject({ list: '/store/codes/index', show: '/store/codes/:id/:tab' })
+    expect(codes.form.in).toBe('dialog')
+    expect(codes.methods).toContain('create')
+    expect(tabIds('vouchers')).toEqual(['information', 'usages'])
+    expect(codes.notices.deleted).toBe('The code has been successfully deleted.')
+  })
+
   it('COD-12 are vouchers of the store and codes of bookings, two things, both off with their feature', async () => {
     const voucher = await network.item('POST', 'store/codes', { name: 'twice-1', discount_type: 'value', amount: 100 })
     // What the buyer types is upper case, and there is one of it.
