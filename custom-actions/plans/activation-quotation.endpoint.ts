@@ -9,6 +9,8 @@ export default endpoint({
   async run(call) {
     const activation = await priceActivation(call, call.params, call.body)
     const { unused, booking } = activation
-    return { item: { ...bookingQuotation(booking), credit: creditOf(unused), unused: unused.length } }
+    // A place that was given freely has nothing to give back.
+    const paid = unused.filter(({ price, surcharge }) => price + surcharge > 0)
+    return { item: { ...bookingQuotation(booking), credit: creditOf(unused), unused: paid.length } }
   },
 })
