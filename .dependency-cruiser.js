@@ -7,7 +7,7 @@ export default {
       // A request knows the application's code, and that code is defined by the request that it is given.
       from: {
         pathNot: [
-          '^src/server/(custom-code|endpoint|request-context|hooks/hook-definition|jobs/job-definition|webhooks/webhook-definition|mail/mail-definition)\\.ts$',
+          '^src/server/(custom-code|endpoint|request-context|hooks/hook-definition|jobs/job-definition|webhooks/webhook-definition|mail/mail-definition|reports/report-definition)\\.ts$',
           '^custom-actions/courses/(copy-class|copy-course|roll-over\\.job)\\.ts$',
         ],
       },

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/index.ts'
 import { insertSeedRows, type Transaction } from '#server/api.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
-import { type BuyingFamily, orderRows } from './generate/store/order-rows.ts'
+import type { BuyingFamily } from './generate/store/buying-family.ts'
+import { orderRows } from './generate/store/order-rows.ts'
 
 /** After the codes, each after those that it refers to. */
 const ENTITIES = [

@@ -5,6 +5,7 @@ import { CallForm, FieldInput, looseField, useAccess, useRollcallData } from '#b
 import activate from '../../custom-actions/plans/activate.contract.ts'
 import type { ActivationQuotation } from '../../custom-actions/plans/activation-quotation.contract.ts'
 import { CardChoice } from '../acceptance/CardChoice.tsx'
+import type { ActivatedPlan } from './activated-plan.ts'
 import { ActivationPrice } from './ActivationPrice.tsx'
 import { paymentDayText } from './payment-day-text.ts'
 
@@ -19,7 +20,7 @@ export interface ActivationValues {
 }
 
 export interface ActivationFormProps {
-  plan: { customer_id: number; class_id: number; consumer_id: number }
+  plan: ActivatedPlan
   onClose: () => void
 }
 

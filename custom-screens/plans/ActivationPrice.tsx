@@ -7,13 +7,13 @@ import activationQuotation, {
   type ActivationQuotation,
 } from '../../custom-actions/plans/activation-quotation.contract.ts'
 import { QuotationLines } from '../acceptance/QuotationLines.tsx'
-import type { ActivationFormProps } from './ActivationForm.tsx'
+import type { ActivatedPlan } from './activated-plan.ts'
 import { useMoney } from './money.ts'
 
 const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 interface ActivationPriceProps {
-  plan: ActivationFormProps['plan']
+  plan: ActivatedPlan
   /** Another number asks again. */
   attempt: number
   onShown: (price: ActivationQuotation | undefined) => void

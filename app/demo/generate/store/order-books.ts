@@ -3,7 +3,7 @@ import { type AccountLine, allocate } from '#rules/money/account/allocation.ts'
 import { chargesOf, creditsOf, type OrderLine } from '#rules/store/order-lines.ts'
 import type { PricedOrder } from '#rules/store/price-order.ts'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
-import type { BuyingFamily } from './order-rows.ts'
+import type { BuyingFamily } from './buying-family.ts'
 import type { OrderedThing } from './ordered-things.ts'
 
 /** A sale of the demo. */

@@ -3,19 +3,9 @@ import { priceOrder } from '#rules/store/price-order.ts'
 import { type Voucher, voucherRefusal } from '#rules/store/voucher.ts'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
 import { createRandom, type Random } from '../random.ts'
+import type { BuyingFamily } from './buying-family.ts'
 import { OrderBooks } from './order-books.ts'
 import { orderedThings } from './ordered-things.ts'
-
-/** A family with its account, on which nothing was posted yet, and its address. */
-export interface BuyingFamily {
-  customer_id: number
-  franchisee_id: number
-  name: string
-  address: string | null
-  city: string | null
-  county: string | null
-  postcode: string | null
-}
 
 const ORDERS = 520
 const DAYS = 363

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
-import { useListController, useStore, type ListControllerResult } from 'react-admin'
+import { useListController, useStore } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListSettings } from './list-settings.ts'
+import type { PlacedList } from './placed-list.ts'
 import { useAnchoredState } from './return/use-anchored-state.ts'
-
-export type PlacedList = ListControllerResult<ApiRecord>
 
 /**
  * react-admin's list controller for a list: the declared sort, page size and default filters, the rows' own address,

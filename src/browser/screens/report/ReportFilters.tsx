@@ -5,16 +5,9 @@ import Button from '@mui/material/Button'
 import RunIcon from '@mui/icons-material/PlayArrowRounded'
 import { setFilterValue } from '#browser/parts/filters/filter-values.ts'
 import { filterInputs } from '#browser/parts/filters/inputs/filter-inputs.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
-import type { ReportChoice } from './report-address.ts'
-import { ReportRange } from './ReportRange.tsx'
+import { ReportRange, type ReportRangeProps } from './ReportRange.tsx'
 
-export interface ReportFiltersProps {
-  report: ReportModel
-  /** ISO date. */
-  today: string
-  choice: ReportChoice
-  onChange: (choice: ReportChoice) => void
+export interface ReportFiltersProps extends ReportRangeProps {
   isRunning: boolean
   onRun: () => void
 }

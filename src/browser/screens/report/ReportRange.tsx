@@ -5,14 +5,21 @@ import TextField from '@mui/material/TextField'
 import { CalendarProvider } from '#browser/parts/filters/inputs/CalendarProvider.tsx'
 import { DayField } from '#browser/parts/filters/inputs/DayField.tsx'
 import { type ReportPresetName, reportPresetOf, reportPresets, reportRangeOf } from '#protocol/report-range-presets.ts'
-import type { ReportFiltersProps } from './ReportFilters.tsx'
+import type { ReportModel } from '#declarations/report-model.ts'
+import type { ReportChoice } from './report-address.ts'
 
 const CUSTOM = 'custom'
 
-type Props = Pick<ReportFiltersProps, 'report' | 'today' | 'choice' | 'onChange'>
+export interface ReportRangeProps {
+  report: ReportModel
+  /** ISO date. */
+  today: string
+  choice: ReportChoice
+  onChange: (choice: ReportChoice) => void
+}
 
 /** The days of a report: a preset, or from one day to another; none after today, unless the report looks ahead. */
-export function ReportRange({ report, today, choice, onChange }: Props) {
+export function ReportRange({ report, today, choice, onChange }: ReportRangeProps) {
   const translate = useTranslate()
   const { ahead } = report.range
   const [isCustom, setCustom] = useState(false)

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { parseQueryFromLocation } from 'react-admin'
-import type { PlacedList } from '../use-placed-list.ts'
+import type { PlacedList } from '../placed-list.ts'
 
 /**
  * react-admin shows what its store has where an address says nothing of page, order and filters, and it changes the
