@@ -35,8 +35,12 @@ function glyphsOf(font: string, objects: ReadonlyMap<string, string>): Map<strin
   const glyphs = new Map<string, string>()
   for (const [, from = '', listed = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
     let glyph = parseInt(from, 16)
-    for (const [, codes = ''] of listed.matchAll(/<([0-9a-f]+)>/g))
-      glyphs.set((glyph++).toString(16).padStart(4, '0'), Buffer.from(codes, 'hex').swap16().toString('utf16le'))
+    // The letters of a ligature stand apart.
+    for (const [, codes = ''] of listed.matchAll(/<([0-9a-f ]+)>/g))
+      glyphs.set(
+        (glyph++).toString(16).padStart(4, '0'),
+        Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      )
   }
   return glyphs
 }

@@ -47,7 +47,7 @@ export type ReportPreset =
   | 'next_9_months'
   | 'all_time'
 
-export type ReportFormat = 'csv'
+export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
 
 export type ReportKind =
   | 'text'

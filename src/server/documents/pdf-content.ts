@@ -36,16 +36,26 @@ function factsContent(facts: Extract<PdfPart, { facts: unknown }>['facts']): Con
   }
 }
 
-function tableContent({ columns, rows, totals = [] }: PdfTable): Content {
+function tableContent({ columns, rows, totals = [], size }: PdfTable): Content {
   const cells = (row: readonly string[], bold: boolean): TableCell[] =>
-    columns.map(({ align = 'left' }, index) => ({ text: row[index] ?? '', alignment: align, bold }))
+    columns.map(({ align = 'left' }, index) => ({
+      text: row[index] ?? '',
+      alignment: align,
+      bold,
+      ...(size && { fontSize: 7 }),
+    }))
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
       widths: columns.map(({ wide }) => (wide ? '*' : 'auto')),
       body: [
-        columns.map(({ title, align = 'left' }) => ({ text: title, alignment: align, color: GREY, fontSize: 8 })),
+        columns.map(({ title, align = 'left' }) => ({
+          text: title,
+          alignment: align,
+          color: GREY,
+          fontSize: size ? 7 : 8,
+        })),
         ...rows.map((row) => cells(row, false)),
         ...totals.map((row) => cells(row, true)),
       ],

@@ -32,4 +32,6 @@ export interface PdfTable {
   columns: readonly { title: string; align?: 'left' | 'right'; wide?: boolean }[]
   rows: readonly (readonly string[])[]
   totals?: readonly (readonly string[])[]
+  /** `small` for tables of many columns. */
+  size?: 'small'
 }

@@ -5,8 +5,9 @@ import { fieldSchemaOfKind } from './report-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Route } from '../routes/route.ts'
 import { readReport } from './read-report.ts'
-import { reportCsv } from './report-file.ts'
+import { reportFile } from './report-file.ts'
 import { ReportQueries } from './report-query.ts'
+import { reportSheet } from './report-sheet.ts'
 
 /** Milliseconds that a statement of a report may take. */
 const LIMIT = 30_000
@@ -33,11 +34,17 @@ function reportRoute(report: ReportModel): Route {
       query: queries.document,
       reply: replySchema(report),
     },
-    answer: async ({ context, query }) => {
-      const asked = queries.read(query)
-      const reply = await readReport(context, report, definitionOf(context, report), asked)
-      return { body: asked.format === 'csv' ? reportCsv(context, report, reply) : reply }
+    // A file is made when the transaction that read its rows has ended.
+    prepare: async (look) => {
+      const read = await look(async ({ context, query }) => {
+        const asked = queries.read(query)
+        const reply = await readReport(context, report, definitionOf(context, report), asked)
+        const format = report.formats.find((one) => one === asked.format)
+        return format ? { sheet: await reportSheet(context, report, asked, format, reply) } : { reply }
+      })
+      return read.sheet ? reportFile(read.sheet) : read.reply
     },
+    answer: ({ prepared }) => Promise.resolve({ body: prepared }),
   }
 }
 
