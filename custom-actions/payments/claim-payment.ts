@@ -67,20 +67,21 @@ async function isRemoved({ records }: RequestContext, cardId: number): Promise<b
 /** A smaller payment takes the place of a declined one. */
 async function replace({ records }: RequestContext, paymentId: number, amount: number): Promise<number> {
   const payments = records('payment').asSystem()
-  const { customer_id, franchisee_id, plan_id, plan_period_id, quotation_id, method, card_id, due_on } =
+  const { customer_id, franchisee_id, plan_id, plan_period_id, quotation_id, order_id, method, card_id, due_on } =
     await payments.get(paymentId)
   await payments.transition(paymentId, 'cancelled', { reason: 'Paid in part: a smaller payment replaces it.' })
-  const same = { customer_id, franchisee_id, plan_id, plan_period_id, quotation_id, method, card_id, due_on }
+  const same = { customer_id, franchisee_id, plan_id, plan_period_id, quotation_id, order_id, method, card_id, due_on }
   return payments.create({ ...same, amount })
 }
 
 /** Tries of a payment, those of the ones that it has replaced among them: their number decides about the next. */
 export async function attemptsOf(
   { tx }: RequestContext,
-  payment: { id: number; plan_period_id: number | null; quotation_id: number | null },
+  payment: { id: number; plan_period_id: number | null; order_id: number | null },
 ): Promise<number> {
   const [found] = await tx.query(sql<{ attempts: number }>`
     select count(*) as attempts from payment_attempts as attempt join payments as payment on payment.id = attempt.payment_id
-    where payment.id = ${payment.id}::bigint or payment.plan_period_id = ${payment.plan_period_id}::bigint`)
+    where payment.id = ${payment.id}::bigint or payment.plan_period_id = ${payment.plan_period_id}::bigint
+      or payment.order_id = ${payment.order_id}::bigint`)
   return found?.attempts ?? 0
 }

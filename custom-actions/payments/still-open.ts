@@ -8,6 +8,7 @@ interface Paying extends Account {
   id: number
   plan_period_id: number | null
   quotation_id: number | null
+  order_id: number | null
 }
 
 /**
@@ -28,7 +29,10 @@ async function debtAdded({ records }: RequestContext, periodId: number | null): 
   return debt_added ?? 0
 }
 
-async function openCharges({ tx }: RequestContext, { plan_period_id, quotation_id }: Paying): Promise<number> {
+async function openCharges(
+  { tx }: RequestContext,
+  { plan_period_id, quotation_id, order_id }: Paying,
+): Promise<number> {
   const [found] = await tx.query(sql<{ open: number }>`
     select coalesce(sum(-line.amount - coalesce(settled.amount, 0)), 0) as open
     from customer_transactions as line
@@ -36,6 +40,7 @@ async function openCharges({ tx }: RequestContext, { plan_period_id, quotation_i
         select sum(amount) as amount from allocations where debit_line_id = line.id
       ) as settled on true
     where line.amount < 0 and line.type = 'charge'
-      and (line.plan_period_id = ${plan_period_id}::bigint or line.quotation_id = ${quotation_id}::bigint)`)
+      and (line.plan_period_id = ${plan_period_id}::bigint or line.quotation_id = ${quotation_id}::bigint
+        or line.order_id = ${order_id}::bigint)`)
   return Math.max(0, found?.open ?? 0)
 }

@@ -136,6 +136,41 @@ describe('a card that declines', () => {
     expect(await inboxOf(plan)).toMatchObject([{ kind: 'declined', details: 'code_of_tomorrow' }])
   })
 
+  it('PAY-05 takes what an order still lacks, not counting it as paid otherwise, and stops once it is paid', async () => {
+    const { customer_id } = await due('pm_card_visa')
+    const franchisee_id = 1
+    const [card] = await network.run(({ records }) => records('card').asSystem().list({ where: { customer_id } }))
+    const product = await network.item('POST', 'products', {
+      ...{ name: 'Goggles by card', price: 2000, active: true, inventory_in_stock: 5 },
+    })
+    const sale = { customer_id, items: [{ product_id: product.id, quantity: 1 }], payment: 'later' }
+    const order_id = Number((await network.item('POST', 'store/orders', sale)).id)
+    const about = { customer_id, franchisee_id, order_id, card_id: Number(card?.id), method: 'stripe' as const }
+    const first = await network.run(({ records }) =>
+      records('payment')
+        .asSystem()
+        .create({ ...about, amount: 2500, due_on: '2026-03-18' }),
+    )
+    const payments = () =>
+      network.run(({ records }) => records('payment').asSystem().list({ where: { order_id }, sort: 'id' }))
+    const decline = async (payment: number) => {
+      const attempt = await network.run((context) => claimPayment(context, payment))
+      expect(attempt).not.toBeNull()
+      const outcome = { state: 'failed', provider_id: `pi_${attempt}`, decline_code: 'x', decline: 'soft', message: '' }
+      await network.run((context) => recordOutcome(context, Number(attempt), outcome as ChargeOutcome))
+    }
+    await decline(first)
+    // Of the 25.00 that were declined the order comes to 20.00.
+    await decline(first)
+    expect(await payments()).toMatchObject([
+      { id: first, state: 'cancelled' },
+      { state: 'failed', amount: 2000 },
+    ])
+    await network.item('POST', `customers/${customer_id}/payments`, { franchisee_id, amount: 2000, method: 'cash' })
+    expect((await payments()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    expect(await network.run(({ tx }) => ledgerProblems(tx))).toEqual([])
+  })
+
   it('PAY-05 is given to a person after three tries of which the provider never heard', async () => {
     const plan = await due('pm_card_chargeCustomerFail')
     const payment = await dueToday(plan)
