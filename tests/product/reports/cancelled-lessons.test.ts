@@ -53,6 +53,26 @@ describe('the report of cancelled lessons', () => {
     expect(meta).toEqual({ total: 3, from: '2026-01-01', to: '2026-12-31' })
   })
 
+  it('REP-21 is chosen by five filters, has twelve columns, bars of the months by reason, and is had as csv and xlsx', async () => {
+    const { filters, columns, chart, formats } = PRODUCT.reports?.['cancelled-lessons'] ?? {}
+    expect(filters?.map(({ id }) => id)).toEqual([
+      ...['franchisee_id', 'territory_id', 'venue_id', 'instructor_id', 'course_type_id', 'reason'],
+    ])
+    expect(columns?.map(({ path }) => path)).toEqual([
+      ...['id', 'start_date', 'start_time', 'class', 'course_type', 'venue', 'instructor', 'franchisee'],
+      ...['cancelled_at', 'reason', 'reason_extra', 'amount_credited'],
+    ])
+    expect(chart).toMatchObject({ type: 'stacked', per: 'month' })
+    const [first] = (await report()).series
+    expect(first?.data).toEqual([[expect.stringMatching(/-01$/), expect.any(Number)]])
+    expect(formats).toEqual(['csv', 'xlsx'])
+    for (const format of ['csv', 'xlsx']) {
+      expect((await report(`&format=${format}`)).download_url).toMatch(
+        format === 'csv' ? /^data:text/ : /sheet;base64,/,
+      )
+    }
+  })
+
   it('adds up what families were credited for each lesson', async () => {
     const [first] = (await report()).items
     await network.run(async (context) => {

@@ -14,7 +14,9 @@ export function ReportCell({ column, item }: { column: ReportColumnModel; item: 
   const to = useRecordLink(column, item)
   const value = item[column.path]
   const { path, title, kind, choices } = column
-  const text = kinds[kind].text(value, { path, title, kind, choices }, locale)
+  // The number of a record is no quantity, so its digits are not grouped.
+  const isId = typeof value === 'number' && /(^|_)id$/.test(path)
+  const text = isId ? String(value) : kinds[kind].text(value, { path, title, kind, choices }, locale)
   if (text === '') return '–'
   if (to === undefined) return text
   return (

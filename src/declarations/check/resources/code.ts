@@ -65,7 +65,7 @@ export function checkCode(context: CheckContext): void {
   }
 }
 
-const NAMED_BY_FILE: readonly CodeKind[] = ['job', 'contract', 'report', 'webhook', 'mail']
+const NAMED_BY_FILE: readonly CodeKind[] = ['job', 'contract', 'webhook', 'mail']
 
 /** The file of custom code of a kind. */
 function fileOf(kind: CodeKind, name: string): string {
