@@ -70,12 +70,14 @@ export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Mo
     permission,
     features: [],
   }))
-  const ofReports = Object.values(reports).map(({ name, permission, feature }) => ({
-    method: 'GET' as const,
-    path: `reports/${name}`,
-    permission,
-    features: feature === undefined ? [] : [feature],
-  }))
+  const ofReports = Object.values(reports).flatMap(({ name, permission, feature, scope }) =>
+    [`reports/${name}`, ...(scope ? [`reports/${name}/:${scope.parameter}`] : [])].map((path) => ({
+      method: 'GET' as const,
+      path,
+      permission,
+      features: feature === undefined ? [] : [feature],
+    })),
+  )
   if (!settings) return [...own, ...ofReports]
   const ofSettings = SETTINGS.map(([method, path, part]) => {
     const permission = settings.permissions[part][method === 'GET' ? 'list' : 'edit']

@@ -136,6 +136,23 @@ describe('the sidebar', () => {
     expect(idsOf(['reports.bookings'])).toEqual(['reports/bookings'])
   })
 
+  it('has each entry of the store and each report by its own permission alone', () => {
+    const table = {
+      ...{ orders: 'store.orders', brands: 'store.brands', store_categories: 'store.categories' },
+      ...{ products: 'store.products', bundles: 'store.bundles', vouchers: 'store.vouchers', labels: 'store.labels' },
+      ...{ store_tags: 'store.tags', store_options: 'store.options', store_images: 'store.images' },
+      ...{ store_videos: 'store.videos', email_templates: 'email_templates', users: 'users', roles: 'roles' },
+    }
+    const rows = Object.entries(table)
+    expect(rows).toHaveLength(14)
+    for (const [id, area] of rows) expect(idsOf([`${area}.list`]), area).toEqual([id])
+    const reports = Object.values(PRODUCT.reports ?? {}).filter(({ requires }) => requires === undefined)
+    expect(reports.length).toBeGreaterThan(20)
+    for (const { name, permission } of reports) {
+      expect(idsOf([permission[0] ?? '']), name).toEqual([`reports/${name}`])
+    }
+  })
+
   it('NAV-22 SNAV-24 keeps business settings, the store, venues, reports and logs in submenus', () => {
     const groups = menuOf(['*']).filter((entry) => 'items' in entry)
     expect(groups.map(({ id }) => id)).toEqual(

@@ -12,16 +12,25 @@ import { reportSheet } from './report-sheet.ts'
 /** Milliseconds that a statement of a report may take. */
 const LIMIT = 30_000
 
-/** `GET reports/{name}` of every declared report (REP-14). */
+/**
+ * `GET reports/{name}` of every declared report (REP-14), and `GET reports/{name}/:branch_id` for one record of its scope
+ * (REP-47).
+ */
 export function reportRoutes({ reports = {} }: Model): Route[] {
-  return Object.values(reports).map(reportRoute)
+  return Object.values(reports).flatMap((report) => [
+    reportRoute(report),
+    ...(report.scope ? [reportRoute(report, report.scope.parameter)] : []),
+  ])
 }
 
-function reportRoute(report: ReportModel): Route {
-  const queries = new ReportQueries(report)
+/** @param inPath the parameter of the scope, where the address names its record */
+function reportRoute(report: ReportModel, inPath?: string): Route {
+  const filters = report.filters.filter(({ id }) => id !== inPath)
+  const queries = new ReportQueries({ ...report, filters })
+  const path = `reports/${report.name}`
   return {
     method: 'GET',
-    path: `reports/${report.name}`,
+    path: inPath === undefined ? path : `${path}/:${inPath}`,
     permission: report.permission,
     features: report.feature === undefined ? [] : [report.feature],
     ...(report.requires && { requires: [report.requires] }),
@@ -36,8 +45,9 @@ function reportRoute(report: ReportModel): Route {
     },
     // A file is made when the transaction that read its rows has ended.
     prepare: async (look) => {
-      const read = await look(async ({ context, query }) => {
-        const asked = queries.read(query)
+      const read = await look(async ({ context, query, ids }) => {
+        const sent = queries.read(query)
+        const asked = inPath === undefined ? sent : { ...sent, chosen: ids[inPath] }
         const reply = await readReport(context, report, definitionOf(context, report), asked)
         const format = report.formats.find((one) => one === asked.format)
         return format ? { sheet: await reportSheet(context, report, asked, format, reply) } : { reply }

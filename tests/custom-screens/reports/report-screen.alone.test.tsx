@@ -54,10 +54,23 @@ describe('the screen of a report', () => {
     expect(screen.getByLabelText('Summary')).toHaveTextContent('Total£40.00Active£25.00Inactive£15.00')
   })
 
-  it('offers no choice of franchisee to those of a franchisee', async () => {
+  it('REP-15 offers no choice of franchisee to those of a franchisee', async () => {
     await open({}, 'franchisee')
     await run()
     expect(screen.queryByLabelText('Franchisee')).not.toBeInTheDocument()
+  })
+
+  it('REP-10 has no day after today in its calendar', async () => {
+    const { user } = await open({})
+    await run()
+    const [, to] = screen.getAllByRole('button', { name: /^Choose date/ })
+    if (!to) throw new Error('There are two days to pick.')
+    await user.click(to)
+    const day = (number: string) => screen.getByRole('gridcell', { name: number })
+    await waitFor(() => expect(day('18')).toBeEnabled())
+    expect(day('17')).toBeEnabled()
+    expect(day('19')).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled()
   })
 
   it('REP-12 SERR-01 says that there is no data where there is no summary', async () => {

@@ -56,6 +56,27 @@ describe('every report', () => {
     expect(dependent.filter(({ dependsOn }) => dependsOn?.['franchisee_id'] !== 'franchisee_id')).toEqual([])
   })
 
+  it('offers instructors of the chosen territory, and venues and course types of the chosen category', async () => {
+    const parents = { territories: 'franchisee_id', instructors: 'territory_ids', course_types: 'category_id' }
+    const needed = { territories: 'franchisee_id', instructors: 'territory_id', course_types: 'course_category_id' }
+    for (const { filters } of reports) {
+      for (const { resource, dependsOn } of filters) {
+        if (resource === undefined || !(resource in parents)) continue
+        const known = resource as keyof typeof parents
+        const isThere = filters.some(({ id }) => id === needed[known])
+        expect(dependsOn?.[parents[known]]).toBe(isThere ? needed[known] : undefined)
+      }
+    }
+    const [all, some, none] = [
+      await network.ids('venues/all'),
+      await network.ids('venues/all?course_category_id=1'),
+      await network.ids('venues/all?course_category_id=999'),
+    ]
+    expect(some.length).toBeGreaterThan(0)
+    expect(all).toEqual(expect.arrayContaining(some))
+    expect(none).toEqual([])
+  })
+
   it('REP-08 REP-09 offers the presets of reports, and further ones', () => {
     const words = (preset: string) =>
       (reportMessages.range as Record<string, string>)[preset] ?? (listMessages.range as Record<string, string>)[preset]

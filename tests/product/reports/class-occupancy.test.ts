@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRODUCT } from '../../contract/product/product-world.ts'
 import { openReports } from './open-reports.ts'
 import { numbered, places } from './report-rows.ts'
 
@@ -173,7 +174,9 @@ describe('class occupancy', () => {
     ])
   })
 
-  it('has the filters venue, course category, course type, course status and capacity', async () => {
+  it('SCON-12 has the filters venue, course category, course type, course status and capacity', async () => {
+    const capacity = PRODUCT.reports?.['class-occupancy']?.filters.find(({ id }) => id === 'capacity')
+    expect(capacity?.choices?.map(({ id }) => id)).toEqual(['empty', 'spaces', 'full'])
     expect(await classes({ venue_id: 3 })).toEqual(['Lido Thursday'])
     expect(await classes({ course_category_id: 2 })).toEqual(['Tumblers Tuesday'])
     expect(await classes({ course_type_id: 1 })).toEqual(['Lido Thursday', 'Minnows Monday', 'Open swim'])

@@ -63,6 +63,17 @@ describe('marketing preferences', () => {
     ])
   })
 
+  it('REP-37 have the fields of exported customers in their CSV, in the same order', async () => {
+    const { download_url: url = '' } = await reports.run('marketing-preferences', { format: 'csv' })
+    const text = Buffer.from(url.split(',')[1] ?? '', 'base64').toString('utf8')
+    const [titles = ''] = text.replace('\uFEFF', '').split(/\r?\n/)
+    expect(titles.replaceAll('"', '').split(',').slice(0, 20)).toEqual([
+      ...['ID', 'Name', 'Title', 'First name', 'Last name', 'Lead source', 'Email'],
+      ...['Address', 'Address line 2', 'City', 'County', 'Postcode', 'Home phone', 'Mobile', 'Work phone'],
+      ...['Marketing by text message', 'Marketing by phone', 'Marketing by post', 'Marketing by email', 'Created'],
+    ])
+  })
+
   it('REP-37 have the filters channels, all of which a family must allow, and status', async () => {
     expect(await shown({ channels: ['email'] })).toEqual(['Dan', 'Eve'])
     expect(await shown({ channels: ['email', 'sms'] })).toEqual(['Dan'])

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtInScreens, reportScreen } from '#declarations/built-in-screens.ts'
+import { PRODUCT } from '../../contract/product/product-world.ts'
 import { openReports } from './open-reports.ts'
 import { numbered } from './report-rows.ts'
 
@@ -52,7 +54,28 @@ const STARTER = {
 }
 const GOGGLES = { sku: 'G1', name: 'Goggles', brand: 'Splash' }
 
+const SOUTH = [{ ...GOGGLES, orders: 1, quantity: 1, revenue: 900, vat: 150, delivery: 0, cost: 400, margin: 350 }]
+
 describe('breakdown of orders', () => {
+  it('REP-47 is of all franchisees, or of the one that its address names, and of none that a person may not see', async () => {
+    expect(PRODUCT.reports?.['order-breakdown']?.permission[0]).toBe('financial.orders_breakdown')
+    const screens = builtInScreens({}, PRODUCT.reports)
+    expect(screens[reportScreen('order-breakdown')]?.path).toBe('/reports/order-breakdown')
+    const shown = async (name: string, as?: 'owner') => (await reports.run(name, {}, as)).items
+    const [all, north, south] = [
+      await shown('order-breakdown'),
+      await shown('order-breakdown/1'),
+      await shown('order-breakdown/2'),
+    ]
+    expect(all).toMatchObject([{ sku: 'G1', quantity: 3 }, STARTER])
+    expect(north).toMatchObject([{ sku: 'G1', quantity: 2 }, STARTER])
+    expect(south).toEqual(SOUTH)
+    expect(await shown('order-breakdown/1', 'owner')).toEqual(north)
+    expect(await shown('order-breakdown/2', 'owner')).toEqual([])
+    const asFilter = await reports.run('order-breakdown', { franchisee_id: 2 })
+    expect(asFilter.items).toEqual(SOUTH)
+  })
+
   it('has a row for each product or bundle of the range, the highest revenue first', async () => {
     const { items, series } = await reports.run('order-breakdown')
     expect(items).toEqual([
