@@ -7,13 +7,29 @@ import type { HomeNumbers } from '#protocol/home-numbers.ts'
 import { type BuiltInScreen, builtInScreens } from './built-in-screens.ts'
 import { homeNumbersOf } from './home-numbers-of.ts'
 import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel } from './model.ts'
+import { settingsPermissions } from './settings-permissions.ts'
+import type { SettingsModel } from './settings-model.ts'
 import type { IssueModel, OverviewModel, TileModel } from './overview-model.ts'
 
+/** Parts of the application that its screens get with what they show, or never. */
+type LeftOut =
+  | 'roles'
+  | 'optionLists'
+  | 'firstRows'
+  | 'permissions'
+  | 'configuration'
+  | 'features'
+  | 'settings'
+  | 'search'
+  | 'dashboard'
+  | 'issues'
+
 export interface ApplicationIndex {
-  application: Omit<
-    ApplicationModel,
-    'roles' | 'optionLists' | 'firstRows' | 'permissions' | 'search' | 'dashboard' | 'issues'
-  >
+  application: Omit<ApplicationModel, LeftOut>
+  /** The permissions of the settings. */
+  settings: SettingsModel['permissions']
+  /** Kinds of settings of which some may be overridden by records. */
+  overridable: Record<'configuration' | 'features', boolean>
   /** The application's built-in screens, by their name in its menu. */
   builtInScreens: Record<string, BuiltInScreen>
   overview: OverviewIndex
@@ -51,9 +67,11 @@ export interface ResourceEntry {
 /** The parts across all resources, without the conditions that the server applies. */
 export interface OverviewIndex {
   search: OverviewModel['search']
-  dashboard: Omit<TileModel, 'where'>[]
-  issues: Record<string, Omit<IssueModel, 'where'>>
+  issues: Record<string, Omit<IssueModel, 'where' | 'sort'>>
 }
+
+/** The tiles of the dashboard, without the conditions that the server applies. */
+export type DashboardIndex = Omit<TileModel, 'where'>[]
 
 export interface ResourceBundle {
   resource: ResourceModel
@@ -68,6 +86,9 @@ export function applicationIndex(model: Model): ApplicationIndex {
     optionLists: _optionLists,
     firstRows: _firstRows,
     permissions: _permissions,
+    configuration,
+    features,
+    settings = {},
     search: _search,
     dashboard: _dashboard,
     issues: _issues,
@@ -76,6 +97,8 @@ export function applicationIndex(model: Model): ApplicationIndex {
   const phones = homeNumbersOf(application.country)
   return {
     application,
+    settings: settingsPermissions(settings),
+    overridable: { configuration: isOverridable(configuration), features: isOverridable(features) },
     ...(phones && { phones }),
     builtInScreens: builtInScreens(model.application, model.reports),
     overview: overviewIndex(model.overview),
@@ -83,6 +106,10 @@ export function applicationIndex(model: Model): ApplicationIndex {
       Object.values(model.resources).map((resource) => [resource.name, resourceEntry(model, resource)]),
     ),
   }
+}
+
+function isOverridable(values: Readonly<Record<string, { overridable?: boolean }>>): boolean {
+  return Object.values(values).some(({ overridable }) => overridable)
 }
 
 /** The part of the model that the screens of one resource need. Throws when there is no such resource. */
@@ -103,11 +130,17 @@ export function resourceBundle(model: Model, name: string): ResourceBundle {
   }
 }
 
-function overviewIndex({ search, dashboard, issues }: OverviewModel): OverviewIndex {
+/** The part of the model that the dashboard needs. */
+export function dashboardIndex({ overview }: Model): DashboardIndex {
+  return overview.dashboard.map(({ where: _where, ...tile }) => tile)
+}
+
+function overviewIndex({ search, issues }: OverviewModel): OverviewIndex {
   return {
     search,
-    dashboard: dashboard.map(({ where: _where, ...tile }) => tile),
-    issues: Object.fromEntries(Object.entries(issues).map(([name, { where: _where, ...issue }]) => [name, issue])),
+    issues: Object.fromEntries(
+      Object.entries(issues).map(([name, { where: _where, sort: _sort, ...issue }]) => [name, issue]),
+    ),
   }
 }
 

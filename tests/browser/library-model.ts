@@ -1,5 +1,5 @@
 import { createApplicationSource } from '#browser/ground/model/application-source.ts'
-import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
+import { applicationIndex, dashboardIndex, resourceBundle } from '#declarations/browser-model.ts'
 import { loadModel } from '#declarations/load-model.ts'
 
 export const { model } = loadModel('tests/fixtures/library')
@@ -17,4 +17,5 @@ export const source = createApplicationSource(
       return [name, async () => ({ default: { ...bundle, validators } })]
     }),
   ),
+  { dashboard: () => Promise.resolve({ default: dashboardIndex(model) }) },
 )

@@ -24,5 +24,5 @@ const source = createApplicationSource(
       return [name, async () => ({ default: { ...bundle, validators } })]
     }),
   ),
-  () => Promise.resolve({ default: model.reports ?? {} }),
+  { reports: () => Promise.resolve({ default: model.reports ?? {} }) },
 )

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
 import { callAs } from './support/call-api.ts'
+import { chooseAction } from './support/choose-action.ts'
 import { beSignedIn, expectAccessible, expectNoSidewaysScroll } from './support/office.ts'
 
 const OWNER = 'franchisee@demo.test'
@@ -126,7 +127,7 @@ test('ACC-13 RFD-01 RFD-03 RFD-04 a card is declined, another one pays, and what
   expect(payment).toBeDefined()
   const refund = async (toBalance: boolean) => {
     await page.goto(`/payments/${payment?.id}`)
-    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await chooseAction(page, 'Refund')
     const form = page.getByRole('dialog', { name: 'Refund the payment' })
     await form.getByLabel(/^Amount/).fill('5.00')
     if (toBalance) await form.getByLabel(/^Keep it as credit/).check()

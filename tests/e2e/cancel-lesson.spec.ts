@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { chooseAction } from './support/choose-action.ts'
 import { beSignedIn, expectAccessible, expectNoSidewaysScroll, openList } from './support/office.ts'
 
 /** A reply of the API, for the signed-in user. */
@@ -20,16 +21,6 @@ async function lessonOf(page: Page, project: string): Promise<Item & { class_id:
   return found as Item & { class_id: number; class: { name: string } }
 }
 
-/** Chooses an action of the record that is open, wherever there is room for it. */
-async function choose(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name })
-  const more = page.getByRole('button', { name: 'More actions' })
-  await expect(button.or(more).first()).toBeVisible()
-  if (await button.isVisible()) return button.click()
-  await more.click()
-  await page.getByRole('menuitem', { name }).click()
-}
-
 test('CXL-01 CXL-05 LES-08 a lesson is cancelled: its families are credited, and told once', async ({ page }, info) => {
   await beSignedIn(page, 'franchisee@demo.test')
   const lesson = await lessonOf(page, info.project.name)
@@ -41,7 +32,7 @@ test('CXL-01 CXL-05 LES-08 a lesson is cancelled: its families are credited, and
 
   await page.goto(`/lessons/${lesson.id}`)
   await expect(page.getByRole('heading', { level: 1, name: lesson.class.name })).toBeVisible()
-  await choose(page, 'Cancel lesson')
+  await chooseAction(page, 'Cancel lesson')
   const dialog = page.getByRole('dialog', { name: `Cancel ${lesson.class.name}, ` })
   await dialog.getByRole('combobox', { name: /^Reason/ }).click()
   await page.getByRole('option', { name: 'Pool closed' }).click()
@@ -74,7 +65,7 @@ test('a venue is closed for two weeks', async ({ page }, info) => {
   const { items } = await ask<{ items: Item[] }>(page, 'venues?quick_filter=active&filter[franchisee_id]=4&count=20')
   const venue = items[info.project.name.length % 3]
   await page.goto(`/venues/${venue?.id}`)
-  await choose(page, 'Close venue')
+  await chooseAction(page, 'Close venue')
   const dialog = page.getByRole('dialog')
   const type = async (label: string, day: string) => {
     await dialog

@@ -7,7 +7,7 @@ import { menuEntries, menuLinks } from '#browser/ground/shell/menu-entries.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
 const index = applicationIndex(PRODUCT)
-const features = Object.fromEntries(Object.keys(index.application.features).map((name) => [name, true]))
+const features = Object.fromEntries(Object.keys(PRODUCT.application.features).map((name) => [name, true]))
 
 function menuOf(permissions: string[], guard = 'admin', off: string[] = []) {
   const session = {

@@ -9,7 +9,7 @@ import { firstWords, wantedLanguage } from '#browser/ground/i18n/first-language.
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import {
   createApplicationSource,
-  type ReportsLoader,
+  type PartLoaders,
   type ResourceLoaders,
 } from '#browser/ground/model/application-source.ts'
 import type { Session } from '#browser/ground/model/session-context.ts'
@@ -38,7 +38,7 @@ export interface StartOptions {
   /** The model, as built from the declarations. */
   index: ApplicationIndex
   loaders: ResourceLoaders
-  reports?: ReportsLoader
+  parts?: Partial<PartLoaders>
   icons: Icons
   /** The results of `import.meta.glob` on `custom-screens/`. */
   customFiles: Record<string, () => Promise<unknown>>
@@ -51,7 +51,7 @@ export async function start({
   root,
   index,
   loaders,
-  reports,
+  parts,
   icons,
   customFiles,
   contracts,
@@ -99,7 +99,7 @@ export async function start({
   })
   const app = (
     <RollcallApp
-      source={createApplicationSource(index, loaders, reports)}
+      source={createApplicationSource(index, loaders, parts)}
       icons={icons}
       customCode={createCustomCode(customFiles)}
       contracts={createContracts(contracts)}

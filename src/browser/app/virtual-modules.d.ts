@@ -2,7 +2,7 @@
 declare module 'virtual:rollcall/application' {
   export const index: import('#declarations/browser-model.ts').ApplicationIndex
   export const loaders: import('#browser/ground/model/application-source.ts').ResourceLoaders
-  export const reports: import('#browser/ground/model/application-source.ts').ReportsLoader
+  export const parts: import('#browser/ground/model/application-source.ts').PartLoaders
 }
 
 declare module 'virtual:rollcall/icons' {

@@ -1,8 +1,9 @@
-import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
+import { applicationIndex, dashboardIndex, resourceBundle } from '#declarations/browser-model.ts'
 import type { Model } from '#declarations/model.ts'
 
 export const APPLICATION_MODULE = 'virtual:rollcall/application'
 export const RESOURCE_MODULE = 'virtual:rollcall/resource/'
+export const DASHBOARD_MODULE = 'virtual:rollcall/dashboard'
 export const REPORTS_MODULE = 'virtual:rollcall/reports'
 export const VALIDATOR_MODULE = 'virtual:rollcall/validator/'
 
@@ -16,7 +17,10 @@ export function applicationModule(model: Model): string {
     'export const loaders = {',
     ...loaders,
     '}',
-    `export const reports = () => import(${JSON.stringify(REPORTS_MODULE)})`,
+    'export const parts = {',
+    `  reports: () => import(${JSON.stringify(REPORTS_MODULE)}),`,
+    `  dashboard: () => import(${JSON.stringify(DASHBOARD_MODULE)}),`,
+    '}',
     '',
   ].join('\n')
 }
@@ -24,6 +28,11 @@ export function applicationModule(model: Model): string {
 /** Source of the module of all reports, which the first of their screens loads. */
 export function reportsModule({ reports = {} }: Model): string {
   return `export default ${parsed(reports)}\n`
+}
+
+/** Source of the module of the dashboard. */
+export function dashboardModule(model: Model): string {
+  return `export default ${parsed(dashboardIndex(model))}\n`
 }
 
 /** Source of the module of one resource: its part of the model, and loaders of its entities' validators. */

@@ -6,6 +6,8 @@ import type { Problem } from '#declarations/problem.ts'
 import {
   APPLICATION_MODULE,
   applicationModule,
+  DASHBOARD_MODULE,
+  dashboardModule,
   REPORTS_MODULE,
   reportsModule,
   RESOURCE_MODULE,
@@ -66,6 +68,7 @@ export function rollcallPlugin({ root }: { root?: string } = {}): Plugin {
 function moduleSource(model: Model, id: string): string {
   if (id === APPLICATION_MODULE) return applicationModule(model)
   if (id === ICONS_MODULE) return iconsModule(model)
+  if (id === DASHBOARD_MODULE) return dashboardModule(model)
   if (id === REPORTS_MODULE) return reportsModule(model)
   if (id.startsWith(RESOURCE_MODULE)) return resourceModule(model, id.slice(RESOURCE_MODULE.length))
   const entity = id.startsWith(VALIDATOR_MODULE) && model.entities[id.slice(VALIDATOR_MODULE.length)]

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ApplicationIndex, ResourceBundle } from '#declarations/browser-model.ts'
+import type { ApplicationIndex, DashboardIndex, ResourceBundle } from '#declarations/browser-model.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import type { LoadValidator } from './validate-record.ts'
 
@@ -14,6 +14,8 @@ export interface ApplicationSource {
   load(resource: string): Promise<LoadedResource>
   /** Loads all reports, likewise. Absent: there are none. */
   reports?(): Promise<Readonly<Record<string, ReportModel>>>
+  /** Loads the tiles of the dashboard, likewise. Absent: there are none. */
+  dashboard?(): Promise<DashboardIndex>
 }
 
 export const ApplicationContext = createContext<ApplicationSource | undefined>(undefined)

@@ -1,48 +1,50 @@
-import type { ApplicationIndex } from '#declarations/browser-model.ts'
+import type { ApplicationIndex, DashboardIndex } from '#declarations/browser-model.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import type { ApplicationSource, LoadedResource } from './application-context.ts'
 
 /** Resource -> loader of its part of the model. */
 export type ResourceLoaders = Readonly<Record<string, () => Promise<{ default: LoadedResource }>>>
 
-/** Loader of all reports. */
-export type ReportsLoader = () => Promise<{ default: Readonly<Record<string, ReportModel>> }>
+/** Loaders of what single screens need of the model. */
+export interface PartLoaders {
+  reports: () => Promise<{ default: Readonly<Record<string, ReportModel>> }>
+  dashboard: () => Promise<{ default: DashboardIndex }>
+}
 
-/** The application from the build. A resource is loaded once; a failed load is retried. */
+/** The application from the build. A part is loaded once; a failed load is retried. */
 export function createApplicationSource(
   index: ApplicationIndex,
   loaders: ResourceLoaders,
-  reports: ReportsLoader = noReports,
+  parts: Partial<PartLoaders> = {},
 ): ApplicationSource {
-  const loads = new Map<string, Promise<LoadedResource>>()
-  let loadedReports: ReturnType<NonNullable<ApplicationSource['reports']>> | undefined
+  const loads = new Map<string, () => Promise<LoadedResource>>()
   return {
     index,
-    reports() {
-      loadedReports ??= reports().then(
-        (module) => module.default,
-        (error: unknown) => {
-          loadedReports = undefined
-          throw error
-        },
-      )
-      return loadedReports
-    },
+    reports: once(parts.reports ?? (() => Promise.resolve({ default: {} }))),
+    dashboard: once(parts.dashboard ?? (() => Promise.resolve({ default: [] }))),
     load(resource) {
-      const known = loads.get(resource)
-      if (known) return known
-      const started = loadResource(loaders, resource)
-      started.catch(() => loads.delete(resource))
-      loads.set(resource, started)
-      return started
+      const load = loads.get(resource) ?? once(() => loaderOf(loaders, resource)())
+      loads.set(resource, load)
+      return load()
     },
   }
 }
 
-const noReports: ReportsLoader = () => Promise.resolve({ default: {} })
-
-async function loadResource(loaders: ResourceLoaders, resource: string): Promise<LoadedResource> {
+function loaderOf(loaders: ResourceLoaders, resource: string): ResourceLoaders[string] {
   const loader = loaders[resource]
   if (!loader) throw new Error(`There is no resource "${resource}" in the model.`)
-  return (await loader()).default
+  return loader
+}
+
+/** Gives the same promise every time, so that a screen can suspend on it, unless it has failed. */
+function once<Part>(load: () => Promise<{ default: Part }>): () => Promise<Part> {
+  let loaded: Promise<Part> | undefined
+  const start = async () => (await load()).default
+  return () => {
+    if (loaded) return loaded
+    const started = start()
+    started.catch(() => (loaded = undefined))
+    loaded = started
+    return started
+  }
 }

@@ -1,5 +1,5 @@
 import { use, useContext } from 'react'
-import type { ApplicationIndex, ResourceEntry } from '#declarations/browser-model.ts'
+import type { ApplicationIndex, DashboardIndex, ResourceEntry } from '#declarations/browser-model.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { ApplicationContext, type ApplicationSource, type LoadedResource } from './application-context.ts'
@@ -49,6 +49,15 @@ export function useReportModel(name: string): ReportModel {
   if (!report) throw new Error(`There is no report "${name}".`)
   return report
 }
+
+/** The declared tiles of the dashboard. Suspends while loading. */
+export function useDashboardModel(): DashboardIndex {
+  const { dashboard = noTiles } = useSource()
+  return use(dashboard())
+}
+
+const NO_TILES = Promise.resolve([])
+const noTiles: NonNullable<ApplicationSource['dashboard']> = () => NO_TILES
 
 const NO_REPORTS = Promise.resolve({})
 const noReports: NonNullable<ApplicationSource['reports']> = () => NO_REPORTS

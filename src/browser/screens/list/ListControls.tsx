@@ -7,8 +7,8 @@ import { QuickFilters } from '#browser/parts/filters/QuickFilters.tsx'
 import { SearchBox } from '#browser/parts/filters/SearchBox.tsx'
 import { ALL, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
+import { ColumnButton } from './columns/ColumnButton.tsx'
 
-const ColumnMenu = lazy(async () => ({ default: (await import('./columns/ColumnMenu.tsx')).ColumnMenu }))
 const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
 
 /** Search, quick filters and filters of the list, and the active ones below. */
@@ -27,11 +27,7 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
         </Suspense>
       )}
       {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
-      {!isPhone && (
-        <Suspense fallback={<Box sx={{ width: 36, height: 36 }} />}>
-          <ColumnMenu />
-        </Suspense>
-      )}
+      {!isPhone && <ColumnButton />}
       {toolbar && <Box sx={{ ml: 'auto' }}>{toolbar}</Box>}
       <ActiveFilters />
     </Box>

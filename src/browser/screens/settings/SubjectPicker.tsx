@@ -21,11 +21,10 @@ export interface SubjectPickerProps {
  * address.
  */
 export function SubjectPicker({ subject, part }: SubjectPickerProps) {
-  const { application } = useApplication()
+  const { application, overridable } = useApplication()
   const { user } = useSession()
   const resource = useSubjectResource()
-  const differs = Object.values(application[part]).some(({ overridable }) => overridable)
-  if (!resource || !differs || application.guards[user.guard]?.scoped) return null
+  if (!resource || !overridable[part] || application.guards[user.guard]?.scoped) return null
   return <PickSubject subject={subject} {...resource} />
 }
 

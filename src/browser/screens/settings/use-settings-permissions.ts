@@ -1,7 +1,7 @@
 import { useApplication } from '#browser/ground/model/use-model.ts'
-import { settingsPermissions } from '#declarations/settings-permissions.ts'
+import type { SettingsModel } from '#declarations/settings-model.ts'
 
-/** The permissions for viewing and changing each part of the settings. */
-export function useSettingsPermissions() {
-  return settingsPermissions(useApplication().application.settings ?? {})
+/** The permissions of the settings. */
+export function useSettingsPermissions(): SettingsModel['permissions'] {
+  return useApplication().settings
 }

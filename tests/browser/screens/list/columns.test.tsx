@@ -18,7 +18,7 @@ describe('the columns of a list', () => {
     const before = shown()
     const asked = lastAsked(data)
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }))
-    const menu = screen.getByRole('menu')
+    const menu = await screen.findByRole('menu')
     await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Price' }))
     expect(shown()).toEqual(before.filter((title) => title !== 'Price'))
     expect(within(menu).getByRole('menuitemcheckbox', { name: 'Price' })).not.toBeChecked()
@@ -31,7 +31,7 @@ describe('the columns of a list', () => {
     renderLibrary(<GeneratedList resource={books} />, { data: fakeBooks() })
     const [first] = await screen.findAllByRole('columnheader')
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }))
-    const offered = screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)
+    const offered = (await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent)
     expect(offered).not.toContain(first?.textContent)
   })
 

@@ -1,5 +1,5 @@
 import { icons } from 'virtual:rollcall/icons'
-import { index, loaders } from 'virtual:rollcall/application'
+import { index, loaders, parts } from 'virtual:rollcall/application'
 import { start } from 'rollcall/browser/start'
 
 const root = document.getElementById('root')
@@ -9,6 +9,7 @@ await start({
   root,
   index,
   loaders,
+  parts,
   icons,
   customFiles: import.meta.glob('../custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input,review}.tsx'),
   contracts: async () => (await import('./contracts.ts')).contracts,

@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Chooses an action of the record that is open, wherever there is room for it. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  const more = page.getByRole('button', { name: 'More actions' })
+  await expect(button.or(more).first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
