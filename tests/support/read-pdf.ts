@@ -11,6 +11,15 @@ export function readPdf(bytes: Buffer): { title: string; pages: string[] } {
   return { title, pages: pages.map((page) => textOf(page, objects)) }
 }
 
+/** The points from the left edge of its page at which each piece of text begins. */
+export function leftEdges(bytes: Buffer): number[] {
+  const objects = [...bytes.toString('latin1').matchAll(/(?:^|\n)\d+ 0 obj\n([\s\S]*?)\nendobj/g)]
+  const contents = objects.map(([, body = '']) => (body.includes('stream\n') ? streamOf(body) : ''))
+  return contents.flatMap((content) =>
+    [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left)),
+  )
+}
+
 function textOf(page: string, objects: ReadonlyMap<string, string>): string {
   const resources = objects.get(/\/Resources (\d+) 0 R/.exec(page)?.[1] ?? '') ?? page
   const fonts = new Map(

@@ -4,6 +4,8 @@ import type { PdfPart, PdfTable } from './pdf-document.ts'
 const GREY = '#5f6368'
 const RULE = '#d0d3d6'
 const SIZES = { small: 8, large: 16, huge: 30 } as const
+/** Letters and the space beside them in the cells of a table; points. */
+const CELLS = { small: { font: 7, beside: 6 }, tiny: { font: 6, beside: 2 } } as const
 
 /** A part of a document in the words of the library that lays it out. */
 export function pdfContent(part: PdfPart): Content {
@@ -37,24 +39,25 @@ function factsContent(facts: Extract<PdfPart, { facts: unknown }>['facts']): Con
 }
 
 function tableContent({ columns, rows, totals = [], size }: PdfTable): Content {
+  const { font, beside } = size ? CELLS[size] : { font: undefined, beside: CELLS.small.beside }
   const cells = (row: readonly string[], bold: boolean): TableCell[] =>
     columns.map(({ align = 'left' }, index) => ({
       text: row[index] ?? '',
       alignment: align,
       bold,
-      ...(size && { fontSize: 7 }),
+      ...(font && { fontSize: font }),
     }))
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ wide }) => (wide ? '*' : 'auto')),
+      widths: columns.map(({ wide }) => (wide || size === 'tiny' ? '*' : 'auto')),
       body: [
         columns.map(({ title, align = 'left' }) => ({
           text: title,
           alignment: align,
           color: GREY,
-          fontSize: size ? 7 : 8,
+          fontSize: font ?? 8,
         })),
         ...rows.map((row) => cells(row, false)),
         ...totals.map((row) => cells(row, true)),
@@ -66,8 +69,8 @@ function tableContent({ columns, rows, totals = [], size }: PdfTable): Content {
       hLineColor: () => RULE,
       paddingTop: () => 5,
       paddingBottom: () => 5,
-      paddingLeft: (column) => (column === 0 ? 0 : 6),
-      paddingRight: (column) => (column === columns.length - 1 ? 0 : 6),
+      paddingLeft: (column) => (column === 0 ? 0 : beside),
+      paddingRight: (column) => (column === columns.length - 1 ? 0 : beside),
     },
     margin: [0, 4, 0, 10],
   }

@@ -32,6 +32,6 @@ export interface PdfTable {
   columns: readonly { title: string; align?: 'left' | 'right'; wide?: boolean }[]
   rows: readonly (readonly string[])[]
   totals?: readonly (readonly string[])[]
-  /** `small` for tables of many columns. */
-  size?: 'small'
+  /** `small` for tables of many columns; `tiny` for those of so many that all are of one width. */
+  size?: 'small' | 'tiny'
 }

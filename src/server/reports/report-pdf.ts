@@ -5,6 +5,8 @@ import { cellText, type ReportSheet, type SheetSettings } from './report-sheet.t
 
 /** Columns that a page of the usual orientation has room for. */
 const UPRIGHT = 6
+/** Columns that a page on its side has room for, each as wide as it likes. */
+const ROOMY = 10
 
 /** A report to be printed: its days and filters in words, the table and its totals. */
 export function reportPdf({ title, from, to, facts, columns, items, totals, settings }: ReportSheet): Promise<Buffer> {
@@ -19,7 +21,7 @@ export function reportPdf({ title, from, to, facts, columns, items, totals, sett
     })),
     rows: items.map((item) => columns.map((column) => words(column, item[column.path], settings))),
     ...(totals && { totals: [sums] }),
-    ...(columns.length > UPRIGHT && { size: 'small' as const }),
+    ...(columns.length > UPRIGHT && { size: columns.length > ROOMY ? ('tiny' as const) : ('small' as const) }),
   }
   return pdfFile({
     title,

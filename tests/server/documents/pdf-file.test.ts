@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pdfFile } from '#server/documents/pdf-file.ts'
-import { readPdf } from '../../support/read-pdf.ts'
+import { leftEdges, readPdf } from '../../support/read-pdf.ts'
 
 const columns = [
   { title: 'Item', wide: true },
@@ -24,6 +24,27 @@ describe('a PDF', () => {
       // The heading of the table stands on each of them.
       expect(text).toContain('Item')
     }
+  })
+
+  it('keeps fifteen columns on a page on its side', async () => {
+    const titles = [
+      'Emergency contact relationship',
+      'Medical conditions',
+      'Doctor’s phone',
+      'Additional support needs',
+    ]
+    const values = ['Grandmother (maternal)', 'Asthma, anaphylaxis', '07700 900183', 'Communication and interaction']
+    const wide = Array.from({ length: 15 }, (_, at) => at % 4)
+    const table = {
+      columns: wide.map((at) => ({ title: titles[at] ?? '' })),
+      rows: [wide.map((at) => values[at] ?? '')],
+      size: 'tiny' as const,
+    }
+    const file = await pdfFile({ title: 'Medical', language: 'en-GB', orientation: 'landscape', parts: [{ table }] })
+    const edges = leftEdges(file)
+    expect(edges.length).toBeGreaterThan(30)
+    // A4 on its side is 842 points wide, 48 of them margin.
+    expect(Math.max(...edges)).toBeLessThan(842 - 48)
   })
 
   it('leaves out facts without a value', async () => {
