@@ -177,7 +177,7 @@ describe('the sidebar', () => {
     expect(addresses.filter((address) => !/^\/[a-z0-9:/_-]+$/.test(address))).toEqual([])
   })
 
-  it('NAV-27 NAV-28 SNAV-23 forwards the settings of courses to their lists, and a course type to its information', () => {
+  it('NAV-27 NAV-28 forwards the settings of courses to their lists, and a course type to its information', () => {
     expect(index.application.redirects).toMatchObject({
       '/settings/courses': '/settings/courses/type/index',
       '/settings/courses/type/:id': '/settings/courses/type/:id/information',
