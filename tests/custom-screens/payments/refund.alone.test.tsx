@@ -14,9 +14,9 @@ const REFUNDABLE = {
 }
 const POST = 'POST /api/payments/12/refunds'
 
-async function open(refundable: Partial<typeof REFUNDABLE> = {}) {
+async function open(refundable: Partial<typeof REFUNDABLE> = {}, destination = refundable.method ?? REFUNDABLE.method) {
   const onClose = vi.fn()
-  const item = { id: 4, amount: 6025, given_back: 6025, destination: 'cash', state: 'succeeded', remaining: 0 }
+  const item = { id: 4, amount: 6025, given_back: 6025, destination, state: 'succeeded', remaining: 0 }
   const part = renderPart(
     {
       answers: {
@@ -77,7 +77,7 @@ describe('refunding a payment', () => {
     ['stripe', 'Cash', 'The refund has been successfully added.'],
     ['bacs', undefined, 'The refund has been successfully added.'],
   ])('RFD-03 RFD-04 says "processed" of the card and "added" of one by hand (%s, %s)', async (paid, by, notice) => {
-    const { choose, send, onClose } = await open({ method: paid })
+    const { choose, send, onClose } = await open({ method: paid }, by?.toLowerCase())
     if (by !== undefined) await choose(/^Refunded by/, by)
     await choose(/^Reason/, 'Illness')
     await send()
