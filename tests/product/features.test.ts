@@ -18,7 +18,7 @@ describe('CFG-08 MPERM-12 SCON-10 what the toggles hide', () => {
     ['SET-21', 'taster_sessions', 'Settings > settings "Sibling discount" > setting "%{tasters}"'],
     ['CFG-08', 'enable_private_venues', 'Venues > tab "Information" > panel "Privacy"'],
     ['CFG-08', 'enable_private_venues', 'Venues > filter "Privacy"'],
-    ['SCON-10', 'taster_sessions', 'Classes > field "Takes %{tasters}"'],
+    ['SCON-10', 'taster_sessions', 'Classes > field "Takes %{lower_tasters}"'],
     ['SCON-10', 'taster_sessions', 'Lessons > tab "%{consumers}" > column "%{taster}"'],
   ])('%s %s hides %s', (_rows, feature, place) => {
     expect(placesOf(feature)).toContain(place)
