@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { NotFound } from '../errors.ts'
+import { lookup } from '#declarations/lookup.ts'
+import type { Sql } from '../sql/sql.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
@@ -23,16 +25,23 @@ export async function requireRecord(
   resource?: ResourceModel,
   given: Readonly<Record<string, number | undefined>> = {},
 ): Promise<void> {
-  if (entity.query) return
   const statement = newStatement(context)
   const alias = statement.alias()
   const source = Source.of(statement, entity.name, alias)
   const reach = scopeSql(context, source, 'read', resource)
   const under = Object.entries(given).map(([name, parent]) => sql`${source.column(name)} = ${parent ?? null}::bigint`)
   const rows = await context.tx.query(sql`
-    select 1 from ${tableSql(entity, alias)}${source.joins()}
+    select 1 from ${rowsSql(context, entity, alias)}${source.joins()}
     where ${and([sql`${source.column('id')} = ${id ?? null}::bigint`, ...under, reach])}`)
   if (rows.length === 0) throw new NotFound()
+}
+
+/** The rows of a table, or of a named query without filters. */
+function rowsSql(context: RequestContext, entity: EntityModel, alias: string): Sql {
+  if (entity.query === undefined) return tableSql(entity, alias)
+  const query = lookup(context.code.queries, entity.query)
+  if (!query) throw new Error(`There is no custom-actions/${entity.query}.query.ts.`)
+  return sql`(${query(context, {})}) as ${sql.id(alias)}`
 }
 
 /** Checks that the user may see the parent records in the address: `branches/:branch_id/closures/all`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { applyMigration, plannedMigration } from '#server/database/migrate/apply-migration.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
 import type { Database } from '#server/database/database.ts'
@@ -45,7 +45,8 @@ async function newcomer(rights: string, owns: boolean): Promise<{ name: string; 
   await asAdministrator(`create role ${name} login password '${name}' ${rights}`)
   undo.push(() => asAdministrator(`drop role ${name}`))
   await asAdministrator(`create database ${name}`)
-  undo.push(() => asAdministrator(`drop database ${name} with (force)`))
+  // A worker of the server that vacuums it meanwhile is nobody's to end; it leaves by itself.
+  undo.push(() => vi.waitFor(() => asAdministrator(`drop database ${name} with (force)`), { timeout: 20_000 }))
   if (owns)
     await asAdministrator(`grant all on database ${name} to ${name}; grant all on schema public to ${name}`, name)
   const database = await connectDatabase({ place: { url: addressOf(name, name) }, poolSize: 2 })
