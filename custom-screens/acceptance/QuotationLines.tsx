@@ -104,7 +104,7 @@ function Explanation({ line: { formula, values } }: { line: ShownLine }) {
   const valueText = useValueText()
   return (
     <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', pb: 1, overflowWrap: 'anywhere' }}>
-      {formulaText(formula)}
+      {formulaText(formula, words)}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {values.map(({ name, value, origin }) => (
           <li key={name}>

@@ -30,15 +30,15 @@ export function valueName(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
-/** Functions of formulas -> words that stand before their bracket. */
-const FUNCTIONS = { min: 'the lower of', max: 'the higher of', round: 'rounded' }
+/** Functions of formulas -> the text that stands before their bracket. */
+const FUNCTIONS = { min: 'lower_of', max: 'higher_of', round: 'rounded' } as const
 
 /** A formula as people read it: `lesson_fee * lessons` is "lesson fee × lessons". */
-export function formulaText(formula: string): string {
+export function formulaText(formula: string, words: Words): string {
   const signs = valueName(formula).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ').replaceAll(' - ', ' − ')
   return signs
-    .replace(/\b(min|max|round)\(/g, (_, name: keyof typeof FUNCTIONS) => `${FUNCTIONS[name]} (`)
-    .replaceAll(', ', ' and ')
+    .replace(/\b(min|max|round)\(/g, (_, name: keyof typeof FUNCTIONS) => `${words(FUNCTIONS[name])} (`)
+    .replaceAll(', ', ` ${words('and')} `)
     .replace(/(^|\()-/g, '$1− ')
 }
 

@@ -30,7 +30,7 @@ export function ExplainedLine({ line }: { line: Explanation['lines'][number] }) 
         <Pence value={amount} />
       </Box>
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere', fontWeight: 'normal' }}>
-        {formulaText(formula)}
+        {formulaText(formula, acceptance)}
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {values.map(({ name, value, set_by, set_at }) => (
             <li key={name}>
