@@ -55,7 +55,8 @@ function visibleTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TITLE'].includes(parent.tagName)) continue
+    // JSON is shown as it is stored, with its keys.
+    if (!parent || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TITLE', 'CODE'].includes(parent.tagName)) continue
     if (node.textContent?.trim() && isInView(parent)) texts.push(node.textContent)
   }
   for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
