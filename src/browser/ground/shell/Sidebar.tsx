@@ -35,7 +35,11 @@ interface EntriesProps {
 
 function Entries({ entries, current, inset = false, id }: EntriesProps) {
   return (
-    <List disablePadding id={id} sx={{ display: 'grid', gap: '2px', py: inset ? 0.25 : 0 }}>
+    <List
+      disablePadding
+      id={id}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px', py: inset ? 0.25 : 0 }}
+    >
       {entries.map((entry) =>
         'items' in entry ? (
           <Group key={entry.id} group={entry} current={current} />
@@ -58,7 +62,7 @@ function LinkEntry({ link, isCurrent, inset }: { link: MenuLink; isCurrent: bool
         sx={entryStyle}
       >
         <ListItemIcon sx={iconStyle}>{!inset && link.icon && <Icon name={link.icon} />}</ListItemIcon>
-        <ListItemText primary={link.title} slotProps={{ primary: { noWrap: true, variant: 'body2', sx: textStyle } }} />
+        <ListItemText primary={link.title} slotProps={{ primary: { variant: 'body2', sx: textStyle } }} />
       </ListItemButton>
     </ListItem>
   )
@@ -81,10 +85,7 @@ function Group({ group, current }: { group: MenuGroup; current: MenuLink | undef
         sx={{ ...entryStyle, width: 1 }}
       >
         <ListItemIcon sx={iconStyle}>{group.icon && <Icon name={group.icon} />}</ListItemIcon>
-        <ListItemText
-          primary={group.title}
-          slotProps={{ primary: { noWrap: true, variant: 'body2', sx: textStyle } }}
-        />
+        <ListItemText primary={group.title} slotProps={{ primary: { variant: 'body2', sx: textStyle } }} />
         <ExpandIcon
           aria-hidden
           sx={{ color: 'text.disabled', transform: isOpen ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }}
@@ -108,4 +109,5 @@ const entryStyle = {
   '&.Mui-selected:hover': { bgcolor: 'action.selected' },
 } as const
 const iconStyle = { minWidth: 28, color: 'inherit', '& svg': { fontSize: 18 } } as const
-const textStyle = { fontWeight: 500 } as const
+/** A long title goes on in a second line: cut off, two reports of the same beginning would look alike. */
+const textStyle = { fontWeight: 500, lineHeight: 1.3, overflowWrap: 'anywhere' } as const
