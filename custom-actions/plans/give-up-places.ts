@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/api.ts'
+import { hasBegun } from '../lessons/has-begun.ts'
 import type { Activation } from './price-activation.ts'
 
 /** States of a plan in which it ends once the child goes on by the month. */
@@ -14,7 +15,7 @@ export interface GivenUp {
 
 /**
  * PLAN-19: ends what a child has in a class on the day on which it begins to pay by the month: its places, their plans, and its seats
- * from then on. What has been held or cancelled already on that day or later is left to the place that follows.
+ * from then on. What has begun, was held or cancelled already on that day or later is left to the place that follows.
  */
 export async function giveUpPlaces(
   context: RequestContext,
@@ -34,9 +35,11 @@ export async function giveUpPlaces(
       .asSystem()
       .lockAll({
         where: { place_id: place.id, 'lesson.start_date': { gte: starts_on } },
-        with: ['lesson.cancelled_at'],
+        with: ['lesson.cancelled_at', 'lesson.start_date', 'lesson.start_time'],
       })
-    const open = seats.filter(({ present, lesson }) => present === null && lesson.cancelled_at === null)
+    const open = seats.filter(
+      ({ present, lesson }) => present === null && lesson.cancelled_at === null && !hasBegun(context, lesson),
+    )
     for (const { lesson_id } of open) given.lessons.add(lesson_id)
     given.kept_seats.push(...seats.filter((seat) => !open.includes(seat)).map(({ id }) => id))
     await records('lesson_consumer')

@@ -106,6 +106,32 @@ describe('activating a plan', () => {
     expect(await brokenAccounts(network)).toEqual([])
   })
 
+  it('PLAN-18 PLAN-19 leaves lessons of today that have begun as they are: the child is in them', async () => {
+    const { ids, lessons, at } = await placed('pia', [...BEFORE, ...AFTER])
+    const [over = 0, running = 0, later = 0] = lessons
+    // It is 10:00.
+    await network.run(({ tx }) =>
+      tx.query(sql`
+        update lessons as lesson set start_date = '2026-03-18', start_time = moved.starts, end_time = moved.ends
+        from (values (${over}::bigint, '08:30'::time, '09:15'::time), (${running}, '09:30', '10:15'), (${later}, '16:00', '16:45'))
+          as moved (id, starts, ends)
+        where lesson.id = moved.id`),
+    )
+    const today = { start_date: '2026-03-18' }
+    const credit = await network.item('GET', `${at}/consumer/3/activation/credit?starts_on=2026-03-18`)
+    expect((credit.seats as { lesson_id: number }[]).map(({ lesson_id }) => lesson_id)).toEqual(lessons.slice(2))
+    const shown = await priced(at, today)
+    expect(shown).toMatchObject({ credit: 7200, unused: 8 })
+    const { fingerprint } = shown
+    const body = { ...terms, ...today, card_id: await card(), fingerprint, accept_terms_and_conditions: true }
+    const reply = await network.send('POST', `${at}/activation/activate`, body, 'owner')
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const seats = await seatsOf(network, ids)
+    expect(seats.map(({ lesson_id }) => lesson_id)).toEqual(lessons)
+    expect(seats.map(({ price }) => price)).toEqual([900, 900, ...lessons.slice(2).map(() => null)])
+    expect(await brokenAccounts(network)).toEqual([])
+  })
+
   it('PLAN-19 COST-04 does not charge a badge again that was paid with the place before', async () => {
     const badge = (has_badge: boolean) => network.item('PUT', 'courses/1', { has_badge, badge_cost: 300 })
     await badge(true)

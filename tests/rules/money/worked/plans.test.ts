@@ -5,7 +5,7 @@ import { leaving, noticeRefusal, planRefusal, undoRefusal } from '#rules/money/p
 import { paymentDayAfter } from '#rules/money/plans/payment-days.ts'
 import { firstPeriod, nextPeriod, resumePeriod } from '#rules/money/plans/periods.ts'
 import { mayTryAgain, nextTryOn, openWithDebt, retryAmount } from '#rules/money/plans/retries.ts'
-import { unusedSeats } from '#rules/money/plans/unused-seats.ts'
+import { type PaidSeat, unusedSeats } from '#rules/money/plans/unused-seats.ts'
 
 const month = (pence: number) => [{ service: 'monthly', month: pence } as const]
 const charged = (covers_from: string, covers_to: string, pence: number, price = 3000) =>
@@ -233,14 +233,17 @@ describe('worked examples of moves, activations and retries', () => {
     expect(childPlan(plan, '2028-05-10', '2028-02-29').next_period).toMatchObject({ covers_from: '2028-05-10' })
   })
 
-  it('PLAN-18 seats are unused from the start of the plan, unless they were cancelled or attended', () => {
-    const seat = (lesson_id: number, on: string, present: boolean | null = null, cancelled = false) =>
-      ({ lesson_id, service: 'course', price: 900, surcharge: 0, on, present, cancelled }) as const
+  it('PLAN-18 seats are unused from the start of the plan, unless they were cancelled or attended or have begun', () => {
+    const seat = (lesson_id: number, on: string, more: Partial<PaidSeat> = {}): PaidSeat => ({
+      ...{ lesson_id, on, service: 'course', price: 900, surcharge: 0 },
+      ...{ present: null, cancelled: false, begun: false, ...more },
+    })
     const seats = [
-      seat(1, '2026-09-08', true),
-      seat(2, '2026-09-15', false),
+      seat(1, '2026-09-08', { present: true }),
+      seat(2, '2026-09-15', { present: false }),
+      seat(6, '2026-09-15', { begun: true }),
       seat(3, '2026-09-22'),
-      seat(4, '2026-09-29', null, true),
+      seat(4, '2026-09-29', { cancelled: true }),
       seat(5, '2026-10-06'),
     ]
     expect(unusedSeats(seats, '2026-09-15').map(({ lesson_id }) => lesson_id)).toEqual([3, 5])
