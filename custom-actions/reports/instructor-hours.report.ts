@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
-import type { ReportDefinition } from '#server/api.ts'
+import type { ReportDefinition, Sql } from '#server/api.ts'
+import { isChosenId } from './chosen.ts'
 import { instructorLessons } from './instructor-lessons.ts'
+import { lessonRows } from './lesson-rows.ts'
+
+/** The lessons that a column counts; all others count all. */
+const OF_COLUMN: Readonly<Record<string, Sql>> = {
+  completed: sql`fact.completed_at is not null`,
+  cancelled: sql`fact.cancelled_at is not null`,
+  hours: sql`fact.cancelled_at is null`,
+  expected_payment: sql`fact.cancelled_at is null`,
+}
 
 const HOURS = sql`round(coalesce(sum(minutes) filter (where cancelled_at is null), 0) / 60.0, 2)`
 
@@ -20,6 +30,14 @@ const instructorHours: ReportDefinition = {
     from (${instructorLessons(report)}) as lesson
     group by instructor_id, instructor
     order by instructor, instructor_id`,
+  breakdowns: {
+    lessons: (report, { column, row }) =>
+      lessonRows(
+        report,
+        sql`${OF_COLUMN[column ?? ''] ?? sql`true`}
+        and ${isChosenId(sql`fact.instructor_id`, row?.instructor_id)}`,
+      ),
+  },
 }
 
 export default instructorHours

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { averaged } from './averaged.ts'
-import { isChosenWord } from './chosen.ts'
+import { isChosenId, isChosenWord } from './chosen.ts'
 import { COUNTS_AS, isInRange, LINES } from './ledger-lines.ts'
+import { ledgerRows } from './ledger-rows.ts'
 
 const TYPES = { charge: 'Charge', credit: 'Credit', refund: 'Refund', payment: 'Payment', discount: 'Discount' }
 
@@ -21,7 +22,7 @@ const transactionTotals: ReportDefinition = {
       (type) => sql`coalesce(sum(one.amount) filter (where one.type = ${type}), 0)::bigint as ${sql.id(type)}`,
     )
     return sql`
-      select franchisee.name as franchisee, ${sql.join(totals)}, sum(one.amount)::bigint as net
+      select franchisee.id as franchisee_id, franchisee.name as franchisee, ${sql.join(totals)}, sum(one.amount)::bigint as net
       from (${sums(report)}) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
       group by franchisee.id, franchisee.name
       order by franchisee.name, franchisee.id`
@@ -34,6 +35,12 @@ const transactionTotals: ReportDefinition = {
       select word.word as series, one.month as day, one.amount as value
       from (${sums(report)}) as one join (values ${sql.join(words)}) as word (type, word) on word.type = one.type`,
     )
+  },
+  breakdowns: {
+    transactions: (report, { column, row }) =>
+      ledgerRows(sql`${isInRange(report)} and ${isChosenId(sql`line.franchisee_id`, row?.franchisee_id)}
+        and ${isChosenWord(COUNTS_AS, report.filters['type'])}
+        and ${isChosenWord(COUNTS_AS, column === 'net' ? undefined : column)}`),
   },
 }
 

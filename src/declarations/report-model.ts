@@ -21,6 +21,10 @@ export interface ReportModel {
   /** The filter of the scope is the first. */
   filters: FilterModel[]
   columns: ReportColumnModel[]
+  breakdowns: ReportBreakdownModel[]
+  /** Name of the breakdown that each row opens, and of that whose rows the files have. */
+  rowBreakdown?: string
+  fileBreakdown?: string
   summary: ReportValueModel[]
   chart?: Omit<ReportChartConfig, 'kind'> & { value: ReportValueModel; per: 'day' | 'month' }
   formats: ReportFormat[]
@@ -45,4 +49,16 @@ export interface ReportColumnModel extends ReportValueModel {
   total: boolean
   /** The resource that it leads to, and the column with the id. */
   link?: { resource: string; idPath: string }
+  /** The breakdown that its cells open, and the column of it that adds up to the cell; absent: the number of its rows. */
+  breakdown?: { of: string; sum?: string }
+}
+
+/** Rows that stand behind those of the table. */
+export interface ReportBreakdownModel {
+  name: string
+  title: string
+  /** The columns of the report's SQL that tell its rows apart. */
+  by: { path: string; kind: 'integer' | 'text' | 'date' }[]
+  columns: ReportColumnModel[]
+  formats: ReportFormat[]
 }

@@ -14,7 +14,7 @@ export type { ComputedDefinition } from './custom-code.ts'
 /** `*.query.ts`: the rows of an entity without a table. */
 export type { QueryDefinition } from './custom-code.ts'
 /** `*.report.ts`: the SQL of a declared report, and the request that it answers. */
-export type { ReportContext, ReportDefinition, ReportPoint } from './reports/report-definition.ts'
+export type { ReportCell, ReportContext, ReportDefinition, ReportPoint } from './reports/report-definition.ts'
 /** The facts of an event, and the event as the job that handles it receives it. */
 export type { EventFacts, PublishedEvent } from './events/event.ts'
 /** `*.job.ts`: work that takes longer than a request may, or that an event causes; how a run ended; a failure that no further attempt would mend. */

@@ -43,6 +43,7 @@ import { checkRecordParams } from './resources/record-params.ts'
 import { checkReferences } from './entities/references.ts'
 import { checkRelationAddresses } from './resources/relation-addresses.ts'
 import { Report } from './report/report.ts'
+import { checkReports } from './application/reports.ts'
 import { checkResourceSettings } from './resources/resource-settings.ts'
 import { checkRules } from './entities/rules.ts'
 import { checkScopes } from './resources/scopes.ts'
@@ -95,6 +96,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkActions,
   checkResourceSettings,
   checkRecordParams,
+  checkReports,
   checkTexts,
   checkTranslations,
   checkMigrations,

@@ -1,15 +1,15 @@
 import { humanise } from '#protocol/humanise.ts'
 import type {
+  ReportBreakdownConfig,
   ReportChartConfig,
-  ReportColumnConfig,
   ReportConfig,
   ReportFilterConfig,
-  ReportValueConfig,
   ResourceConfig,
 } from '../format.ts'
 import type { FilterModel } from '../list-model.ts'
 import { lookup } from '../lookup.ts'
-import type { ReportColumnModel, ReportModel, ReportScopeModel, ReportValueModel } from '../report-model.ts'
+import type { ReportBreakdownModel, ReportModel, ReportScopeModel } from '../report-model.ts'
+import { compileColumn, compileValue } from './report-columns.ts'
 
 /** Compiles one report. A scope that names no resource is left out; the check reports it. */
 export function compileReport(
@@ -18,6 +18,7 @@ export function compileReport(
   resources: Readonly<Record<string, ResourceConfig>>,
 ): ReportModel {
   const { title, icon = 'bar_chart', permission, feature, requires, query, range = {}, chart } = config
+  const { rowBreakdown, fileBreakdown } = config
   const scope = config.scope === undefined ? undefined : compileScope(config.scope, resources)
   return {
     name,
@@ -31,6 +32,9 @@ export function compileReport(
     range: { start: range.start ?? 'year_to_date', ahead: range.ahead ?? false },
     filters: [...(scope ? [scopeFilter(scope)] : []), ...(config.filters ?? []).map(compileFilter)],
     columns: config.columns.map(compileColumn),
+    breakdowns: Object.entries(config.breakdowns ?? {}).map(compileBreakdown),
+    ...(rowBreakdown !== undefined && { rowBreakdown }),
+    ...(fileBreakdown !== undefined && { fileBreakdown }),
     summary: (config.summary ?? []).map(compileValue),
     ...(chart && { chart: compileChart(chart) }),
     formats: config.formats ?? [],
@@ -77,22 +81,16 @@ function compileFilter(filter: ReportFilterConfig): FilterModel {
   }
 }
 
-function compileValue(value: string | ReportValueConfig): ReportValueModel {
-  const { name, title, kind } = typeof value === 'string' ? { name: value } : value
-  return { path: name, title: title ?? humanise(name), kind: kind ?? 'text' }
-}
-
-function compileColumn(column: string | ReportColumnConfig): ReportColumnModel {
-  if (typeof column === 'string') return { ...compileValue(column), total: false }
-  const { titles, total = false, link } = column
+function compileBreakdown([name, config]: [string, ReportBreakdownConfig]): ReportBreakdownModel {
+  const { title, by, columns, formats = [] } = config
   return {
-    ...compileValue(column),
-    ...(titles && {
-      kind: 'choice',
-      choices: Object.entries(titles).map(([value, words]) => ({ value: wholeOrText(value), title: words })),
-    }),
-    total,
-    ...(link && { link: { resource: link.resource, idPath: link.id } }),
+    name,
+    title: title ?? humanise(name),
+    by: by.map((key) =>
+      typeof key === 'string' ? { path: key, kind: 'integer' } : { path: key.name, kind: key.kind },
+    ),
+    columns: columns.map(compileColumn),
+    formats,
   }
 }
 
@@ -103,9 +101,4 @@ function compileChart({ type, title, kind = 'number', per = 'day' }: ReportChart
     per,
     value: { path: 'value', title: title ?? '', kind },
   }
-}
-
-/** Names of an object are texts, but a value may be a number. */
-function wholeOrText(value: string): string | number {
-  return /^\d+$/.test(value) ? Number(value) : value
 }

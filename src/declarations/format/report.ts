@@ -22,7 +22,13 @@ export interface ReportConfig {
   range?: { start?: ReportPreset; ahead?: true }
   filters?: ReportFilterConfig[]
   /** The columns of the table by the names in its SQL. */
-  columns: (string | ReportColumnConfig)[]
+  columns: (string | ReportTableColumnConfig)[]
+  /** Rows that stand behind those of the table, by name. */
+  breakdowns?: Record<string, ReportBreakdownConfig>
+  /** Breakdown that each row of the table opens. */
+  rowBreakdown?: string
+  /** Breakdown whose rows the files have in place of those of the table. */
+  fileBreakdown?: string
   /** Values above the table, by the names in the SQL of the summary. Without them: the totals of the columns. */
   summary?: (string | ReportValueConfig)[]
   chart?: ReportChartConfig
@@ -94,6 +100,34 @@ export interface ReportColumnConfig extends ReportValueConfig {
   total?: true
   /** Leads to the record of a resource whose id is in this column of the SQL. */
   link?: { resource: string; id: string }
+}
+
+export interface ReportTableColumnConfig extends ReportColumnConfig {
+  /** Each cell opens the rows that make it. */
+  breakdown?: ReportCellBreakdownConfig
+}
+
+export interface ReportCellBreakdownConfig {
+  /** Name of the breakdown. */
+  of: string
+  /** Column of the breakdown that adds up to the cell; default: the cell is the number of its rows. */
+  sum?: string
+}
+
+/** Rows that stand behind those of a report. */
+export interface ReportBreakdownConfig {
+  /** Default: its name. */
+  title?: string
+  /** The columns of the report's SQL that tell one row of its table from all others; an id where no kind is given. */
+  by: (string | ReportKeyConfig)[]
+  columns: (string | ReportColumnConfig)[]
+  /** Kinds of file that it can be had as. */
+  formats?: ReportFormat[]
+}
+
+export interface ReportKeyConfig {
+  name: string
+  kind: 'integer' | 'text' | 'date'
 }
 
 export interface ReportChartConfig {

@@ -26,7 +26,8 @@ export async function readReport(
   }
 }
 
-function reportContext(context: RequestContext, report: ReportModel, query: ReportQuery): ReportContext {
+/** The request that the SQL of a report, or of its breakdowns, answers. */
+export function reportContext(context: RequestContext, report: ReportModel, query: ReportQuery): ReportContext {
   const { from, to, filters, chosen } = query
   return {
     from,

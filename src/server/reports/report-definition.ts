@@ -20,6 +20,16 @@ export interface ReportDefinition {
   series?: (report: ReportContext) => RawBuilder<ReportPoint>
   /** One row of named values above the table. Absent: the totals of the columns. */
   summary?: (report: ReportContext) => RawBuilder<object>
+  /** The rows behind those of the table, by the names of the declared breakdowns. What it adds up to is the cell. */
+  breakdowns?: Readonly<Record<string, (report: ReportContext, cell: ReportCell) => RawBuilder<object>>>
+}
+
+/** The cell whose rows are asked for. */
+export interface ReportCell {
+  /** Its column; absent: what makes any of them. */
+  column?: string
+  /** Values that tell its row from all others, as the breakdown declares them; absent: the total of all rows. */
+  row?: Readonly<Record<string, string | number>>
 }
 
 /** The request that a report's SQL answers. */

@@ -3,6 +3,8 @@ import type { ContractFields } from '#protocol/contract/contract-field.ts'
 import { BadRequest } from '../errors.ts'
 import { type CompiledContract, compileContract } from '../routes/endpoint-contract.ts'
 import type { RouteDocument } from '../routes/route.ts'
+import type { CellParameters } from './cell-parameters.ts'
+import type { ReportCell } from './report-definition.ts'
 
 /** A call of a report, read. */
 export interface ReportQuery {
@@ -13,6 +15,8 @@ export interface ReportQuery {
   /** The filters that were sent, by name. */
   filters: Record<string, unknown>
   format: string
+  /** The cell whose rows are asked for; of a breakdown alone. */
+  cell: ReportCell
 }
 
 const FROM = 'date_range[startDate]'
@@ -24,12 +28,16 @@ export class ReportQueries {
   private readonly contract: CompiledContract
   readonly document: NonNullable<RouteDocument['query']>
 
-  constructor(private readonly report: ReportModel) {
+  /** @param cells what names a cell, where its rows are asked for */
+  constructor(
+    private readonly report: ReportModel,
+    private readonly cells?: CellParameters,
+  ) {
     this.contract = compileContract({
       method: 'GET',
       path: 'report',
       permission: '*',
-      query: fieldsOf(report),
+      query: { ...fieldsOf(report), ...cells?.fields },
       reply: {},
     })
     this.document = this.contract.document.query ?? {}
@@ -39,7 +47,8 @@ export class ReportQueries {
   read(text: string): ReportQuery {
     const { [FROM]: from, [TO]: to, format, ...others } = this.contract.query(text)
     const { parameter = '' } = this.report.scope ?? {}
-    const { [parameter]: chosen, ...filters } = others
+    const { [parameter]: chosen, ...sent } = others
+    const { cell, rest: filters } = this.cells?.read(sent) ?? { cell: {}, rest: sent }
     if (String(from) > String(to)) throw new BadRequest(`"${FROM}" is after "${TO}".`)
     return {
       from: String(from),
@@ -47,6 +56,7 @@ export class ReportQueries {
       chosen: chosen === undefined ? undefined : Number(chosen),
       filters,
       format: String(format),
+      cell,
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { ReportColumnModel, ReportModel } from '#declarations/report-model.ts'
+import type { ReportBreakdownModel, ReportColumnModel, ReportModel } from '#declarations/report-model.ts'
 import type { ReportPoint } from './report-definition.ts'
 
 type Row = Record<string, unknown>
@@ -14,15 +14,22 @@ export interface ReportReply {
 }
 
 /**
- * The columns that the report declares, and the ids that they lead to; no others leave the server.
+ * The columns that the report declares, the ids that they lead to, and what tells its rows apart; no others leave the server.
  *
  * @throws Error for a column that its SQL does not give
  */
-export function itemsOf({ name: report, columns }: ReportModel, rows: readonly object[]): Row[] {
-  const names = columns.flatMap(({ path, link }) => (link ? [path, link.idPath] : [path]))
+export function itemsOf(model: ReportModel, rows: readonly object[]): Row[] {
+  const { name: report, columns } = model
+  const keys = keysOf(model).map(({ path }) => path)
+  const names = [...new Set([...columns.flatMap(({ path, link }) => (link ? [path, link.idPath] : [path])), ...keys])]
   const missing = rows[0] && names.find((name) => !(name in (rows[0] ?? {})))
   if (missing !== undefined) throw new Error(`The SQL of the report "${report}" gives no column "${missing}".`)
   return rows.map((row) => Object.fromEntries(names.map((name) => [name, (row as Row)[name] ?? null])))
+}
+
+/** The columns that tell the rows of a report from one another, so that they can be broken down. */
+export function keysOf({ breakdowns }: ReportModel): ReportBreakdownModel['by'] {
+  return breakdowns.flatMap(({ by }) => by)
 }
 
 /** The sums of the columns that have one; null without rows, or without such a column. */

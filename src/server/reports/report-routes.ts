@@ -1,12 +1,16 @@
 import type { Model } from '#declarations/model.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
+import type { ReportFormat } from '#declarations/format.ts'
+import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { fieldSchemaOfKind } from './report-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Route } from '../routes/route.ts'
+import { breakdownOf, breakdownReport } from './breakdown-report.ts'
+import { CellParameters } from './cell-parameters.ts'
+import { readBreakdown } from './read-breakdown.ts'
 import { readReport } from './read-report.ts'
 import { reportFile } from './report-file.ts'
-import { ReportQueries } from './report-query.ts'
+import { replySchema } from './reply-schema.ts'
+import { ReportQueries, type ReportQuery } from './report-query.ts'
 import { reportSheet } from './report-sheet.ts'
 
 /** Milliseconds that a statement of a report may take. */
@@ -20,6 +24,7 @@ export function reportRoutes({ reports = {} }: Model): Route[] {
   return Object.values(reports).flatMap((report) => [
     reportRoute(report),
     ...(report.scope ? [reportRoute(report, report.scope.parameter)] : []),
+    ...report.breakdowns.map((breakdown) => breakdownRoute(report, breakdown)),
   ])
 }
 
@@ -29,14 +34,8 @@ function reportRoute(report: ReportModel, inPath?: string): Route {
   const queries = new ReportQueries({ ...report, filters })
   const path = `reports/${report.name}`
   return {
-    method: 'GET',
+    ...routeOf(report),
     path: inPath === undefined ? path : `${path}/:${inPath}`,
-    permission: report.permission,
-    features: report.feature === undefined ? [] : [report.feature],
-    ...(report.requires && { requires: [report.requires] }),
-    readOnly: true,
-    isList: true,
-    limit: LIMIT,
     document: {
       summary: `The report ${report.title}`,
       group: 'Reports',
@@ -48,8 +47,23 @@ function reportRoute(report: ReportModel, inPath?: string): Route {
       const read = await look(async ({ context, query, ids }) => {
         const sent = queries.read(query)
         const asked = inPath === undefined ? sent : { ...sent, chosen: ids[inPath] }
-        const reply = await readReport(context, report, definitionOf(context, report), asked)
-        const format = report.formats.find((one) => one === asked.format)
+        const definition = definitionOf(context, report)
+        const format = formatOf(report, asked)
+        if (format && report.fileBreakdown !== undefined) {
+          const breakdown = breakdownOf(report, report.fileBreakdown)
+          const reply = await readBreakdown(context, report, breakdown, definition, asked, true)
+          const { name, title } = report
+          return {
+            sheet: await reportSheet(
+              context,
+              { ...breakdownReport(report, breakdown), name, title },
+              asked,
+              format,
+              reply,
+            ),
+          }
+        }
+        const reply = await readReport(context, report, definition, asked)
         return format ? { sheet: await reportSheet(context, report, asked, format, reply) } : { reply }
       })
       return read.sheet ? reportFile(read.sheet) : read.reply
@@ -58,70 +72,51 @@ function reportRoute(report: ReportModel, inPath?: string): Route {
   }
 }
 
+/** `GET reports/{name}/breakdowns/{name}`: the rows behind a cell, a row or all of a report. */
+function breakdownRoute(report: ReportModel, breakdown: ReportBreakdownModel): Route {
+  const own = breakdownReport(report, breakdown)
+  const queries = new ReportQueries(own, new CellParameters(report, breakdown))
+  return {
+    ...routeOf(report),
+    path: `reports/${report.name}/breakdowns/${breakdown.name}`,
+    document: {
+      summary: `${breakdown.title} behind the report ${report.title}`,
+      group: 'Reports',
+      query: queries.document,
+      reply: replySchema(own),
+    },
+    prepare: async (look) => {
+      const read = await look(async ({ context, query }) => {
+        const asked = queries.read(query)
+        const format = formatOf(own, asked)
+        const reply = await readBreakdown(context, report, breakdown, definitionOf(context, report), asked, !!format)
+        return format ? { sheet: await reportSheet(context, own, asked, format, reply) } : { reply }
+      })
+      return read.sheet ? reportFile(read.sheet) : read.reply
+    },
+    answer: ({ prepared }) => Promise.resolve({ body: prepared }),
+  }
+}
+
+/** The common part of the routes of a report: a breakdown is allowed to those who are allowed the report. */
+function routeOf(report: ReportModel) {
+  return {
+    method: 'GET' as const,
+    permission: report.permission,
+    features: report.feature === undefined ? [] : [report.feature],
+    ...(report.requires && { requires: [report.requires] }),
+    readOnly: true,
+    isList: true as const,
+    limit: LIMIT,
+  }
+}
+
+function formatOf({ formats }: ReportModel, { format }: ReportQuery): ReportFormat | undefined {
+  return formats.find((one) => one === format)
+}
+
 function definitionOf({ code }: RequestContext, { query }: ReportModel) {
   const definition = lookup(code.reports ?? {}, query)
   if (!definition) throw new Error(`There is no custom-actions/${query}.report.ts.`)
   return definition
-}
-
-function replySchema(report: ReportModel): Record<string, unknown> {
-  const onScreen = screenSchema(report)
-  return report.formats.length > 0 ? { anyOf: [onScreen, FILE] } : onScreen
-}
-
-function screenSchema({ columns }: ReportModel): Record<string, unknown> {
-  const ids = columns.flatMap(({ link }) => (link ? [[link.idPath, { type: ['integer', 'null'] }] as const] : []))
-  const cells = columns.map(
-    ({ path, kind, title }) => [path, { ...fieldSchemaOfKind(kind), description: title }] as const,
-  )
-  return {
-    type: 'object',
-    required: ['summary', 'items', 'series', 'meta'],
-    properties: {
-      summary: { type: ['object', 'null'], description: 'Null where nothing is to be said of the days.' },
-      items: {
-        type: 'array',
-        items: { type: 'object', properties: Object.fromEntries([...ids, ...cells]), additionalProperties: false },
-      },
-      series: { type: 'array', items: SERIES },
-      meta: META,
-    },
-    additionalProperties: false,
-  }
-}
-
-const SERIES = {
-  type: 'object',
-  required: ['name', 'data'],
-  properties: {
-    name: { type: 'string' },
-    data: {
-      type: 'array',
-      items: {
-        type: 'array',
-        prefixItems: [{ type: 'string', description: 'A day, or the words of a category.' }, { type: 'number' }],
-        minItems: 2,
-        maxItems: 2,
-      },
-    },
-  },
-  additionalProperties: false,
-}
-
-const META = {
-  type: 'object',
-  required: ['total', 'from', 'to'],
-  properties: {
-    total: { type: 'integer', minimum: 0 },
-    from: { type: 'string', format: 'date' },
-    to: { type: 'string', format: 'date' },
-  },
-  additionalProperties: false,
-}
-
-const FILE = {
-  type: 'object',
-  required: ['download_url', 'name'],
-  properties: { download_url: { type: 'string' }, name: { type: 'string' } },
-  additionalProperties: false,
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellsAddUp } from './cells-add-up.ts'
 import { openReports } from './open-reports.ts'
 import { numbered } from './report-rows.ts'
 
@@ -93,5 +94,45 @@ describe('hours of instructors', () => {
     const { items, series } = await reports.run('instructor-hours', MARCH, 'owner')
     expect(items).toEqual([ANN])
     expect(series).toEqual([{ name: 'Hours', data: [['Ann Archer', 2.75]] }])
+  })
+
+  it('REP-32 REP-33 EXP-06 open the lessons of a row, which add up to its cells', async () => {
+    expect(await cellsAddUp(reports, 'instructor-hours', MARCH)).toBe(10)
+    expect(await cellsAddUp(reports, 'instructor-hours', { ...MARCH, course_type_id: 2 }, 'owner')).toBe(5)
+    const { items } = await reports.breakdown('instructor-hours', 'lessons', { row: { instructor_id: 1 } }, MARCH)
+    expect(Object.keys(items[0] ?? {})).toEqual([
+      ...[
+        'id',
+        'class_id',
+        'class_reference',
+        'class_name',
+        'course_id',
+        'course_name',
+        'course_type',
+        'instructor_id',
+      ],
+      ...['instructor', 'instructor_email', 'instructor_rate', 'instructor_expected_payment', 'starts_at', 'ends_at'],
+      ...['duration', 'completed_at', 'cancelled_at', 'cancelled_reason', 'cancelled_reason_extra', 'created_at'],
+    ])
+    const parts = items.map((item) => [
+      item['id'],
+      item['course_type'],
+      item['instructor_rate'],
+      item['instructor_expected_payment'],
+    ])
+    expect(parts).toEqual([
+      [1, 'Minnows', 1200, 1200],
+      [2, 'Tumblers', 2001, 1501],
+      [3, 'Minnows', 1500, 0],
+      [4, 'Minnows', 1500, 1500],
+    ])
+    expect(items[1]).toMatchObject({
+      ...{
+        class_reference: '000002',
+        course_name: 'Tumblers, 5 Jan – 10 Apr 2026',
+        instructor_email: 'ann@mail.example',
+      },
+      ...{ starts_at: '2026-03-03T10:00:00.000Z', ends_at: '2026-03-03T10:45:00.000Z', duration: 45 },
+    })
   })
 })

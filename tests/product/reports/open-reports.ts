@@ -11,6 +11,7 @@ export interface Replied {
   summary: Record<string, unknown> | null
   items: Record<string, unknown>[]
   series: { name: string; data: [string, number][] }[]
+  meta: { total: number }
   download_url?: string
 }
 
@@ -35,17 +36,34 @@ export async function openReports(rows: TenantRows) {
       ...{ guard: 'instructor', role: 'Instructor', subject: { instructor_id: 1 } },
     }),
   }
+  const send = async (path: string, { from = '2026-01-01', to = '2026-03-18', ...filters }: Asked, as: Reader) => {
+    const query = new URLSearchParams({ 'date_range[startDate]': from, 'date_range[endDate]': to })
+    for (const [filter, value] of Object.entries(filters)) {
+      for (const one of [value].flat()) query.append(Array.isArray(value) ? `${filter}[]` : filter, String(one))
+    }
+    const reply = await world.client.send(people[as], 'GET', `reports/${path}?${query.toString()}`)
+    return { status: reply.status, body: reply.body as unknown as Replied & { error?: string } }
+  }
   return {
     close: () => world.close(),
+    send: (path: string, asked: Asked = {}, as: Reader = 'head') => send(path, asked, as),
     async run(name: string, asked: Asked = {}, as: Reader = 'head'): Promise<Replied> {
-      const { from = '2026-01-01', to = '2026-03-18', ...filters } = asked
-      const query = new URLSearchParams({ 'date_range[startDate]': from, 'date_range[endDate]': to })
-      for (const [filter, value] of Object.entries(filters)) {
-        for (const one of [value].flat()) query.append(Array.isArray(value) ? `${filter}[]` : filter, String(one))
-      }
-      const reply = await world.client.send(people[as], 'GET', `reports/${name}?${query.toString()}`)
-      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-      return reply.body as unknown as Replied
+      const { status, body } = await send(name, asked, as)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    },
+    /** The rows behind a cell of a row, or of the total of all. */
+    breakdown(name: string, breakdown: string, cell: Cell, asked: Asked = {}, as: Reader = 'head'): Promise<Replied> {
+      const row = Object.entries(cell.row ?? {}).map(([key, value]) => [`row[${key}]`, value])
+      const column = cell.column === undefined ? {} : { column: cell.column }
+      return this.run(`${name}/breakdowns/${breakdown}`, { ...asked, ...column, ...Object.fromEntries(row) }, as)
     },
   }
 }
+
+interface Cell {
+  column?: string
+  row?: Record<string, unknown>
+}
+
+export type OpenReports = Awaited<ReturnType<typeof openReports>>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellsAddUp } from './cells-add-up.ts'
 import { openReports } from './open-reports.ts'
 import { ledger } from './report-rows.ts'
 
@@ -25,10 +26,28 @@ beforeAll(async () => {
 })
 afterAll(() => reports?.close())
 
-const NORTH = { franchisee: 'North', charge: -8500, credit: 500, refund: 0, payment: 0, discount: 1000, net: -7000 }
-const SOUTH = { franchisee: 'South', charge: -700, credit: 0, refund: -300, payment: 1000, discount: 0, net: 0 }
+const NORTH = {
+  franchisee_id: 1,
+  franchisee: 'North',
+  charge: -8500,
+  credit: 500,
+  refund: 0,
+  payment: 0,
+  discount: 1000,
+  net: -7000,
+}
+const SOUTH = {
+  franchisee_id: 2,
+  franchisee: 'South',
+  charge: -700,
+  credit: 0,
+  refund: -300,
+  payment: 1000,
+  discount: 0,
+  net: 0,
+}
 
-describe('transaction totals', () => {
+describe('REP-50 transaction totals', () => {
   it('has a row for each franchisee, and a reversal counts as what it reverses', async () => {
     const { items } = await reports.run('transaction-totals')
     expect(items).toEqual([NORTH, SOUTH])
@@ -61,5 +80,51 @@ describe('transaction totals', () => {
   it('shows a franchisee the own totals alone', async () => {
     const { items } = await reports.run('transaction-totals', {}, 'owner')
     expect(items).toEqual([NORTH])
+  })
+
+  it('opens the transactions behind a cell, which add up to it', async () => {
+    expect(await cellsAddUp(reports, 'transaction-totals')).toBe(12)
+    expect(await cellsAddUp(reports, 'transaction-totals', { type: 'payment' })).toBe(12)
+    expect(await cellsAddUp(reports, 'transaction-totals', {}, 'owner')).toBe(6)
+    const cell = { column: 'payment', row: { franchisee_id: 1 } }
+    const { items, summary, meta } = await reports.breakdown('transaction-totals', 'transactions', cell)
+    const rows = items.map(({ id, dated, type, amount, customer_name }) => [id, dated, type, amount, customer_name])
+    expect(rows).toEqual([
+      [4, '2026-03-01', 'payment', -6000, 'Alice Adams'],
+      [3, '2026-02-28', 'payment', 6000, 'Alice Adams'],
+    ])
+    expect(summary).toEqual({ amount: 0 })
+    expect(meta.total).toBe(2)
+  })
+
+  it('opens to a franchisee nothing of others, whatever is asked for', async () => {
+    const others = { column: 'net', row: { franchisee_id: 2 } }
+    const { items, summary } = await reports.breakdown('transaction-totals', 'transactions', others, {}, 'owner')
+    expect(items).toEqual([])
+    expect(summary).toBe(null)
+    const all = await reports.breakdown('transaction-totals', 'transactions', {}, {}, 'owner')
+    expect(new Set(all.items.map(({ franchisee }) => franchisee))).toEqual(new Set(['North']))
+    const refused = await reports.send('transaction-totals/breakdowns/transactions', {}, 'instructor')
+    expect(refused.status).toBe(403)
+  })
+
+  it('refuses a cell that there is none of', async () => {
+    const path = 'transaction-totals/breakdowns/transactions'
+    for (const wrong of [{ column: 'franchisee' }, { 'row[franchisee_id]': 'North' }, { 'row[customer_id]': 1 }]) {
+      expect((await reports.send(path, wrong)).status).toBe(400)
+    }
+    expect((await reports.send('transaction-totals/breakdowns/payments')).status).toBe(404)
+  })
+
+  it('EXP-04 has files of the transactions behind it', async () => {
+    const { download_url: address = '' } = await reports.run('transaction-totals', { format: 'csv', type: 'refund' })
+    const lines = Buffer.from(address.split(',')[1] ?? '', 'base64')
+      .toString('utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines).toEqual([
+      '\uFEFF"ID","Date","Type","Amount","Customer ID","Customer","Franchisee","Created","Service","Notes"',
+      expect.stringMatching(/^"8","03\/03\/2026","Refund","-3.00","3","Cleo Clark","South",".+","Course","Line"$/),
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import type { ReportConfig } from '../../format.ts'
-import type { ReportModel } from '../../report-model.ts'
+import type { ReportColumnModel, ReportModel } from '../../report-model.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded, usesOfIcon } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'
@@ -16,20 +16,32 @@ export function* usesOfReport(config: ReportConfig, location: SourceLocation, re
   for (const [index, { resource }] of (config.filters ?? []).entries()) {
     if (resource !== undefined) yield { type: 'resource', resource, ...within(location, 'filters', index, 'resource') }
   }
-  for (const [index, column] of config.columns.entries()) {
-    if (typeof column === 'string' || !column.link) continue
-    const { resource } = column.link
-    yield { type: 'resource', resource, ...within(location, 'columns', index, 'link', 'resource') }
-  }
   yield usesOfIds(
     'filter',
     report.filters.map(({ id }) => id),
     within(location, 'filters'),
     'id',
   )
+  yield* usesOfColumns(config.columns, report.columns, location)
+  for (const { name, columns } of report.breakdowns) {
+    const declared = config.breakdowns?.[name]
+    if (declared) yield* usesOfColumns(declared.columns, columns, within(location, 'breakdowns', name))
+  }
+}
+
+function* usesOfColumns(
+  columns: ReportConfig['columns'],
+  compiled: ReportColumnModel[],
+  location: SourceLocation,
+): Generator<Use> {
+  for (const [index, column] of columns.entries()) {
+    if (typeof column === 'string' || !column.link) continue
+    const { resource } = column.link
+    yield { type: 'resource', resource, ...within(location, 'columns', index, 'link', 'resource') }
+  }
   yield usesOfIds(
     'column',
-    report.columns.map(({ path }) => path),
+    compiled.map(({ path }) => path),
     within(location, 'columns'),
     'name',
   )

@@ -116,6 +116,21 @@ export const NAME_CODES = {
       'The SQL of a report is a file custom-actions/{name}.report.ts; without "query" its name is "reports/" and the name of the report.',
     example: { wrong: '"query": "loans/overdu"', right: '"query": "loans/overdue"' },
   },
+  RC231: {
+    severity: 'error',
+    title: 'Unknown breakdown',
+    explanation: 'A column, the rows and the files of a report open breakdowns that it declares under "breakdowns".',
+    example: { wrong: '"rowBreakdown": "loan"', right: '"rowBreakdown": "loans"' },
+  },
+  RC232: {
+    severity: 'error',
+    title: 'Rows that do not add up',
+    explanation: 'What a breakdown adds up to is a column of it with "total", and what is added up is a number.',
+    example: {
+      wrong: '"breakdown": { "of": "loans", "sum": "reader" }',
+      right: '"breakdown": { "of": "loans", "sum": "fine" }',
+    },
+  },
   RC199: {
     severity: 'error',
     title: 'Unknown event',

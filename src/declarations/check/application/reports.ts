@@ -1,0 +1,52 @@
+import { kindOf } from '#protocol/kinds/registry.ts'
+import type { ReportColumnModel } from '../../report-model.ts'
+import type { CheckContext } from '../context.ts'
+import { didYouMean } from '../names/suggest.ts'
+import { type SourceLocation, within } from '../report/report.ts'
+
+type Declared = CheckContext['reports'][number]
+
+/** RC231: a breakdown that the report does not declare. RC232: what is no number, or not added up, as a sum. */
+export function checkReports(context: CheckContext): void {
+  for (const declared of context.reports) {
+    checkNamed(context, declared)
+    const { report, location } = declared
+    checkTotals(context, report.columns, location)
+    for (const { name, columns } of report.breakdowns) {
+      checkTotals(context, columns, within(location, 'breakdowns', name))
+    }
+  }
+}
+
+function checkNamed({ report: problems }: CheckContext, { report, location }: Declared): void {
+  const names = report.breakdowns.map(({ name }) => name)
+  const isKnown = (of: string, at: SourceLocation): boolean => {
+    if (names.includes(of)) return true
+    const hint = didYouMean(of, names, 'Declare it under "breakdowns" of this file.')
+    problems.add('RC231', at, `The report has no breakdown "${of}".`, hint)
+    return false
+  }
+  for (const key of ['rowBreakdown', 'fileBreakdown'] as const) {
+    const of = report[key]
+    if (of !== undefined) isKnown(of, within(location, key))
+  }
+  for (const [index, { breakdown }] of report.columns.entries()) {
+    if (!breakdown) continue
+    const { of, sum } = breakdown
+    const at = within(location, 'columns', index, 'breakdown')
+    if (!isKnown(of, within(at, 'of')) || sum === undefined) continue
+    const columns = report.breakdowns.find(({ name }) => name === of)?.columns ?? []
+    const added = columns.filter(({ total }) => total).map(({ path }) => path)
+    if (added.includes(sum)) continue
+    const hint = didYouMean(sum, added, `Give that column of "breakdowns/${of}" a "total".`)
+    problems.add('RC232', within(at, 'sum'), `The breakdown "${of}" does not add up "${sum}".`, hint)
+  }
+}
+
+function checkTotals({ report: problems }: CheckContext, columns: ReportColumnModel[], location: SourceLocation): void {
+  for (const [index, { path, kind, total }] of columns.entries()) {
+    if (!total || kindOf(kind).sort === 'number') continue
+    const hint = 'Give it a "kind" that is a number, or leave "total" out.'
+    problems.add('RC232', within(location, 'columns', index, 'total'), `"${path}" is no number to add up.`, hint)
+  }
+}
