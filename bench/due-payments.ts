@@ -70,7 +70,7 @@ async function takeAll(work: Work): Promise<{ seconds: number; statements: numbe
   const began = performance.now()
   let killedAt = 0
   while (killedAt < plans / 2) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     const [row] = await database.asTenant(tenant, (tx) =>
       tx.query(sql<{ due: number }>`select count(*)::int as due from plan_periods where state = 'due'`),
     )

@@ -41,8 +41,8 @@ async function chargeAll(job: Job): Promise<string[]> {
     } catch (error) {
       if (period === null || isInterruption(error)) throw error
       failures.push(`period ${period}: ${messageOf(error)}`)
+      passed.push(period)
     }
-    if (period !== null) passed.push(period)
   }
 }
 

@@ -53,3 +53,18 @@ it('LES-01 the lessons of a class start at today, and say how many came once som
   expect(tab?.relation?.list.default).toMatchObject({ quickFilter: 'to_come' })
   expect(lessons.list.quickFilters.find(({ id }) => id === 'to_come')?.where).toEqual({ start_date: { gte: '$today' } })
 })
+
+it('PLAN-19 a place that is paid in advance can be changed to monthly payments where the child is found, plan or not', () => {
+  const { consumers } = PRODUCT.resources
+  const rows = [
+    classes.show?.tabs.find(({ id }) => id === 'consumers')?.relation?.list,
+    consumers?.show?.tabs.find(({ id }) => id === 'classes')?.relation?.list,
+  ]
+  for (const list of rows) {
+    const change = list?.actions.find((one) => typeof one === 'object' && one.id === 'to_monthly')
+    expect(change).toMatchObject({
+      ...{ dialog: 'plans/activate-place', permission: 'plans.activate' },
+      when: { 'pivot.booking_type': ['pia', 'taster', 'individual'], 'pivot.state': 'taken' },
+    })
+  }
+})

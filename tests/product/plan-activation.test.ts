@@ -106,6 +106,32 @@ describe('activating a plan', () => {
     expect(await brokenAccounts(network)).toEqual([])
   })
 
+  it('PLAN-19 changes a place that was brought along and has no plan, from the children of the class and from the child', async () => {
+    const values = { class_fee: 9000, lesson_fee: 752, monthly_payments: true }
+    const { id: class_id } = await newClass(network, AFTER, values)
+    const ids = { class_id, consumer_id: 3 }
+    await network.run(({ records }) =>
+      records('class_consumer')
+        .asSystem()
+        .create({ ...ids, booking_type: 'pia', started_on: '2026-03-01', source: 'import' }),
+    )
+    // What the button is shown by, and what its dialog sends.
+    const [child] = await network.items(`classes/${class_id}/consumers`, 'owner')
+    expect(child).toMatchObject({ id: 3, customer_id: 2, pivot: { booking_type: 'pia', state: 'taken' } })
+    const classes = await network.items('consumers/3/classes?count=100', 'owner')
+    expect(classes.find(({ id }) => id === class_id)).toMatchObject({
+      monthly_payments: true,
+      pivot: { booking_type: 'pia', state: 'taken' },
+    })
+    const at = `customers/2/plans/classes/${class_id}`
+    const { fingerprint } = await priced(at)
+    const body = { ...terms, card_id: await card(), fingerprint, accept_terms_and_conditions: true }
+    const reply = await network.send('POST', `${at}/activation/activate`, body, 'owner')
+    expect(reply.body.item, JSON.stringify(reply.body)).toMatchObject({ state: 'taken', starts_on: FROM })
+    expect((await placesOf(network, ids)).map(({ booking_type }) => booking_type)).toEqual(['pia', 'monthly'])
+    expect(await brokenAccounts(network)).toEqual([])
+  })
+
   it('PLAN-18 PLAN-19 leaves lessons of today that have begun as they are: the child is in them', async () => {
     const { ids, lessons, at } = await placed('pia', [...BEFORE, ...AFTER])
     const [over = 0, running = 0, later = 0] = lessons

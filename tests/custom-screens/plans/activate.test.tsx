@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import ActivatePlan from '../../../custom-screens/plans/activate.dialog.tsx'
+import ActivatePlace from '../../../custom-screens/plans/activate-place.dialog.tsx'
 import { type PartScene, renderPart } from '../render-part.tsx'
 
 const LINE = { type: 'charge', vat: 0, vat_bp: 0, covers_from: null, covers_to: null, rule: 'COST-16', formula: 'x' }
@@ -92,5 +93,24 @@ describe('the dialog that changes a plan to monthly payments', () => {
     expect(await screen.findByText(error)).toBeVisible()
     await waitFor(() => expect(bodies(QUOTATION)).toHaveLength(2))
     expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the dialog that changes a place without a plan', () => {
+  const child = { id: 3, customer_id: 2 }
+  const placed = { id: 9 }
+  it.each([
+    ['of a child among those of a class', { resource: 'consumers', record: child, parent: placed }],
+    ['of a class among those of a child', { resource: 'classes', record: placed, parent: child }],
+  ])('PLAN-19 asks for the price %s', async (_, of) => {
+    const scene = renderPart(
+      {
+        at: '/',
+        answers: { [QUOTATION]: { body: { item: PRICE } }, 'GET /api/customers/2/cards': { body: { items: [] } } },
+      },
+      <ActivatePlace {...of} onClose={() => undefined} />,
+    )
+    expect(await screen.findByText('£36.00 is credited for 4 paid lessons that are not used.')).toBeVisible()
+    expect(scene.calls.find(({ call }) => call === QUOTATION)?.body).toMatchObject({ consumer_id: 3 })
   })
 })
