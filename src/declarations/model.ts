@@ -226,6 +226,8 @@ export interface RelationEndpointModel extends Guarded {
   relation: string
   path: string
   area: string
+  /** Permission that replaces `add`, `edit` and `delete` of the area. */
+  change?: string
   attach: boolean
   detach: boolean
   choose?: true

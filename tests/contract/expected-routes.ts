@@ -102,7 +102,8 @@ function relationRoutes(model: Model, resource: ResourceModel): Route[] {
   const [main] = resource.mounts
   if (!main) return []
   return Object.values(resource.relations).flatMap((endpoint) => {
-    const { area, permission, feature } = endpoint
+    const { area, permission, feature, change } = endpoint
+    const changing = (action: string) => change ?? `${area}.${action}`
     const relation = model.entities[resource.entity]?.relations[endpoint.relation]
     const path = `${main.api}/:id/${endpoint.path}`
     const route = (method: Method, address: string, ...conventional: string[]): Route => ({
@@ -118,14 +119,14 @@ function relationRoutes(model: Model, resource: ResourceModel): Route[] {
       list,
       { ...list, path: one },
       ...(endpoint.available
-        ? [route('GET', `${path}/${availablePath(endpoint)}`, `${area}.add`, `${area}.list`)]
+        ? [route('GET', `${path}/${availablePath(endpoint)}`, changing('add'), `${area}.list`)]
         : []),
-      ...(endpoint.attach ? [route('POST', `${path}/attach`, `${area}.add`)] : []),
+      ...(endpoint.attach ? [route('POST', `${path}/attach`, changing('add'))] : []),
       ...(endpoint.detach
-        ? [route('POST', `${path}/detach`, `${area}.delete`), route('DELETE', one, `${area}.delete`)]
+        ? [route('POST', `${path}/detach`, changing('delete')), route('DELETE', one, changing('delete'))]
         : []),
-      ...(endpoint.toggle === undefined ? [] : [route('POST', `${path}/toggle`, `${area}.edit`)]),
-      ...(endpoint.pivot.length === 0 ? [] : [route('PUT', one, `${area}.edit`)]),
+      ...(endpoint.toggle === undefined ? [] : [route('POST', `${path}/toggle`, changing('edit'))]),
+      ...(endpoint.pivot.length === 0 ? [] : [route('PUT', one, changing('edit'))]),
     ]
   })
 }

@@ -3,6 +3,7 @@ import { applicationIndex } from '#declarations/browser-model.ts'
 import type { Session } from '#browser/ground/model/session-context.ts'
 import { accessOf } from '#browser/ground/model/use-access.ts'
 import { type FoundRecord, resultPath } from '#browser/screens/search/result-path.ts'
+import { withAliases } from '#protocol/permission.ts'
 import { menuEntries, menuLinks } from '#browser/ground/shell/menu-entries.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
@@ -94,6 +95,33 @@ describe('the sidebar', () => {
     expect(linksOf('logs.emails.details')).toEqual([])
   })
 
+  it('SNAV-23 NAV-27 ROL-12 has course types and categories with settings.courses alone, under /settings/courses', () => {
+    for (const permission of ['settings.courses', 'settings.courses.list']) {
+      const held = withAliases([permission], PRODUCT.application.permissionAliases ?? {})
+      expect(menuLinks(menuOf(held)).map(({ to }) => to)).toEqual([
+        '/settings/courses/type/index',
+        '/settings/courses/category/index',
+      ])
+    }
+    expect(idsOf(['courses.details', 'settings.courses.details', 'settings.courses.edit'])).toEqual([])
+  })
+
+  it.each([
+    ['SNAV-18', 'system_variables.list', 'system_variables', '/settings/single'],
+    ['SNAV-19', 'options.values.list', 'option_values', '/settings/options'],
+    ['SNAV-20', 'email_templates.list', 'email_templates', '/settings/email-templates/index'],
+    ['SNAV-21', 'users.list', 'users', '/settings/users'],
+    ['SNAV-22', 'roles.list', 'roles', '/settings/roles/index'],
+  ])('NAV-21 ROL-12 %s has the settings by %s in either spelling, at their address', (_row, permission, id, to) => {
+    for (const held of [permission, `settings.${permission}`]) {
+      const links = menuLinks(menuOf(withAliases([held], PRODUCT.application.permissionAliases ?? {})))
+      const entry = links.find((link) => link.id === id)
+      expect(entry?.to, held).toBe(to)
+    }
+    const area = permission.replace(/\.list$/, '')
+    expect(idsOf([`${area}.details`, `${area}.add`, `${area}.delete`])).toEqual([])
+  })
+
   it('NAV-15 SNAV-12 CMP-01 has the company profile for whoever may do something with it', () => {
     expect(idsOf(['company_profile.details'])).toEqual(['company_profile'])
     expect(menuLinks(menuOf(['company_profile.*']))[0]?.to).toMatch(/^\/company-profile/)
@@ -136,7 +164,7 @@ describe('the sidebar', () => {
     expect(idsOf(['reports.bookings'])).toEqual(['reports/bookings'])
   })
 
-  it('has each entry of the store and each report by its own permission alone', () => {
+  it('NAV-21 has each entry of the store and each report by its own permission alone', () => {
     const table = {
       ...{ orders: 'store.orders', brands: 'store.brands', store_categories: 'store.categories' },
       ...{ products: 'store.products', bundles: 'store.bundles', vouchers: 'store.vouchers', labels: 'store.labels' },

@@ -88,7 +88,8 @@ function compileChoice(target: CompileTarget, field: string | FieldConfig): Fiel
     ...(feature !== undefined && { feature }),
     ...(requires && { requires }),
     ...(guards && { guards }),
-    permission: permission ?? `${area}.add`,
+    permission:
+      permission ?? (target.config.links ? `${target.config.permissions}.${target.config.links}` : `${area}.add`),
     ...config,
     title: config.title ?? relation.title,
     kind: 'json',

@@ -100,6 +100,7 @@ function isOfPeople(relation: RelationModel | undefined): boolean {
 }
 
 function relationActions(endpoint: ResourceModel['relations'][string]): Action[] {
+  if (endpoint.change !== undefined) return ['list']
   return [
     'list',
     ...(endpoint.attach ? ['add' as const] : []),

@@ -22,6 +22,7 @@ export function compileRelationEndpoint(
     relation: relation.name,
     path: path ?? relation.name.replaceAll('_', '-'),
     area,
+    ...(throughEntity && target.config.links && { change: `${target.config.permissions}.${target.config.links}` }),
     attach: attaches,
     detach: detach ?? throughEntity,
     available: config.available ?? attaches,

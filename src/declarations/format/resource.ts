@@ -17,6 +17,8 @@ export interface ResourceConfig {
   icon?: string
   /** Permission area: list, details, add, edit, delete of it. */
   permissions: string
+  /** The action of the area that attaching, changing and detaching links takes; default: those of each relation. */
+  links?: 'edit'
   feature?: string
   /** All of its endpoints return 404 unless this holds; it names `$config` and `$feature` only. */
   requires?: Condition

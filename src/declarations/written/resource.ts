@@ -41,6 +41,8 @@ export interface ResourceDeclaration {
    * (`branches/:branch_id/closures` is `branches.closures`). If given, it applies to the `mounts` too.
    */
   permissions?: string
+  /** `edit`: whoever may edit a record may attach, change and detach its links. Default: each relation's own permissions. */
+  links?: 'edit'
   feature?: string
   /** All of its endpoints return 404 unless this holds; it names `$config` and `$feature` only. */
   requires?: Condition

@@ -1,5 +1,13 @@
 import type { ActionConfig } from '#declarations/format.ts'
-import type { FieldRefModel, PanelModel, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
+import { linkPermission } from '#declarations/link-permission.ts'
+import type {
+  FieldRefModel,
+  PanelModel,
+  RelationEndpointModel,
+  RelationViewModel,
+  ResourceModel,
+  TabModel,
+} from '#declarations/model.ts'
 import type { Guard } from '#protocol/guard.ts'
 import type { Reason } from './verdict.ts'
 
@@ -95,7 +103,8 @@ function partsOfRelation({ relation, list, area, endpoint, guard }: RelationView
   return [
     ...list.columns.map((column) => part('column', `${relation}.${column.path}`, column.title, [...around, column])),
     ...[...list.toolbar, ...list.actions].map((action) => {
-      const made = actionPart(action, endpoint?.area ?? area)
+      const made =
+        endpoint && isLinkAction(action) ? linkPart(action, endpoint) : actionPart(action, endpoint?.area ?? area)
       return { ...made, id: `${relation}.${made.id}`, guards: [...around, ...made.guards] }
     }),
   ]
@@ -121,6 +130,16 @@ function actionPart(action: ActionConfig, area: string, methods?: readonly Metho
   const { permission, method } = BUILT_IN[action]
   const offered = methods && method ? has(methods, method) : []
   return part('button', action, action, [{ permission: `${area}.${permission}` }], offered)
+}
+
+const LINK_ACTIONS = { attach: 'add', edit: 'edit', toggle: 'edit', detach: 'delete' } as const
+
+function isLinkAction(action: ActionConfig): action is keyof typeof LINK_ACTIONS {
+  return typeof action === 'string' && action in LINK_ACTIONS
+}
+
+function linkPart(action: keyof typeof LINK_ACTIONS, endpoint: RelationEndpointModel): ScreenPart {
+  return part('button', action, action, [{ permission: linkPermission(endpoint, LINK_ACTIONS[action]) }])
 }
 
 function part(kind: PartKind, id: string, title: string, guards: Guard[], offered: Reason[] = []): ScreenPart {

@@ -1,4 +1,5 @@
 import { availablePath } from '#declarations/available-path.ts'
+import { linkPermission } from '#declarations/link-permission.ts'
 import { BadRequest } from '../errors.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readAvailable } from '../read/read-available.ts'
@@ -17,7 +18,7 @@ export function availableRoute({ at, endpoint, relation, api }: RelationTarget):
     query: { search: { schema: { type: 'string' } }, limit: { schema: { type: 'integer', minimum: 1, maximum: 500 } } },
     reply: itemsReply({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }),
   }
-  const permission = [`${endpoint.area}.add`, `${endpoint.area}.list`]
+  const permission = [linkPermission(endpoint, 'add'), `${endpoint.area}.list`]
   return route(at, 'GET', `${api}/${availablePath(endpoint)}`, permission, document, async (call) => {
     const { search, ...unknown } = Object.fromEntries(new URLSearchParams(call.query))
     const [name] = Object.keys(unknown).filter((key) => key !== 'limit')

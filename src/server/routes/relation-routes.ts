@@ -1,11 +1,12 @@
 import type { RelationEndpointModel, RelationModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
+import { linkPermission } from '#declarations/link-permission.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
 import { relatedRowName, schemaRef } from '../openapi/schema-names.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'
 import { relatedList } from '../read/list/placed-list.ts'
 import { readRelated, readRelation } from '../read/read-relation.ts'
-import { attachRecord, detachRecord, toggleLink, updateLink } from '../write/links/change-links.ts'
+import { attachRecord, detachRecord, removeLink, toggleLink, updateLink } from '../write/links/change-links.ts'
 import type { LinkTarget } from '../write/links/relation-link.ts'
 import { availableRoute } from './available-route.ts'
 import { listParameters } from './list-parameters.ts'
@@ -109,27 +110,41 @@ function getRoute(target: RelationTarget): Route {
 
 function attachRoute(target: RelationTarget): Route {
   const document = { ...linkDocument(target, 'Attach', target.endpoint.pivot), status: 201 }
-  return route(target.at, 'POST', `${target.api}/attach`, `${target.endpoint.area}.add`, document, async (call) => ({
-    status: 201,
-    body: { item: await attachRecord(call.context, linkTarget(target, call), call.body) },
-  }))
+  return route(
+    target.at,
+    'POST',
+    `${target.api}/attach`,
+    linkPermission(target.endpoint, 'add'),
+    document,
+    async (call) => ({
+      status: 201,
+      body: { item: await attachRecord(call.context, linkTarget(target, call), call.body) },
+    }),
+  )
 }
 
 function detachRoute(target: RelationTarget): Route {
   const document = { ...linkDocument(target, 'Detach', [target.relation.by, ...target.endpoint.pivot]), reply: SUCCESS }
-  return route(target.at, 'POST', `${target.api}/detach`, `${target.endpoint.area}.delete`, document, async (call) => {
-    await detachRecord(call.context, linkTarget(target, call), call.body)
-    return { body: { success: true } }
-  })
+  return route(
+    target.at,
+    'POST',
+    `${target.api}/detach`,
+    linkPermission(target.endpoint, 'delete'),
+    document,
+    async (call) => {
+      await detachRecord(call.context, linkTarget(target, call), call.body)
+      return { body: { success: true } }
+    },
+  )
 }
 
 /** Detaching by the address of the link: `DELETE reading-groups/7/readers/9`. */
 function removeRoute(target: RelationTarget): Route {
-  const { at, endpoint, relation, api, to } = target
+  const { at, endpoint, api, to } = target
   const { summary, group } = linkDocument(target, 'Detach', [])
   const document = { summary, group, reply: SUCCESS }
-  return route(at, 'DELETE', `${api}/:${to}`, `${endpoint.area}.delete`, document, async (call) => {
-    await detachRecord(call.context, linkTarget(target, call), { [relation.to ?? '']: call.ids[to] })
+  return route(at, 'DELETE', `${api}/:${to}`, linkPermission(endpoint, 'delete'), document, async (call) => {
+    await removeLink(call.context, linkTarget(target, call), call.ids[to] ?? 0)
     return { body: { success: true } }
   })
 }
@@ -137,7 +152,7 @@ function removeRoute(target: RelationTarget): Route {
 function toggleRoute(target: RelationTarget): Route {
   const { at, endpoint, api } = target
   const document = linkDocument(target, 'Toggle', [endpoint.toggle ?? ''])
-  return route(at, 'POST', `${api}/toggle`, `${endpoint.area}.edit`, document, async (call) => ({
+  return route(at, 'POST', `${api}/toggle`, linkPermission(endpoint, 'edit'), document, async (call) => ({
     body: { item: await toggleLink(call.context, linkTarget(target, call), call.body) },
   }))
 }
@@ -147,7 +162,7 @@ function updateRoute(target: RelationTarget): Route {
   const document = linkDocument(target, 'Change the link to', endpoint.pivot)
   const { [relation.to ?? '']: _to, ...properties } = document.body.properties
   const body = { type: 'object', properties }
-  return route(at, 'PUT', `${api}/:${to}`, `${endpoint.area}.edit`, { ...document, body }, async (call) => ({
+  return route(at, 'PUT', `${api}/:${to}`, linkPermission(endpoint, 'edit'), { ...document, body }, async (call) => ({
     body: { item: await updateLink(call.context, linkTarget(target, call), call.ids[to] ?? 0, call.body) },
   }))
 }

@@ -3,6 +3,7 @@ import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRelation, type RelationView } from '#browser/parts/rows/relation-context.ts'
 import type { ActionConfig } from '#declarations/format.ts'
+import { type LinkAction, linkPermission } from '#declarations/link-permission.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { isBuiltIn, type BuiltInAction } from './action-kind.ts'
 import type { ActionSubject } from './action-subject.ts'
@@ -50,8 +51,8 @@ interface BuiltInPlace {
 
 function mayUseBuiltIn(action: BuiltInAction, { access, relation, area, methods, archives }: BuiltInPlace): boolean {
   const link = relation?.view.endpoint
-  const onLink = (offered: boolean | undefined, permission: string) =>
-    link !== undefined && offered === true && access.allows(link) && access.can(`${link.area}.${permission}`)
+  const onLink = (offered: boolean | undefined, change: LinkAction) =>
+    link !== undefined && offered === true && access.allows(link) && access.can(linkPermission(link, change))
   switch (action) {
     case 'create':
       return methods.includes('create') && access.can(`${area}.add`)

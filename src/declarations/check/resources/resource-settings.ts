@@ -17,6 +17,7 @@ export function checkResourceSettings(context: CheckContext): void {
     checkSingle(context, declared)
     checkExtraChoices(context, declared)
     checkInlineRows(context, declared)
+    checkLinks(context, declared)
     for (const [name, config] of Object.entries(declared.config.relations ?? {})) {
       const relation = lookup(declared.entity.relations, name)
       if (relation) checkRelation(context, relation, config, within(declared.location, 'relations', name))
@@ -78,6 +79,14 @@ function checkRowClick({ report }: CheckContext, { config, resource, location }:
   if (click === 'edit' && !resource.methods.includes('update')) {
     report.add('RC180', at, 'A click cannot edit: "methods" leaves "update" out.', 'Write "show" or "none".')
   }
+}
+
+/** One permission for all links says nothing where there are none. */
+function checkLinks({ report }: CheckContext, { config, entity, location }: DeclaredResource): void {
+  const opened = Object.keys(config.relations ?? {}).map((name) => lookup(entity.relations, name))
+  if (config.links === undefined || opened.some((relation) => relation?.through !== undefined)) return
+  const message = 'None of its relations goes through an entity, so there are no links to attach and detach.'
+  report.add('RC180', within(location, 'links'), message, 'Remove "links".')
 }
 
 function checkCollection({ report }: CheckContext, { config, resource, location }: DeclaredResource): void {

@@ -15,7 +15,15 @@ import { UNKNOWN_FIELD } from '../body/field-message.ts'
 import { withReferred } from '../checks/referred-values.ts'
 import { linkChecks } from './chosen-links.ts'
 import { insertRecord } from '../rows/insert-record.ts'
-import { type LinkTarget, type Through, lockLink, lockOwner, relatedIdIn, throughOf } from './relation-link.ts'
+import {
+  type LinkTarget,
+  type Through,
+  lockLink,
+  lockLinkIfThere,
+  lockOwner,
+  relatedIdIn,
+  throughOf,
+} from './relation-link.ts'
 import { type Row, applyRecordRules } from '../record-rules.ts'
 import { defaultValues } from '../body/stored-values.ts'
 
@@ -51,16 +59,27 @@ export async function attachRecord(context: RequestContext, link: LinkTarget, bo
 }
 
 /**
- * Detaches a record: `{ "reader_id": 9 }`. The body may repeat the id of the record in the address, and fields of the link: where
- * these are not as it says, there is no such link.
+ * Detaches a record: `{ "reader_id": 9 }`. One that is not attached is detached already, so a second press succeeds as the first.
+ * The body may repeat the id of the record in the address, and fields of the link: where these are not as it says, there is no
+ * such link.
  */
 export async function detachRecord(context: RequestContext, link: LinkTarget, body: unknown): Promise<void> {
   const { entity, by, to } = throughOf(context.model, link)
   await lockOwner(context, link)
   const { [by]: owner = link.id, ...sent } = onlyKeys(body, [by, to, ...link.endpoint.pivot])
-  const { id, values } = await lockLink(context, link, relatedIdIn(sent, to))
-  const isMeant = owner === link.id && Object.entries(sent).every(([name, value]) => values[name] === value)
-  if (!isMeant) throw new NotFound()
+  const relatedId = relatedIdIn(sent, to)
+  if (owner !== link.id) throw new NotFound()
+  const found = await lockLinkIfThere(context, link, relatedId)
+  if (!found) return
+  if (!Object.entries(sent).every(([name, value]) => found.values[name] === value)) throw new NotFound()
+  await removeRecords(context, { entity }, [found.id])
+}
+
+/** Removes the link of an address, `DELETE reading-groups/7/readers/9`, which must be there. */
+export async function removeLink(context: RequestContext, link: LinkTarget, relatedId: number): Promise<void> {
+  const { entity } = throughOf(context.model, link)
+  await lockOwner(context, link)
+  const { id } = await lockLink(context, link, relatedId)
   await removeRecords(context, { entity }, [id])
 }
 

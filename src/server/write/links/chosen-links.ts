@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { linkConditions } from '#declarations/kept-rules/link-condition.ts'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
+import { type LinkAction, linkPermission } from '#declarations/link-permission.ts'
 import { meetsNeed } from '#protocol/permission-need.ts'
 import { Forbidden } from '../../errors.ts'
 import { addRecords, removeRecords } from '../../hooks/write-with-hooks.ts'
@@ -107,10 +108,9 @@ export async function plannedLinks(
 
 function permitted({ user }: RequestContext, change: ChosenChange): ChosenChange {
   const { endpoint, added, removed } = change
-  const { area, permission } = endpoint
-  const lacks = (action: string) => !meetsNeed(user, permission ?? `${area}.${action}`)
-  if (added.length > 0 && lacks('add')) throw new Forbidden(undefined, `${area}.add`)
-  if (removed.length > 0 && lacks('delete')) throw new Forbidden(undefined, `${area}.delete`)
+  const lacks = (action: LinkAction) => !meetsNeed(user, endpoint.permission ?? linkPermission(endpoint, action))
+  if (added.length > 0 && lacks('add')) throw new Forbidden(undefined, linkPermission(endpoint, 'add'))
+  if (removed.length > 0 && lacks('delete')) throw new Forbidden(undefined, linkPermission(endpoint, 'delete'))
   return change
 }
 

@@ -47,6 +47,8 @@ export function lockOwner(context: RequestContext, { target, id }: LinkTarget): 
   return lockRecord(context, entityOf(context.model, target.resource.entity), target, id)
 }
 
+export type LockedLink = Omit<CurrentRecord, 'paths' | 'item'>
+
 /**
  * The link to a related record, locked.
  *
@@ -58,7 +60,19 @@ export async function lockLink(
   link: LinkTarget,
   relatedId: number,
   turn?: Sql,
-): Promise<Omit<CurrentRecord, 'paths' | 'item'>> {
+): Promise<LockedLink> {
+  const found = await lockLinkIfThere(context, link, relatedId, turn)
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** As `lockLink`; undefined when they are not linked, or the related record is out of the user's scope. */
+export async function lockLinkIfThere(
+  context: RequestContext,
+  link: LinkTarget,
+  relatedId: number,
+  turn?: Sql,
+): Promise<LockedLink | undefined> {
   const { entity, by, to, relation } = throughOf(context.model, link)
   const statement = newStatement(context)
   const [alias, relatedAlias] = [statement.alias(), statement.alias()]
@@ -82,7 +96,7 @@ export async function lockLink(
     where ${where}
     order by ${links.column('id')} desc
     for no key update of ${sql.id(alias)}`)
-  if (!row) throw new NotFound()
+  if (!row) return undefined
   const { id, version, has_turn: _hasTurn, ...values } = row
   return { id: Number(id), version: Number(version), values }
 }
