@@ -13,6 +13,7 @@ import type {
   ActionConfig,
   ApplicationConfig,
   FrozenFields,
+  WarnRule,
   Guarded,
   HooksDeclaration,
   ScopeConfig,
@@ -64,6 +65,8 @@ export interface EntityModel {
   inputs: Record<string, FieldModel>
   relations: Record<string, RelationModel>
   forbid: { when: Condition; message?: string; field?: string; always?: false }[]
+  /** States that are asked about before they are saved. */
+  warn?: WarnRule[]
   requiredWhen: { when: Condition; fields: string[] }[]
   unique: UniqueKey[]
   indexes: IndexModel[]

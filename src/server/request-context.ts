@@ -75,6 +75,8 @@ export interface RequestContext {
    * one write, the COMMIT is sent with them ({@link Transaction.last}); otherwise they just run.
    */
   last<T>(work: () => Promise<T>): Promise<T>
+  /** The warnings that a person's request acknowledges; absent where nobody could be asked. */
+  acknowledged?: ReadonlySet<string>
   /** The request consists of one write. */
   isAlone?: boolean
 }

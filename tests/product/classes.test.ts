@@ -36,6 +36,24 @@ describe('classes', () => {
     venue_rate_type: 'fixed',
   }
 
+  it('CLS-04 LES-04 asks before it has fewer places than are booked, with the number, and before a lesson has', async () => {
+    const { booked } = await network.item('GET', 'classes/1')
+    expect(booked).toBeGreaterThan(1)
+    const asked = await network.ask('PATCH', 'classes/1', { max_consumers: 1 })
+    expect([asked.status, asked.body.warnings?.map(({ text }) => text)]).toEqual([
+      409,
+      [`${String(booked)} children are booked already, and there would be room for 1.`],
+    ])
+    expect((await network.ask('PATCH', 'classes/1', { max_consumers: Number(booked) })).status).toBe(200)
+    const lessons = await network.items('classes/1/lessons?quick_filter=all&count=100')
+    const lesson = lessons.find(({ expected }) => Number(expected) > 1)
+    const fewer = await network.ask('PATCH', `classes/1/lessons/${String(lesson?.id)}`, { capacity: 1 })
+    expect([fewer.status, fewer.body.warnings?.map(({ text }) => text)]).toEqual([
+      409,
+      [`${String(lesson?.expected)} children are in this lesson already, and there would be room for 1.`],
+    ])
+  })
+
   it('CLS-14 a child is never put into a class without its lessons, nor taken out of it but by its own call', async () => {
     for (const [path, body] of [
       ['classes/1/consumers', { consumer_id: 5 }],

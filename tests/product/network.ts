@@ -40,6 +40,8 @@ const CONFIGURATION = Object.fromEntries(
 export interface Network {
   /** Whatever the answer is. By default head office asks, and of no version in particular. */
   send(method: Method, path: string, body?: unknown, as?: Name, etag?: string): Promise<Reply>
+  /** The same as somebody who goes back where the server warns of something. */
+  ask(method: Method, path: string, body?: unknown): Promise<Reply>
   /** The record of a reply that must be a success. */
   item(method: Method, path: string, body?: unknown, as?: Name): Promise<Item>
   /** Rows of a list or a picker. */
@@ -74,6 +76,8 @@ export async function openNetwork(): Promise<Network> {
   const work = () => runJobs({ ...world, settings: DEFAULT_HTTP_SETTINGS, logger: pino({ level: 'silent' }) })
   return {
     send,
+    ask: (method, path, body) =>
+      world.client.send(people.get('head'), method, path, { ...(body !== undefined && { body }), acknowledged: [] }),
     items,
     ids: async (path, as) => (await items(path, as)).map(({ id }) => Number(id)),
     async item(method, path, body, as) {

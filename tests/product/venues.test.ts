@@ -177,6 +177,22 @@ describe('venue groups and territories', () => {
     const nowhere = await network.send('POST', at, { type: 'point', name: 'Nowhere' })
     expect(Object.keys(nowhere.body.errors ?? {})).toEqual(['latitude', 'longitude'])
   })
+
+  it('TER-03 a district that is in another territory already is asked about, by the name of that one', async () => {
+    const other = await network.item('POST', 'territories', { name: 'Wharfedale', franchisee_id: 2 })
+    const at = `territories/${String(other.id)}/locations`
+    const district = { type: 'postcode', name: 'LS28' }
+    await network.item('POST', 'territories/1/locations', district)
+    const asked = await network.ask('POST', at, district)
+    const { name } = await network.item('GET', 'territories/1')
+    expect({ status: asked.status, texts: asked.body.warnings?.map(({ text }) => text) }).toEqual({
+      status: 409,
+      texts: [`LS28 is also in ${String(name)}.`],
+    })
+    expect(await network.items(at)).toEqual([])
+    expect((await network.ask('POST', at, { type: 'area', name: 'LS28' })).status).toBe(201)
+    expect((await network.ask('POST', at, { type: 'postcode', name: 'LS27' })).status).toBe(201)
+  })
 })
 
 describe('images', () => {

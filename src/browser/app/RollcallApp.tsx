@@ -15,6 +15,7 @@ import { ApplicationContext, type ApplicationSource } from '#browser/ground/mode
 import type { RedirectTarget } from '#browser/ground/providers/redirect-target.ts'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { SignInAgain } from '#browser/ground/providers/sign-in-again.ts'
+import type { WarningQuestions } from '#browser/ground/providers/warnings.ts'
 import { IconContext, type Icons } from '#browser/ground/shell/Icon.tsx'
 import { Notifications } from '#browser/ground/shell/Notifications.tsx'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
@@ -55,6 +56,7 @@ export interface RollcallAppProps {
   store: Store
   target: RedirectTarget
   signInAgain: SignInAgain
+  questions: WarningQuestions
 }
 
 /** The whole application, inside a router. It is react-admin's, with screens at the addresses that the model gives them. */
@@ -65,6 +67,7 @@ export function RollcallApp({
   icons,
   target,
   signInAgain,
+  questions,
   ...providers
 }: RollcallAppProps) {
   const { mode, isStill } = usePreferredTheme()
@@ -122,7 +125,7 @@ export function RollcallApp({
                         <Route
                           path="*"
                           element={
-                            <SignedIn signInAgain={signInAgain}>
+                            <SignedIn signInAgain={signInAgain} questions={questions}>
                               <AppShell>
                                 <ScreenRoutes />
                               </AppShell>

@@ -3,7 +3,9 @@ import { Authenticated } from 'react-admin'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { SignInAgainContext } from '#browser/ground/providers/sign-in-again-context.ts'
 import type { SignInAgain as SigningInAgain } from '#browser/ground/providers/sign-in-again.ts'
+import type { WarningQuestions } from '#browser/ground/providers/warnings.ts'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+import { SaveAnyway } from '#browser/parts/dialogs/SaveAnyway.tsx'
 import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
 import { ViewAsBanner } from '#browser/screens/access/ViewAsBanner.tsx'
 import { KeptPreferences } from '#browser/screens/identity/KeptPreferences.tsx'
@@ -15,16 +17,18 @@ const PendingSync = lazy(() => import('#browser/parts/offline/WaitingOperations.
 
 export interface SignedInProps {
   signInAgain: SigningInAgain
+  questions: WarningQuestions
   children: ReactNode
 }
 
 /** Requires a session; without one the sign-in screen is shown. */
-export function SignedIn({ signInAgain, children }: SignedInProps) {
+export function SignedIn({ signInAgain, questions, children }: SignedInProps) {
   return (
     <Authenticated loading={<ScreenSkeleton />}>
       <SessionProvider>
         <SignInAgainContext.Provider value={signInAgain}>
           <SignInAgain />
+          <SaveAnyway questions={questions} />
           <KeptPreferences />
           <ImpersonationBanner />
           <ViewAsBanner />

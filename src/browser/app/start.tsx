@@ -22,6 +22,7 @@ import { redirectTarget } from '#browser/ground/providers/redirect-target.ts'
 import { sessionSharing } from '#browser/ground/providers/session-sharing.ts'
 import { sessionToken } from '#browser/ground/providers/session-token.ts'
 import { createSignInAgain } from '#browser/ground/providers/sign-in-again.ts'
+import { createWarningQuestions } from '#browser/ground/providers/warnings.ts'
 import { tenantOf } from '#browser/ground/providers/tenant-of.ts'
 import { createUpload } from '#browser/ground/providers/upload.ts'
 import type { Icons } from '#browser/ground/shell/Icon.tsx'
@@ -80,7 +81,12 @@ export async function start({
     const person = session()?.user
     return person !== undefined && person.impersonator === undefined
   })
-  const http = createHttpClient({ base: '/api', tenant, token, fetch, signInAgain: signInAgain.ask })
+  const questions = createWarningQuestions()
+  const http = createHttpClient({
+    ...{ base: '/api', tenant, token, fetch },
+    signInAgain: signInAgain.ask,
+    askWarnings: questions.ask,
+  })
   const dataProvider = createDataProvider(index, http, createUpload({ base: '/api', tenant, token }))
   const authProvider = createAuthProvider({
     index,
@@ -110,6 +116,7 @@ export async function start({
       store={store}
       target={target}
       signInAgain={signInAgain}
+      questions={questions}
     />
   )
   const router = createBrowserRouter([{ path: '*', element: app }])

@@ -53,6 +53,7 @@ import { checkSettings } from './application/settings.ts'
 import { checkShapes } from './report/shape.ts'
 import { checkSyntax } from './report/syntax.ts'
 import { checkTransitions } from './entities/transitions.ts'
+import { checkWarnings } from './entities/warnings.ts'
 import { checkTexts } from './application/texts.ts'
 import { checkTranslations } from './application/translations.ts'
 
@@ -88,6 +89,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkDatabaseConditions,
   checkKeptRules,
   checkTransitions,
+  checkWarnings,
   checkScopes,
   checkDuplicates,
   checkScreens,

@@ -21,6 +21,7 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
     inputs: compileInputs(schema),
     relations: {},
     forbid: (schema.forbid ?? []).map(compileForbid),
+    ...(schema.warn && { warn: schema.warn }),
     requiredWhen: schema.requiredWhen ?? [],
     unique: compileUnique(schema),
     indexes: (schema.indexes ?? []).map((columns) => ({ columns, reason: 'declared' })),

@@ -30,6 +30,8 @@ export interface EntitySchema {
    * is written, unless `always` is false.
    */
   forbid?: ((Condition & { message?: string }) | { when: Condition; message: string; field?: string; always?: false })[]
+  /** States that are asked about before they are saved. */
+  warn?: WarnRule[]
   /** Conditions under which further fields are required. */
   requiredWhen?: { when: Condition; fields: string[] }[]
   /** Groups of fields whose values together are unique in the tenant; with `where` among the rows that meet it. */
@@ -82,6 +84,29 @@ export interface EntitySchema {
 export interface UniqueKey {
   fields: string[]
   where?: Condition
+}
+
+/** A state that may be saved once somebody has been told of it: `when`, `others` or both hold of the record as it would be. */
+export interface WarnRule {
+  $comment?: string
+  /** Its name among those of the entity. */
+  id: string
+  /** Fields whose change asks; of a new record all that have a value. */
+  on: string[]
+  /** The state of the record. */
+  when?: Condition
+  /** Other records of the entity that go badly with it. */
+  others?: WarnOthers
+  /** `{path}` is a value of the record, `{others}` the names of the other records. */
+  text: string
+}
+
+/** Other records that a warning is about. */
+export interface WarnOthers {
+  /** `$record` is the record that is written. */
+  where: Condition
+  /** Path of what they are called; default: the display of the entity. */
+  name?: string
 }
 
 /** Fields that no longer change once the stored record meets a condition of its own fields. */

@@ -26,6 +26,8 @@ export interface EntityDeclaration {
   display?: string
   /** States that must not exist: a write that leads to one is 422, whichever of the records it looks at is written. */
   forbid?: EntitySchema['forbid']
+  /** States that are asked about before they are saved: a write that leads to one is 409 until it acknowledges the warning. */
+  warn?: EntitySchema['warn']
   /** Conditions under which further fields are required. */
   requiredWhen?: EntitySchema['requiredWhen']
   /** Groups of fields whose values together are unique in the tenant; with `where` among the rows that meet it. */

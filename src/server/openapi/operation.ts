@@ -17,6 +17,7 @@ export function operation(route: Route, operationId: string): Json {
       TENANT,
       ...queryParameters(document.query ?? {}),
       ...versionHeader(method, path),
+      ...(document.asks ? [{ $ref: '#/components/parameters/AcknowledgedWarnings' }] : []),
     ],
     ...(document.body && { requestBody: { required: true, content: bodies(document.body, takesFiles !== undefined) } }),
     responses: {
@@ -64,6 +65,13 @@ export const SHARED_PARAMETERS = {
     name: 'If-Match',
     in: 'header',
     description: 'ETag of the record that the change was made on. A stale one is refused with 409.',
+    schema: { type: 'string' },
+  },
+  AcknowledgedWarnings: {
+    name: 'Acknowledged-Warnings',
+    in: 'header',
+    description:
+      'Ids of the `warnings` of a 409, with commas between them: the same request with them is saved, unless another warning applies by now.',
     schema: { type: 'string' },
   },
 }

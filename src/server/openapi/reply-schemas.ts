@@ -79,6 +79,17 @@ export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
       mine: { description: 'What was sent.' },
       theirs: { type: 'object', description: 'The record as it is now.' },
       review: { type: 'object', description: 'What the change would do, which has to be seen first.' },
+      warnings: {
+        type: 'array',
+        description:
+          'Reasons to think twice. Nothing has been saved: `Acknowledged-Warnings` with their ids saves it nevertheless.',
+        items: {
+          type: 'object',
+          required: ['id', 'text'],
+          properties: { id: { type: 'string' }, text: { type: 'string' } },
+          additionalProperties: false,
+        },
+      },
       blockers: { type: 'array', items: { $ref: '#/components/schemas/CountedRows' } },
     },
     additionalProperties: false,

@@ -10,6 +10,7 @@ import { bearerToken, hashToken } from '../identity/token.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { systemUser } from '../jobs/system-user.ts'
+import { acknowledgedBy } from './acknowledged-warnings.ts'
 import { contextFor, requestContextOf } from './request-context-of.ts'
 
 /**
@@ -44,6 +45,7 @@ export function enter<T>(
         requestId: request.id,
         logger,
         now: clock(),
+        acknowledged: acknowledgedBy(request),
       })
       return work(await seenAsRole(context, role))
     },

@@ -219,6 +219,7 @@ function createDocument({ resource, entity, mount }: RouteTarget): RouteDocument
     reply: itemReply(schemaRef(recordName(entity, resource))),
     status: 201,
     refusals: [422],
+    ...(entity.warn && { asks: true }),
   }
 }
 
@@ -229,6 +230,7 @@ function updateDocument({ resource, entity }: RouteTarget): RouteDocument {
     body: schemaRef(`${schemaName(entity)}Update`),
     reply: itemReply(schemaRef(recordName(entity, resource))),
     refusals: [409, 422],
+    ...(entity.warn && { asks: true }),
   }
 }
 

@@ -21,6 +21,8 @@ export interface Entered {
   requestId: string
   logger: Logger
   now: Date
+  /** The warnings that the request acknowledges. */
+  acknowledged?: ReadonlySet<string>
 }
 
 /** Builds the context of a request for reading and writing. */

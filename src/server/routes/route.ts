@@ -41,6 +41,8 @@ export interface RouteDocument {
   body?: Record<string, unknown>
   reply: Record<string, unknown>
   status?: number
+  /** It may be refused with warnings, which the repeated request acknowledges. */
+  asks?: boolean
   /** Refusals besides those of every route. */
   refusals?: (409 | 422)[]
 }

@@ -23,6 +23,7 @@ import { withReferred } from './checks/referred-values.ts'
 import { applyRecordRules } from './record-rules.ts'
 import { defaultValues, withDefaults } from './body/stored-values.ts'
 import { type SavedRecord, replyRecord } from './saved-record.ts'
+import { mayWarnWhenNew } from './warnings/warning-rules.ts'
 
 /**
  * Makes a record from what was sent, the declared defaults, and the parents that the address names: one statement, the reply's
@@ -100,7 +101,10 @@ async function writeRecord(
   await giveWay(context, target, record)
   // What looks at the new row afterwards may refuse it: the transaction must not be over.
   const isOneStatement =
-    choices.length + rows.length === 0 && areLinksPlain(context, links) && !isWatchedWhenNew(context, entity)
+    choices.length + rows.length === 0 &&
+    areLinksPlain(context, links) &&
+    !isWatchedWhenNew(context, entity) &&
+    !mayWarnWhenNew(context, entity)
   if (!isOneStatement || fixedId !== undefined) {
     const id = await insertRecord(context, entity, record, allChecks(), errors, fixedId)
     await insertLinks(context, links, id)

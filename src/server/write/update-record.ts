@@ -28,6 +28,7 @@ import { withReferred } from './checks/referred-values.ts'
 import { checkTransition } from './transitions/check-transition.ts'
 import { type Row, applyRecordRules } from './record-rules.ts'
 import { type SavedRecord, replyRecord } from './saved-record.ts'
+import { mayWarn } from './warnings/warning-rules.ts'
 
 /**
  * Merges what was sent into a record: two statements, the reply's record included, and a third for a reply that reads further
@@ -55,7 +56,8 @@ export async function updateRecord(
     if (!change.isChanged && !follows) return reply()
     const names = Object.keys(change.values)
     const isAwaited = follows || corrects || links.length + inline.length > 0
-    if (isAwaited || isWatched(context, writeTarget.entity, names)) {
+    const { entity } = writeTarget
+    if (isAwaited || isWatched(context, entity, names) || mayWarn(context, entity, names)) {
       // Several statements must find the row as it was read.
       if (current.stamp !== undefined) continue
       await writeUpdate(context, writeTarget, change)

@@ -12,6 +12,7 @@ import { preferenceStore } from '#browser/ground/providers/preference-store.ts'
 import { redirectTarget } from '#browser/ground/providers/redirect-target.ts'
 import { sessionToken } from '#browser/ground/providers/session-token.ts'
 import { createSignInAgain } from '#browser/ground/providers/sign-in-again.ts'
+import { createWarningQuestions } from '#browser/ground/providers/warnings.ts'
 import { fakeFetch } from '../fake-fetch.ts'
 import { index, model, source } from '../library-model.ts'
 import { noUpload } from '../no-upload.ts'
@@ -70,12 +71,14 @@ export async function startLibrary({
   if (signedIn) token.keep('secret')
   const target = redirectTarget(sessionStorage)
   const signInAgain = createSignInAgain(() => true)
+  const questions = createWarningQuestions()
   const http = createHttpClient({
     base: '/api',
     tenant: 'north',
     token,
     fetch: server.fetch,
     signInAgain: signInAgain.ask,
+    askWarnings: questions.ask,
   })
   const where = () => router.state.location.pathname + router.state.location.search
   const app = (
@@ -104,6 +107,7 @@ export async function startLibrary({
       store={preferenceStore(localStorage)}
       target={target}
       signInAgain={signInAgain}
+      questions={questions}
     />
   )
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [at] })

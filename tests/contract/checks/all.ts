@@ -24,6 +24,7 @@ import { tabs } from './tabs.ts'
 import { tenants } from './tenants.ts'
 import { sendBack, update, versions } from './update.ts'
 import { wrongFields } from './validation.ts'
+import { warnings } from './warnings.ts'
 
 /** Everything that every resource promises. Reading comes first: the others change rows. */
 export const CHECKS: readonly Check[] = [
@@ -56,6 +57,7 @@ export const CHECKS: readonly Check[] = [
   collections,
   wrongFields,
   rules,
+  warnings,
   writeScope,
   remove,
 ]

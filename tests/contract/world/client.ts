@@ -14,6 +14,7 @@ export interface ReplyBody {
   with?: Record<string, { items: Item[] }>
   error?: string
   errors?: Record<string, string[]>
+  warnings?: { id: string; text: string }[]
   [name: string]: unknown
 }
 
@@ -33,6 +34,8 @@ export interface Ask {
   etag?: string
   /** Tenant of the header, where it is not the person's own. */
   tenant?: string
+  /** Ids of warnings that are acknowledged; without any, all are, as by a person who saves nevertheless. */
+  acknowledged?: readonly string[]
 }
 
 /** Sends requests as people do, and counts the statements that each takes. */
@@ -73,6 +76,13 @@ export class Client {
 
   /** @param person undefined: somebody who is not signed in */
   async send(person: Person | undefined, method: Method, path: string, ask: Ask = {}): Promise<Reply> {
+    const reply = await this.sendOnce(person, method, path, ask)
+    const { warnings } = reply.body
+    if (!warnings || ask.acknowledged) return reply
+    return this.sendOnce(person, method, path, { ...ask, acknowledged: warnings.map(({ id }) => id) })
+  }
+
+  private async sendOnce(person: Person | undefined, method: Method, path: string, ask: Ask): Promise<Reply> {
     if (!this.app) throw new Error('The client talks to no server yet.')
     const requestId = randomUUID()
     const tenant = ask.tenant ?? person?.tenant
@@ -85,6 +95,7 @@ export class Client {
         ...(tenant && { 'x-tenant': tenant }),
         ...(person && { authorization: `Bearer ${person.token}` }),
         ...(ask.etag && { 'if-match': ask.etag }),
+        ...(ask.acknowledged && { 'acknowledged-warnings': ask.acknowledged.join() }),
         ...(ask.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(ask.body !== undefined && { payload: JSON.stringify(ask.body) }),

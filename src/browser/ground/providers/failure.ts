@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin'
+import type { Warning } from './warnings.ts'
 
 /** The body of a failed reply: a text, texts by field, and for a conflict both sides. */
 export interface FailureBody {
@@ -11,6 +12,8 @@ export interface FailureBody {
   theirs?: Record<string, unknown>
   /** The effect of the change, which has to be seen first. */
   review?: unknown
+  /** Warnings to be confirmed before anything is saved. */
+  warnings?: readonly Warning[]
   /** The version of `theirs`. */
   version?: string
   blockers?: { resource: string; title: string; count: number }[]

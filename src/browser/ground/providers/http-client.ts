@@ -1,6 +1,8 @@
 import { HttpError } from 'react-admin'
-import { failureOf, unreachable } from './failure.ts'
+import { ACKNOWLEDGED_HEADER } from '#protocol/acknowledged-header.ts'
+import { failureOf, type FailureBody, unreachable } from './failure.ts'
 import type { SessionToken } from './session-token.ts'
+import type { Warning } from './warnings.ts'
 import { reasonOf, type SignInReason } from './sign-in-reason.ts'
 import { VIEW_AS_HEADER, viewedRole } from './viewed-role.ts'
 
@@ -10,6 +12,8 @@ export interface HttpRequest {
   /** The version that an update is based on. */
   ifMatch?: string | undefined
   signal?: AbortSignal | undefined
+  /** Ids of warnings that somebody has seen. */
+  acknowledged?: string | undefined
 }
 
 export interface HttpReply {
@@ -30,10 +34,12 @@ export interface HttpSettings {
   fetch: typeof fetch
   /** Renews an ended session without leaving the screen; resolves to true when there is one again. */
   signInAgain?: (reason: SignInReason) => Promise<boolean>
+  /** Shows what the server warns of; resolves to true when it is to be saved nevertheless. */
+  askWarnings?: (warnings: readonly Warning[]) => Promise<boolean>
 }
 
 /** The only way to the API: adds tenant and session to every request, and a text to every failure. */
-export function createHttpClient({ base, tenant, token, fetch, signInAgain }: HttpSettings): HttpClient {
+export function createHttpClient({ base, tenant, token, fetch, signInAgain, askWarnings }: HttpSettings): HttpClient {
   const send = async (address: string, request: HttpRequest): Promise<HttpReply> => {
     const { method = 'GET', body, signal } = request
     const failed = (error: unknown): never => {
@@ -52,7 +58,15 @@ export function createHttpClient({ base, tenant, token, fetch, signInAgain }: Ht
     return { status: response.status, headers: response.headers, json }
   }
 
-  return async (address, request = {}) => {
+  /** Repeats a write as long as there is something new to confirm, and somebody confirms it. */
+  const confirmed = async (error: unknown, address: string, request: HttpRequest): Promise<HttpReply> => {
+    const { warnings } = (error instanceof HttpError ? error.body : {}) as FailureBody
+    if (!warnings || !(await askWarnings?.(warnings))) throw error
+    const acknowledged = warnings.map(({ id }) => id).join()
+    return authorised(address, { ...request, acknowledged })
+  }
+
+  const authorised: HttpClient = async (address, request = {}) => {
     const used = token.read()
     try {
       return await send(address, request)
@@ -62,13 +76,14 @@ export function createHttpClient({ base, tenant, token, fetch, signInAgain }: Ht
         return send(address, request)
       }
       const isOver = error instanceof HttpError && error.status === 401 && used !== null
-      if (!isOver) throw error
+      if (!isOver) return confirmed(error, address, request)
       // Another call may have renewed the session while this one was in progress.
       const isRenewed = token.read() !== null && token.read() !== used
       if (!isRenewed && !(await signInAgain?.(reasonOf(error.body)))) throw error
       return send(address, request)
     }
   }
+  return authorised
 }
 
 /**
@@ -80,12 +95,13 @@ function isRefusedRole(address: string, error: unknown): boolean {
   return address === 'check' && viewedRole.read() !== null && (status === 400 || status === 403)
 }
 
-function headersOf({ body, ifMatch }: HttpRequest, tenant: string, bearer: string | null): Headers {
+function headersOf({ body, ifMatch, acknowledged }: HttpRequest, tenant: string, bearer: string | null): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-tenant': tenant })
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const role = viewedRole.read()
   if (role) headers.set(VIEW_AS_HEADER, role)
   if (ifMatch) headers.set('if-match', ifMatch)
+  if (acknowledged) headers.set(ACKNOWLEDGED_HEADER, acknowledged)
   if (body !== undefined) headers.set('content-type', 'application/json')
   return headers
 }

@@ -14,6 +14,7 @@ import type { Row } from '../uses/use.ts'
 export function checkTexts(context: CheckContext): void {
   for (const use of usesOf(context, 'text')) {
     for (const path of messagePaths(use.text)) {
+      if (use.besides?.includes(path)) continue
       if (!use.row) {
         context.report.add(
           'RC192',

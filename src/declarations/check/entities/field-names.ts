@@ -39,6 +39,7 @@ function fieldNamesOf({ schema, location }: DeclaredEntity): { name: string; loc
       Array.isArray(key) ? list(key, 'unique', index) : list(key.fields, 'unique', index, 'fields'),
     ),
     ...(schema.frozenWhen ?? []).flatMap((rule, index) => list(rule.fields, 'frozenWhen', index, 'fields')),
+    ...(schema.warn ?? []).flatMap((rule, index) => list(rule.on, 'warn', index, 'on')),
     ...list(schema.transitions && [schema.transitions.field], 'transitions').map(({ name }) => ({
       name,
       location: within(location, 'transitions', 'field'),

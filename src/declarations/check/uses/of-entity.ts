@@ -5,6 +5,7 @@ import { lookup } from '../../lookup.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { text } from './of-actions.ts'
 import { usesOfRequires } from './of-guarded.ts'
+import { usesOfIds } from './of-ids.ts'
 import { usesOfSort } from './of-list.ts'
 import type { Use } from './use.ts'
 
@@ -25,6 +26,20 @@ export function* usesOfEntity(schema: EntitySchema, location: SourceLocation, en
     const isLong = written !== undefined && 'when' in written && typeof written.when === 'object'
     yield { type: 'condition', condition: rule.when, row, record: row, ...(isLong ? within(at, 'when') : at) }
     yield* text(rule.message, within(at, 'message'))
+  }
+  yield usesOfIds(
+    'warning',
+    schema.warn?.map(({ id }) => id),
+    within(location, 'warn'),
+    'id',
+  )
+  for (const [index, { when, others, text: words }] of (schema.warn ?? []).entries()) {
+    const at = within(location, 'warn', index)
+    if (when) yield { type: 'condition', condition: when, row, record: row, ...within(at, 'when') }
+    if (others) yield { type: 'condition', condition: others.where, row, record: row, ...within(at, 'others', 'where') }
+    if (others?.name !== undefined)
+      yield { type: 'path', path: others.name, row, need: 'value', what: 'name', ...within(at, 'others', 'name') }
+    yield { type: 'text', text: words, row, ...(others && { besides: ['others'] }), ...within(at, 'text') }
   }
   for (const [index, rule] of (schema.requiredWhen ?? []).entries()) {
     yield {

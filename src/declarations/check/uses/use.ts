@@ -60,7 +60,8 @@ export type Use = SourceLocation &
     /** `many`: it is made for several rows. */
     | { type: 'call'; action: CallAction; many?: true }
     | { type: 'callPath'; path: string; row?: Row; parent?: Row }
-    | { type: 'text'; text: string; row?: Row }
+    /** `besides`: what it may name that is no path. */
+    | { type: 'text'; text: string; row?: Row; besides?: readonly string[] }
     | { type: 'ids'; what: string; ids: { id: string; at: SourceLocation['at'] }[] }
   )
 

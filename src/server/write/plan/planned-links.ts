@@ -10,16 +10,18 @@ import { timesOf, withDefaults, writtenFields } from '../body/stored-values.ts'
 import type { ScopeLink } from '../links/links-from-scope.ts'
 import { isWatchedWhenNew } from '../kept/keep-rules.ts'
 import type { Row } from '../record-rules.ts'
+import { mayWarnWhenNew } from '../warnings/warning-rules.ts'
 import { exclusiveFields } from '../rows/clear-others.ts'
 import { fieldValueSql } from '../rows/value-sql.ts'
 import type { WrittenRows } from './planned-reply.ts'
 import { isSetIn, plannedRow, valueIn, type WriteCall } from './write-call.ts'
 
 /** True when the statement that makes a record can make its links too. */
-export function areLinksPlain({ model }: RequestContext, links: readonly ScopeLink[]): boolean {
+export function areLinksPlain(context: RequestContext, links: readonly ScopeLink[]): boolean {
   return links.every((link) => {
-    const entity = entityOf(model, link.entity)
-    const isFollowed = isHooked({ entity }, 'create') || isWatchedWhenNew({ model }, entity)
+    const entity = entityOf(context.model, link.entity)
+    const isFollowed =
+      isHooked({ entity }, 'create') || isWatchedWhenNew(context, entity) || mayWarnWhenNew(context, entity)
     return !isFollowed && !entity.changeLog && !entity.order && exclusiveFields(entity).length === 0
   })
 }

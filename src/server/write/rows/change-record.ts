@@ -7,6 +7,7 @@ import { type Check, allPass, reportChecks, selectChecks } from '../checks/check
 import { clearOthersSql } from './clear-others.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
 import { keepRulesOfChanged } from '../kept/keep-rules.ts'
+import { askWarningsOfChanged } from '../warnings/ask-warnings.ts'
 import { valueSql } from './value-sql.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import type { Row } from '../record-rules.ts'
@@ -56,7 +57,10 @@ export async function changeRecord(
     ), audited as (${names.length > 0 ? audit : sql`select`})${changeLogSql(context, entity, names, 'changed')}${clearOthersSql(context, entity, names, 'changed')}
     select checks.*, changed.id from checks left join changed on true`
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
-  if (typeof row?.id === 'number') return keepRulesOfChanged(context, entity, [{ id, names }])
+  if (typeof row?.id === 'number') {
+    await keepRulesOfChanged(context, entity, [{ id, names }])
+    return askWarningsOfChanged(context, entity, [{ id, names }])
+  }
   reportChecks(context, checks, row ?? {}, errors)
   errors.throwIfAny()
   throw new Error(`${entity.name} ${id} was not written.`)

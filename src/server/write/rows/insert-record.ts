@@ -7,6 +7,7 @@ import { type Check, allPass, reportChecks, selectChecks } from '../checks/check
 import { clearOthersSql, takeTurn } from './clear-others.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
 import { keepRulesOfNew } from '../kept/keep-rules.ts'
+import { askWarningsOfNew } from '../warnings/ask-warnings.ts'
 import { valueSql } from './value-sql.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { lastPositionSql } from './order.ts'
@@ -70,6 +71,7 @@ export async function insertRecord(
   const [row] = await withConstraintErrors(model, entity, 'write', () => tx.query(statement))
   if (typeof row?.id === 'number') {
     await keepRulesOfNew(context, entity, [row.id])
+    await askWarningsOfNew(context, entity, [row.id])
     return row.id
   }
   reportChecks(context, checks, row ?? {}, errors)

@@ -8,6 +8,7 @@ import type { Sql } from '../../sql/sql.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
 import { beforeEnd, keepRulesOfChanged, keepRulesOfNew } from '../kept/keep-rules.ts'
 import type { Row } from '../record-rules.ts'
+import { askWarningsOfChanged, askWarningsOfNew } from '../warnings/ask-warnings.ts'
 import { timesOf, withDefaults, writtenFields } from '../body/stored-values.ts'
 
 /** One of several rows that are changed at once. */
@@ -73,6 +74,7 @@ export async function insertRows(
   )
   const ids = created.map(({ id }) => id)
   await keepRulesOfNew(context, entity, ids)
+  await askWarningsOfNew(context, entity, ids)
   return ids
 }
 
@@ -126,6 +128,7 @@ export async function updateRows(
     ${auditSql(context, { ...entry, action: 'update' }, sql`changed join old on old.id = changed.id`)}`,
   )
   await keepRulesOfChanged(context, entity, changes)
+  await askWarningsOfChanged(context, entity, changes)
 }
 
 /** Rows as one JSON parameter, so that the statement's text does not depend on their number. */

@@ -116,3 +116,42 @@ describe('words for failures', () => {
     await expect(http('books')).rejects.toBe(off)
   })
 })
+
+describe('what the server warns of', () => {
+  const warned = (text: string) => ({
+    status: 409,
+    body: { error: 'Nothing has been saved.', warnings: [{ id: `group.full.${text}`, text }] },
+  })
+
+  it('TER-03 is asked, and the same call repeated with what was shown, until nothing new is said', async () => {
+    const replies = [warned('3'), warned('4'), { body: { item: { id: 1 } } }]
+    const server = fakeFetch({ 'PUT /api/groups/1': () => replies.shift() ?? { body: {} } })
+    const asked: string[] = []
+    const http = createHttpClient({
+      ...{ base: '/api', tenant: 'north', token: sessionToken(undefined), fetch: server.fetch },
+      askWarnings: async (warnings) => {
+        asked.push(...warnings.map(({ text }) => text))
+        return true
+      },
+    })
+    const reply = await http('groups/1', { method: 'PUT', body: { places: 2 }, ifMatch: '"7"' })
+    expect(reply.json).toEqual({ item: { id: 1 } })
+    expect(asked).toEqual(['3', '4'])
+    expect(server.calls.map(({ headers }) => headers['acknowledged-warnings'])).toEqual([
+      undefined,
+      'group.full.3',
+      'group.full.4',
+    ])
+    expect(server.calls[2]).toMatchObject({ body: { places: 2 }, headers: { 'if-match': '"7"' } })
+  })
+
+  it('stays unsaved for who goes back', async () => {
+    const server = fakeFetch({ 'PUT /api/groups/1': warned('3') })
+    const http = createHttpClient({
+      ...{ base: '/api', tenant: 'north', token: sessionToken(undefined), fetch: server.fetch },
+      askWarnings: async () => false,
+    })
+    await expect(http('groups/1', { method: 'PUT', body: {} })).rejects.toMatchObject({ status: 409 })
+    expect(server.calls).toHaveLength(1)
+  })
+})

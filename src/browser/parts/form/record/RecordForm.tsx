@@ -116,9 +116,10 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
     try {
       await saveNow({ ...reviewed, ...more })
     } catch (error) {
-      if (!conflict.take(error) && !isShownIn(fields, error)) throw error
+      const { warnings, theirs } = bodyOf(error)
+      if (!warnings && !conflict.take(error) && !isShownIn(fields, error)) throw error
       setReviewed(undefined)
-      if (!bodyOf(error).theirs) refuse(error)
+      if (!warnings && !theirs) refuse(error)
     }
   }
   const saveOverTheirs = () => {

@@ -3,7 +3,7 @@ import { set, useForm, type FieldErrors, type Resolver, type UseFormReturn } fro
 import { useTranslate } from 'react-admin'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { LoadValidator } from '#browser/ground/model/validate-record.ts'
-import { readServerErrors, type ServerErrors } from '#browser/ground/providers/server-errors.ts'
+import { bodyOf, readServerErrors, type ServerErrors } from '#browser/ground/providers/server-errors.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { useConsequences } from '../checks/use-consequences.ts'
 import { validateForm } from '../checks/validate-form.ts'
@@ -64,7 +64,8 @@ export function useRecordForm({ scope, fields, validator, save, onFailure, failu
     try {
       await save(sentValues(shown, values, base, operation))
     } catch (error) {
-      if (!onFailure(error)) refuse(error)
+      // Who goes back to what was warned of has been told already.
+      if (!bodyOf(error).warnings && !onFailure(error)) refuse(error)
     }
   }
   const saving = useRef(false)

@@ -167,4 +167,14 @@ export const RULE_CODES = {
       right: '"moves": { "cancel": { "from": ["waiting"], "to": "cancelled" } }',
     },
   },
+  RC213: {
+    severity: 'error',
+    title: 'A warning that is never given, or always',
+    explanation:
+      'A warning has a "when", "others", or both, and is asked about when stored fields of the record change: "on" names them.',
+    example: {
+      wrong: '{ "id": "full", "on": ["free_places"], "when": { "free_places": { "lt": 0 } }, "text": "…" }',
+      right: '{ "id": "full", "on": ["places"], "when": { "free_places": { "lt": 0 } }, "text": "…" }',
+    },
+  },
 } satisfies Record<string, CodeExplanation>
