@@ -4,7 +4,9 @@ import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { partTitle } from '#browser/parts/words/part-title.ts'
 import { readGuard, writeGuard } from '#declarations/field-guard.ts'
+import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declarations/model.ts'
+import type { Values } from './form-values.ts'
 
 export type Operation = 'create' | 'update'
 
@@ -17,6 +19,8 @@ export interface FormField {
   model?: FieldModel
   /** Read-only. */
   readOnly: boolean
+  /** The reason why the record's value is kept as it is (`frozenWhen`). */
+  kept?: string
   /** This form requires it, whatever the entity does. */
   demanded?: true
   /** The text that is shown where it is missing, by its key; it can say which `%{field}`. */
@@ -45,16 +49,19 @@ export interface FormFieldsOf {
   /** Prefix of the form's names for paths on the screen: `pivot.` for the fields of a link. */
   prefix?: string
   demands?: Demands | undefined
+  /** The record as it is stored, which may keep some of its values as they are. */
+  stored?: Values | undefined
 }
 
 /** The sections of a form available to the user, in their language. Parts that they may not see are left out. */
 export function useFormSections(form: FormFieldsOf): FormSection[] {
-  const { sections, entity, resource, operation, prefix = '', demands } = form
+  const { sections, entity, resource, operation, prefix = '', demands, stored } = form
   const access = useAccess()
   const translate = useTranslate()
   return useMemo(() => {
+    const kept = stored ? keptFields(entity, stored, access, translate) : NOTHING_KEPT
     const asked = (ref: FieldRefModel) =>
-      formField(ref, { entity, resource, operation, prefix, demands, access, translate })
+      formField(ref, { entity, resource, operation, prefix, demands, access, translate, kept })
     return sections
       .filter((section) => access.allows(withoutCondition(section)))
       .map((section) => ({
@@ -63,10 +70,11 @@ export function useFormSections(form: FormFieldsOf): FormSection[] {
         fields: section.fields.filter((ref) => access.allows(withoutCondition(ref))).flatMap((ref) => asked(ref) ?? []),
       }))
       .filter((section) => section.fields.length > 0)
-  }, [sections, entity, resource, operation, prefix, demands, access, translate])
+  }, [sections, entity, resource, operation, prefix, demands, stored, access, translate])
 }
 
-interface Asking extends Omit<FormFieldsOf, 'sections'> {
+interface Asking extends Omit<FormFieldsOf, 'sections' | 'stored'> {
+  kept: ReadonlyMap<string, string>
   prefix: string
   access: Access
   translate: TranslateFunction
@@ -78,7 +86,9 @@ function formField(ref: FieldRefModel, asking: Asking): FormField | undefined {
   const model = entity.fields[source] ?? entity.inputs[source]
   if (model && !access.allows(readGuard(model))) return undefined
   const isChoice = ref.choosesFrom !== undefined || ref.rows !== undefined
-  const readOnly = ref.readOnly === true || !(isChoice || (model && mayWrite(model, operation, access)))
+  const isFixed = ref.readOnly === true || !(isChoice || (model && mayWrite(model, operation, access)))
+  const kept = isFixed ? undefined : asking.kept.get(source)
+  const readOnly = isFixed || kept !== undefined
   if (readOnly && operation === 'create') return undefined
   const field = translateField(ref, resource, translate)
   const declared = field.help ?? model?.description
@@ -87,6 +97,7 @@ function formField(ref: FieldRefModel, asking: Asking): FormField | undefined {
     field: help ? { ...field, help } : field,
     source,
     readOnly,
+    ...(kept !== undefined && { kept }),
     ...(model && { model }),
     ...(demands?.fields.includes(source) && { demanded: true }),
     ...(demands?.missing !== undefined && { missing: demands.missing }),
@@ -95,6 +106,25 @@ function formField(ref: FieldRefModel, asking: Asking): FormField | undefined {
 
 function mayWrite(field: FieldModel, operation: Operation, access: Access): boolean {
   return !field.readOnly && !(field.immutable && operation === 'update') && access.allows(writeGuard(field))
+}
+
+const NOTHING_KEPT: ReadonlyMap<string, string> = new Map()
+
+/** The fields that the record keeps as they are, each with the reason; none of those that this user may correct. */
+function keptFields(
+  entity: EntityModel,
+  stored: Values,
+  access: Access,
+  translate: TranslateFunction,
+): ReadonlyMap<string, string> {
+  const rules = frozenBy(entity.frozenWhen, stored, access.roots({ record: stored }))
+  const kept = rules.filter(({ permission }) => permission === undefined || !access.can(permission))
+  return new Map(
+    kept.flatMap(({ fields, message = 'rollcall.form.kept' }) => {
+      const reason = translate(message, { _: message })
+      return fields.map((name) => [name, reason] as const)
+    }),
+  )
 }
 
 /** The condition of a form's part is evaluated while the user types; its other guards are evaluated beforehand. */

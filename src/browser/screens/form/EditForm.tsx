@@ -73,6 +73,7 @@ function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'fra
     resource: name,
     operation: 'update',
     demands,
+    stored: record,
   })
   const refresh = useRefreshAfter(name, id)
   const notice = useRecordNotice(resource)

@@ -28,8 +28,8 @@ function LinkForm({ placement, row, onClose }: RecordDialogProps['link']) {
   const data = useRollcallData()
   const refresh = useRefresh()
   const notice = useLinkNotice(placement)
-  const { entity, validator, sections } = useLinkForm(placement, 'update')
   const [record] = useState(() => (row['pivot'] ?? {}) as Values)
+  const { entity, validator, sections } = useLinkForm(placement, 'update', record)
   return (
     <RecordForm
       resource={placement.view.resource}

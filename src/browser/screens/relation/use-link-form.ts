@@ -2,6 +2,7 @@ import { use, useContext, useMemo } from 'react'
 import { ApplicationContext } from '#browser/ground/model/application-context.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useFormSections, type Operation } from '#browser/parts/form/form-fields.ts'
+import type { Values } from '#browser/parts/form/form-values.ts'
 import type { RelationView } from '#browser/parts/rows/relation-context.ts'
 import type { EntityModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 
@@ -11,7 +12,7 @@ const PIVOT = 'pivot.'
  * The fields of a link between two records: those of the through entity that may be set here. Suspends while that
  * entity is loading.
  */
-export function useLinkForm(placement: RelationView, operation: Operation) {
+export function useLinkForm(placement: RelationView, operation: Operation, stored?: Values) {
   const through = useThroughEntity(placement)
   const { view } = placement
   const sections = useMemo<FormModel['sections']>(
@@ -20,7 +21,10 @@ export function useLinkForm(placement: RelationView, operation: Operation) {
   )
   return {
     ...through,
-    sections: useFormSections({ sections, entity: through.entity, resource: view.resource, operation, prefix: PIVOT }),
+    sections: useFormSections({
+      ...{ sections, entity: through.entity, resource: view.resource, operation, stored },
+      prefix: PIVOT,
+    }),
   }
 }
 

@@ -35,7 +35,7 @@ function PanelForm({ resource: name, record, panel, onClose }: Omit<PanelEditDia
   const notice = useRecordNotice(resource)
   const save = useSaveRecord(name)
   const asked = useMemo(() => [{ id: panel.id, fields: panel.fields, title: '' }], [panel])
-  const all = useFormSections({ sections: asked, entity, resource: name, operation: 'update' })
+  const all = useFormSections({ sections: asked, entity, resource: name, operation: 'update', stored: record })
   const sections = useMemo(
     () => all.map(({ id, fields }) => ({ id, fields: fields.filter(({ readOnly }) => !readOnly) })),
     [all],

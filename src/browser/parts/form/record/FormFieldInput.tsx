@@ -23,7 +23,7 @@ export const FormFieldInput = memo(function FormFieldInput({ item, focused = fal
   return (
     <Box data-field={item.source} sx={{ gridColumn: { xs: '1 / -1', sm: `span ${width}` }, minWidth: 0 }}>
       {item.readOnly ? (
-        <FixedValue field={field} record={base} />
+        <FixedValue field={field} record={base} reason={item.kept} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
           <AskedValue item={item} state={state} focused={focused} />
