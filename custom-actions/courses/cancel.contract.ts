@@ -7,7 +7,8 @@ export default contract('courses/cancel', {
   method: 'POST',
   path: 'courses/:id/cancel',
   permission: 'courses.cancel',
-  summary: 'Cancel a course: its lessons to come and the places in its classes; credit and notify its families',
+  summary:
+    'Cancel a course: its lessons to come, the places in its classes and their waiting lists; credit and notify its families',
   body: {
     reason,
     reason_extra,
@@ -19,6 +20,7 @@ export default contract('courses/cancel', {
     success: { const: true },
     lessons: { kind: 'integer', description: 'Cancelled now.' },
     places: { kind: 'integer', description: 'Places that end.' },
+    waiting: { kind: 'integer', description: 'Entries of waiting lists that end.' },
     families: 'integer',
     credited: { kind: 'money', description: 'Pence, in all.' },
     emails: 'integer',

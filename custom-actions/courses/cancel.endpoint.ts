@@ -5,17 +5,19 @@ import { cancellationOf } from '../lessons/cancellation-body.ts'
 import { noteFamiliesTold } from '../lessons/note-families-told.ts'
 import cancel from './cancel.contract.ts'
 import { lessonsToCome, lockUncancelled, openPlaces } from './cancelled-course.ts'
+import { endWaiting } from './cancelled-waiting.ts'
 import { notifyOfCancelling } from './notify-of-cancelling.ts'
 
 /**
  * CRS-01: cancels a course, all or nothing: its lessons to come with the credits of their families, and the places in its
- * classes, which end today. What has been held stays.
+ * classes, which end today, and the entries of their waiting lists. What has been held stays.
  */
 export default endpoint({
   ...cancel,
   async run(call) {
     const { records, now, params, body } = call
     const course = await lockUncancelled(call, params.id)
+    const waiting = await endWaiting(call, course.id)
     const lessons = await lessonsToCome(call, course.id)
     const ids = lessons.map(({ id }) => id)
     const cancelled = await cancelLessons(call, ids, cancellationOf(body))
@@ -27,7 +29,9 @@ export default endpoint({
         cancelled_reason: body.reason,
         cancelled_reason_extra: body.reason_extra?.trim() || null,
       })
-    const families = [...new Set([...familiesOf(cancelled.places), ...ended.map(({ customer_id }) => customer_id)])]
+    const families = [
+      ...new Set([...familiesOf(cancelled.places), ...[...ended, ...waiting].map(({ customer_id }) => customer_id)]),
+    ]
     const told = await notifyOfCancelling(call, { course, families, credits: cancelled.credits, body })
     if (told.emails + told.textMessages > 0) {
       await noteFamiliesTold(call, ids)
@@ -37,6 +41,7 @@ export default endpoint({
       success: true,
       lessons: cancelled.lessons.length,
       places: ended.length,
+      waiting: waiting.length,
       families: families.length,
       credited: cancelled.credits.reduce((sum, { amount }) => sum + amount, 0),
       emails: told.emails,

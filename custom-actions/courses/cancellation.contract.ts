@@ -12,7 +12,7 @@ const cancellation = contract('courses/cancellation', {
         lessons: { kind: 'integer', description: 'Lessons to come that are not cancelled.' },
         held: { kind: 'integer', description: 'Lessons that have begun or are over; they stay.' },
         children: { kind: 'integer', description: 'Those with a place that has not ended.' },
-        waiting: { kind: 'integer', description: 'Entries of waiting lists, which stay.' },
+        waiting: { kind: 'integer', description: 'Entries of waiting lists, which end.' },
         credit: { kind: 'money', description: 'Pence, in all, where families are credited.' },
         families: 'integer',
         with_email: 'integer',

@@ -5,6 +5,7 @@ import { bookedPlaces } from '../lessons/booked-places.ts'
 import { creditsOf } from '../lessons/cancel-lessons.ts'
 import { reachable } from '../lessons/reachable.ts'
 import cancellation from './cancellation.contract.ts'
+import { openEntries } from './cancelled-waiting.ts'
 import { lessonsToCome, lockUncancelled, openPlaces } from './cancelled-course.ts'
 
 /** CRS-01: previews the cancellation of a course. Nothing is changed. */
@@ -26,25 +27,25 @@ export default endpoint({
     const places = await records('class_consumer')
       .asSystem()
       .list({ where: openPlaces(course.id), only: ['consumer_id', 'consumer.customer_id'] })
+    const entries = await records('waiting_entry')
+      .asSystem()
+      .list({ where: openEntries(course.id), only: ['consumer.customer_id'] })
     const families = new Set([
       ...booked.map(({ customer_id }) => customer_id),
-      ...places.map(({ consumer }) => consumer.customer_id),
+      ...[...places, ...entries].map(({ consumer }) => consumer.customer_id),
     ])
-    const [counted] = await tx.query(sql<{ classes: number; held: number; waiting: number }>`
+    const [counted] = await tx.query(sql<{ classes: number; held: number }>`
       with class as (select id from classes where course_id = ${course.id}::bigint)
       select (select count(*) from class) as classes,
         (
           select count(*) from lessons
           where class_id in (select id from class) and cancelled_at is null and id <> all(${ids}::bigint[])
-        ) as held,
-        (
-          select count(*) from waiting_list
-          where class_id in (select id from class) and state in ('waiting', 'offered')
-        ) as waiting`)
+        ) as held`)
     return {
       item: {
-        ...(counted ?? { classes: 0, held: 0, waiting: 0 }),
+        ...(counted ?? { classes: 0, held: 0 }),
         lessons: ids.length,
+        waiting: entries.length,
         children: new Set(places.map(({ consumer_id }) => consumer_id)).size,
         credit: credits.reduce((sum, { amount }) => sum + amount, 0),
         ...(await reachable(tx, [...families])),

@@ -9,5 +9,6 @@ export default contract('courses/reinstate', {
     success: { const: true },
     lessons: { kind: 'integer', description: 'Lessons that take place again.' },
     places: { kind: 'integer', description: 'Places that go on.' },
+    waiting: { kind: 'integer', description: 'Entries of waiting lists that wait again, with the turn that they had.' },
   },
 })

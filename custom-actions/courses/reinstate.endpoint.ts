@@ -1,8 +1,9 @@
 import { Conflict, endpoint } from '#server/api.ts'
 import { reinstateLessons } from '../lessons/reinstate-lessons.ts'
+import { waitAgain } from './cancelled-waiting.ts'
 import reinstate from './reinstate.contract.ts'
 
-/** CRS-01: undoes a mistaken cancellation of a course: the lessons that went with it take place, and the places go on. */
+/** CRS-01: undoes a mistaken cancellation of a course: the lessons that went with it take place, the places go on, and who waited waits again. */
 export default endpoint({
   ...reinstate,
   async run(call) {
@@ -28,6 +29,7 @@ export default endpoint({
     await records('course')
       .asSystem()
       .update(course, { cancelled_at: null, cancelled_reason: null, cancelled_reason_extra: null })
-    return { success: true, lessons: count, places: places.length }
+    const waiting = await waitAgain(call, { ...course, cancelled_at: course.cancelled_at })
+    return { success: true, lessons: count, places: places.length, waiting }
   },
 })

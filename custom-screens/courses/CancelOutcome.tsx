@@ -37,7 +37,7 @@ export function CancelOutcome({ preview }: { preview: CourseCancellation }) {
     preview.waiting > 0 &&
       count(
         'waiting',
-        '%{smart_count} entry of waiting lists stays: move it to another class. |||| %{smart_count} entries of waiting lists stay: move them to other classes.',
+        '%{smart_count} entry of a waiting list ends: to keep its turn, move it to another class first. |||| %{smart_count} entries of waiting lists end: to keep their turn, move them to other classes first.',
         preview.waiting,
       ),
     credited > 0

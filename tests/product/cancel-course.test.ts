@@ -19,6 +19,17 @@ const lessonsOf = async (course_id: number) =>
       }),
   )
 
+const entriesOf = async (course_id: number) =>
+  network.run(({ records }) =>
+    records('waiting_entry')
+      .asSystem()
+      .list({
+        where: { 'class.course_id': course_id },
+        sort: 'id',
+        only: ['state', 'left_at', 'outcome_reason', 'queued_at'],
+      }),
+  )
+
 // Course 3 is of franchise 2: its lessons are on 12 (cancelled already), 19 and 20 March; the network stands still on 18 March.
 describe('a course that is cancelled', () => {
   it('CRS-01 is looked at first: lessons to come, those that stay, places, families, money', async () => {
@@ -44,9 +55,18 @@ describe('a course that is cancelled', () => {
   it('CRS-01 keeps what has happened, and changes nothing besides its lessons, places and itself', async () => {
     const written = await network.touched(async () => {
       const reply = await network.send('POST', 'courses/3/cancel', QUIETLY)
-      expect(reply.body).toMatchObject({ success: true, lessons: 2, places: 2, emails: 0, text_messages: 0 })
+      expect(reply.body).toMatchObject({
+        success: true,
+        lessons: 2,
+        places: 2,
+        waiting: 1,
+        emails: 0,
+        text_messages: 0,
+      })
     })
-    expect(Object.keys(written).toSorted()).toEqual(['audit_log', 'class_consumers', 'courses', 'job_runs', 'lessons'])
+    expect(Object.keys(written).toSorted()).toEqual([
+      ...['audit_log', 'class_consumers', 'courses', 'job_runs', 'lessons', 'state_changes', 'waiting_list'],
+    ])
     expect(await network.item('GET', 'courses/3')).toMatchObject({
       status: 'cancelled',
       cancelled_reason: 'Not enough bookings',
@@ -68,6 +88,12 @@ describe('a course that is cancelled', () => {
     )
   })
 
+  it('CRS-01 WAIT-04 ends the entries of its waiting lists, and keeps when and why', async () => {
+    expect(await entriesOf(3)).toMatchObject([
+      { state: 'removed', left_at: '2026-03-18T10:00:00.000Z', outcome_reason: 'The course was cancelled' },
+    ])
+  })
+
   it('CRS-01 keeps its lessons cancelled as long as it is cancelled itself', async () => {
     const lesson = (await lessonsOf(3)).find(({ cancelled_at }) => cancelled_at === '2026-03-18T10:00:00.000Z')
     const refused = await network.send('POST', `classes/${lesson?.class_id}/lessons/${lesson?.id}/reinstate`)
@@ -79,14 +105,17 @@ describe('a course that is cancelled', () => {
 
   it('CRS-01 can be undone as long as nobody was told: all is as it was, and a lesson cancelled before stays cancelled', async () => {
     const reply = await network.send('POST', 'courses/3/reinstate')
-    expect(reply.body).toEqual({ success: true, lessons: 2, places: 2 })
+    expect(reply.body).toEqual({ success: true, lessons: 2, places: 2, waiting: 1 })
     expect((await network.item('GET', 'courses/3')).cancelled_at).toBeNull()
     expect((await lessonsOf(3)).map(({ cancelled_at }) => cancelled_at)).toEqual([
       null,
       null,
       '2026-03-11T08:00:00.000Z',
     ])
-    expect((await network.item('GET', 'courses/3/cancellation')).children).toBe(2)
+    expect(await network.item('GET', 'courses/3/cancellation')).toMatchObject({ children: 2, waiting: 1 })
+    const [ended, again] = await entriesOf(3)
+    expect([ended?.state, again?.state]).toEqual(['removed', 'waiting'])
+    expect(again?.queued_at).toBe(ended?.queued_at)
     expect((await network.send('POST', 'courses/3/reinstate')).body.error).toBe('This course is not cancelled.')
   })
 

@@ -37,7 +37,7 @@ describe('the dialog that cancels a course', () => {
     const { user } = open()
     expect(await screen.findByRole('dialog', { name: 'Cancel Minnows of 5 Jan 2026' })).toBeInTheDocument()
     expect(await screen.findByText(/lessons to come/)).toHaveTextContent(
-      /^12 lessons to come are cancelled\. 3 lessons that have begun stay\. 9 .+ lose their places today\. 1 entry of waiting lists stays: move it to another class\. Nothing is credited\. Once families are told or credited, it cannot be undone\.$/,
+      /^12 lessons to come are cancelled\. 3 lessons that have begun stay\. 9 .+ lose their places today\. 1 entry of a waiting list ends: to keep its turn, move it to another class first\. Nothing is credited\. Once families are told or credited, it cannot be undone\.$/,
     )
     expect(screen.getByRole('button', { name: 'Cancel 12 lessons and tell 6 families' })).toBeInTheDocument()
     await user.click(screen.getByLabelText('Send an email'))
