@@ -18,16 +18,19 @@ const WAIT_MS = 400
 export interface DuplicateWarningProps {
   resource: ResourceModel
   entity: EntityModel
+  /** The record that is changed; absent of a new one. */
+  stored?: Values
 }
 
 /**
- * Warns of existing records that look the same while a record is added, with links to them. It never prevents saving.
+ * Warns of other records that look the same as what is typed, with links to them. It never prevents saving. Of a record that is
+ * changed it looks at what is typed anew.
  */
-export function DuplicateWarning({ resource, entity }: DuplicateWarningProps) {
+export function DuplicateWarning({ resource, entity, stored = NEW }: DuplicateWarningProps) {
   const translate = useTranslate()
   const screens = useScreenPath()
   const { fields } = resource.lookAlike ?? { fields: [] }
-  const found = useDuplicates(resource)
+  const found = useDuplicates(resource, stored).filter(({ id }) => id !== stored['id'])
   if (found.length === 0) return null
   const details = fields.filter((path) => path !== entity.display)
   return (
@@ -56,10 +59,10 @@ export function DuplicateWarning({ resource, entity }: DuplicateWarningProps) {
 }
 
 /** Checks after a pause in typing, once every field of one of the declared groups has been filled in. */
-function useDuplicates({ name, lookAlike }: ResourceModel): ApiRecord[] {
+function useDuplicates({ name, lookAlike }: ResourceModel, stored: Values): ApiRecord[] {
   const data = useRollcallData()
   const groups = useMemo(() => lookAlike?.any ?? [], [lookAlike])
-  const typed = useWatch({ compute: (values: Values) => JSON.stringify(typedFor(groups, values)) })
+  const typed = useWatch({ compute: (values: Values) => JSON.stringify(typedFor(groups, values, stored)) })
   const [found, setFound] = useState<ApiRecord[]>([])
   useEffect(() => {
     const asked = JSON.parse(typed) as Values
@@ -96,11 +99,16 @@ function Details({ record, paths, entity }: { record: ApiRecord; paths: readonly
   })
 }
 
-function typedFor(groups: readonly string[][], values: Values): Values {
-  const complete = groups.filter((group) => group.every((name) => !isEmpty(values[name])))
+function typedFor(groups: readonly string[][], values: Values, stored: Values): Values {
+  const complete = groups.filter(
+    (group) =>
+      group.every((name) => !isEmpty(values[name])) && group.some((name) => values[name] !== (stored[name] ?? null)),
+  )
   return Object.fromEntries(complete.flat().map((name) => [name, values[name]]))
 }
 
 function isNothing(values: Values): boolean {
   return Object.keys(values).length === 0
 }
+
+const NEW: Values = {}

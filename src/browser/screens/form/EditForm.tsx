@@ -8,6 +8,7 @@ import { type Demands, useFormSections } from '#browser/parts/form/form-fields.t
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
 import type { FormModel } from '#declarations/model.ts'
+import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
 import { useRecordNotice } from './use-record-notice.ts'
 import { useRefreshAfter } from './use-refresh-after.ts'
@@ -96,7 +97,12 @@ function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'fra
       }}
       onCancel={onCancel}
       review={review}
-      foot={warnings && <FormWarnings warnings={warnings} />}
+      foot={
+        <>
+          {warnings && <FormWarnings warnings={warnings} />}
+          {resource.lookAlike && <DuplicateWarning resource={resource} entity={entity} stored={record} />}
+        </>
+      }
     />,
     record,
   )

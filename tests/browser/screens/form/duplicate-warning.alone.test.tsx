@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { screen } from '@testing-library/react'
+import { item } from '../show/library-records.ts'
 import { renderRecord } from '../show/render-record.tsx'
 import { changeText } from './form-helpers.ts'
 
+const reader = (fields = {}) => ({
+  ...{ id: 7, first_name: 'Ada', last_name: 'Lee', name: 'Ada Lee', email: 'ada@example.org', branch_id: 3 },
+  ...{ branch: { id: 3, name: 'Harbour' }, status: 'enabled', phone_mobile: null, postcode: null },
+  ...fields,
+})
 const sameReader = { id: 9, name: 'Jane Eyre', email: 'jane@example.org', branch: { id: 3, name: 'Harbour' } }
 
 describe('adding a record', () => {
@@ -17,6 +23,22 @@ describe('adding a record', () => {
     expect(screen.getByRole('link', { name: 'Jane Eyre' }).closest('li')).toHaveTextContent(
       'Jane Eyre · jane@example.org · Harbour',
     )
+    const asked = calls.filter(({ call }) => call === 'POST /api/readers/look-alike')
+    expect(asked.map(({ body }) => body)).toEqual([{ email: 'jane@example.org' }])
+  })
+})
+
+describe('changing a record', () => {
+  it('CUS-08 leads to another that has what is typed anew, and is not like itself', async () => {
+    const lookAlike = { body: { items: [reader({ id: 7 }), sameReader] } }
+    const { calls } = renderRecord({
+      at: '/readers/7/edit',
+      answers: { 'GET /api/readers/7': item(reader()), 'POST /api/readers/look-alike': lookAlike },
+    })
+    await changeText('First name', 'Jane')
+    await changeText('Email', 'jane@example.org')
+    expect(await screen.findByText('There is a similar record:')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Jane Eyre' })).toHaveAttribute('href', '/readers/9')
     const asked = calls.filter(({ call }) => call === 'POST /api/readers/look-alike')
     expect(asked.map(({ body }) => body)).toEqual([{ email: 'jane@example.org' }])
   })
