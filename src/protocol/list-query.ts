@@ -29,5 +29,16 @@ export interface ListReply<Item = Record<string, unknown>> {
     last_page: number | null
     has_more_pages: boolean
     total_is_estimate?: true
+    /** By the id of each quick filter, where it was asked for: the number of rows, with the same search and filters. */
+    quick_filters?: Record<string, QuickCount>
   }
 }
+
+/** The rows of a quick filter: exactly `count`, or `more`. */
+export interface QuickCount {
+  count: number
+  more?: true
+}
+
+/** A list that is asked with `Prefer: quick-counts` counts the rows of its quick filters. */
+export const PREFER_COUNTS = 'quick-counts'

@@ -145,6 +145,8 @@ export interface QuickFilterConfig extends Guarded {
   id: string
   title?: string
   where: Condition
+  /** False: its rows are not counted, where that takes long. */
+  counted?: false
 }
 
 export interface ShowConfig {

@@ -38,6 +38,17 @@ export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
       current_page: { type: 'integer', minimum: 1 },
       last_page: { type: ['integer', 'null'], minimum: 1, description: 'Null where the total is an estimate.' },
       has_more_pages: { type: 'boolean' },
+      quick_filters: {
+        type: 'object',
+        description:
+          'Where `Prefer: quick-counts` asks for them: the rows of each quick filter; `more` where there are more.',
+        additionalProperties: {
+          type: 'object',
+          required: ['count'],
+          properties: { count: { type: 'integer', minimum: 0 }, more: { const: true } },
+          additionalProperties: false,
+        },
+      },
       total_is_estimate: { const: true, description: 'There are too many matches to count.' },
     },
     additionalProperties: false,

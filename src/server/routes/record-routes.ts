@@ -1,6 +1,7 @@
 import { REPORT_LIMIT } from '../database/connect/statement-limits.ts'
 import type { EntityModel, ListModel, Model, MountModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
+import { PREFER_COUNTS } from '#protocol/list-query.ts'
 import { writerOf } from '../identity/users/record-writer.ts'
 import { isFileField } from '../files/upload-target.ts'
 import { documentedBody } from '../openapi/entity-schemas.ts'
@@ -160,6 +161,7 @@ function listRoute(at: RouteTarget): Route {
       list,
       query: listQueryOf(call.query, { count: list.count }),
       parents: parentsOf(at, call),
+      counts: call.prefers?.includes(PREFER_COUNTS) === true,
     }),
   }))
   return { ...read, isList: true }

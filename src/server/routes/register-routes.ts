@@ -67,7 +67,7 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
   const inTransaction = <T>(work: (call: Call) => Promise<T>): Promise<T> =>
     inContext(parts, route, request, route.readOnly, async (context) => {
       checkAccess(context, route)
-      return work({ context, ...asked, ...(route.readOnly ? {} : ifMatchOf(request)) })
+      return work({ context, ...asked, ...(route.readOnly ? {} : ifMatchOf(request)), ...preferencesOf(request) })
     })
   if (route.takesFiles && request.isMultipart()) {
     // Nothing of the body is read before access is granted.
@@ -152,4 +152,10 @@ function ifMatchOf(request: FastifyRequest): { ifMatch?: number } {
   const match = /^(?:W\/)?"(\d{1,10})"$/.exec(header)
   if (!match) throw new BadRequest('If-Match must be the ETag of a reply, such as "3".')
   return { ifMatch: Number(match[1]) }
+}
+
+/** `Prefer: quick-counts`: what is not known changes nothing, as the header is meant. */
+function preferencesOf({ headers }: FastifyRequest): { prefers?: readonly string[] } {
+  const { prefer } = headers
+  return typeof prefer === 'string' ? { prefers: prefer.split(',').map((word) => word.trim()) } : {}
 }

@@ -16,6 +16,8 @@ export interface Call {
   body: unknown
   /** Version that `If-Match` names; undefined without the header. */
   ifMatch?: number
+  /** The words of the header `Prefer`. */
+  prefers?: readonly string[]
   /** The result of the route's `prepare`. */
   prepared?: unknown
 }

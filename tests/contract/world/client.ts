@@ -10,7 +10,13 @@ export type Item = Record<string, unknown>
 export interface ReplyBody {
   item?: Item
   items?: Item[]
-  meta?: { total: number; current_page: number; last_page: number | null; has_more_pages: boolean }
+  meta?: {
+    total: number
+    current_page: number
+    last_page: number | null
+    has_more_pages: boolean
+    quick_filters?: Record<string, { count: number; more?: true }>
+  }
   with?: Record<string, { items: Item[] }>
   error?: string
   errors?: Record<string, string[]>
@@ -34,6 +40,8 @@ export interface Ask {
   etag?: string
   /** Tenant of the header, where it is not the person's own. */
   tenant?: string
+  /** The header `Prefer`. */
+  prefer?: string
   /** Ids of warnings that are acknowledged; without any, all are, as by a person who saves nevertheless. */
   acknowledged?: readonly string[]
 }
@@ -95,6 +103,7 @@ export class Client {
         ...(tenant && { 'x-tenant': tenant }),
         ...(person && { authorization: `Bearer ${person.token}` }),
         ...(ask.etag && { 'if-match': ask.etag }),
+        ...(ask.prefer && { prefer: ask.prefer }),
         ...(ask.acknowledged && { 'acknowledged-warnings': ask.acknowledged.join() }),
         ...(ask.body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -1,6 +1,6 @@
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import type { Contract } from '#protocol/contract/contract.ts'
-import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import { type ListQuery, type ListReply, PREFER_COUNTS } from '#protocol/list-query.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import { apiAddress, recordAddress } from './api-address.ts'
 import type { HttpClient } from './http-client.ts'
@@ -34,12 +34,18 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient, up
 
   const getList: RollcallDataProvider['getList'] = async (resource, params) => {
     const api = apiAddress(index, resource, params.meta as CallMeta | undefined)
-    const { items: data, meta } = await readRows(api, listRequest(params), params.signal)
+    const prefer = (params.meta as CallMeta | undefined)?.counts ? PREFER_COUNTS : undefined
+    const { json } = await http(withQuery(api, listRequest(params)), { signal: params.signal, prefer })
+    const { items: data, meta } = json as ListReply<ApiRecord>
     return {
       data: data as never[],
       total: meta.total,
       pageInfo: { hasNextPage: meta.has_more_pages, hasPreviousPage: meta.current_page > 1 },
-      meta: { totalIsEstimate: meta.total_is_estimate === true, lastPage: meta.last_page },
+      meta: {
+        totalIsEstimate: meta.total_is_estimate === true,
+        lastPage: meta.last_page,
+        quickFilters: meta.quick_filters,
+      },
     }
   }
 

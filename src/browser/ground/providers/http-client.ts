@@ -12,6 +12,8 @@ export interface HttpRequest {
   /** The version that an update is based on. */
   ifMatch?: string | undefined
   signal?: AbortSignal | undefined
+  /** The header `Prefer`: what the reply should have as well. */
+  prefer?: string | undefined
   /** Ids of warnings that somebody has seen. */
   acknowledged?: string | undefined
 }
@@ -95,12 +97,17 @@ function isRefusedRole(address: string, error: unknown): boolean {
   return address === 'check' && viewedRole.read() !== null && (status === 400 || status === 403)
 }
 
-function headersOf({ body, ifMatch, acknowledged }: HttpRequest, tenant: string, bearer: string | null): Headers {
+function headersOf(
+  { body, ifMatch, prefer, acknowledged }: HttpRequest,
+  tenant: string,
+  bearer: string | null,
+): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-tenant': tenant })
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const role = viewedRole.read()
   if (role) headers.set(VIEW_AS_HEADER, role)
   if (ifMatch) headers.set('if-match', ifMatch)
+  if (prefer) headers.set('prefer', prefer)
   if (acknowledged) headers.set(ACKNOWLEDGED_HEADER, acknowledged)
   if (body !== undefined) headers.set('content-type', 'application/json')
   return headers

@@ -1,6 +1,6 @@
 import { useDataProvider, type DataProvider, type Identifier } from 'react-admin'
 import type { Contract, ContractCall, ReplyOf } from '#protocol/contract/contract.ts'
-import type { ListQuery, ListReply } from '#protocol/list-query.ts'
+import type { ListQuery, ListReply, QuickCount } from '#protocol/list-query.ts'
 import type { Upload } from './upload.ts'
 
 /** A record from the API. */
@@ -19,6 +19,8 @@ export type CallMeta = {
   api?: string
   sort?: { path: string; direction: 'asc' | 'desc' }[]
   params?: Record<string, string>
+  /** The rows of quick filters are counted as well. */
+  counts?: true
 }
 
 /** Additional data of a list's result, in `meta`. */
@@ -26,6 +28,8 @@ export interface ListMeta {
   /** The total is an estimate: there are too many matches to count. */
   totalIsEstimate: boolean
   lastPage: number | null
+  /** The rows of quick filters, as far as they were counted. */
+  quickFilters?: Record<string, QuickCount> | undefined
 }
 
 /** One record with the data of one of its tabs, in one request. */

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
+import type { ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
+import type { QuickCount } from '#protocol/list-query.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { ALL, QUICK_FILTER, useListFilters } from './use-list-filters.ts'
 
-/** The quick filters side by side; one of them is active. Without an "all", pressing the active one clears it. */
+/** The quick filters side by side, with the rows that each has; one of them is active. Without an "all", pressing the active one clears it. */
 export function QuickFilters() {
   const { quickFilters } = useListFilters(useListTarget())
   const { values, change } = useFilterChange()
+  const { meta } = useListContext()
+  const counts = (meta as Partial<ListMeta> | undefined)?.quickFilters ?? {}
   const translate = useTranslate()
   const chosen = values[QUICK_FILTER] ?? ALL
   return (
@@ -26,12 +30,22 @@ export function QuickFilters() {
           <ToggleButton
             key={id}
             value={id}
+            aria-description={countText(counts[id])}
             sx={{ px: 1.5, py: 0.75, textTransform: 'none', minHeight: { xs: 44, sm: 36 } }}
           >
             {title}
+            {counts[id] && (
+              <Box component="span" aria-hidden sx={{ ml: 0.75, opacity: 0.7, fontVariantNumeric: 'tabular-nums' }}>
+                {countText(counts[id])}
+              </Box>
+            )}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
     </Box>
   )
+}
+
+function countText(counted: QuickCount | undefined): string | undefined {
+  return counted && `${counted.count}${counted.more ? '+' : ''}`
 }

@@ -13,7 +13,11 @@ export const PAGE_SIZES = [15, 30, 50, 100]
 export function useListSettings(target: ListTarget) {
   const { list, api, inAddress, key, resource } = target
   const { defaults } = useListFilters(target)
-  const meta: CallMeta = useMemo(() => ({ api, sort: list.sort }), [api, list.sort])
+  const isCounted = inAddress && list.quickFilters.some(({ counted }) => counted !== false)
+  const meta: CallMeta = useMemo(
+    () => ({ api, sort: list.sort, ...(isCounted && { counts: true }) }),
+    [api, list.sort, isCounted],
+  )
   const sort = useMemo(() => firstSort(target), [target])
   return {
     resource: resource || key,

@@ -107,7 +107,7 @@ function fixedConditions({ picker }: Listing, source: Source, planning: Planning
   return (picker?.where ?? []).map((condition) => conditionSql(source, condition, roots))
 }
 
-function searchOf({ list }: Listing, source: Source, planning: Planning<ListCall>) {
+export function searchOf({ list }: Listing, source: Source, planning: Planning<ListCall>) {
   return searchSql(
     source,
     planning.parameter(({ asked }) => asked.search),
@@ -116,7 +116,7 @@ function searchOf({ list }: Listing, source: Source, planning: Planning<ListCall
 }
 
 /** The requested conditions: filters, a quick filter, parameters. Quick filters use UTC. */
-function conditions(source: Source, asked: ListRequest, planning: Planning<ListCall>): Sql[] {
+export function conditions(source: Source, asked: ListRequest, planning: Planning<ListCall>): Sql[] {
   const filters = asked.filters.map((filter, index) => {
     const roots = planning.roots((call) => ({ ...call.context.roots, value: valueAt(call, index) }))
     return filterSql(source, filter, roots)

@@ -3,6 +3,7 @@ import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { resourceListing } from './listing.ts'
+import { quickCounts } from './quick-counts.ts'
 import { readRows } from '../read-rows.ts'
 
 /** The request of a list. */
@@ -12,6 +13,8 @@ export interface ListAsked {
   list?: ListModel
   /** Own fields fixed by the address: `{ branch_id: 3 }`. */
   parents?: Readonly<Record<string, number>>
+  /** The rows of quick filters are counted as well. */
+  counts?: boolean
 }
 
 /**
@@ -20,8 +23,12 @@ export interface ListAsked {
  * @throws BadRequest for anything unknown to the list, Forbidden for fields that the user may not read, NotFound when
  * the user may not see a record in the address
  */
-export function readList(context: RequestContext, resource: ResourceModel, asked: ListAsked): Promise<ListReply> {
-  const { query, list = resource.list, parents = {} } = asked
+export async function readList(context: RequestContext, resource: ResourceModel, asked: ListAsked): Promise<ListReply> {
+  const { query, list = resource.list, parents = {}, counts = false } = asked
   const entity = entityOf(context.model, resource.entity)
-  return readRows(context, resourceListing(entity, resource, list, Object.keys(parents)), query, Object.values(parents))
+  const listing = resourceListing(entity, resource, list, Object.keys(parents))
+  const ids = Object.values(parents)
+  const reply = await readRows(context, listing, query, ids)
+  if (!counts || list.quickFilters.length === 0) return reply
+  return { ...reply, meta: { ...reply.meta, quick_filters: await quickCounts(context, listing, query, ids) } }
 }

@@ -49,6 +49,17 @@ describe('quick filters', () => {
     await waitFor(() => expect(filterInAddress(shown.address)).toEqual({}))
   })
 
+  it('FLT-16 say how many rows each has, as far as that was counted, and are asked for with the rows', async () => {
+    const data = fakeBooks({ quickFilters: { all: { count: 100, more: true }, available: { count: 3 } } })
+    renderLibrary(<GeneratedList resource={books} />, { data })
+    await screen.findByText('Middlemarch')
+    const group = screen.getByRole('group', { name: 'Quick filters' })
+    expect(within(group).getByRole('button', { name: 'All' })).toHaveTextContent('All100+')
+    expect(within(group).getByRole('button', { name: 'Available' })).toHaveAttribute('aria-description', '3')
+    expect(lastAsked(data).meta).toMatchObject({ counts: true })
+    expect(data.getList).toHaveBeenCalledTimes(1)
+  })
+
   it('FLT-17 starts with the declared one, which can be left', async () => {
     const data = fakeBooks({ rows: [{ id: 1, name: 'Ann Lee' }] })
     const user = person()

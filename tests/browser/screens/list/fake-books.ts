@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { GetListParams } from 'react-admin'
-import type { ApiRecord, RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { ApiRecord, ListMeta, RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 
 const TITLES = ['Middlemarch', 'Persuasion', 'Villette', 'Emma', 'Cranford']
 
@@ -25,10 +25,16 @@ export interface FakeList {
   rows?: ApiRecord[]
   total?: number
   isEstimate?: boolean
+  quickFilters?: ListMeta['quickFilters']
 }
 
 /** A data provider whose lists give these rows, and that keeps what it was asked. */
-export function fakeBooks({ rows = [book(1), book(2)], total = rows.length, isEstimate = false }: FakeList = {}) {
+export function fakeBooks({
+  rows = [book(1), book(2)],
+  total = rows.length,
+  isEstimate = false,
+  quickFilters,
+}: FakeList = {}) {
   const getList = vi.fn((_resource: string, { pagination }: GetListParams) => {
     const { page, perPage } = pagination ?? { page: 1, perPage: 15 }
     const lastPage = Math.max(1, Math.ceil(total / perPage))
@@ -36,7 +42,11 @@ export function fakeBooks({ rows = [book(1), book(2)], total = rows.length, isEs
       data: rows,
       total,
       pageInfo: { hasNextPage: page < lastPage, hasPreviousPage: page > 1 },
-      meta: { totalIsEstimate: isEstimate, lastPage: isEstimate ? null : lastPage },
+      meta: {
+        totalIsEstimate: isEstimate,
+        lastPage: isEstimate ? null : lastPage,
+        ...(quickFilters && { quickFilters }),
+      },
     })
   })
   const pick = vi.fn<RollcallDataProvider['pick']>(() => Promise.resolve([]))
