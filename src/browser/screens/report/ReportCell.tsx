@@ -7,9 +7,17 @@ import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { quietLink } from '#browser/ground/theme/quiet-link.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { RowsButton } from './RowsButton.tsx'
 
-/** A value of a report, which leads to its record where there is one that may be opened. */
-export function ReportCell({ column, item }: { column: ReportColumnModel; item: Record<string, unknown> }) {
+export interface ReportCellProps {
+  column: ReportColumnModel
+  item: Record<string, unknown>
+  /** Opens the rows that make it. */
+  onOpen?: (() => void) | undefined
+}
+
+/** A value of a report, which leads to its record where there is one that may be opened, or opens the rows behind it. */
+export function ReportCell({ column, item, onOpen }: ReportCellProps) {
   const locale = useValueLocale()
   const to = useRecordLink(column, item)
   const value = item[column.path]
@@ -18,6 +26,7 @@ export function ReportCell({ column, item }: { column: ReportColumnModel; item: 
   const isId = typeof value === 'number' && /(^|_)id$/.test(path)
   const text = isId ? String(value) : kinds[kind].text(value, { path, title, kind, choices }, locale)
   if (text === '') return '–'
+  if (onOpen && value !== 0) return <RowsButton text={text} onOpen={onOpen} />
   if (to === undefined) return text
   return (
     <Link component={RouterLink} to={to} sx={quietLink}>

@@ -10,8 +10,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
-import { reportAddress, type ReportChoice } from './report-address.ts'
+import type { ReportFormat } from '#declarations/format.ts'
+import { FormatButton } from './FormatButton.tsx'
 
 interface ReportFile {
   download_url: string
@@ -21,39 +21,39 @@ interface ReportFile {
 /** Characters that the address of a file has at least (EXP-08). */
 const SHORTEST = 6
 
-/** A button for each kind of file, which opens a dialog with a link to it (REP-02). */
-export function ReportDownload({ report, choice }: { report: ReportModel; choice: ReportChoice }) {
+export interface ReportDownloadProps {
+  formats: readonly ReportFormat[]
+  /** The address of the call that makes a file. */
+  addressOf: (format: ReportFormat) => string
+}
+
+/** A button, or a menu of the kinds of file, which opens a dialog with a link to it (REP-02). */
+export function ReportDownload({ formats, addressOf }: ReportDownloadProps) {
   const translate = useTranslate()
   const data = useRollcallData()
   const titleId = useId()
-  const [format, open] = useState<string>()
+  const [format, open] = useState<ReportFormat>()
   const {
     data: file,
     isPending,
     isError,
     mutate,
   } = useMutation({
-    mutationFn: async (wanted: string) => {
-      const made = await data.call<ReportFile>({ method: 'GET', path: reportAddress(report, choice, wanted) })
+    mutationFn: async (wanted: ReportFormat) => {
+      const made = await data.call<ReportFile>({ method: 'GET', path: addressOf(wanted) })
       if (typeof made.download_url !== 'string' || made.download_url.length < SHORTEST) throw new Error('No file.')
       return made
     },
   })
   return (
     <>
-      {report.formats.map((one) => (
-        <Button
-          key={one}
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          onClick={() => {
-            open(one)
-            mutate(one)
-          }}
-        >
-          {translate('rollcall.report.download_as', { format: one.toUpperCase() })}
-        </Button>
-      ))}
+      <FormatButton
+        formats={formats}
+        onChoose={(one) => {
+          open(one)
+          mutate(one)
+        }}
+      />
       <Dialog
         open={format !== undefined}
         fullWidth

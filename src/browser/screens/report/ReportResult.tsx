@@ -1,22 +1,30 @@
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ReportModel } from '#declarations/report-model.ts'
+import { BreakdownDialog } from './BreakdownDialog.tsx'
 import { ReportChart } from './chart/ReportChart.tsx'
+import type { ReportChoice } from './report-address.ts'
+import type { OpenedCell } from './report-cell.ts'
 import type { ReportData } from './report-data.ts'
 import { ReportSummary } from './ReportSummary.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { totalsOf } from './totals-of.ts'
 
 export interface ReportResultProps {
   report: ReportModel
   data: ReportData
+  /** The choice that the figures are of. */
+  choice: ReportChoice
   /** True while newer figures are on their way. */
   isOld: boolean
 }
 
 /** The summary, the chart and the table of a report; an alert where it has no rows or lacks its summary (REP-12). */
-export function ReportResult({ report, data, isOld }: ReportResultProps) {
+export function ReportResult({ report, data, choice, isOld }: ReportResultProps) {
   const translate = useTranslate()
+  const [opened, open] = useState<OpenedCell>()
   const { summary, items, series } = data
   const lacksSummary = report.summary.length > 0 && summary === null
   const isEmpty = items.length === 0 || lacksSummary
@@ -29,7 +37,16 @@ export function ReportResult({ report, data, isOld }: ReportResultProps) {
       {isEmpty && <Alert severity="info">{translate('rollcall.report.empty')}</Alert>}
       {summary && report.summary.length > 0 && <ReportSummary values={report.summary} summary={summary} />}
       {report.chart && series.length > 0 && !lacksSummary && <ReportChart chart={report.chart} series={series} />}
-      {items.length > 0 && <ReportTable report={report} data={data} />}
+      {items.length > 0 && (
+        <ReportTable
+          columns={report.columns}
+          items={items}
+          totals={totalsOf(report.columns, items)}
+          rowBreakdown={report.rowBreakdown}
+          onOpen={open}
+        />
+      )}
+      {opened && <BreakdownDialog report={report} cell={opened} choice={choice} onClose={() => open(undefined)} />}
     </Box>
   )
 }

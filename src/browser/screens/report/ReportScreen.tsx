@@ -29,8 +29,10 @@ export default function ReportScreen({ title, path }: { title: string; path: str
     refetch,
   } = useQuery({
     queryKey: ['report', report.name, asked],
-    queryFn: ({ signal }) =>
-      data.call<ReportData>({ method: 'GET', path: reportAddress(report, asked ?? choice), signal }),
+    queryFn: async ({ signal }) => {
+      const of = asked ?? choice
+      return { of, reply: await data.call<ReportData>({ method: 'GET', path: reportAddress(report, of), signal }) }
+    },
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -45,7 +47,13 @@ export default function ReportScreen({ title, path }: { title: string; path: str
   return (
     <Page
       title={title}
-      actions={report.formats.length > 0 && asked && found && <ReportDownload report={report} choice={asked} />}
+      actions={
+        report.formats.length > 0 &&
+        asked &&
+        found && (
+          <ReportDownload formats={report.formats} addressOf={(format) => reportAddress(report, asked, format)} />
+        )
+      }
     >
       <ReportFilters
         report={report}
@@ -60,7 +68,7 @@ export default function ReportScreen({ title, path }: { title: string; path: str
       ) : error && !isFetching ? (
         <FailedPart error={error} onRetry={() => void refetch()} />
       ) : found ? (
-        <ReportResult report={report} data={found} isOld={isFetching} />
+        <ReportResult report={report} data={found.reply} choice={found.of} isOld={isFetching} />
       ) : (
         <ScreenSkeleton />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { visuallyHidden } from '@mui/utils'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
@@ -9,23 +10,33 @@ import TableContainer from '@mui/material/TableContainer'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
-import type { ReportData } from './report-data.ts'
+import type { ReportColumnModel } from '#declarations/report-model.ts'
+import type { OpenedCell } from './report-cell.ts'
 import { ReportCell } from './ReportCell.tsx'
-import { totalsOf } from './totals-of.ts'
+import { RowOpener } from './RowOpener.tsx'
 
 /** Rows shown at once. */
 const PAGE = 100
 
-/** The rows of a report, with the totals of all of them, shown or not, below. */
-export function ReportTable({ report, data: { items } }: { report: ReportModel; data: ReportData }) {
+export interface ReportTableProps {
+  columns: ReportColumnModel[]
+  items: Record<string, unknown>[]
+  /** Sums of the columns that are added up, by their paths. */
+  totals?: Record<string, unknown> | undefined
+  /** The breakdown that each row opens. */
+  rowBreakdown?: string | undefined
+  onOpen?: ((cell: OpenedCell) => void) | undefined
+}
+
+/** The rows of a report or a breakdown, with the totals of all of them, shown or not, below. */
+export function ReportTable({ columns, items, totals, rowBreakdown, onOpen }: ReportTableProps) {
   const translate = useTranslate()
-  const locale = useValueLocale()
   const [shown, show] = useState(PAGE)
-  const { columns } = report
-  const totals = totalsOf(columns, items)
+  const opens = (column: ReportColumnModel, item?: Record<string, unknown>) => {
+    const of = column.breakdown?.of
+    return of !== undefined && onOpen ? () => onOpen({ breakdown: of, column, ...(item && { item }) }) : undefined
+  }
   const align = (kind: (typeof columns)[number]['kind']) => kinds[kind].align ?? 'left'
   return (
     <Box>
@@ -43,6 +54,13 @@ export function ReportTable({ report, data: { items } }: { report: ReportModel; 
                   {title}
                 </TableCell>
               ))}
+              {rowBreakdown !== undefined && (
+                <TableCell>
+                  <Box component="span" sx={visuallyHidden}>
+                    {translate('rollcall.report.behind')}
+                  </Box>
+                </TableCell>
+              )}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -54,9 +72,18 @@ export function ReportTable({ report, data: { items } }: { report: ReportModel; 
                     align={align(column.kind)}
                     sx={column.kind === 'text' ? textStyle : cellStyle}
                   >
-                    <ReportCell column={column} item={item} />
+                    <ReportCell column={column} item={item} onOpen={opens(column, item)} />
                   </TableCell>
                 ))}
+                {rowBreakdown !== undefined && (
+                  <TableCell padding="none" align="right" sx={{ pr: 1 }}>
+                    <RowOpener
+                      columns={columns}
+                      item={item}
+                      onOpen={() => onOpen?.({ breakdown: rowBreakdown, item })}
+                    />
+                  </TableCell>
+                )}
               </TableRow>
             ))}
           </TableBody>
@@ -65,11 +92,14 @@ export function ReportTable({ report, data: { items } }: { report: ReportModel; 
               <TableRow>
                 {columns.map((column, at) => (
                   <TableCell key={column.path} align={align(column.kind)} sx={totalStyle}>
-                    {column.total
-                      ? kinds[column.kind].text(totals[column.path], column, locale)
-                      : at === 0 && translate('rollcall.report.total')}
+                    {column.total ? (
+                      <ReportCell column={column} item={totals} onOpen={opens(column)} />
+                    ) : (
+                      at === 0 && translate('rollcall.report.total')
+                    )}
                   </TableCell>
                 ))}
+                {rowBreakdown !== undefined && <TableCell />}
               </TableRow>
             </TableFooter>
           )}

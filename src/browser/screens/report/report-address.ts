@@ -1,6 +1,7 @@
-import type { ReportModel } from '#declarations/report-model.ts'
+import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { type FilterValues, isRange } from '#browser/parts/filters/filter-values.ts'
+import type { OpenedCell } from './report-cell.ts'
 
 /** The days that a report is asked for, and the values of its filters by their ids. */
 export interface ReportChoice {
@@ -10,7 +11,25 @@ export interface ReportChoice {
 }
 
 /** The address of a report's call, below the API's base. */
-export function reportAddress({ name, filters }: ReportModel, choice: ReportChoice, format?: string): string {
+export function reportAddress(report: ReportModel, choice: ReportChoice, format?: string): string {
+  return `reports/${report.name}?${parametersOf(report, choice, format).toString()}`
+}
+
+/** The address of the call of the rows behind a cell. */
+export function breakdownAddress(
+  report: ReportModel,
+  { name, by }: ReportBreakdownModel,
+  { column, item }: OpenedCell,
+  choice: ReportChoice,
+  format?: string,
+): string {
+  const query = parametersOf(report, choice, format)
+  if (column) query.set('column', column.path)
+  if (item) for (const { path } of by) query.set(`row[${path}]`, String(item[path]))
+  return `reports/${report.name}/breakdowns/${name}?${query.toString()}`
+}
+
+function parametersOf({ filters }: ReportModel, choice: ReportChoice, format: string | undefined): URLSearchParams {
   const query = new URLSearchParams({
     'date_range[startDate]': choice.startDate,
     'date_range[endDate]': choice.endDate,
@@ -21,7 +40,7 @@ export function reportAddress({ name, filters }: ReportModel, choice: ReportChoi
     for (const value of values) query.append(parameter, String(value))
   }
   if (format !== undefined) query.set('format', format)
-  return `reports/${name}?${query.toString()}`
+  return query
 }
 
 function valuesOf(value: FilterValue | undefined): (string | number | boolean)[] {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useReportModel } from '#browser/ground/model/use-model.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
+import type { ReportColumnModel, ReportModel } from '#declarations/report-model.ts'
 
 /**
  * A report in the current language, with the filters that its reader chooses by: people who belong to a record of its
@@ -17,7 +17,7 @@ export function useReport(name: string): ReportModel {
   const belongsTo = application.guards[user.viewing_as?.guard ?? user.guard]?.belongsTo
   return useMemo(() => {
     const words = (key: string, text: string) => translate(`reports.${name}.${key}`, { _: text })
-    const { filters, columns, summary, chart, scope } = report
+    const { filters, columns, breakdowns, summary, chart, scope } = report
     const isOwn = scope !== undefined && belongsTo !== undefined
     return {
       ...report,
@@ -34,17 +34,28 @@ export function useReport(name: string): ReportModel {
           }),
         })),
       summary: summary.map((value) => ({ ...value, title: words(`summary.${value.path}`, value.title) })),
-      columns: columns.map((column) => ({
-        ...column,
-        title: words(`columns.${column.path}`, column.title),
-        ...(column.choices && {
-          choices: column.choices.map((choice) => ({
-            ...choice,
-            title: words(`choices.${column.path}.${choice.value}`, choice.title),
-          })),
-        }),
+      columns: columns.map((column) => wordedColumn(column, words)),
+      breakdowns: breakdowns.map((breakdown) => ({
+        ...breakdown,
+        title: words(`breakdowns.${breakdown.name}.title`, breakdown.title),
+        columns: breakdown.columns.map((column) =>
+          wordedColumn(column, (key, text) => words(`breakdowns.${breakdown.name}.${key}`, text)),
+        ),
       })),
       ...(chart && { chart: { ...chart, title: words('chart', chart.title ?? '') } }),
     }
   }, [report, name, belongsTo, translate])
+}
+
+function wordedColumn(column: ReportColumnModel, words: (key: string, text: string) => string): ReportColumnModel {
+  return {
+    ...column,
+    title: words(`columns.${column.path}`, column.title),
+    ...(column.choices && {
+      choices: column.choices.map((choice) => ({
+        ...choice,
+        title: words(`choices.${column.path}.${choice.value}`, choice.title),
+      })),
+    }),
+  }
 }

@@ -25,6 +25,13 @@ export const reportMessages = {
   total: 'Total',
   more: 'Show more',
   shown: '%{shown} of %{total}',
+  open_cell: '%{value}, show its rows',
+  open_row: 'Show the rows behind %{row}',
+  behind: 'Rows behind it',
+  opening: 'Loading the rows',
+  nothing_behind: 'No rows stand behind it.',
+  rows: '1 row |||| %{smart_count} rows',
+  first_rows: 'The first %{shown} of %{total} rows are shown. The totals are of all of them.',
   download: 'Download',
   download_as: 'Download as %{format}',
   range: {
