@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { ledgerRows } from './ledger-rows.ts'
 
 /** SQL: true where nothing was chosen, or the column is among what was. */
 function isChosen(column: Sql, chosen: unknown, type: 'bigint' | 'text'): RawBuilder<boolean> {
@@ -47,6 +48,11 @@ const cancelledLessons: ReportDefinition = {
     from (${cancelled(report)}) as shown
     group by 1, 2
     order by 2, 1`,
+  breakdowns: {
+    transactions: (report, { row }) =>
+      ledgerRows(sql`line.cause = 'lesson_cancelled' and line.lesson_id in (
+        select shown.id from (${cancelled(report)}) as shown where ${isChosen(sql`shown.id`, row?.id, 'bigint')})`),
+  },
 }
 
 export default cancelledLessons

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { averaged } from './averaged.ts'
 import { isChosenWord } from './chosen.ts'
 import { COUNTS_AS, isInRange, LINES } from './ledger-lines.ts'
+import { ledgerRows } from './ledger-rows.ts'
 
 const METHODS = ['stripe', 'cash', 'bacs', 'cheque'] as const
 
@@ -25,6 +26,19 @@ const ofMethod = (method: string): Sql => {
   return sql.join(columns)
 }
 
+/** The lines behind a cell: of one way of payment, or of all; refunds are amounts above zero in their own columns alone. */
+function moneyRows(report: ReportContext, { column = 'net', row }: ReportCell) {
+  const method = METHODS.find((one) => column.startsWith(`${one}_`))
+  const isRefund = column.endsWith('refunds')
+  const types = column.endsWith('net') ? ['payment', 'refund'] : isRefund ? ['refund'] : ['payment']
+  return ledgerRows(
+    sql`${isInRange(report)} and ${isChosenWord(COUNTS_AS, types)}
+      and ${isChosenWord(sql`line.method`, report.filters['payment_type'])} and ${isChosenWord(sql`line.method`, method)}
+      and ${row ? sql`line.dated = ${row.day}::date` : sql`true`}`,
+    isRefund ? sql`-line.amount` : sql`line.amount`,
+  )
+}
+
 /** REP-29 (open): payments, refunds and what is left of them, for each day and way of payment. */
 const paymentsAndRefunds: ReportDefinition = {
   rows: (report) => sql`
@@ -45,6 +59,7 @@ const paymentsAndRefunds: ReportDefinition = {
         cross join lateral (values
           ('Payments', one.payments), ('Refunds', one.refunds), ('Net', one.payments - one.refunds)) as part (series, value)`,
     ),
+  breakdowns: { transactions: moneyRows },
 }
 
 export default paymentsAndRefunds

@@ -3,11 +3,12 @@ import type { ReportDefinition } from '#server/api.ts'
 import { accountDays } from './account-days.ts'
 import { accountsOn } from './accounts-on.ts'
 import { averaged } from './averaged.ts'
+import { accountRows } from './account-rows.ts'
 
 /** REP-46 (open): the balances of families at the end of the range, and their sum day by day. */
 const outstandingBalance: ReportDefinition = {
   rows: (report) => sql`
-    select customer_id, customer, email, phone, franchisee, greatest(balance, 0) as credit, greatest(-balance, 0) as debt,
+    select customer_id, franchisee_id, customer, email, phone, franchisee, greatest(balance, 0) as credit, greatest(-balance, 0) as debt,
       balance as net, active
     from (${accountsOn(report)}) as account
     order by balance, customer_id, franchisee_id`,
@@ -17,6 +18,13 @@ const outstandingBalance: ReportDefinition = {
     select coalesce(sum(balance), 0)::bigint as total, coalesce(sum(balance) filter (where active), 0)::bigint as active,
       coalesce(sum(balance) filter (where not active), 0)::bigint as inactive
     from (${accountsOn(report)}) as account`,
+  breakdowns: {
+    transactions(report, cell) {
+      if (cell.column === 'credit') return accountRows(report, cell, sql`balance > 0`)
+      if (cell.column === 'debt') return accountRows(report, cell, sql`balance < 0`, sql`-line.amount`)
+      return accountRows(report, cell, sql`true`)
+    },
+  },
 }
 
 export default outstandingBalance

@@ -3,6 +3,7 @@ import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { accountDays } from './account-days.ts'
 import { accountsOn } from './accounts-on.ts'
 import { averaged } from './averaged.ts'
+import { accountRows } from './account-rows.ts'
 
 /** Families that owe something at the end of the range. */
 const debtors = (report: ReportContext): Sql => sql`
@@ -26,7 +27,7 @@ const oldestUnpaid = (report: ReportContext): Sql => sql`
 const outstandingDebt: ReportDefinition = {
   rows: (report) => sql`
     with debtor as (${debtors(report)})
-    select debtor.customer_id, debtor.customer, debtor.franchisee, debtor.debt, unpaid.oldest_unpaid_date, debtor.active
+    select debtor.customer_id, debtor.franchisee_id, debtor.customer, debtor.franchisee, debtor.debt, unpaid.oldest_unpaid_date, debtor.active
     from debtor left join (${oldestUnpaid(report)}) as unpaid using (customer_id, franchisee_id)
     order by debtor.debt desc, debtor.customer_id, debtor.franchisee_id`,
   series: (report) =>
@@ -42,6 +43,7 @@ const outstandingDebt: ReportDefinition = {
     select coalesce(sum(debt), 0)::bigint as total, coalesce(sum(debt) filter (where active), 0)::bigint as active,
       coalesce(sum(debt) filter (where not active), 0)::bigint as inactive
     from (${debtors(report)}) as debtor`,
+  breakdowns: { transactions: (report, cell) => accountRows(report, cell, sql`balance < 0`, sql`-line.amount`) },
 }
 
 export default outstandingDebt

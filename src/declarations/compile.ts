@@ -61,11 +61,9 @@ function compileReports(
   { reports = {} }: Source,
   configs: Record<string, ResourceConfig>,
 ): Record<string, ReportModel> {
+  const all = contents<ReportConfig>(reports)
   return Object.fromEntries(
-    Object.entries(contents<ReportConfig>(reports)).map(([name, report]) => [
-      name,
-      compileReport(name, report, configs),
-    ]),
+    Object.entries(all).map(([name, report]) => [name, compileReport(name, report, configs, all)]),
   )
 }
 

@@ -2,6 +2,7 @@ import { humanise } from '#protocol/humanise.ts'
 import type {
   ReportBreakdownConfig,
   ReportChartConfig,
+  ReportColumnConfig,
   ReportConfig,
   ReportFilterConfig,
   ResourceConfig,
@@ -16,6 +17,7 @@ export function compileReport(
   name: string,
   config: ReportConfig,
   resources: Readonly<Record<string, ResourceConfig>>,
+  reports: Readonly<Record<string, ReportConfig>> = {},
 ): ReportModel {
   const { title, icon = 'bar_chart', permission, feature, requires, query, range = {}, chart } = config
   const { rowBreakdown, fileBreakdown } = config
@@ -32,7 +34,9 @@ export function compileReport(
     range: { start: range.start ?? 'year_to_date', ahead: range.ahead ?? false },
     filters: [...(scope ? [scopeFilter(scope)] : []), ...(config.filters ?? []).map(compileFilter)],
     columns: config.columns.map(compileColumn),
-    breakdowns: Object.entries(config.breakdowns ?? {}).map(compileBreakdown),
+    breakdowns: Object.entries(config.breakdowns ?? {}).map(([id, breakdown]) =>
+      compileBreakdown(id, breakdown, reports),
+    ),
     ...(rowBreakdown !== undefined && { rowBreakdown }),
     ...(fileBreakdown !== undefined && { fileBreakdown }),
     summary: (config.summary ?? []).map(compileValue),
@@ -81,17 +85,31 @@ function compileFilter(filter: ReportFilterConfig): FilterModel {
   }
 }
 
-function compileBreakdown([name, config]: [string, ReportBreakdownConfig]): ReportBreakdownModel {
-  const { title, by, columns, formats = [] } = config
+function compileBreakdown(
+  name: string,
+  { title, by, columns, formats = [] }: ReportBreakdownConfig,
+  reports: Readonly<Record<string, ReportConfig>>,
+): ReportBreakdownModel {
   return {
     name,
     title: title ?? humanise(name),
     by: by.map((key) =>
       typeof key === 'string' ? { path: key, kind: 'integer' } : { path: key.name, kind: key.kind },
     ),
-    columns: columns.map(compileColumn),
+    columns: (breakdownColumns(name, columns, reports) ?? []).map(compileColumn),
     formats,
   }
+}
+
+/** The columns of a breakdown, which may be those of another report; undefined where that one has none. */
+function breakdownColumns(
+  name: string,
+  columns: ReportBreakdownConfig['columns'],
+  reports: Readonly<Record<string, ReportConfig>>,
+): (string | ReportColumnConfig)[] | undefined {
+  if (typeof columns !== 'string') return columns
+  const others = lookup(lookup(reports, columns)?.breakdowns ?? {}, name)?.columns
+  return typeof others === 'string' ? undefined : others
 }
 
 function compileChart({ type, title, kind = 'number', per = 'day' }: ReportChartConfig): ReportModel['chart'] {

@@ -120,7 +120,8 @@ export interface ReportBreakdownConfig {
   title?: string
   /** The columns of the report's SQL that tell one row of its table from all others; an id where no kind is given. */
   by: (string | ReportKeyConfig)[]
-  columns: (string | ReportColumnConfig)[]
+  /** Its columns, or the report whose breakdown of the same name has the same. */
+  columns: string | (string | ReportColumnConfig)[]
   /** Kinds of file that it can be had as. */
   formats?: ReportFormat[]
 }

@@ -112,6 +112,14 @@ describe('every report', () => {
     },
   )
 
+  it.each(reports.flatMap(({ name, breakdowns }) => breakdowns.map((one) => [name, one.name] as const)))(
+    '%s answers with its %s behind all rows',
+    async (name, breakdown) => {
+      const { status, body } = await network.send('GET', `reports/${name}/breakdowns/${breakdown}?${RANGE}`)
+      expect(status, JSON.stringify(body)).toBe(200)
+    },
+  )
+
   it.each(reports.map((report) => [report.name, report] as const))(
     '%s takes each of its filters',
     async (name, report) => {

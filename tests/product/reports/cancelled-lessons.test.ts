@@ -84,6 +84,15 @@ describe('the report of cancelled lessons', () => {
     const { summary, items } = await report()
     expect(items.map(({ amount_credited }) => amount_credited)).toEqual([850, 0, 0])
     expect(summary).toEqual({ amount_credited: 850 })
+    const behind = await network.send(
+      'GET',
+      `reports/cancelled-lessons/breakdowns/transactions?${YEAR}&column=amount_credited&row[id]=${Number(first?.['id'])}`,
+    )
+    expect(behind.body).toMatchObject({
+      items: [{ type: 'credit', amount: 850, customer_id: 2, service: 'lesson' }],
+      summary: { amount: 850 },
+      meta: { total: 1 },
+    })
   })
 
   it('shows a franchisee its own alone, whichever it asks for', async () => {

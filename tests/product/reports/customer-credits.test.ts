@@ -14,8 +14,8 @@ describe('credits of customers', () => {
   it('REP-25 lists the balances above 0 at the end of the range, the largest first, with their total', async () => {
     const { items, summary } = await reports.run('customer-credits')
     expect(items).toEqual([
-      { ...ALICE, franchisee: 'South', balance: 1200 },
-      { ...ALICE, franchisee: 'North', balance: 500 },
+      { ...ALICE, franchisee_id: 2, franchisee: 'South', balance: 1200 },
+      { ...ALICE, franchisee_id: 1, franchisee: 'North', balance: 500 },
     ])
     expect(summary).toEqual({ total_credit: 1700 })
   })
@@ -29,7 +29,7 @@ describe('credits of customers', () => {
 
   it('REP-25 shows a franchisee the own accounts alone', async () => {
     const { items, summary } = await reports.run('customer-credits', {}, 'owner')
-    expect(items).toEqual([{ ...ALICE, franchisee: 'North', balance: 500 }])
+    expect(items).toEqual([{ ...ALICE, franchisee_id: 1, franchisee: 'North', balance: 500 }])
     expect(summary).toEqual({ total_credit: 500 })
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellsAddUp } from './cells-add-up.ts'
 import { openReports } from './open-reports.ts'
 import { ledger } from './report-rows.ts'
 
@@ -77,5 +78,15 @@ describe('payments and refunds', () => {
       { payments: -2000, refunds: 1500, net: -3500 },
     ])
     expect(valuesOf(series)['Net']).toEqual([5000, 2000, -3500])
+  })
+
+  it('REP-29 opens the transactions behind each cell, which add up to it', async () => {
+    expect(await cellsAddUp(reports, 'financial-payments-and-refunds', RANGE)).toBe(45)
+    expect(
+      await cellsAddUp(reports, 'financial-payments-and-refunds', { ...RANGE, payment_type: 'stripe' }, 'owner'),
+    ).toBe(45)
+    const cell = { column: 'stripe_refunds', row: { day: '2026-03-17' } }
+    const { items } = await reports.breakdown('financial-payments-and-refunds', 'transactions', cell, RANGE)
+    expect(items.map(({ id, type, amount }) => [id, type, amount])).toEqual([[7, 'refund', -900]])
   })
 })

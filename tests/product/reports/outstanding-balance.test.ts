@@ -11,15 +11,15 @@ afterAll(() => reports?.close())
 const RANGE = { from: '2026-03-16', to: '2026-03-18' }
 const ALICE = { customer_id: 1, customer: 'Alice Adams', email: 'alice@mail.example', phone: '+447700900101' }
 const BOB = {
-  ...{ customer_id: 2, customer: 'Bob Brown', email: null, phone: null, franchisee: 'North' },
+  ...{ customer_id: 2, customer: 'Bob Brown', email: null, phone: null, franchisee_id: 1, franchisee: 'North' },
   ...{ credit: 0, debt: 3000, net: -3000, active: true },
 }
 const CLEO = {
-  ...{ customer_id: 3, customer: 'Cleo Clark', email: null, phone: null, franchisee: 'South' },
+  ...{ customer_id: 3, customer: 'Cleo Clark', email: null, phone: null, franchisee_id: 2, franchisee: 'South' },
   ...{ credit: 0, debt: 500, net: -500, active: false },
 }
-const NORTH = { ...ALICE, franchisee: 'North', credit: 500, debt: 0, net: 500, active: false }
-const SOUTH = { ...ALICE, franchisee: 'South', credit: 1200, debt: 0, net: 1200, active: false }
+const NORTH = { ...ALICE, franchisee_id: 1, franchisee: 'North', credit: 500, debt: 0, net: 500, active: false }
+const SOUTH = { ...ALICE, franchisee_id: 2, franchisee: 'South', credit: 1200, debt: 0, net: 1200, active: false }
 
 describe('outstanding balance', () => {
   it('REP-46 lists the balances other than 0 at the end of the range, and sums them, split by who is active', async () => {

@@ -10,11 +10,11 @@ afterAll(() => reports?.close())
 
 const RANGE = { from: '2026-03-16', to: '2026-03-18' }
 const BOB = {
-  ...{ customer_id: 2, customer: 'Bob Brown', franchisee: 'North', debt: 3000 },
+  ...{ customer_id: 2, customer: 'Bob Brown', franchisee_id: 1, franchisee: 'North', debt: 3000 },
   ...{ oldest_unpaid_date: '2026-03-01', active: true },
 }
 const CLEO = {
-  ...{ customer_id: 3, customer: 'Cleo Clark', franchisee: 'South', debt: 500 },
+  ...{ customer_id: 3, customer: 'Cleo Clark', franchisee_id: 2, franchisee: 'South', debt: 500 },
   ...{ oldest_unpaid_date: '2026-01-10', active: false },
 }
 const valuesOf = (series: { name: string; data: [string, number][] }[]) =>
@@ -31,7 +31,7 @@ describe('outstanding debt', () => {
     const { items, summary } = await reports.run('outstanding-debt', { ...RANGE, to: '2026-03-17' })
     expect(items).toEqual([
       {
-        ...{ customer_id: 1, customer: 'Alice Adams', franchisee: 'North', debt: 3500 },
+        ...{ customer_id: 1, customer: 'Alice Adams', franchisee_id: 1, franchisee: 'North', debt: 3500 },
         ...{ oldest_unpaid_date: '2026-02-01', active: false },
       },
       BOB,

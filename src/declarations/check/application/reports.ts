@@ -13,7 +13,10 @@ export function checkReports(context: CheckContext): void {
     const { report, location } = declared
     checkTotals(context, report.columns, location)
     for (const { name, columns } of report.breakdowns) {
-      checkTotals(context, columns, within(location, 'breakdowns', name))
+      const at = within(location, 'breakdowns', name)
+      const from = declared.config.breakdowns?.[name]?.columns
+      if (typeof from === 'string') checkShared(context, name, from, within(at, 'columns'))
+      else checkTotals(context, columns, at)
     }
   }
 }
@@ -41,6 +44,20 @@ function checkNamed({ report: problems }: CheckContext, { report, location }: De
     const hint = didYouMean(sum, added, `Give that column of "breakdowns/${of}" a "total".`)
     problems.add('RC232', within(at, 'sum'), `The breakdown "${of}" does not add up "${sum}".`, hint)
   }
+}
+
+/** A breakdown that has the columns of one of another report, which must have them itself. */
+function checkShared(
+  { reports, report: problems }: CheckContext,
+  name: string,
+  from: string,
+  at: SourceLocation,
+): void {
+  const sharing = reports.filter(({ config }) => typeof (config.breakdowns?.[name]?.columns ?? '') !== 'string')
+  const names = sharing.map(({ report }) => report.name)
+  if (names.includes(from)) return
+  const hint = didYouMean(from, names, 'Declare its columns here, or name a report that does.')
+  problems.add('RC231', at, `The report "${from}" declares no columns of a breakdown "${name}".`, hint)
 }
 
 function checkTotals({ report: problems }: CheckContext, columns: ReportColumnModel[], location: SourceLocation): void {

@@ -25,7 +25,8 @@ export function* usesOfReport(config: ReportConfig, location: SourceLocation, re
   yield* usesOfColumns(config.columns, report.columns, location)
   for (const { name, columns } of report.breakdowns) {
     const declared = config.breakdowns?.[name]
-    if (declared) yield* usesOfColumns(declared.columns, columns, within(location, 'breakdowns', name))
+    if (!declared || typeof declared.columns === 'string') continue
+    yield* usesOfColumns(declared.columns, columns, within(location, 'breakdowns', name))
   }
 }
 
