@@ -5,6 +5,8 @@ import type { RequestContext } from './request-context.ts'
 
 /** Inserts the words of a vocabulary into a text: `%{reader}` singular, `%{readers}` plural, `%{lower_readers}` in a sentence. */
 export function withVocabulary(text: string, vocabulary: Vocabulary): string {
+  // Most texts name no word: an API's document has tens of thousands of them.
+  if (!text.includes('%{')) return text
   const words = vocabularyWords(vocabulary)
   return text.replace(/%\{(\w+)\}/g, (whole, word: string) => lookup(words, word) ?? whole)
 }

@@ -25,7 +25,16 @@ export interface TestDatabaseOptions {
  * `close()` removes it.
  */
 export function openTestDatabase(model: Model, options: TestDatabaseOptions = {}): Promise<Database> {
-  return openFrom(describeDatabase(model), options)
+  return openFrom(descriptionOf(model), options)
+}
+
+const known = new WeakMap<Model, DatabaseDescription>()
+
+/** Made once for a model, which most test files share. */
+function descriptionOf(model: Model): DatabaseDescription {
+  const described = known.get(model) ?? describeDatabase(model)
+  known.set(model, described)
+  return described
 }
 
 /** As {@link openTestDatabase}, without any tables: for tests of migrations. */
@@ -68,7 +77,7 @@ async function cloneOnServer(server: string, described: DatabaseDescription | un
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) await makeTemplate(client, server, template, described)
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
     url: addressOf(server, name),

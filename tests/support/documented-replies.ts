@@ -17,14 +17,17 @@ interface Documented {
  * @param model as the server has it
  */
 export function demandDocumentedReplies(app: FastifyInstance, model: Model, code: ServerCode): void {
-  let document: Replies | undefined
   const faults: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('application/json')) return
     const path = request.routeOptions.url?.replace(/^\/api\/(v1\/)?/, '/')
     if (path === undefined || path === '/docs/json') return
-    document ??= new Replies(apiDocument(model, routeTable(model, code)) as unknown as Documented)
-    const fault = document.faultOf(request.method, path.replace(/:(\w+)/g, '{$1}'), reply.statusCode, payload)
+    const fault = repliesOf(model, code).faultOf(
+      request.method,
+      path.replace(/:(\w+)/g, '{$1}'),
+      reply.statusCode,
+      payload,
+    )
     if (fault !== undefined) faults.push(`${request.method} ${request.url}: ${fault}`)
   })
   const inject = app.inject.bind(app) as (asked: unknown) => Promise<unknown>
@@ -34,6 +37,20 @@ export function demandDocumentedReplies(app: FastifyInstance, model: Model, code
     if (fault !== undefined) throw new Error(`A reply is not as the API's document says. ${fault}`)
     return reply
   }) as FastifyInstance['inject']
+}
+
+const known = new WeakMap<Model, WeakMap<ServerCode, Replies>>()
+
+/** Made once for a model and its code: a document takes a second, and most test files ask for the same one. */
+function repliesOf(model: Model, code: ServerCode): Replies {
+  const ofModel = known.get(model) ?? new WeakMap<ServerCode, Replies>()
+  known.set(model, ofModel)
+  let replies = ofModel.get(code)
+  if (!replies) {
+    replies = new Replies(apiDocument(model, routeTable(model, code)) as unknown as Documented)
+    ofModel.set(code, replies)
+  }
+  return replies
 }
 
 /** The schemas of replies in the document, compiled once for each call and status. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres-server.ts'
+import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,7 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/**
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // Its workers belong to the superuser: a database that one of them is in could not be dropped by its owner.
+  autovacuum: 'off',
+}
+
 /**
  * One server for the whole run, quick rather than safe, because its rows are thrown away. The tests are no superuser on it,
  * as applications are not: row-level security binds them.
@@ -28,14 +37,7 @@ export default async function setup(project: TestProject) {
     project.provide('postgresUrl', url)
     return
   }
-  const server = await startPostgres({
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '200',
-    // Its workers belong to the superuser: a database that one of them is in could not be dropped by its owner.
-    autovacuum: 'off',
-  })
+  const server = await startPostgres(SETTINGS, undefined, await quickFolder())
   const owner = new URL(server.url)
   owner.username = 'owner'
   await run(server.url, (client) => client.query('create role owner login createdb createrole'))

@@ -12,15 +12,17 @@ export interface PostgresServer {
 }
 
 /**
- * Starts PostgreSQL, as the product does, in a folder under the system's temporary one.
+ * Starts PostgreSQL, as the product does, in a folder of its own that is thrown away.
  * @param settings of postgresql.conf, beside those that the product starts it with
  * @param access by a socket, or by a port as a server elsewhere would be
+ * @param within the folder that its own is made in
  */
 export async function startPostgres(
   settings: Record<string, string> = {},
   access?: 'socket' | 'port',
+  within = tmpdir(),
 ): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'rollcall-postgres-'))
+  const folder = await mkdtemp(join(within, 'rollcall-postgres-'))
   const cluster = await openCluster(folder, { sync: false, settings, ...(access && { access }) })
   const { host, port, password } = cluster.client
   const url = new URL(`postgres://${SUPERUSER}@127.0.0.1:${port}/${SUPERUSER}`)

@@ -18,14 +18,29 @@ export interface ReferenceRule {
   record: Record<string, unknown>
 }
 
+const known = new WeakMap<Model, Map<string, Map<string, Condition>>>()
+
 /** References to the records of a resource that say which of them they take, by their names: `loan.copy_id`. */
-export function ruledReferences({ entities }: Model, resource: ResourceModel): Map<string, Condition> {
-  const found = Object.values(entities).flatMap(({ name, fields }) =>
-    Object.values(fields).flatMap(({ name: field, reference }): [string, Condition][] =>
-      reference?.where && reference.entity === resource.entity ? [[`${name}.${field}`, reference.where]] : [],
-    ),
-  )
-  return new Map(found)
+export function ruledReferences(model: Model, resource: ResourceModel): ReadonlyMap<string, Condition> {
+  let ofEntities = known.get(model)
+  if (!ofEntities) {
+    ofEntities = readRuledReferences(model)
+    known.set(model, ofEntities)
+  }
+  return ofEntities.get(resource.entity) ?? new Map()
+}
+
+/** Read once per model: every picker asks. */
+function readRuledReferences({ entities }: Model): Map<string, Map<string, Condition>> {
+  const found = new Map<string, Map<string, Condition>>()
+  for (const { name, fields } of Object.values(entities)) {
+    for (const { name: field, reference } of Object.values(fields)) {
+      if (!reference?.where) continue
+      const ofEntity = found.get(reference.entity) ?? new Map<string, Condition>()
+      found.set(reference.entity, ofEntity.set(`${name}.${field}`, reference.where))
+    }
+  }
+  return found
 }
 
 /**

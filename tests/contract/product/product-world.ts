@@ -13,7 +13,9 @@ const ROOT = join(import.meta.dirname, '../../..')
 const ROWS_OF_EACH = 9
 
 export const PRODUCT = loadModel(ROOT).model
-export const productCode = () => loadServerCode(ROOT, readCodeNames(ROOT))
+/** The same for all who ask: what is made once for a model and its code is made once for all test files. */
+export const productCode = async () => (code ??= loadServerCode(ROOT, readCodeNames(ROOT)))
+let code: ReturnType<typeof loadServerCode> | undefined
 
 /** The product as a world: the small network with further rows, and the second tenant of the demo. */
 export async function openProduct(logger?: WorldOptions['logger']): Promise<World> {
