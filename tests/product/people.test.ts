@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -42,6 +43,15 @@ describe('franchisees', () => {
     const { body } = await network.send('GET', 'franchisees?sorting[name]=desc&count=10')
     expect(body.items?.map(({ name }) => name)).toEqual(['West Swim', 'South Swim', 'North Swim'])
     expect(body.meta).toEqual({ total: 3, current_page: 1, last_page: 1, has_more_pages: false })
+  })
+
+  it('SET-19 have their sibling discount in the list, so that the settings show it ten a page', async () => {
+    await network.item('PUT', 'franchisees/1', SIBLING_DISCOUNT)
+    const listed = await network.items('franchisees?sorting[name]=asc&count=10')
+    expect(listed.map(({ name }) => name)).toEqual(['North Swim', 'South Swim', 'West Swim'])
+    expect(listed[0]).toMatchObject(SIBLING_DISCOUNT)
+    const { permission, feature } = PRODUCT.application.screens?.sibling_discounts ?? {}
+    expect([permission, feature]).toEqual(['franchisees.edit', 'enable_sibling_discounts'])
   })
 
   it('API-13 FRA-11 have families, each link to be toggled and detached', async () => {

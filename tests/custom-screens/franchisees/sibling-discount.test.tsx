@@ -36,7 +36,7 @@ describe('the sibling discount of a franchisee', () => {
     expect(await screen.findByText(/\(network\)/)).toBeVisible()
   })
 
-  it('SIB-05 SIB-10 offers the booking types in order, and none while it is off', async () => {
+  it('SIB-05 SIB-10 SCON-13 offers the booking types in order, and none while it is off', async () => {
     const { dialog, user } = await open()
     const boxes = () => dialog.getAllByRole('checkbox', { name: /Monthly|Advance|Trials|Individual/ })
     expect(boxes().map((box) => box.closest('label')?.textContent)).toEqual([

@@ -15,7 +15,7 @@ const answers: PartScene['answers'] = {
   'GET /api/store/codes/7/meta': { body: { item: { usages: 0 } } },
   'POST /api/store/codes': { status: 201, body: { item: CODE } },
   'GET /api/store/codes/7/deletion': { body: { item: { goes: [], blockers: [] } } },
-  'DELETE /api/store/codes/7': { body: { success: true } },
+  'DELETE /api/codes/7': { body: { success: true } },
 }
 const open = (at: string) => renderPart({ answers, at, features: { enable_discounts: true } }, <ScreenRoutes />)
 
@@ -31,7 +31,7 @@ describe('the screens of discount codes', () => {
     expect(address()).toMatch(/^\/store\/codes\/7(\/information)?$/)
   })
 
-  it('COD-08 goes back to the list of codes when one is deleted from its view', async () => {
+  it('COD-07 COD-08 is deleted at codes/7, and goes back to the list of codes when one is deleted from its view', async () => {
     const { user, address, calls } = open('/store/codes/7/information')
     await screen.findByRole('heading', { level: 1, name: 'SUMMER-10' })
     const more = screen.queryByRole('button', { name: 'More actions' })
@@ -42,7 +42,8 @@ describe('the screens of discount codes', () => {
     await waitFor(() => expect(confirm).toBeEnabled())
     await user.click(confirm)
     await waitFor(() => expect(address()).toMatch(/^\/store\/codes\/index/))
-    expect(calls.map(({ call }) => call).filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
+    const sent = calls.map(({ call }) => call).filter((call) => call.startsWith('DELETE'))
+    expect(sent).toEqual(['DELETE /api/codes/7'])
     expect(await screen.findByText('The code has been successfully deleted.')).toBeInTheDocument()
   })
 })

@@ -215,6 +215,14 @@ describe('images and videos', () => {
     expect(await network.ids('store/images?search=Goggles')).toEqual([id])
   })
 
+  it('IMG-02 have a view of their own, and a picture in each row, which opens the whole one', () => {
+    expect(resource('store_images')?.screens.show).toBe('/store/images/:id/:tab')
+    expect(tabsOf('store_images')).toContain('information')
+    for (const list of [resource('store_images')?.list, resource('products')?.relations.images?.list]) {
+      expect(list?.columns.find(({ path }) => path === 'file_id')).toMatchObject({ kind: 'image' })
+    }
+  })
+
   it('IMG-05 IMG-06 PRD-21 leave nothing behind that points to them when they are deleted', async () => {
     const image = await add('store/images', { file_id: FILES - 2 })
     const brand = await add('store/brands', { image_id: image.id })

@@ -59,6 +59,18 @@ describe('a product with variations', () => {
     expect((await network.send('GET', 'store/things?search=cap', undefined, 'instructor')).status).toBe(403)
   })
 
+  it('PRD-24 PRD-26 is in stock as its variations are, in the list and for what is out of stock', async () => {
+    const listed = async (query: string) =>
+      (await network.items(`products?count=100${query}`)).map(({ id, available_stock }) => [id, available_stock])
+    const [, red, blue, caps] = await stock()
+    expect(await listed('')).toContainEqual([shirt.id, Number(red) + Number(blue)])
+    expect(await listed('')).toContainEqual([cap.id, caps])
+    expect((await listed('&quick_filter=out_of_stock')).map(([id]) => id)).not.toContain(shirt.id)
+    const empty = await network.item('POST', 'products', { name: 'Sold out', active: true, inventory_in_stock: 9 })
+    await network.item('POST', `products/${String(empty.id)}/variations`, { name: 'Large' })
+    expect(await listed('&quick_filter=out_of_stock')).toContainEqual([empty.id, 0])
+  })
+
   it('PRD-26 ORD-06 is sold as one of them alone, which its item keeps and whose stock it takes', async () => {
     const bare = await sell({ product_id: shirt.id })
     expect(bare.status).toBe(422)

@@ -16,6 +16,19 @@ export function apiAddress(
   return meta?.api ?? fillPath(mainApi(resourceEntry(index, resource)), { record: known })
 }
 
+/** The address under which a resource's rows are deleted: the one that its declaration keeps for that alone, else the main one. */
+export function deletionAddress(
+  index: ApplicationIndex,
+  resource: string,
+  meta?: CallMeta,
+  known?: Record<string, unknown>,
+): string {
+  const own = resourceEntry(index, resource).mounts.find(
+    ({ methods, parents }) => methods?.join() === 'delete' && parents.length === 0,
+  )
+  return meta?.api ?? own?.api ?? apiAddress(index, resource, meta, known)
+}
+
 /** The address of one record. A single record needs no id: `service`. */
 export function recordAddress(index: ApplicationIndex, resource: string, id: number | string, meta?: CallMeta): string {
   const api = apiAddress(index, resource, meta)

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, fetchUtils, Identifier } from 'react-admin'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
-import { apiAddress } from './api-address.ts'
+import { apiAddress, deletionAddress } from './api-address.ts'
 import type { HttpClient } from './http-client.ts'
 import { versionOf, withVersion } from './record-version.ts'
 import type { CallMeta } from './rollcall-data-provider.ts'
@@ -47,7 +47,9 @@ export function singleRecords(index: ApplicationIndex, http: HttpClient) {
     })
   }
   const remove: DataProvider['delete'] = async (resource, { id, previousData, meta }) => {
-    await rest.delete(at(resource, meta, previousData as Record<string, unknown> | undefined), { id: id as Identifier })
+    const known = previousData as Record<string, unknown> | undefined
+    const api = deletionAddress(index, resource, meta as CallMeta | undefined, known)
+    await rest.delete(api, { id: id as Identifier })
     return { data: (previousData ?? { id }) as never }
   }
 

@@ -17,5 +17,6 @@ export const fileMessages = {
   one_only: 'One file at a time, please.',
   failed: 'The file could not be uploaded. Please try again.',
   picture: '%{title}: %{name}',
+  new_tab: 'Open in a new tab',
   unnamed: 'File %{id}',
 }
