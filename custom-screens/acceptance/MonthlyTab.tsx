@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { firstPaymentFor } from '#rules/money/quotation/first-payment-for.ts'
-import { FieldInput, FormSkeleton, looseField } from '#browser/api.ts'
+import { Facts, FieldInput, FormSkeleton, looseField } from '#browser/api.ts'
 import type { AcceptTabProps } from './accept-tab-props.ts'
 import { useTexts } from './use-texts.ts'
 import { useWords } from './use-words.ts'
@@ -33,28 +33,13 @@ export function MonthlyTab({ values, offer, isUpgrade }: AcceptTabProps) {
         <FieldInput {...looseField('payment_day', 'choice', words('payment_day'), { choices: days, required: true })} />
       </Box>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{offer.description}</Typography>
-      <Box component="dl" sx={listStyle}>
-        <dt>{words('first_payment')}</dt>
-        <dd>{first === undefined ? '–' : money(first)}</dd>
-        <dt>{words('monthly_payment')}</dt>
-        <dd>{money(offer.monthly_payment)}</dd>
-        {next && (
-          <>
-            <dt>{words('next_payment')}</dt>
-            <dd>{date(next)}</dd>
-          </>
-        )}
-      </Box>
+      <Facts
+        facts={[
+          [words('first_payment'), first === undefined ? '–' : money(first)],
+          [words('monthly_payment'), money(offer.monthly_payment)],
+          [words('next_payment'), next && date(next)],
+        ]}
+      />
     </Box>
   )
 }
-
-const listStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'max-content 1fr',
-  columnGap: 3,
-  rowGap: 0.5,
-  m: 0,
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
-} as const

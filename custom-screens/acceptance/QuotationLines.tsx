@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { failureText } from '#browser/api.ts'
+import { Facts, failureText } from '#browser/api.ts'
 import { useTranslate } from 'react-admin'
 import type { BookingQuotation } from '../../custom-actions/quotations/quotation.contract.ts'
 import { formulaText, lineName, type ShownLine, valueName } from './quotation-words.ts'
@@ -31,33 +31,17 @@ export function QuotationLines({ quotation, isCurrent, error }: QuotationLinesPr
           <Line key={line.position} line={line} />
         ))}
       </Box>
-      <Box component="dl" sx={sumsStyle}>
-        <dt>{words('total')}</dt>
-        <dd>{money(total)}</dd>
-        {balance !== 0 && (
-          <>
-            <dt>{words('balance')}</dt>
-            <dd>{money(balance)}</dd>
-          </>
-        )}
-        {from_balance !== 0 && (
-          <>
-            <dt>{words('from_balance')}</dt>
-            <dd>{money(-from_balance)}</dd>
-          </>
-        )}
-        {debt_added !== 0 && (
-          <>
-            <dt>{words('debt_added')}</dt>
-            <dd>{money(debt_added)}</dd>
-          </>
-        )}
-        <Box component="dt" sx={{ fontWeight: 600 }}>
-          {words('due')}
-        </Box>
-        <Box component="dd" sx={{ fontWeight: 600 }} aria-live="polite">
-          {money(amount_due)}
-        </Box>
+      <Box sx={{ mt: 1 }}>
+        <Facts
+          values="summed"
+          facts={[
+            [words('total'), money(total)],
+            [words('balance'), balance !== 0 && money(balance)],
+            [words('from_balance'), from_balance !== 0 && money(-from_balance)],
+            [words('debt_added'), debt_added !== 0 && money(debt_added)],
+            [words('due'), <span aria-live="polite">{money(amount_due)}</span>],
+          ]}
+        />
       </Box>
     </Box>
   )
@@ -117,13 +101,3 @@ function Explanation({ line: { formula, values } }: { line: ShownLine }) {
     </Box>
   )
 }
-
-const sumsStyle = {
-  display: 'grid',
-  gridTemplateColumns: '1fr max-content',
-  columnGap: 2,
-  rowGap: 0.5,
-  m: 0,
-  mt: 1,
-  '& dd': { m: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-} as const

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
-import { FailedPart, FormSkeleton, useRollcallData } from '#browser/api.ts'
+import { LoadedPart, useRollcallData } from '#browser/api.ts'
 import type { ReplyOf } from '#protocol/index.ts'
 import addCustomer from '../../custom-actions/cards/add-customer.contract.ts'
 import addFranchisee from '../../custom-actions/cards/add-franchisee.contract.ts'
@@ -60,9 +60,6 @@ export function CardFields({ holder, onAdded }: { holder: CardHolder; onAdded: (
     },
     [data, id, of, onAdded, translate],
   )
-  if (setup.error) return <FailedPart error={setup.error} onRetry={() => void setup.refetch()} />
-  if (!setup.data) return <FormSkeleton />
-  const { client_secret, publishable_key, form_url } = setup.data
   return (
     <>
       {failure !== undefined && (
@@ -70,25 +67,29 @@ export function CardFields({ holder, onAdded }: { holder: CardHolder; onAdded: (
           {failure}
         </Alert>
       )}
-      {publishable_key !== null && (
-        <Suspense fallback={<FormSkeleton />}>
-          <StripeFields
-            key={client_secret}
-            {...{ publishableKey: publishable_key, clientSecret: client_secret }}
-            onToken={(token) => void add(token)}
-          />
-        </Suspense>
-      )}
-      {publishable_key === null && form_url !== null && (
-        <SimulatedFields key={client_secret} url={form_url} onToken={(token) => void add(token)} />
-      )}
-      {publishable_key === null && form_url === null && (
-        <Alert severity="warning">
-          {translate('cards.no_fields', {
-            _: 'Cards cannot be entered here: STRIPE_PUBLISHABLE_KEY is not set on the server.',
-          })}
-        </Alert>
-      )}
+      <LoadedPart of={setup}>{(opened) => <Fields setup={opened} onToken={(token) => void add(token)} />}</LoadedPart>
     </>
+  )
+}
+
+interface FieldsProps {
+  setup: ReplyOf<typeof setUpCustomer>
+  onToken: (token: string) => void
+}
+
+/** The fields of the provider, or of its simulator. */
+function Fields({ setup: { client_secret, publishable_key, form_url }, onToken }: FieldsProps) {
+  const translate = useTranslate()
+  if (publishable_key !== null) {
+    const keys = { publishableKey: publishable_key, clientSecret: client_secret }
+    return <StripeFields key={client_secret} {...keys} onToken={onToken} />
+  }
+  if (form_url !== null) return <SimulatedFields key={client_secret} url={form_url} onToken={onToken} />
+  return (
+    <Alert severity="warning">
+      {translate('cards.no_fields', {
+        _: 'Cards cannot be entered here: STRIPE_PUBLISHABLE_KEY is not set on the server.',
+      })}
+    </Alert>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type CustomCodeProps, FormDialog } from '#browser/api.ts'
+import { type CustomCodeProps, type Fact, Facts, FormDialog } from '#browser/api.ts'
 import { percentageText } from '#rules/discounts/sibling-settings.ts'
 import { SiblingForm } from './SiblingForm.tsx'
 import { settingsOf, useSiblingRights } from './use-sibling-settings.ts'
@@ -25,35 +24,20 @@ export default function SiblingDiscount({ record, refetch }: CustomCodeProps['pa
           _: '%{percentage} (network)',
         })
   const chosen = types.filter((type) => settings.types[type]).map(typeWords)
-  const rows = [
+  const facts: Fact[] = [
     [translate('franchisees.sibling.enabled', { _: 'Sibling discount' }), yesNo(settings.enabled)],
     [translate('franchisees.sibling.percentage', { _: 'Percentage' }), settings.enabled ? percentage : '-'],
     [translate('franchisees.sibling.types', { _: 'Booking types' }), chosen.join(', ') || '-'],
-    ...(flags.viewAccess
-      ? [
-          [
-            translate('franchisees.sibling.access', { _: 'Franchisee may edit the sibling discount' }),
-            yesNo(settings.franchiseeMayEdit),
-          ],
-        ]
-      : []),
+    [
+      translate('franchisees.sibling.access', { _: 'Franchisee may edit the sibling discount' }),
+      flags.viewAccess && yesNo(settings.franchiseeMayEdit),
+    ],
   ]
   const title = translate('franchisees.sibling.edit', { _: 'Edit sibling discount' })
   const close = () => setIsOpen(false)
   return (
     <>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25, gridTemplateColumns: { sm: 'repeat(2, 1fr)' } }}>
-        {rows.map(([name, value]) => (
-          <Box key={name}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-              {value}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <Facts values="below" facts={facts} />
       {!isOnInNetwork && (
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
           {translate('franchisees.sibling.off_in_network', {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { LoadedDialog, useRollcallData } from '#browser/api.ts'
+import { Facts, LoadedDialog, useRollcallData } from '#browser/api.ts'
 import { humanise } from '#protocol/index.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
 
@@ -37,7 +36,7 @@ function LoadedEntry({ type, id, onClose }: { type: LogType; id: number; onClose
     <LoadedDialog title={title ?? translate('messages.log.email', { _: 'Email' })} of={read} onClose={onClose}>
       {({ entry, content }) => (
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Facts type={type} entry={entry} />
+          <EntryFacts type={type} entry={entry} />
           {type === 'email' ? (
             <HtmlFrame html={content} title={translate('messages.log.content', { _: 'Content' })} height={420} />
           ) : (
@@ -65,27 +64,19 @@ function useLogEntry(type: LogType, id: number) {
   })
 }
 
-function Facts({ type, entry }: { type: LogType; entry: LogEntry }) {
+function EntryFacts({ type, entry }: { type: LogType; entry: LogEntry }) {
   const translate = useTranslate()
   const resource = type === 'email' ? 'emails' : 'text_messages'
   const field = (name: string, text: string) => translate(`resources.${resource}.fields.${name}`, { _: text })
   const status = translate(`resources.${resource}.choices.status.${entry.status}`, { _: humanise(entry.status) })
-  const facts = [
-    [field('customer_id', 'Customer'), entry.customer?.name],
-    [field('recipient', 'Recipient'), entry.recipient],
-    [field('status', 'Status'), status],
-    [field('error', 'Error'), entry.error],
-  ].filter(([, value]) => value)
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
-      {facts.map(([name, value]) => (
-        <Box key={name} sx={{ display: 'contents', '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-          <Typography component="dt" color="text.secondary">
-            {name}
-          </Typography>
-          <Typography component="dd">{value}</Typography>
-        </Box>
-      ))}
-    </Box>
+    <Facts
+      facts={[
+        [field('customer_id', 'Customer'), entry.customer?.name],
+        [field('recipient', 'Recipient'), entry.recipient],
+        [field('status', 'Status'), status],
+        [field('error', 'Error'), entry.error],
+      ]}
+    />
   )
 }

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { FailedPart } from '#browser/api.ts'
+import { LoadedPart } from '#browser/api.ts'
 import { usePlaceholders } from './use-placeholders.ts'
 import { type Reach, useInsertPlaceholder } from './use-insert-placeholder.ts'
 
@@ -13,7 +13,7 @@ export function PlaceholderList({ id, editor }: { id: number; editor: Reach }) {
   const translate = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const insert = useInsertPlaceholder(box, editor)
-  const { data, error, refetch } = usePlaceholders(id)
+  const placeholders = usePlaceholders(id)
   const title = translate('messages.template.placeholders', { _: 'Placeholders' })
   return (
     <Box ref={box} component="section" aria-label={title} sx={{ minWidth: 0 }}>
@@ -25,22 +25,24 @@ export function PlaceholderList({ id, editor }: { id: number; editor: Reach }) {
           _: 'Choose one to insert it where you were typing. {%% if credit %%} … {%% endif %%} leaves out what is empty.',
         }).replaceAll('%%', '%')}
       </Typography>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={160} />}
-      <Box component="ul" sx={listStyle}>
-        {data?.items.map(({ name, sample }) => (
-          <li key={name}>
-            <ButtonBase onClick={() => insert(name)} sx={buttonStyle} focusRipple>
-              <Typography component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem' }}>
-                {`{{ ${name} }}`}
-              </Typography>
-              <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary', maxWidth: '100%' }}>
-                {sample}
-              </Typography>
-            </ButtonBase>
-          </li>
-        ))}
-      </Box>
+      <LoadedPart of={placeholders} skeleton={<Skeleton variant="rounded" height={160} />}>
+        {({ items }) => (
+          <Box component="ul" sx={listStyle}>
+            {items.map(({ name, sample }) => (
+              <li key={name}>
+                <ButtonBase onClick={() => insert(name)} sx={buttonStyle} focusRipple>
+                  <Typography component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem' }}>
+                    {`{{ ${name} }}`}
+                  </Typography>
+                  <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary', maxWidth: 1 }}>
+                    {sample}
+                  </Typography>
+                </ButtonBase>
+              </li>
+            ))}
+          </Box>
+        )}
+      </LoadedPart>
     </Box>
   )
 }

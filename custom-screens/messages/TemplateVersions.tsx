@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import ExpandIcon from '@mui/icons-material/ExpandMoreRounded'
 import { useTranslate } from 'react-admin'
-import { FailedPart, FormDialog, FormSkeleton, kinds, useRollcallData, useValueLocale } from '#browser/api.ts'
+import { kinds, LoadedDialog, useRollcallData, useValueLocale } from '#browser/api.ts'
 import type { ReplyOf } from '#protocol/index.ts'
 import templateVersions from '../../custom-actions/messages/template-versions.contract.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
@@ -21,11 +21,7 @@ export default function TemplateVersions({ id, onClose }: { id: number; onClose:
   const translate = useTranslate()
   const data = useRollcallData()
   const { setValue } = useFormContext()
-  const {
-    data: reply,
-    error,
-    refetch,
-  } = useQuery({
+  const versions = useQuery({
     queryKey: ['template versions', id],
     queryFn: ({ signal }) => data.call(templateVersions, { params: { id }, signal }),
     gcTime: 0,
@@ -37,15 +33,19 @@ export default function TemplateVersions({ id, onClose }: { id: number; onClose:
     onClose()
   }
   return (
-    <FormDialog title={translate('messages.template.versions', { _: 'Earlier versions' })} onClose={onClose}>
-      <DialogContent>
-        {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-        {!reply && !error && <FormSkeleton />}
-        {reply?.items.map((version) => (
-          <VersionPart key={version.id} version={version} onRestore={() => restore(version)} />
-        ))}
-      </DialogContent>
-    </FormDialog>
+    <LoadedDialog
+      title={translate('messages.template.versions', { _: 'Earlier versions' })}
+      of={versions}
+      onClose={onClose}
+    >
+      {({ items }) => (
+        <DialogContent>
+          {items.map((version) => (
+            <VersionPart key={version.id} version={version} onRestore={() => restore(version)} />
+          ))}
+        </DialogContent>
+      )}
+    </LoadedDialog>
   )
 }
 

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useNotify, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import {
   CalendarProvider,
   ContractForm,
   type CustomCodeProps,
-  FailedPart,
   FieldInput,
-  FormDialog,
-  FormSkeleton,
+  LoadedDialog,
   useContractInputs,
   useRollcallData,
 } from '#browser/api.ts'
@@ -25,18 +22,11 @@ import { useMoney } from '../plans/money.ts'
 export default function RefundPayment({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const id = Number(record?.id)
-  const { data: refundable, error, refetch } = useRefundable(id)
   const title = translate('payments.refund.title', { _: 'Refund the payment' })
   return (
-    <FormDialog title={title} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !refundable && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {refundable && <RefundForm id={id} refundable={refundable} onClose={onClose} />}
-    </FormDialog>
+    <LoadedDialog title={title} of={useRefundable(id)} onClose={onClose}>
+      {(refundable) => <RefundForm id={id} refundable={refundable} onClose={onClose} />}
+    </LoadedDialog>
   )
 }
 

@@ -1,13 +1,10 @@
-import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import Typography from '@mui/material/Typography'
-import { type CustomCodeProps, FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
+import { type CustomCodeProps, Facts, LoadedDialog, useRollcallData } from '#browser/api.ts'
 import { useDay, useMoney } from '../plans/money.ts'
 import { usePaymentWord } from './use-payment-word.ts'
 
@@ -28,24 +25,21 @@ interface Payment {
 export default function ViewPayment({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const id = Number(record?.id)
-  const { data: payment, error, refetch } = usePayment(id)
   return (
-    <FormDialog title={translate('payments.view.title', { _: 'Payment' })} onClose={onClose}>
-      <DialogContent>
-        {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-        {!error && !payment && <FormSkeleton />}
-        {payment && (
-          <Suspense fallback={<FormSkeleton />}>
-            <Facts payment={payment} />
-          </Suspense>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button component={Link} to={`/payments/${id}`} onClick={onClose}>
-          {translate('payments.view.open', { _: 'Open the payment' })}
-        </Button>
-      </DialogActions>
-    </FormDialog>
+    <LoadedDialog title={translate('payments.view.title', { _: 'Payment' })} of={usePayment(id)} onClose={onClose}>
+      {(payment) => (
+        <>
+          <DialogContent>
+            <PaymentFacts payment={payment} />
+          </DialogContent>
+          <DialogActions>
+            <Button component={Link} to={`/payments/${id}`} onClick={onClose}>
+              {translate('payments.view.open', { _: 'Open the payment' })}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </LoadedDialog>
   )
 }
 
@@ -59,35 +53,25 @@ function usePayment(id: number) {
   })
 }
 
-function Facts({ payment }: { payment: Payment }) {
+function PaymentFacts({ payment }: { payment: Payment }) {
   const translate = useTranslate()
   const money = useMoney()
   const day = useDay()
   const field = (name: string, _: string) => translate(`resources.payments.fields.${name}`, { _ })
   const word = usePaymentWord()
-  const facts: [string, string][] = [
-    [field('customer_id', 'Family'), payment.customer?.name ?? ''],
-    [field('amount', 'Amount'), money(payment.amount)],
-    [field('method', 'Method'), word('method', payment.method)],
-    [field('state', 'State'), word('state', payment.state)],
-    [field('due_on', 'Due'), day(payment.due_on)],
-    [field('dated', 'Taken on'), payment.dated === null ? '' : day(payment.dated)],
-    [field('remaining', 'Left to refund'), money(payment.refunds.remaining)],
-    [field('reference', 'Reference'), payment.reference ?? ''],
-    [field('notes', 'Notes'), payment.notes ?? ''],
-  ]
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents', '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-            <Typography component="dt" color="text.secondary">
-              {name}
-            </Typography>
-            <Typography component="dd">{value}</Typography>
-          </Box>
-        ))}
-    </Box>
+    <Facts
+      facts={[
+        [field('customer_id', 'Family'), payment.customer?.name],
+        [field('amount', 'Amount'), money(payment.amount)],
+        [field('method', 'Method'), word('method', payment.method)],
+        [field('state', 'State'), word('state', payment.state)],
+        [field('due_on', 'Due'), day(payment.due_on)],
+        [field('dated', 'Taken on'), payment.dated === null ? null : day(payment.dated)],
+        [field('remaining', 'Left to refund'), money(payment.refunds.remaining)],
+        [field('reference', 'Reference'), payment.reference],
+        [field('notes', 'Notes'), payment.notes],
+      ]}
+    />
   )
 }

@@ -78,7 +78,7 @@ export function ActivationForm({ plan, onClose }: ActivationFormProps) {
             })}
           />
         </Box>
-        <ActivationPrice plan={plan} attempt={attempt} onShown={(price) => (shown.current = price)} />
+        <ActivationPrice plan={plan} attempt={attempt} shown={shown} />
         <CardChoice customerId={plan.customer_id} />
         <FieldInput
           {...looseField(

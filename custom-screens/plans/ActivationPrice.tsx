@@ -1,3 +1,4 @@
+import { type Ref, useImperativeHandle } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
@@ -16,15 +17,17 @@ interface ActivationPriceProps {
   plan: ActivatedPlan
   /** Another number asks again. */
   attempt: number
-  onShown: (price: ActivationQuotation | undefined) => void
+  /** Holds the price that stands on the screen, while it is that of what is typed. */
+  shown: Ref<ActivationQuotation | undefined>
 }
 
 /** PLAN-19: the credit of the lessons that are given up, and the price of what is typed, line by line. */
-export function ActivationPrice({ plan, attempt, onShown }: ActivationPriceProps) {
+export function ActivationPrice({ plan, attempt, shown }: ActivationPriceProps) {
   const translate = useTranslate()
   const money = useMoney()
   const { data: price, error, isCurrent } = usePrice(plan, attempt)
-  onShown(error || !isCurrent ? undefined : price)
+  const current = error || !isCurrent ? undefined : price
+  useImperativeHandle(shown, () => current, [current])
   const credit =
     price &&
     (price.credit > 0

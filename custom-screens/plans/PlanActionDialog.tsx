@@ -1,96 +1,11 @@
-import { type ReactNode, useRef } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { CallForm, failureText, FormDialog, FormSkeleton } from '#browser/api.ts'
-import type { PlanOutcome } from '../../custom-actions/plans/outcome.contract.ts'
-import { OutcomeFacts } from './OutcomeFacts.tsx'
-import { OutcomeLines } from './OutcomeLines.tsx'
-import { type PlanActionName, type PlanParams, type TypedAction, usePlanOutcome } from './use-outcome.ts'
+import { FormDialog } from '#browser/api.ts'
+import { PlanActionForm, type PlanActionFormProps } from './PlanActionForm.tsx'
 
-export interface PlanActionDialogProps {
-  plan: PlanParams
-  action: PlanActionName
-  title: string
-  /** Said above all else. */
-  explanation: string
-  start?: Record<string, unknown>
-  required?: readonly string[]
-  /** The values that the outcome depends on; null: too little is typed to know it. */
-  typed?: (values: Record<string, unknown>) => TypedAction | null
-  /** Does it, with the fingerprint of what was shown. */
-  send: (values: Record<string, unknown>, fingerprint: string | null) => Promise<unknown>
-  submit: string
-  tone?: 'primary' | 'error'
-  notice: string
-  onClose: () => void
-  /** Inputs. */
-  children?: ReactNode
-}
-
-/** An action on a plan: what is asked for, what it comes to line by line, and the button. What is shown is what is done. */
-export function PlanActionDialog(props: PlanActionDialogProps) {
-  const { plan, action, title, explanation, start = {}, required = [], typed = () => ({}), submit, tone } = props
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const queries = useQueryClient()
-  const shown = useRef<PlanOutcome>(undefined)
-  const send = async (values: Record<string, unknown>) => {
-    try {
-      await props.send(values, shown.current?.fingerprint ?? null)
-    } catch (error) {
-      // It may be another outcome by now: show that one.
-      void queries.invalidateQueries({ queryKey: ['plans', 'outcome'] })
-      throw error
-    }
-    notify(props.notice, { type: 'success' })
-    props.onClose()
-    refresh()
-  }
+/** A dialog for an action on a plan that needs nothing but the plan. */
+export function PlanActionDialog({ title, ...form }: PlanActionFormProps & { title: string }) {
   return (
-    <FormDialog title={title} onClose={props.onClose}>
-      <CallForm<Record<string, unknown>>
-        defaultValues={start}
-        required={required}
-        send={send}
-        submit={submit}
-        cancel={translate('plans.keep', { _: 'Back' })}
-        {...(tone && { tone })}
-      >
-        <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
-          <Typography>{explanation}</Typography>
-          {props.children}
-          <Outcome plan={plan} action={action} typed={typed} onShown={(outcome) => (shown.current = outcome)} />
-        </Box>
-      </CallForm>
+    <FormDialog title={title} onClose={form.onClose}>
+      <PlanActionForm {...form} />
     </FormDialog>
-  )
-}
-
-interface OutcomeProps {
-  plan: PlanParams
-  action: PlanActionName
-  typed: (values: Record<string, unknown>) => TypedAction | null
-  onShown: (outcome: PlanOutcome | undefined) => void
-}
-
-function Outcome({ plan, action, typed, onShown }: OutcomeProps) {
-  const translate = useTranslate()
-  const values: Record<string, unknown> = useWatch()
-  const wanted = typed(values)
-  const { data: outcome, error } = usePlanOutcome(plan, action, wanted)
-  onShown(error ? undefined : outcome)
-  if (wanted === null) return null
-  if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
-  if (!outcome) return <FormSkeleton />
-  return (
-    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
-      <OutcomeLines outcome={outcome} />
-      <OutcomeFacts outcome={outcome} />
-    </Box>
   )
 }

@@ -2,34 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { FailedPart, FormSkeleton, StatusChip, useRollcallData } from '#browser/api.ts'
-import lessons from '../../custom-actions/plans/lessons.contract.ts'
+import { LoadedPart, StatusChip, useRollcallData } from '#browser/api.ts'
+import type { ReplyOf } from '#protocol/index.ts'
+import planLessons from '../../custom-actions/plans/lessons.contract.ts'
 import { useDay } from './money.ts'
 import type { PlanParams } from './use-outcome.ts'
 
 /** PLAN-15: the lessons of a plan, and if the child came. */
 export function PlanLessons({ plan }: { plan: PlanParams }) {
+  const data = useRollcallData()
+  const read = useQuery({
+    queryKey: ['plans', 'lessons', plan],
+    queryFn: ({ signal }) => data.call(planLessons, { params: plan, signal }),
+  })
+  return <LoadedPart of={read}>{({ items }) => <LessonLines lessons={items} />}</LoadedPart>
+}
+
+function LessonLines({ lessons }: { lessons: ReplyOf<typeof planLessons>['items'] }) {
   const translate = useTranslate()
   const day = useDay()
-  const data = useRollcallData()
-  const {
-    data: reply,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['plans', 'lessons', plan],
-    queryFn: ({ signal }) => data.call(lessons, { params: plan, signal }),
-  })
-  if (error) return <FailedPart error={error} onRetry={() => void refetch()} />
-  if (!reply) return <FormSkeleton />
   const words = (key: string, _: string) => translate(`plans.lessons.${key}`, { _ })
-  if (reply.items.length === 0)
+  if (lessons.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{words('none', 'No lessons.')}</Typography>
   const came = (present: boolean | null) =>
     present === null ? '' : present ? words('came', 'Came') : words('missed', 'Did not come')
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {reply.items.map((lesson) => (
+      {lessons.map((lesson) => (
         <Box
           component="li"
           key={lesson.id}

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { FailedPart, FormSkeleton, quietLink, StatusChip, useRollcallData } from '#browser/api.ts'
+import { LoadedPart, quietLink, StatusChip, useRollcallData } from '#browser/api.ts'
 import { usePaymentWord } from '../payments/use-payment-word.ts'
 import { useDay, useMoney } from './money.ts'
 import type { PlanParams } from './use-outcome.ts'
@@ -18,13 +18,14 @@ interface ListedPayment {
 
 /** PLAN-15: the payments of a plan, the latest first, each leading to its screen. */
 export function PlanPayments({ plan, initial }: { plan: PlanParams; initial: boolean }) {
+  return <LoadedPart of={usePayments(plan, initial)}>{(payments) => <PaymentLines payments={payments} />}</LoadedPart>
+}
+
+function PaymentLines({ payments }: { payments: readonly ListedPayment[] }) {
   const translate = useTranslate()
   const money = useMoney()
   const day = useDay()
   const word = usePaymentWord()
-  const { data: payments, error, refetch } = usePayments(plan, initial)
-  if (error) return <FailedPart error={error} onRetry={() => void refetch()} />
-  if (!payments) return <FormSkeleton />
   if (payments.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>

@@ -1,40 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import DialogContent from '@mui/material/DialogContent'
-import {
-  CalendarProvider,
-  type CustomCodeProps,
-  FailedPart,
-  FormDialog,
-  FormSkeleton,
-  useRollcallData,
-} from '#browser/api.ts'
+import { CalendarProvider, type CustomCodeProps, LoadedDialog, useRollcallData } from '#browser/api.ts'
+import type { ActivatedPlan } from './activated-plan.ts'
 import { ActivationForm } from './ActivationForm.tsx'
-
-interface ActivatedPlan {
-  customer_id: number
-  class_id: number
-  consumer_id: number
-}
 
 /** PLAN-19: changes a trial, or a place that was paid in advance, to monthly payments: the credit and the price come first. */
 export default function ActivatePlan({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
-  const { data: plan, error, refetch } = usePlan(record)
+  const title = translate('plans.activate.title', { _: 'Change to monthly payments' })
   return (
-    <FormDialog title={translate('plans.activate.title', { _: 'Change to monthly payments' })} onClose={onClose}>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!error && !plan && (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
-      )}
-      {plan && (
+    <LoadedDialog title={title} of={usePlan(record)} onClose={onClose}>
+      {(plan) => (
         <CalendarProvider>
           <ActivationForm plan={plan} onClose={onClose} />
         </CalendarProvider>
       )}
-    </FormDialog>
+    </LoadedDialog>
   )
 }
 

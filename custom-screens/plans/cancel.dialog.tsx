@@ -5,51 +5,50 @@ import DialogContent from '@mui/material/DialogContent'
 import {
   CalendarProvider,
   type CustomCodeProps,
-  FailedPart,
   FieldInput,
-  FormDialog,
-  FormSkeleton,
+  LoadedDialog,
   useContractInputs,
   useRollcallData,
 } from '#browser/api.ts'
-import cancellationDates from '../../custom-actions/plans/cancellation-dates.contract.ts'
+import cancellationDates, { type CancellationDates } from '../../custom-actions/plans/cancellation-dates.contract.ts'
 import giveNotice from '../../custom-actions/plans/give-notice.contract.ts'
 import { EndDateHint } from './EndDateHint.tsx'
 import { firstEndDate, isEndDate } from './end-dates.ts'
 import { useDay } from './money.ts'
-import { PlanActionDialog } from './PlanActionDialog.tsx'
-import { planOf } from './use-outcome.ts'
+import { PlanActionForm } from './PlanActionForm.tsx'
+import { planOf, type PlanParams } from './use-outcome.ts'
 
 /** PLAN-07 to PLAN-12: cancels a plan with notice: end date, reason, and every line before anything is written. */
 export default function CancelPlan({ record, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
-  const data = useRollcallData()
-  const day = useDay()
   const plan = planOf(record)
-  const inputs = useContractInputs(giveNotice)
-  const { data: dates, error, refetch } = useDates(plan)
-  const words = (key: string, _: string, values = {}) => translate(`plans.cancel.${key}`, { _, ...values })
-  const title = words('title', 'Cancel the plan')
-  if (!dates)
-    return (
-      <FormDialog title={title} onClose={onClose}>
-        {error ? (
-          <FailedPart error={error} onRetry={() => void refetch()} />
+  return (
+    <LoadedDialog
+      title={translate('plans.cancel.title', { _: 'Cancel the plan' })}
+      of={useDates(plan)}
+      onClose={onClose}
+    >
+      {(dates) =>
+        dates.refusal === null ? (
+          <CalendarProvider>
+            <NoticeForm plan={plan} dates={dates} onClose={onClose} />
+          </CalendarProvider>
         ) : (
           <DialogContent>
-            <FormSkeleton />
+            <Alert severity="info">{dates.refusal}</Alert>
           </DialogContent>
-        )}
-      </FormDialog>
-    )
-  if (dates.refusal !== null)
-    return (
-      <FormDialog title={title} onClose={onClose}>
-        <DialogContent>
-          <Alert severity="info">{dates.refusal}</Alert>
-        </DialogContent>
-      </FormDialog>
-    )
+        )
+      }
+    </LoadedDialog>
+  )
+}
+
+function NoticeForm({ plan, dates, onClose }: { plan: PlanParams; dates: CancellationDates; onClose: () => void }) {
+  const translate = useTranslate()
+  const data = useRollcallData()
+  const day = useDay()
+  const inputs = useContractInputs(giveNotice)
+  const words = (key: string, _: string, values = {}) => translate(`plans.cancel.${key}`, { _, ...values })
   const free =
     dates.free_until === null
       ? ''
@@ -60,43 +59,40 @@ export default function CancelPlan({ record, onClose }: CustomCodeProps['dialog'
     { from: day(dates.start_date), to: day(dates.end_date), days: dates.notice_days },
   )
   return (
-    <CalendarProvider>
-      <PlanActionDialog
-        plan={plan}
-        action="cancel"
-        title={title}
-        explanation={explanation + free}
-        start={{ notice_date: firstEndDate(dates), reason: null, repay_bundle: false }}
-        required={['notice_date', 'reason']}
-        typed={({ notice_date, repay_bundle }) =>
-          isEndDate(notice_date, dates) ? { notice_date, repay_bundle: repay_bundle === true } : null
-        }
-        send={({ notice_date, reason, repay_bundle }, fingerprint) =>
-          data.call(giveNotice, {
-            params: plan,
-            body: {
-              notice_date: String(notice_date),
-              reason: String(reason),
-              repay_bundle: repay_bundle === true,
-              fingerprint,
-            },
-          })
-        }
-        submit={words('submit', 'Cancel the plan')}
-        tone="error"
-        notice={words('done', 'Notice has been given for the plan.')}
-        onClose={onClose}
-      >
-        <FieldInput {...inputs.notice_date} />
-        <EndDateHint dates={dates} />
-        <FieldInput {...inputs.reason} />
-        {dates.can_repay_bundle && <FieldInput {...inputs.repay_bundle} />}
-      </PlanActionDialog>
-    </CalendarProvider>
+    <PlanActionForm
+      plan={plan}
+      action="cancel"
+      explanation={explanation + free}
+      start={{ notice_date: firstEndDate(dates), reason: null, repay_bundle: false }}
+      required={['notice_date', 'reason']}
+      typed={({ notice_date, repay_bundle }) =>
+        isEndDate(notice_date, dates) ? { notice_date, repay_bundle: repay_bundle === true } : null
+      }
+      send={({ notice_date, reason, repay_bundle }, fingerprint) =>
+        data.call(giveNotice, {
+          params: plan,
+          body: {
+            notice_date: String(notice_date),
+            reason: String(reason),
+            repay_bundle: repay_bundle === true,
+            fingerprint,
+          },
+        })
+      }
+      submit={words('submit', 'Cancel the plan')}
+      tone="error"
+      notice={words('done', 'Notice has been given for the plan.')}
+      onClose={onClose}
+    >
+      <FieldInput {...inputs.notice_date} />
+      <EndDateHint dates={dates} />
+      <FieldInput {...inputs.reason} />
+      {dates.can_repay_bundle && <FieldInput {...inputs.repay_bundle} />}
+    </PlanActionForm>
   )
 }
 
-function useDates(plan: { customer_id: number; id: number }) {
+function useDates(plan: PlanParams) {
   const data = useRollcallData()
   return useQuery({
     queryKey: ['plans', 'cancellation-dates', plan],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
-import { type CustomCodeProps, FailedPart, FormDialog, FormSkeleton, useRollcallData } from '#browser/api.ts'
+import { type CustomCodeProps, LoadedDialog, useRollcallData } from '#browser/api.ts'
 import download from '../../custom-actions/plans/download.contract.ts'
 import { ExportedFile } from '../tools/ExportedFile.tsx'
 
@@ -9,11 +9,7 @@ import { ExportedFile } from '../tools/ExportedFile.tsx'
 export default function DownloadPlans({ onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   const data = useRollcallData()
-  const {
-    data: started,
-    error,
-    refetch,
-  } = useQuery({
+  const started = useQuery({
     queryKey: ['plans', 'download'],
     queryFn: async ({ signal }) => data.call(download, { signal }),
     gcTime: 0,
@@ -22,12 +18,16 @@ export default function DownloadPlans({ onClose }: CustomCodeProps['dialog']) {
     refetchOnWindowFocus: false,
   })
   return (
-    <FormDialog title={translate('plans.download.title', { _: 'Report of the plans' })} onClose={onClose}>
-      <DialogContent>
-        {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-        {!error && !started && <FormSkeleton />}
-        {started && <ExportedFile job={started.job.id} id={started.export.id} />}
-      </DialogContent>
-    </FormDialog>
+    <LoadedDialog
+      title={translate('plans.download.title', { _: 'Report of the plans' })}
+      of={started}
+      onClose={onClose}
+    >
+      {({ job, export: file }) => (
+        <DialogContent>
+          <ExportedFile job={job.id} id={file.id} />
+        </DialogContent>
+      )}
+    </LoadedDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { type CustomCodeProps, FormDialog, FormSkeleton } from '#browser/api.ts'
+import { type CustomCodeProps, FormDialog } from '#browser/api.ts'
 import { PlanPayments } from './PlanPayments.tsx'
 import { planOf } from './use-outcome.ts'
 
@@ -18,9 +18,7 @@ export default function PaymentsOfPlan({ record, onClose }: CustomCodeProps['dia
           control={<Switch checked={initial} onChange={(_event, checked) => setInitial(checked)} />}
           label={translate('plans.payments.initial', { _: 'First payments only' })}
         />
-        <Suspense fallback={<FormSkeleton />}>
-          <PlanPayments plan={planOf(record)} initial={initial} />
-        </Suspense>
+        <PlanPayments plan={planOf(record)} initial={initial} />
       </DialogContent>
     </FormDialog>
   )

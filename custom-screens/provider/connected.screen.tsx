@@ -5,7 +5,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type CustomCodeProps, FailedPart, FormSkeleton, Page, useAccess, useRollcallData } from '#browser/api.ts'
+import { type CustomCodeProps, LoadedPart, Page, useAccess, useRollcallData } from '#browser/api.ts'
+import type { ReplyOf } from '#protocol/index.ts'
 import connected from '../../custom-actions/provider/connected.contract.ts'
 
 /** PROV-01 to PROV-07: people come back here from the payment provider; ends connecting the account. */
@@ -46,17 +47,12 @@ function useProblem(query: URLSearchParams, isExpress: boolean): string | undefi
 }
 
 function Ended({ query, isExpress }: { query: URLSearchParams; isExpress: boolean }) {
-  const translate = useTranslate()
   const data = useRollcallData()
   const sent = (name: string) => query.get(name) ?? ''
   const asked = isExpress
     ? { type: 'franchisee' as const, id: Number(sent('id')) }
     : { code: sent('code'), state: sent('state') }
-  const {
-    data: reply,
-    error,
-    refetch,
-  } = useQuery({
+  const reply = useQuery({
     queryKey: ['provider', 'connected', query.toString()],
     queryFn: () => data.call(connected, { query: asked }),
     // A code works once.
@@ -64,8 +60,11 @@ function Ended({ query, isExpress }: { query: URLSearchParams; isExpress: boolea
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
-  if (error) return <FailedPart error={error} onRetry={() => void refetch()} />
-  if (!reply) return <FormSkeleton />
+  return <LoadedPart of={reply}>{(ended) => <Outcome reply={ended} />}</LoadedPart>
+}
+
+function Outcome({ reply }: { reply: ReplyOf<typeof connected> }) {
+  const translate = useTranslate()
   const to = reply.franchisee_id === null ? '/company-profile' : `/franchisees/${reply.franchisee_id}`
   return (
     <>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import CallIcon from '@mui/icons-material/CallOutlined'
+import { Facts } from '#browser/api.ts'
 import { attendancePercentage, potentialPercentage } from '#rules/lessons/attendance-percentage.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import type { RegisterChild } from './register-types.ts'
@@ -27,20 +28,7 @@ export function ChildDetails({ child, present }: { child: RegisterChild; present
   ]
   return (
     <Box sx={{ pl: 3, pt: 1, display: 'grid', gap: 1 }}>
-      {medical && (
-        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
-          {MEDICAL.filter((name) => medical[name] !== undefined).map((name) => (
-            <Box key={name}>
-              <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-                {words(name)}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-                {medical[name]}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
-      )}
+      {medical && <Facts values="below" facts={MEDICAL.map((name) => [words(name), medical[name]])} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

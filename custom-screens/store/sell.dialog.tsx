@@ -4,10 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import {
   CallForm,
   type CustomCodeProps,
+  Facts,
   failureText,
   FieldInput,
   FormDialog,
@@ -140,28 +140,17 @@ function Price() {
   if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
   if (!price) return null
   const money = (pence: number) => kinds.money.text(pence, { path: '', title: '', kind: 'money' }, locale)
-  const sums = [
-    ...(price.discount > 0 ? [[translate('store.sell.discount', { _: 'Discount' }), -price.discount] as const] : []),
-    ...(price.delivery_cost > 0
-      ? [[translate('store.sell.delivery', { _: 'Delivery' }), price.delivery_cost] as const]
-      : []),
-  ]
   return (
     <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
       {price.voucher_problem !== null && <Alert severity="warning">{price.voucher_problem}</Alert>}
-      {sums.map(([title, pence]) => (
-        <Sum key={title} title={title} text={money(pence)} />
-      ))}
-      <Sum title={translate('store.sell.total', { _: 'Total' })} text={money(price.total)} strong />
+      <Facts
+        values="summed"
+        facts={[
+          [translate('store.sell.discount', { _: 'Discount' }), price.discount > 0 && money(-price.discount)],
+          [translate('store.sell.delivery', { _: 'Delivery' }), price.delivery_cost > 0 && money(price.delivery_cost)],
+          [translate('store.sell.total', { _: 'Total' }), money(price.total)],
+        ]}
+      />
     </Box>
-  )
-}
-
-function Sum({ title, text, strong = false }: { title: string; text: string; strong?: boolean }) {
-  return (
-    <Typography sx={{ display: 'flex', justifyContent: 'space-between', ...(strong && { fontWeight: 600 }) }}>
-      <span>{title}</span>
-      <span style={{ fontVariantNumeric: 'tabular-nums' }}>{text}</span>
-    </Typography>
   )
 }

@@ -29,8 +29,10 @@ export { versionOf } from './ground/providers/record-version.ts'
 export { bodyOf, failureText, readServerErrors, type ServerErrors } from './ground/providers/server-errors.ts'
 
 // Pages and their states.
+export { Facts, type Fact } from './ground/shell/Facts.tsx'
 export { FailedPart } from './ground/shell/FailedPart.tsx'
 export { FormSkeleton } from './ground/shell/FormSkeleton.tsx'
+export { LoadedPart } from './ground/shell/LoadedPart.tsx'
 export { Notice } from './ground/shell/Notice.tsx'
 export { Page } from './ground/shell/Page.tsx'
 export { quietLink } from './ground/theme/quiet-link.ts'

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import DialogContent from '@mui/material/DialogContent'
-import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
+import { LoadedPart, type Loading } from '#browser/ground/shell/LoadedPart.tsx'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
-
-/** A value under way: the result of TanStack's `useQuery`. */
-export interface Loading<Value> {
-  data: Value | undefined
-  error: unknown
-  refetch: () => unknown
-}
 
 export interface LoadedDialogProps<Value> extends Omit<FormDialogProps, 'children'> {
   of: Loading<Value>
@@ -29,16 +22,16 @@ export interface LoadedDialogProps<Value> extends Omit<FormDialogProps, 'childre
  * ```
  */
 export function LoadedDialog<Value>({ of, children, ...dialog }: LoadedDialogProps<Value>) {
-  return <FormDialog {...dialog}>{contentOf(of, children)}</FormDialog>
-}
-
-function contentOf<Value>({ data, error, refetch }: Loading<Value>, children: (value: Value) => ReactNode): ReactNode {
-  // What was read stays when a later reading fails, such as one in the background.
-  if (data !== undefined) return children(data)
-  if (error) return <FailedPart error={error} onRetry={() => void refetch()} />
-  return (
+  const skeleton = (
     <DialogContent>
       <FormSkeleton />
     </DialogContent>
+  )
+  return (
+    <FormDialog {...dialog}>
+      <LoadedPart of={of} skeleton={skeleton}>
+        {children}
+      </LoadedPart>
+    </FormDialog>
   )
 }

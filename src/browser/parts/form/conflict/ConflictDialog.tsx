@@ -8,6 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { Facts } from '#browser/ground/shell/Facts.tsx'
 import type { Values } from '../form-values.ts'
 import { ComparedValue } from './ComparedValue.tsx'
 import type { ClashingField } from './conflict-sides.ts'
@@ -48,22 +49,24 @@ export function ConflictDialog({ clashing, sides, onKeepTyping, onTakeTheirs, on
             sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}
           >
             <Typography variant="subtitle2">{field.title}</Typography>
-            <Box
-              component="dl"
-              sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}
-            >
-              <Side title={words('theirs')}>
-                <ComparedValue field={field} name={name} record={sides.theirs} known={sides.theirs} />
-              </Side>
-              <Side title={words(isMineToo ? 'mine' : 'before')}>
-                <ComparedValue
-                  field={field}
-                  name={name}
-                  record={isMineToo ? mine : sides.before}
-                  known={sides.before}
-                />
-              </Side>
-            </Box>
+            <Facts
+              values="below"
+              facts={[
+                [
+                  words('theirs'),
+                  <ComparedValue field={field} name={name} record={sides.theirs} known={sides.theirs} />,
+                ],
+                [
+                  words(isMineToo ? 'mine' : 'before'),
+                  <ComparedValue
+                    field={field}
+                    name={name}
+                    record={isMineToo ? mine : sides.before}
+                    known={sides.before}
+                  />,
+                ],
+              ]}
+            />
           </Box>
         ))}
       </DialogContent>
@@ -79,18 +82,5 @@ export function ConflictDialog({ clashing, sides, onKeepTyping, onTakeTheirs, on
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-function Side({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-        {title}
-      </Box>
-      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </div>
   )
 }
