@@ -60,31 +60,22 @@ const KINDS_OF_COURSES = ['Course types', 'Course categories']
 const BUSINESS = ['Questions', 'Levies', 'Company profile', 'Email templates', 'Users', 'Roles']
 const SYSTEM = ['Settings', 'System variables', 'Option values', 'Features', 'Tools', 'Audit log']
 
+const EVERYTHING = [
+  ...NETWORK,
+  ...PLACES,
+  ...MONEY,
+  ...SCHEMES,
+  ...STORE,
+  ...REPORTS,
+  ...LOGS,
+  ...KINDS_OF_COURSES,
+  ...BUSINESS,
+  ...SYSTEM,
+]
+
 const MENUS: Record<string, string[]> = {
-  admin: [
-    ...NETWORK,
-    ...PLACES,
-    ...MONEY,
-    ...SCHEMES,
-    ...STORE,
-    ...REPORTS,
-    ...LOGS,
-    ...KINDS_OF_COURSES,
-    ...BUSINESS,
-    ...SYSTEM,
-  ],
-  office: [
-    ...NETWORK,
-    ...PLACES,
-    ...MONEY,
-    ...SCHEMES,
-    ...STORE,
-    ...REPORTS,
-    ...LOGS,
-    ...KINDS_OF_COURSES,
-    ...BUSINESS,
-    ...SYSTEM,
-  ],
+  admin: EVERYTHING,
+  office: EVERYTHING,
   support: [...NETWORK, ...PLACES, ...SCHEMES, 'Medical', 'Consumers Breakdown', ...LOGS, ...KINDS_OF_COURSES],
   franchisee: [
     ...['Dashboard', 'Territories', 'Venues', 'Instructors'],

@@ -228,7 +228,7 @@ describe('the morning of payments', () => {
     expect(await balanceOf(plan.customer_id)).toBe(-9000)
   })
 
-  it('PAY-05 uses the free credit of the family once', async () => {
+  it('uses the free credit of the family once', async () => {
     const plan = await newPlan(network, DUE_TODAY)
     const added = await send(`customers/${plan.customer_id}/payments`, {
       franchisee_id: 1,

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenSimulator, openSimulator, SECRET } from '../app/payment-simulator/open-simulator.ts'
-import { NETWORK_NOW } from '../contract/product/network.ts'
-import { type Network, openNetwork } from './network.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openProviderWorld } from './provider-world.ts'
 
-let network: Network
-let simulator: OpenSimulator
-
-beforeAll(async () => {
-  simulator = await openSimulator({ clock: () => new Date(NETWORK_NOW), slowness: 30_000 })
-  process.env.PAYMENT_SIMULATOR_URL = simulator.address
-  process.env.PAYMENT_SIMULATOR_SECRET = SECRET
-  network = await openNetwork()
-})
-afterAll(async () => {
-  delete process.env.PAYMENT_SIMULATOR_URL
-  delete process.env.PAYMENT_SIMULATOR_SECRET
-  await network?.close()
-  await simulator?.close()
-})
+const world = await openProviderWorld()
+const { network, simulator } = world
+afterAll(() => world.close())
 
 describe('the account of a franchisee', () => {
   const connected = () => network.item('GET', 'franchisees/1/stripe')

@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenSimulator, openSimulator, SECRET } from '../app/payment-simulator/open-simulator.ts'
-import { NETWORK_NOW } from '../contract/product/network.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { tab } from './declared.ts'
-import { type Network, openNetwork } from './network.ts'
+import { openProviderWorld, TENANT } from './provider-world.ts'
 
-let network: Network
-let simulator: OpenSimulator
-const TENANT = 'main'
-
-beforeAll(async () => {
-  simulator = await openSimulator({ clock: () => new Date(NETWORK_NOW), slowness: 30_000 })
-  process.env.PAYMENT_SIMULATOR_URL = simulator.address
-  process.env.PAYMENT_SIMULATOR_SECRET = SECRET
-  network = await openNetwork()
-})
-afterAll(async () => {
-  delete process.env.PAYMENT_SIMULATOR_URL
-  delete process.env.PAYMENT_SIMULATOR_SECRET
-  await network?.close()
-  await simulator?.close()
-})
-
-const addCard = (token: string, customer = 1) =>
-  network.item('POST', `customers/${customer}/cards`, { card_token: token })
+const world = await openProviderWorld()
+const { network, simulator, addCard } = world
+afterAll(() => world.close())
 
 describe('cards', () => {
   it('CARD-01 CARD-02 MAPI-26 a card is added by its token, listed by id and name, and removed', async () => {

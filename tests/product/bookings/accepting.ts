@@ -3,6 +3,9 @@ import { ledgerProblems } from '../../../custom-actions/ledger/ledger-problems.t
 import { postLines } from '../../../custom-actions/ledger/post-lines.ts'
 import type { Network } from '../network.ts'
 
+/** Days of lessons, around Easter. */
+export const FRIDAYS = ['2026-03-20', '2026-03-27', '2026-04-10']
+
 type As = Parameters<Network['send']>[3]
 
 /** Terms of a booking of a child into a class, as the screens send them. */
@@ -47,6 +50,12 @@ export function linesOf(network: Network, customer_id: number, franchisee_id: nu
   return network.run(({ records }) =>
     records('customer_transaction').asSystem().list({ where: { customer_id, franchisee_id }, sort: 'id' }),
   )
+}
+
+/** The balance of an account with franchisee 1, as the ledger has it. Pence; above zero is to the family's credit. */
+export async function balanceOf(network: Network, customer_id: number): Promise<number> {
+  const lines = await linesOf(network, customer_id, 1)
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** The places of a child in a class, oldest first. */

@@ -8,6 +8,7 @@ import {
   accepted,
   type Booked,
   brokenAccounts,
+  FRIDAYS,
   linesOf,
   newClass,
   placesOf,
@@ -15,8 +16,6 @@ import {
   send,
   shown,
 } from './accepting.ts'
-
-const FRIDAYS = ['2026-03-20', '2026-03-27', '2026-04-10']
 
 /** The provider as the tests want it: what it says next, and the attempts that it was asked for. */
 const provider = vi.hoisted(() => ({ says: { state: 'unknown' } as unknown, asked: [] as number[] }))

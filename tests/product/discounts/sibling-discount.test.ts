@@ -18,7 +18,7 @@ const SETTINGS = {
 const save = (body: object, as: 'owner' | 'neighbour' | 'head' | 'desk' = 'owner') =>
   network.send('PUT', 'franchisees/1/sibling-discount', body, as)
 
-describe('SIB-02 SIB-13 SIB-15 SIB-18 the sibling discount of a franchisee', () => {
+describe('SIB-02 SIB-13 SIB-15 the sibling discount of a franchisee', () => {
   it('is changed by the franchisee itself only where head office lets it', async () => {
     expect((await save(SETTINGS)).body.error).toBe('Head office looks after the sibling discount of this franchisee.')
     await network.send('PUT', 'franchisees/1', { sibling_discount_franchisee_edit_enabled: true })

@@ -262,7 +262,7 @@ describe('worked examples of moves, activations and retries', () => {
     expect([2, 3].map(mayTryAgain)).toEqual([true, false])
   })
 
-  it('PAY-05 a declined payment takes the debt that was added to it as well, as far as it is still owed', () => {
+  it('a declined payment takes the debt that was added to it as well, as far as it is still owed', () => {
     // 30.00 and 10.00 of debt. Nothing paid; the debt paid; the charge paid; all paid; more debt since than was agreed to.
     expect(openWithDebt(3000, 1000, -4000)).toBe(4000)
     expect(openWithDebt(3000, 1000, -3000)).toBe(3000)

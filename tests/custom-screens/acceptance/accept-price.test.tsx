@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { choose, goTo, OFFER, open, QUOTATION, ready, sent, START } from './accept-world.tsx'
+
+describe('the price of accepting', () => {
+  it('ACC-12 asks for no payment where nothing is due', async () => {
+    const free = { ...QUOTATION, amount_due: 0, total: 0 }
+    const { user, calls } = open({}, { 'POST /api/classes/9/consumers/7/quotation': { body: { item: free } } })
+    await goTo(user, 'Payment')
+    expect(await screen.findByText('Nothing is due now.')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: /^Payment/ })).toBeNull()
+    await user.click(screen.getByRole('switch', { name: /Terms and Conditions/ }))
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(sent(calls)[0]?.body).toMatchObject({ payment_type: 'none', payment_method: null }))
+  })
+
+  it('ACC-13 ACC-14 a monthly plan is paid by card alone, also when nothing is due', async () => {
+    const free = { ...QUOTATION, amount_due: 0 }
+    const { user } = open(
+      { entry: { ...START.entry, start_date: null } },
+      {
+        'POST /api/classes/9/consumers/7/quotation': { body: { item: free } },
+        'GET /api/classes/9/consumer/7/date/2026-03-18/member/true': { body: { item: OFFER } },
+      },
+    )
+    await goTo(user, 'Payment')
+    expect(await screen.findByRole('combobox', { name: /^Card on file/ })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: /^Payment/ })).toBeNull()
+  })
+
+  it('COST-10 explains an amount by its values and who set them', async () => {
+    const { user } = open()
+    await goTo(user, 'Cost')
+    await user.click(await screen.findByRole('button', { name: 'Explain Course' }))
+    expect(await screen.findByText(/class fee: £85\.00, set by Helen Head/)).toBeVisible()
+  })
+
+  it('ACC-17 COST-07 asks for the price again with a discount', async () => {
+    const { user, calls } = open()
+    await goTo(user, 'Cost')
+    await ready()
+    await choose(user, /^Discount/, 'Percentage')
+    await user.type(await screen.findByLabelText(/^Discount percentage/), '15')
+    await waitFor(() =>
+      expect(calls.filter(({ call }) => call.endsWith('/quotation')).at(-1)?.body).toMatchObject({
+        discount_type: 'percent',
+        discount_percent: 15,
+        sibling_discount: false,
+      }),
+    )
+  })
+})
