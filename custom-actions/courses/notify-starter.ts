@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EndedRun, RequestContext } from '#server/api.ts'
 import { queueStaffMail } from '../messages/queue-staff-mail.ts'
+import { dayInWords } from './day-in-words.ts'
 
 /**
  * CRS-05: emails the user who started a job of a course about its outcome, once.
@@ -18,7 +19,7 @@ export async function notifyStarter(
   const { tx, user } = context
   if (user.email === '') return
   const [course] = await tx.query(sql<{ name: string }>`
-    select coalesce(course.kept_type_name, type.name) || ' of ' || to_char(course.start_date, 'FMDD Mon YYYY') as name
+    select coalesce(course.kept_type_name, type.name) || ' of ' || ${dayInWords(sql.ref('course.start_date'), { year: true })} as name
     from courses as course join course_types as type on type.id = course.type_id
     where course.id = ${courseId}::bigint`)
   await queueStaffMail(context, {

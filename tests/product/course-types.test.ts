@@ -114,7 +114,7 @@ describe('the courses of a type that is changed', () => {
   it('CTY-09 CTY-16 take it over while they are upcoming or in progress, unless told otherwise', async () => {
     expect((await change({ name: 'Porpoises' })).body.item).toMatchObject({ name: 'Porpoises' })
     expect([await named(current), await named(2)]).toEqual(['Porpoises', 'Dolphins'])
-    expect((await network.item('GET', 'courses/2')).name).toMatch(/^Dolphins, 1 Sep/)
+    expect((await network.item('GET', 'courses/2')).name).toMatch(/^Dolphins, 1 Sept – /)
   })
 
   it('CTY-16 CRS-10 all take it over with all, and none of them with none', async () => {

@@ -20,15 +20,31 @@ const LOADERS: Record<string, () => Promise<Locale>> = {
 
 const loaded = new Map<string, Promise<Locale>>()
 
-/** The calendar data of a language. Weeks start on Monday in every language. Returns the same promise every time. */
+/**
+ * The calendar data of a language. Weeks start on Monday in every language, and months are shortened as in all other dates. Returns the same
+ * promise every time.
+ */
 export function calendarLocale(language: string): Promise<Locale> {
   const known = loaded.get(language)
   if (known) return known
   const load = LOADERS[language] ?? LOADERS[language.split('-')[0] ?? language]
   const locale = (load ? load() : Promise.resolve(enGB)).then((one) => ({
     ...one,
+    localize: { ...one.localize, month: shortMonths(one.localize.month, language) },
     options: { ...one.options, weekStartsOn: MONDAY as 1 },
   }))
   loaded.set(language, locale)
   return locale
+}
+
+type MonthName = Locale['localize']['month']
+
+/** Data of pickers and of browsers differ: the one has "Sep" where the other has "Sept". */
+function shortMonths(name: MonthName, language: string): MonthName {
+  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return (month, options) =>
+    options?.width === 'abbreviated'
+      ? (short.formatToParts(Date.UTC(2026, month, 1)).find(({ type }) => type === 'month')?.value ??
+        name(month, options))
+      : name(month, options)
 }
